@@ -1,0 +1,11 @@
+//! A language server for Kubernetes CustomResourceDefinitions written in YAML.
+//!
+//! The layers, each of which only knows the ones below it: [`lsp`] and [`cli`] (the edge),
+//! [`ide`] (questions an editor asks), [`rules`] (what the API server would say), [`model`]
+//! (what the document says), [`syntax`] (the incremental YAML tree) and [`text`].
+
+pub mod ide;
+pub mod model;
+pub mod rules;
+pub mod syntax;
+pub mod text;

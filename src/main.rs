@@ -1,0 +1,3 @@
+//! The `crd-ls` command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! What a document says: the CustomResourceDefinition, its versions and its schemas.

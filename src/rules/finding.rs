@@ -1,0 +1,91 @@
+use crate::text::TextRange;
+
+/// Something to tell about a document, at its place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Finding {
+    /// Where, in bytes of the text.
+    pub range: TextRange,
+    pub severity: Severity,
+    /// The rule's code, `group/kebab-case`; never empty.
+    pub code: &'static str,
+    /// The server's words, where it has some, and one sentence on what to do.
+    pub message: String,
+    /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`;
+    /// empty when the finding is about the text rather than a field.
+    pub written: String,
+    /// What the API server says of it; none for lints.
+    pub apiserver: Option<FieldError>,
+    /// The API server reports this only once other findings are mended.
+    pub masked: bool,
+    /// Other places it has to do with.
+    pub related: Vec<Related>,
+    /// The document in the stream, counted from 0 as kubectl splits it.
+    pub document: u32,
+}
+
+/// An error is what the API server refuses, and nothing else is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    Error,
+    Warning,
+    Information,
+    Hint,
+}
+
+/// The API server's own error: Kubernetes' `field.Error`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FieldError {
+    pub kind: FieldErrorKind,
+    /// The path as the server prints it.
+    pub field: String,
+    /// The server's words; empty where the kind says all.
+    pub detail: String,
+}
+
+/// The type of a [`FieldError`]. The last three are no `field.ErrorType`: they name the stage
+/// that speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FieldErrorKind {
+    Required,
+    Forbidden,
+    Invalid,
+    NotSupported,
+    Duplicate,
+    TooMany,
+    TooLong,
+    TypeInvalid,
+    InternalError,
+    /// The document could not be decoded.
+    Decode,
+    /// Strict field validation refuses it.
+    StrictDecoding,
+    /// The server accepts with a warning.
+    Warning,
+}
+
+impl FieldErrorKind {
+    /// Kubernetes' name of it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Required => "FieldValueRequired",
+            Self::Forbidden => "FieldValueForbidden",
+            Self::Invalid => "FieldValueInvalid",
+            Self::NotSupported => "FieldValueNotSupported",
+            Self::Duplicate => "FieldValueDuplicate",
+            Self::TooMany => "FieldValueTooMany",
+            Self::TooLong => "FieldValueTooLong",
+            Self::TypeInvalid => "FieldValueTypeInvalid",
+            Self::InternalError => "InternalError",
+            Self::Decode => "Decode",
+            Self::StrictDecoding => "StrictDecoding",
+            Self::Warning => "Warning",
+        }
+    }
+}
+
+/// A place that a finding has to do with.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Related {
+    pub message: String,
+    pub range: TextRange,
+}

@@ -1,0 +1,5 @@
+//! What the API server would say about a CRD, and what its author would like to know.
+
+mod finding;
+
+pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};

@@ -1,0 +1,1 @@
+//! A lossless, error-tolerant, incremental YAML tree.

@@ -1,0 +1,13 @@
+//! The document's text: a rope, edits of it, and the positions that editors speak of.
+//!
+//! Everything inside the server is an offset in bytes ([`TextSize`], [`TextRange`]); lines and
+//! columns exist only at the edge, which converts them here.
+
+mod edit;
+mod position;
+mod rope;
+
+pub use edit::Edit;
+pub use position::{Encoding, Position};
+pub use rope::Text;
+pub use rowan::{TextRange, TextSize};

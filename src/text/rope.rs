@@ -1,0 +1,102 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use ropey::Rope;
+
+use super::{Edit, TextRange, TextSize};
+
+/// A document's text. Cloning it is cheap and an edit costs O(log n).
+///
+/// Lines end with LF, CRLF or CR. A text holds less than 4 GiB.
+#[derive(Clone, Default)]
+pub struct Text {
+    rope: Rope,
+}
+
+impl Text {
+    /// The text `text`.
+    pub fn new(text: &str) -> Self {
+        Self { rope: Rope::from_str(text) }
+    }
+
+    pub(super) fn rope(&self) -> &Rope {
+        &self.rope
+    }
+
+    /// Its length in bytes.
+    pub fn len(&self) -> TextSize {
+        TextSize::new(self.rope.len_bytes() as u32)
+    }
+
+    /// Whether it holds nothing.
+    pub fn is_empty(&self) -> bool {
+        self.rope.len_bytes() == 0
+    }
+
+    /// The stored piece of text that holds the byte at `offset`, with the offset of its start.
+    /// The last piece for an offset at or past the end.
+    pub fn chunk_at(&self, offset: TextSize) -> (&str, TextSize) {
+        let byte = usize::from(offset).min(self.rope.len_bytes());
+        let (chunk, start, _, _) = self.rope.chunk_at_byte(byte);
+        (chunk, TextSize::new(start as u32))
+    }
+
+    /// The text of a range, cut to what there is and widened to whole characters.
+    pub fn slice(&self, range: TextRange) -> Cow<'_, str> {
+        let (start, end) = self.chars_of(range);
+        Cow::from(self.rope.slice(start..end))
+    }
+
+    /// Replaces a range. A range past the end is cut to what there is.
+    pub fn apply(&mut self, edit: &Edit) {
+        let (start, end) = self.chars_of(edit.range);
+        self.rope.remove(start..end);
+        self.rope.insert(start, &edit.insert);
+    }
+
+    fn chars_of(&self, range: TextRange) -> (usize, usize) {
+        let len = self.rope.len_bytes();
+        let start = self.rope.byte_to_char(usize::from(range.start()).min(len));
+        let end = self.rope.byte_to_char(usize::from(range.end()).min(len));
+        (start, end)
+    }
+
+    /// How many lines it has; a text that ends with a line break has an empty last line.
+    pub fn line_count(&self) -> u32 {
+        self.rope.len_lines() as u32
+    }
+
+    /// The range of a line (from 0) without its line break; the end of the text past the last.
+    pub fn line_range(&self, line: u32) -> TextRange {
+        use super::{Encoding, Position};
+        let start = self.offset(Position { line, character: 0 }, Encoding::Utf8);
+        let end = self.offset(Position { line, character: u32::MAX }, Encoding::Utf8);
+        TextRange::new(start, end)
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rope.chunks().try_for_each(|chunk| f.write_str(chunk))
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.to_string(), f)
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Self {
+        Self::new(text)
+    }
+}
+
+impl PartialEq for Text {
+    fn eq(&self, other: &Self) -> bool {
+        self.rope == other.rope
+    }
+}
+
+impl Eq for Text {}
