@@ -9,3 +9,6 @@ pub mod model;
 pub mod rules;
 pub mod syntax;
 pub mod text;
+
+#[cfg(test)]
+mod testing;
