@@ -51,6 +51,11 @@ impl Snapshot {
         Vec::new()
     }
 
+    /// How many CustomResourceDefinitions the text holds.
+    pub fn crd_count(&self) -> usize {
+        0
+    }
+
     /// What making this snapshot cost.
     pub fn cost(&self) -> Cost {
         Cost::default()
