@@ -9,6 +9,7 @@ use super::input::{Input, Unreadable};
 use super::options::{CheckOptions, Format};
 use super::printer::Printer;
 use super::report::{Counts, Report};
+use super::terminal::Terminal;
 use super::{json, walk};
 use crate::ide::Snapshot;
 use crate::text::Text;
@@ -34,10 +35,14 @@ pub fn check(options: &CheckOptions) -> ExitCode {
 /// counts are then those of what was printed.
 fn run(options: &CheckOptions) -> io::Result<Counts> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
+    let terminal = match options.format {
+        Format::Json => None,
+        Format::Text => Some(Terminal::of_stdout(options.color)),
+    };
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr()));
     let printed = pool.install(|| {
         walk::inputs(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let report = report(input, options.format);
+            let report = report(input, terminal.as_ref());
             lock(&printer).take(index, report)
         })
     });
@@ -48,23 +53,23 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     }
 }
 
-/// Reads and checks one input.
-fn report(input: Result<Input, Unreadable>, format: Format) -> Report {
+/// Reads and checks one input. The report is JSON when there is no terminal to print for.
+fn report(input: Result<Input, Unreadable>, terminal: Option<&Terminal>) -> Report {
     let report = input.and_then(|input| {
         let text = input.read()?;
-        fenced(&input, || checked(&input.name(), &text, format))
+        fenced(&input, || checked(&input.name(), &text, terminal))
     });
     report.unwrap_or_else(Report::of_unreadable)
 }
 
 /// Checks one text.
-fn checked(name: &str, text: &str, format: Format) -> Report {
+fn checked(name: &str, text: &str, terminal: Option<&Terminal>) -> Report {
     let snapshot = Snapshot::new(Text::new(text));
     let findings = snapshot.findings();
     let counts = Counts::of_file(snapshot.crd_count(), &findings);
-    let text = match format {
-        Format::Json => json::render(name, &snapshot, &findings),
-        Format::Text => String::new(),
+    let text = match terminal {
+        Some(terminal) => terminal.render(name, &snapshot, &findings),
+        None => json::render(name, &snapshot, &findings),
     };
     Report { text, complaints: Vec::new(), counts }
 }

@@ -1,5 +1,6 @@
 use std::ops::AddAssign;
 
+use super::excerpt::visible;
 use super::input::Unreadable;
 use crate::ide::{Finding, Severity};
 
@@ -17,7 +18,7 @@ impl Report {
     /// The report on what could not be checked.
     pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
         let counts = Counts { unreadable: 1, ..Counts::default() };
-        Self { text: String::new(), complaints: vec![format!("error: {unreadable}")], counts }
+        Self { text: String::new(), complaints: vec![visible(&format!("error: {unreadable}"))], counts }
     }
 }
 
