@@ -37,8 +37,8 @@ pub enum Command {
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CHECK)]
 pub struct CheckOptions {
-    /// Files and folders to check; `-` is stdin. Folders are searched for *.yaml, *.yml and
-    /// *.json, leaving out hidden files and what .gitignore and .ignore leave out; a file that is
+    /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
+    /// `*.json`, leaving out hidden files and what .gitignore and .ignore leave out; a file that is
     /// named is always checked
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,

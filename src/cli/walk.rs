@@ -1,7 +1,9 @@
 use std::ffi::OsStr;
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use ignore::{DirEntry, WalkBuilder};
+use rayon::iter::Either;
 
 use super::input::{Input, Unreadable};
 
@@ -11,38 +13,20 @@ const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 /// All that is to be checked: what is named, in the order given, and what folders hold, sorted
 /// by name.
 pub(super) fn inputs(paths: &[PathBuf]) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
-    paths.iter().flat_map(|path| if path.as_os_str() == "-" { Walk::stdin() } else { Walk::of(path) })
+    paths.iter().flat_map(|path| match path.as_os_str().as_encoded_bytes() {
+        b"-" => Either::Left(iter::once(Ok(Input::Stdin))),
+        _ => Either::Right(below(path)),
+    })
 }
 
-/// One argument: stdin, or a file, or a folder with all that it holds.
-enum Walk {
-    Stdin(std::iter::Once<Input>),
-    Tree { tree: ignore::Walk, is_current_folder: bool },
-}
-
-impl Walk {
-    fn stdin() -> Self {
-        Self::Stdin(std::iter::once(Input::Stdin))
-    }
-
-    fn of(path: &Path) -> Self {
-        let tree = WalkBuilder::new(path).sort_by_file_name(OsStr::cmp).build();
-        Self::Tree { tree, is_current_folder: path == Path::new(".") }
-    }
-}
-
-impl Iterator for Walk {
-    type Item = Result<Input, Unreadable>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        match self {
-            Self::Stdin(once) => once.next().map(Ok),
-            Self::Tree { tree, is_current_folder } => tree.find_map(|entry| match entry {
-                Ok(entry) => is_wanted(&entry).then(|| Ok(Input::File(found_path(entry, *is_current_folder)))),
-                Err(error) => Some(Err(Unreadable::from_walk(&error))),
-            }),
-        }
-    }
+/// The file `path`, or all that the folder `path` holds.
+fn below(path: &Path) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
+    let is_current_folder = path == Path::new(".");
+    let tree = WalkBuilder::new(path).sort_by_file_name(OsStr::cmp).build();
+    tree.filter_map(move |entry| match entry {
+        Ok(entry) => is_wanted(&entry).then(|| Ok(Input::File(found_path(entry, is_current_folder)))),
+        Err(error) => Some(Err(Unreadable::from_walk(&error))),
+    })
 }
 
 /// A path that was named is wanted unless it is a folder; one that was found, when it is a

@@ -1,0 +1,9 @@
+//! Runs the real binary and asserts what its user sees.
+
+mod exit_status;
+mod files;
+mod json_format;
+mod options_page;
+mod pipes;
+mod run;
+mod text_format;
