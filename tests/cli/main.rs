@@ -2,8 +2,10 @@
 
 mod exit_status;
 mod files;
+mod generated;
 mod json_format;
 mod options_page;
+mod picture;
 mod pipes;
 mod run;
 mod text_format;

@@ -5,16 +5,11 @@ use std::fmt::Write;
 use clap::{Arg, Command, CommandFactory};
 use crd_ls::cli::Options;
 
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/options.md");
+use crate::generated::assert_up_to_date;
 
 #[test]
 fn the_page_of_options_is_up_to_date() {
-    let wanted = page();
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(PAGE, &wanted).unwrap();
-    }
-    let found = std::fs::read_to_string(PAGE).unwrap_or_default();
-    assert!(found == wanted, "docs/options.md differs from the options: run `UPDATE_DOCS=1 cargo test --test cli`");
+    assert_up_to_date("docs/options.md", &page());
 }
 
 #[test]
