@@ -4,6 +4,7 @@
 //! [`ide`] (questions an editor asks), [`rules`] (what the API server would say), [`model`]
 //! (what the document says), [`syntax`] (the incremental YAML tree) and [`text`].
 
+pub mod cli;
 pub mod ide;
 pub mod model;
 pub mod rules;

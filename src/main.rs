@@ -1,3 +1,27 @@
 //! The `crd-ls` command.
 
-fn main() {}
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use crd_ls::cli::{self, Command, Options};
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    match options.command {
+        Some(Command::Check(options)) => cli::check(&options),
+        None => serve(),
+    }
+}
+
+/// Serves the editor at the other end of stdin and stdout.
+fn serve() -> ExitCode {
+    if io::stdin().is_terminal() {
+        let _ = writeln!(
+            io::stderr(),
+            "crd-ls speaks the Language Server Protocol on stdin and stdout and waits for an editor.\n\
+             To check files from here: crd-ls check [PATH...]"
+        );
+    }
+    ExitCode::SUCCESS
+}

@@ -13,4 +13,4 @@ pub use fix::Fix;
 pub use hover::Hover;
 pub use snapshot::{Change, Cost, Snapshot};
 
-pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity};
+pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_page};
