@@ -5,6 +5,7 @@
 //! (what the document says), [`syntax`] (the incremental YAML tree) and [`text`].
 
 pub mod ide;
+pub mod lsp;
 pub mod model;
 pub mod rules;
 pub mod syntax;
