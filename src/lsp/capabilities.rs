@@ -29,7 +29,6 @@ pub(super) fn initialize_result(client: &Client) -> InitializeResult {
             name: env!("CARGO_PKG_NAME").to_owned(),
             version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         }),
-        ..InitializeResult::default()
     }
 }
 
