@@ -4,9 +4,13 @@
 //! [`ide`] (questions an editor asks), [`rules`] (what the API server would say), [`model`]
 //! (what the document says), [`syntax`] (the incremental YAML tree) and [`text`].
 
+pub mod cli;
 pub mod ide;
 pub mod lsp;
 pub mod model;
 pub mod rules;
 pub mod syntax;
 pub mod text;
+
+#[cfg(test)]
+mod testing;

@@ -3,13 +3,26 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use clap::Parser;
+use crd_ls::cli::{self, Command, Options};
+use crd_ls::lsp;
+
 fn main() -> ExitCode {
+    let options = Options::parse();
+    match options.command {
+        Some(Command::Check(options)) => cli::check(&options),
+        None => serve(),
+    }
+}
+
+/// Serves the editor at the other end of stdin and stdout.
+fn serve() -> ExitCode {
     if io::stdin().is_terminal() {
         let _ = writeln!(
             io::stderr(),
-            "crd-ls is a language server and waits for an editor on standard input.\n\
-             To check files from here, run `crd-ls check`; `crd-ls --help` says more."
+            "crd-ls speaks the Language Server Protocol on stdin and stdout and waits for an editor.\n\
+             To check files from here: crd-ls check [PATH...]"
         );
     }
-    crd_ls::lsp::run_stdio()
+    lsp::run_stdio()
 }

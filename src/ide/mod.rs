@@ -1,11 +1,16 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 
+mod core_place;
 mod fix;
+mod fixes;
 mod hover;
+mod locate;
 mod snapshot;
+mod snippet;
+mod surgery;
 
 pub use fix::Fix;
 pub use hover::Hover;
 pub use snapshot::{Change, Cost, Snapshot};
 
-pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity};
+pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_page};

@@ -1,4 +1,9 @@
+use std::sync::Arc;
+
 use super::Finding;
+use crate::model::Stream;
+use crate::rules::Report;
+use crate::syntax::Tree;
 use crate::text::{Edit, Text};
 
 /// A document at one moment: its text and all that is known about it. Immutable, cheap to clone,
@@ -6,6 +11,11 @@ use crate::text::{Edit, Text};
 #[derive(Clone)]
 pub struct Snapshot {
     text: Text,
+    tree: Tree,
+    stream: Arc<Stream>,
+    report: Arc<Report>,
+    findings: Arc<[Finding]>,
+    cost: Cost,
 }
 
 /// One edit that was made.
@@ -21,9 +31,9 @@ pub struct Change {
 pub struct Cost {
     /// Bytes that the parser read anew.
     pub bytes_parsed: u64,
-    /// Schema nodes that were lowered from the tree.
+    /// Schemas that were lowered from the tree.
     pub nodes_lowered: u64,
-    /// Schema nodes whose rules ran.
+    /// Schemas whose rules ran.
     pub nodes_checked: u64,
     /// Findings that were gathered.
     pub findings_gathered: u64,
@@ -32,27 +42,63 @@ pub struct Cost {
 impl Snapshot {
     /// Analyses a text from nothing.
     pub fn new(text: Text) -> Self {
-        Self { text }
+        let tree = Tree::parse(&text);
+        let bytes_parsed = u64::from(u32::from(text.len()));
+        Self::analyse(text, tree, bytes_parsed, None)
     }
 
     /// Analyses the text after `changes`, made one after the other to this snapshot's text,
     /// taking over what they leave untouched. Equal to [`Snapshot::new`] of the last text.
     #[must_use]
     pub fn after(&self, changes: &[Change]) -> Self {
-        Self { text: changes.last().map_or_else(|| self.text.clone(), |change| change.text.clone()) }
+        let mut tree = self.tree.clone();
+        let mut bytes_parsed = 0;
+        for change in changes {
+            let (reparsed, bytes) = tree.reparse(&change.edit, &change.text);
+            tree = reparsed;
+            bytes_parsed += bytes;
+        }
+        let text = changes.last().map_or_else(|| self.text.clone(), |change| change.text.clone());
+        Self::analyse(text, tree, bytes_parsed, Some(self))
+    }
+
+    fn analyse(text: Text, tree: Tree, bytes_parsed: u64, old: Option<&Self>) -> Self {
+        let stream = Stream::lower(&tree, old.map(|old| &*old.stream));
+        let report = Report::new(&stream, old.map(|old| &*old.report));
+        let findings: Arc<[Finding]> = report.findings(&stream).into();
+        let cost = Cost {
+            bytes_parsed,
+            nodes_lowered: stream.lowered(),
+            nodes_checked: report.checked(),
+            findings_gathered: findings.len() as u64,
+        };
+        Self { text, tree, stream: Arc::new(stream), report: Arc::new(report), findings, cost }
     }
 
     pub fn text(&self) -> &Text {
         &self.text
     }
 
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    pub(super) fn stream(&self) -> &Stream {
+        &self.stream
+    }
+
     /// All findings, ordered by where they start.
-    pub fn findings(&self) -> Vec<Finding> {
-        Vec::new()
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// How many documents hold a CustomResourceDefinition.
+    pub fn crd_count(&self) -> usize {
+        self.report.crd_count()
     }
 
     /// What making this snapshot cost.
     pub fn cost(&self) -> Cost {
-        Cost::default()
+        self.cost
     }
 }

@@ -5,7 +5,7 @@ use lsp_types::TextDocumentContentChangeEvent;
 
 use super::view::View;
 use super::{convert, fault};
-use crate::ide::{Change, Finding, Snapshot};
+use crate::ide::{Change, Snapshot};
 use crate::text::{Edit, Encoding, Text};
 
 /// The longest text, in bytes. Offsets have 32 bits.
@@ -114,13 +114,13 @@ impl Document {
 
     /// Brings the analysis up to date with the text.
     pub(super) fn analyse(&mut self) -> Outcome {
-        let (snapshot, findings) = match &self.analysis {
+        let snapshot = match &self.analysis {
             Analysis::OutOfStep => return Outcome::OutOfStep,
             Analysis::Panicked => return Outcome::Panicked { first: false },
             Analysis::Made(view, changes) if changes.is_empty() && view.version == self.version => {
                 return Outcome::Made(Arc::clone(view));
             }
-            Analysis::Made(view, changes) if changes.is_empty() => (view.snapshot.clone(), Arc::clone(&view.findings)),
+            Analysis::Made(view, changes) if changes.is_empty() => view.snapshot.clone(),
             Analysis::Made(view, changes) => match self.updated(view, changes).or_else(|| self.built()) {
                 Some(made) => made,
                 None => return self.panicked(),
@@ -130,12 +130,12 @@ impl Document {
                 None => return self.panicked(),
             },
         };
-        let view = Arc::new(View { uri: self.uri.clone(), version: self.version, snapshot, findings });
+        let view = Arc::new(View { uri: self.uri.clone(), version: self.version, snapshot });
         self.analysis = Analysis::Made(Arc::clone(&view), Vec::new());
         Outcome::Made(view)
     }
 
-    fn updated(&self, view: &View, changes: &[Change]) -> Option<(Snapshot, Arc<[Finding]>)> {
+    fn updated(&self, view: &View, changes: &[Change]) -> Option<Snapshot> {
         fenced(|| {
             fault::in_edit(&self.text);
             fault::in_analysis(&self.text);
@@ -143,7 +143,7 @@ impl Document {
         })
     }
 
-    fn built(&self) -> Option<(Snapshot, Arc<[Finding]>)> {
+    fn built(&self) -> Option<Snapshot> {
         fenced(|| {
             fault::in_analysis(&self.text);
             Snapshot::new(self.text.clone())
@@ -158,13 +158,8 @@ impl Document {
 
 /// What the analysis made, or nothing when it panicked. The old snapshot is immutable, so a panic
 /// leaves nothing behind that is half done.
-fn fenced(analyse: impl FnOnce() -> Snapshot) -> Option<(Snapshot, Arc<[Finding]>)> {
-    let made = catch_unwind(AssertUnwindSafe(|| {
-        let snapshot = analyse();
-        let findings = snapshot.findings().into();
-        (snapshot, findings)
-    }));
-    let (snapshot, findings) = made.ok()?;
+fn fenced(analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
+    let snapshot = catch_unwind(AssertUnwindSafe(analyse)).ok()?;
     tracing::debug!(cost = ?snapshot.cost(), "analysed");
-    Some((snapshot, findings))
+    Some(snapshot)
 }

@@ -31,10 +31,9 @@ impl<'a> Publish<'a> {
 
 impl Serialize for Diagnostics<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let found = self
-            .0
-            .into_iter()
-            .flat_map(|(view, client)| view.findings.iter().map(move |finding| Diagnostic::new(view, finding, client)));
+        let found = self.0.into_iter().flat_map(|(view, client)| {
+            view.snapshot.findings().iter().map(move |finding| Diagnostic::new(view, finding, client))
+        });
         serializer.collect_seq(found)
     }
 }

@@ -4,7 +4,7 @@ use dashmap::DashMap;
 
 use super::client::Client;
 use super::uri::DocumentKey;
-use crate::ide::{Finding, Snapshot};
+use crate::ide::Snapshot;
 
 /// A document as a question sees it: one moment of it, with the client's names for both.
 pub(super) struct View {
@@ -13,8 +13,6 @@ pub(super) struct View {
     /// The client's number of the text.
     pub(super) version: i32,
     pub(super) snapshot: Snapshot,
-    /// The snapshot's findings.
-    pub(super) findings: Arc<[Finding]>,
 }
 
 /// The newest view of every document that is open and could be analysed.

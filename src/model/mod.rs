@@ -1,1 +1,26 @@
 //! What a document says: the CustomResourceDefinition, its versions and its schemas.
+//!
+//! Content is what Kubernetes' decoder makes of the text: YAML 1.1 words, the last of two equal
+//! keys, aliases and merge keys resolved. Everything carries the range it was read from, counted
+//! from the start of its document or its schema, so that what an edit does not touch stays the
+//! same object.
+
+mod anchors;
+mod crd;
+mod document;
+mod identity;
+mod keyword;
+mod lower;
+mod pairing;
+mod scalar;
+mod schema;
+mod stream;
+mod view;
+
+pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
+pub use document::Document;
+pub use keyword::{Keyword, KeywordType};
+pub use pairing::ChildPairing;
+pub use scalar::is_plain_string;
+pub use schema::{Child, Edge, Field, FieldValue, Mismatch, Schema, StringItem, StringValue};
+pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};

@@ -1,7 +1,38 @@
 //! What the API server would say about a CRD, and what its author would like to know.
+//!
+//! A rule looks at one schema in its [context](context::Context) and knows nothing but the model.
+//! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
 
+mod checked;
+mod context;
+mod decode;
+mod document;
 mod finding;
+mod gather;
+mod local;
 mod page;
+mod report;
+mod structural;
+#[cfg(test)]
+mod tests;
+mod unsupported_keyword;
+
+use context::Context;
+use local::LocalFindings;
+
+use crate::model::Schema;
 
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
-pub use page::rule_page;
+pub use page::{RuleFile, rule_files, rule_page};
+pub use report::Report;
+
+/// A rule about single schemas.
+struct SchemaRule {
+    /// The codes of its findings.
+    codes: &'static [&'static str],
+    /// The file it stands in, whose head explains the codes.
+    document: &'static str,
+    check: fn(&Schema, Context, &mut LocalFindings),
+}
+
+const SCHEMA_RULES: &[&[SchemaRule]] = &[structural::RULES, &[unsupported_keyword::RULE, decode::RULE]];

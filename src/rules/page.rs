@@ -1,3 +1,27 @@
+//! Where each code is explained.
+
+use super::structural::completeness;
+use super::{SCHEMA_RULES, document};
+
+/// A file that explains codes.
+#[derive(Clone, Copy)]
+pub struct RuleFile {
+    /// The codes of the findings it makes.
+    pub codes: &'static [&'static str],
+    /// Its source, whose head says why, and shows examples.
+    pub document: &'static str,
+}
+
+/// All files that explain codes.
+pub fn rule_files() -> impl Iterator<Item = RuleFile> {
+    let schema_rules = SCHEMA_RULES.iter().flat_map(|family| family.iter());
+    let others = [
+        RuleFile { codes: completeness::CODES, document: completeness::DOCUMENT },
+        RuleFile { codes: document::CODES, document: document::DOCUMENT },
+    ];
+    schema_rules.map(|rule| RuleFile { codes: rule.codes, document: rule.document }).chain(others)
+}
+
 /// Where the page of a rule is: what `docs` in the JSON report and a diagnostic's link lead to.
 ///
 /// A code is `group/kebab-case`, so the pages of a group share a folder.

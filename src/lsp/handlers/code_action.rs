@@ -21,7 +21,7 @@ pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) 
     }
     let asked = Asked::new(view, params, &context.client);
     let mut actions = Vec::new();
-    for finding in view.findings.iter().filter(|finding| asked.about(finding)) {
+    for finding in view.snapshot.findings().iter().filter(|finding| asked.about(finding)) {
         for (index, fix) in view.snapshot.fixes(finding).into_iter().enumerate() {
             let action = quick_fix(view, finding, &fix, index == 0, params, &context.client);
             add(&mut actions, action);

@@ -43,7 +43,7 @@ impl DocumentStatus {
             uri: view.uri.clone(),
             version: view.version,
             length: view.snapshot.text().len().into(),
-            findings: view.findings.len(),
+            findings: view.snapshot.findings().len(),
             cost: CostStatus::new(view.snapshot.cost()),
         }
     }

@@ -1,0 +1,7 @@
+-- How Neovim (0.11 or newer) starts crd-ls. To change a part of it, call
+-- `vim.lsp.config('crd_ls', { ... })` in your own configuration.
+return {
+  cmd = { 'crd-ls', '--stdio' },
+  filetypes = { 'yaml', 'json' },
+  root_markers = { '.git' },
+}

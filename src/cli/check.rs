@@ -1,0 +1,99 @@
+use std::io::{self, Write};
+use std::panic::AssertUnwindSafe;
+use std::process::ExitCode;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rayon::iter::{ParallelBridge, ParallelIterator};
+
+use super::input::{Input, Unreadable};
+use super::options::{CheckOptions, Format};
+use super::printer::Printer;
+use super::report::{Counts, Report};
+use super::terminal::Terminal;
+use super::{json, walk};
+use crate::ide::Snapshot;
+use crate::text::Text;
+
+/// A document may be nested deeply, and the stacks of worker threads are small unless told
+/// otherwise: as large as the main thread's.
+const STACK_BYTES: usize = 8 << 20;
+
+/// Runs `crd-ls check`: prints the findings to stdout, and what kept it from checking to stderr.
+pub fn check(options: &CheckOptions) -> ExitCode {
+    match run(options) {
+        Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
+        Ok(counts) if counts.errors > 0 => ExitCode::from(1),
+        Ok(_) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Checks on all cores. A reader of stdout that goes away ends the work, and is no error: the
+/// counts are then those of what was printed.
+fn run(options: &CheckOptions) -> io::Result<Counts> {
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
+    let terminal = match options.format {
+        Format::Json => None,
+        Format::Text => Some(Terminal::of_stdout(options.color)),
+    };
+    let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr()));
+    let printed = pool.install(|| {
+        walk::inputs(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
+            let report = report(input, terminal.as_ref());
+            lock(&printer).take(index, report)
+        })
+    });
+    let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match printed.and_then(|()| printer.finish()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(printer.counts()),
+    }
+}
+
+/// Reads and checks one input. The report is JSON when there is no terminal to print for.
+fn report(input: Result<Input, Unreadable>, terminal: Option<&Terminal>) -> Report {
+    let report = input.and_then(|input| {
+        let text = input.read()?;
+        fenced(&input, || checked(&input.name(), &text, terminal))
+    });
+    report.unwrap_or_else(Report::of_unreadable)
+}
+
+/// Checks one text.
+fn checked(name: &str, text: &str, terminal: Option<&Terminal>) -> Report {
+    let snapshot = Snapshot::new(Text::new(text));
+    let findings = snapshot.findings();
+    let counts = Counts::of_file(snapshot.crd_count(), &findings);
+    let text = match terminal {
+        Some(terminal) => terminal.render(name, &snapshot, &findings),
+        None => json::render(name, &snapshot, &findings),
+    };
+    Report { text, complaints: Vec::new(), counts }
+}
+
+/// A panic is a fault of ours; it costs the file that it happens in, not the others.
+fn fenced(input: &Input, check: impl FnOnce() -> Report) -> Result<Report, Unreadable> {
+    std::panic::catch_unwind(AssertUnwindSafe(check)).map_err(|_| {
+        input.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())
+    })
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_costs_one_file() {
+        let failed = fenced(&Input::File("a.yaml".into()), || panic!("a fault of ours")).map(|_| ()).unwrap_err();
+        assert!(failed.to_string().starts_with("a.yaml: crd-ls failed on this file"), "{failed}");
+        let report = Report::of_unreadable(failed);
+        assert_eq!((report.counts.unreadable, report.complaints.len()), (1, 1));
+    }
+}

@@ -1,0 +1,125 @@
+//! The lines that a finding is about, cut out of the text: the library that draws them would
+//! look at the whole of it for each finding.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Element, Origin, Snippet, normalize_untrusted_str};
+use unicode_width::UnicodeWidthChar;
+
+use crate::ide::Finding;
+use crate::text::{Encoding, Text, TextRange};
+
+/// A place that is no more than this many lines and columns from the finding is shown in one
+/// picture with it, one that is further off in its own.
+const NEAR_LINES: usize = 30;
+const NEAR_COLUMNS: usize = 60;
+
+/// A place in a longer line, in bytes, is named but not shown. Each picture costs a few looks
+/// at the whole line, and a text in one line may hold thousands of findings.
+const LONGEST_LINE: usize = 64 << 10;
+
+/// What the line number, an ellipsis at each end and a little context take of a picture's width.
+const FRAME_COLUMNS: usize = 24;
+
+/// A place to underline.
+struct Mark {
+    kind: AnnotationKind,
+    /// From 0.
+    line: usize,
+    /// Characters of the line's content, from 0. One line only: a range of many is marked on its
+    /// first, to that line's end.
+    columns: Range<usize>,
+    label: Option<String>,
+}
+
+/// The finding's own lines with what is near to it, then the places that are further off.
+/// `width` is the terminal's, in columns.
+pub(super) fn snippets(file: &str, text: &Text, finding: &Finding, width: usize) -> Vec<Element<'static>> {
+    let primary = Mark::new(text, finding.range, AnnotationKind::Primary, None);
+    let related = finding.related.iter().map(|other| {
+        let label = visible(&other.message).replace('\n', " ");
+        Mark::new(text, other.range, AnnotationKind::Context, Some(label))
+    });
+    let (near, far): (Vec<_>, Vec<_>) = related.partition(|mark| mark.is_near(&primary));
+    let first = std::iter::once(primary).chain(near).collect();
+    let all = std::iter::once(first).chain(far.into_iter().map(|mark| vec![mark]));
+    all.map(|marks: Vec<Mark>| picture(&visible(file), text, marks, width)).collect()
+}
+
+/// Text with nothing in it that a terminal would obey. Line feeds stay.
+pub(super) fn visible(text: &str) -> String {
+    normalize_untrusted_str(text).chars().map(shown).collect()
+}
+
+impl Mark {
+    fn new(text: &Text, range: TextRange, kind: AnnotationKind, label: Option<String>) -> Self {
+        let start = text.position(range.start(), Encoding::Utf32);
+        let end = text.position(range.end(), Encoding::Utf32);
+        let content_end = text.position(text.line_range(start.line).end(), Encoding::Utf32);
+        let last = end.min(content_end).character.max(start.character);
+        Self { kind, line: start.line as usize, columns: start.character as usize..last as usize, label }
+    }
+
+    fn is_near(&self, other: &Self) -> bool {
+        self.line.abs_diff(other.line) <= NEAR_LINES && self.columns.start.abs_diff(other.columns.start) <= NEAR_COLUMNS
+    }
+}
+
+/// The lines from the first mark's to the last's, as they are shown; the renderer leaves out
+/// those without a mark.
+fn picture(file: &str, text: &Text, marks: Vec<Mark>, width: usize) -> Element<'static> {
+    let first = marks.iter().map(|mark| mark.line).min().unwrap_or_default();
+    let last = marks.iter().map(|mark| mark.line).max().unwrap_or_default();
+    let mut source = String::new();
+    let mut starts = Vec::new();
+    for line in first..=last {
+        let range = text.line_range(line as u32);
+        if usize::from(range.len()) > LONGEST_LINE {
+            return place(file, &marks);
+        }
+        starts.push(source.len());
+        source.extend(text.slice(range).chars().map(shown));
+        source.push('\n');
+    }
+    let longest = width.saturating_sub(FRAME_COLUMNS);
+    let annotations = marks.into_iter().map(|mark| {
+        let line_start = starts.get(mark.line - first).copied().unwrap_or_default();
+        let content = source.get(line_start..).unwrap_or_default();
+        let span = span(content, mark.columns, longest);
+        mark.kind.span(line_start + span.start..line_start + span.end).label(mark.label)
+    });
+    let annotations: Vec<_> = annotations.collect();
+    Snippet::source(source).path(file.to_owned()).line_start(first + 1).annotations(annotations).into()
+}
+
+/// The place of the first mark, without a picture.
+fn place(file: &str, marks: &[Mark]) -> Element<'static> {
+    let origin = Origin::path(file.to_owned());
+    match marks.first() {
+        Some(mark) => origin.line(mark.line + 1).char_column(mark.columns.start + 1).into(),
+        None => origin.into(),
+    }
+}
+
+/// The bytes of `content` that the characters `columns` take, no more of them than are shown in
+/// `longest` columns of a terminal: a picture is at least as wide as what is underlined.
+fn span(content: &str, columns: Range<usize>, longest: usize) -> Range<usize> {
+    let byte_of = |column| content.char_indices().nth(column).map_or(content.len(), |(byte, _)| byte);
+    let start = byte_of(columns.start);
+    let underlined = content.get(start..byte_of(columns.end)).unwrap_or_default();
+    let mut shown_columns = 0;
+    let too_long = underlined.char_indices().find(|(_, character)| {
+        shown_columns += character.width().unwrap_or(1);
+        shown_columns > longest
+    });
+    start..start + too_long.map_or(underlined.len(), |(byte, _)| byte)
+}
+
+/// A character as it is printed. The renderer takes care of the usual control characters; those
+/// left over are ones that a terminal may obey or take for the end of a line.
+fn shown(character: char) -> char {
+    match character {
+        '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{feff}' => char::REPLACEMENT_CHARACTER,
+        other => other,
+    }
+}

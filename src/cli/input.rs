@@ -1,0 +1,102 @@
+use std::borrow::Cow;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+/// Something to check.
+pub(super) enum Input {
+    Stdin,
+    File(PathBuf),
+}
+
+/// A path that could not be checked, and why.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Unreadable {
+    path: String,
+    reason: String,
+}
+
+/// Offsets are 32 bits wide, so a text must be shorter than this many bytes.
+const TEXT_LIMIT: u64 = u32::MAX as u64;
+
+impl Input {
+    /// What the reports call it: the path as given or found, `-` for stdin.
+    pub(super) fn name(&self) -> Cow<'_, str> {
+        match self {
+            Self::Stdin => Cow::Borrowed("-"),
+            Self::File(path) => path.to_string_lossy(),
+        }
+    }
+
+    /// Its whole text.
+    pub(super) fn read(&self) -> Result<String, Unreadable> {
+        let bytes = match self {
+            Self::Stdin => read_up_to(io::stdin().lock(), TEXT_LIMIT),
+            Self::File(path) => File::open(path).and_then(|file| read_up_to(file, TEXT_LIMIT)),
+        };
+        let bytes = bytes.map_err(|error| self.unreadable(describe(&error)))?;
+        String::from_utf8(bytes).map_err(|error| {
+            let valid = error.utf8_error().valid_up_to();
+            self.unreadable(format!("is not UTF-8 (at byte {valid}, counted from 0); save it as UTF-8"))
+        })
+    }
+
+    /// That it could not be checked, and why.
+    pub(super) fn unreadable(&self, reason: String) -> Unreadable {
+        Unreadable { path: self.name().into_owned(), reason }
+    }
+}
+
+impl Unreadable {
+    /// What went wrong while a folder was walked.
+    pub(super) fn from_walk(error: &ignore::Error) -> Self {
+        let path = path_of(error).unwrap_or_default();
+        let reason = error.io_error().map_or_else(|| error.to_string(), describe);
+        Self { path, reason }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.path.is_empty() { f.write_str(&self.reason) } else { write!(f, "{}: {}", self.path, self.reason) }
+    }
+}
+
+fn path_of(error: &ignore::Error) -> Option<String> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path.to_string_lossy().into_owned()),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
+        _ => None,
+    }
+}
+
+/// The reason in plain words where the system's are the usual ones.
+fn describe(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied; check that you may read it".to_owned(),
+        _ => format!("cannot be read: {error}"),
+    }
+}
+
+fn read_up_to(reader: impl Read, limit: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = reader.take(limit).read_to_end(&mut bytes)?;
+    if read as u64 == limit {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it holds {limit} bytes or more; split it")));
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_too_long_for_our_offsets_is_refused() {
+        assert_eq!(read_up_to(&b"1234"[..], 5).unwrap(), b"1234");
+        let error = read_up_to(&b"12345"[..], 5).unwrap_err();
+        assert_eq!(describe(&error), "cannot be read: it holds 5 bytes or more; split it");
+    }
+}

@@ -1,0 +1,83 @@
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// A language server for Kubernetes CustomResourceDefinitions written in YAML.
+///
+/// Without a command it speaks the Language Server Protocol on stdin and stdout, which is how an
+/// editor starts it. `crd-ls check` checks files in a terminal or in CI.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "crd-ls", version, args_conflicts_with_subcommands = true)]
+pub struct Options {
+    /// Speak the Language Server Protocol on stdin and stdout. This is what happens without a
+    /// command; many editors pass the flag all the same
+    #[arg(long)]
+    pub stdio: bool,
+
+    /// The process id of the editor. Accepted because some editors pass it; the server goes by
+    /// the process id in the editor's `initialize` request
+    #[arg(long = "clientProcessId", value_name = "PID")]
+    pub client_process_id: Option<u32>,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What to do instead of serving an editor.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    Check(CheckOptions),
+}
+
+/// Check the CustomResourceDefinitions in files and folders.
+///
+/// Reports what the Kubernetes API server would refuse (errors) and what it takes but the author
+/// would regret (warnings and less). No cluster is needed. Documents that are no
+/// CustomResourceDefinition are passed over.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_CHECK)]
+pub struct CheckOptions {
+    /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
+    /// `*.json`, leaving out hidden files and what .gitignore and .ignore leave out; a file that is
+    /// named is always checked
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+
+    /// How to print the findings
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    pub format: Format,
+
+    /// When to use colours in the text format. `auto`: on a terminal, unless the environment
+    /// variable NO_COLOR is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    pub color: Color,
+}
+
+const AFTER_CHECK: &str = "\
+Exit status:
+  0  no errors (there may be warnings)
+  1  errors
+  2  a path could not be read, or an option is wrong; what could be read is reported all the same
+
+Examples:
+  crd-ls check                        everything below the current folder
+  crd-ls check config/crd foo.yaml    a folder and a file
+  kubectl get crd foos.example.com -o yaml | crd-ls check -
+  crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people: each finding with the lines it is about
+    Text,
+    /// For programs: one array with an object for each finding
+    Json,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}

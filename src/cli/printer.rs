@@ -1,0 +1,72 @@
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use super::options::Format;
+use super::report::{Counts, Report};
+use super::{json, summary};
+
+/// Prints reports in the order of their inputs, whatever the order they are made in, each as
+/// soon as those before it are printed.
+pub(super) struct Printer<Out, Err> {
+    format: Format,
+    out: Out,
+    err: Err,
+    next: usize,
+    /// Reports whose turn has not come.
+    waiting: BTreeMap<usize, Report>,
+    counts: Counts,
+    printed_any: bool,
+}
+
+impl<Out: Write, Err: Write> Printer<Out, Err> {
+    pub(super) fn new(format: Format, out: Out, err: Err) -> Self {
+        let (next, waiting, counts) = (0, BTreeMap::new(), Counts::default());
+        Self { format, out, err, next, waiting, counts, printed_any: false }
+    }
+
+    /// What has been printed so far came to.
+    pub(super) fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Takes the report of the input `index` (from 0, each once).
+    pub(super) fn take(&mut self, index: usize, report: Report) -> io::Result<()> {
+        self.waiting.insert(index, report);
+        while let Some(report) = self.waiting.remove(&self.next) {
+            self.next += 1;
+            self.print(&report)?;
+        }
+        Ok(())
+    }
+
+    fn print(&mut self, report: &Report) -> io::Result<()> {
+        self.counts += report.counts;
+        // Nobody may be left to read stderr; that is no reason to hold back the findings.
+        for line in &report.complaints {
+            let _ = writeln!(self.err, "{line}");
+        }
+        if report.text.is_empty() {
+            return Ok(());
+        }
+        if self.format == Format::Json {
+            let before = if self.printed_any { json::SEPARATOR } else { "[\n" };
+            self.out.write_all(before.as_bytes())?;
+        }
+        self.printed_any = true;
+        self.out.write_all(report.text.as_bytes())?;
+        self.out.flush()
+    }
+
+    /// Prints what stands after all reports.
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        match self.format {
+            Format::Json => writeln!(self.out, "{}", if self.printed_any { "\n]" } else { "[]" })?,
+            Format::Text => writeln!(self.out, "{}", summary::line(&self.counts))?,
+        }
+        self.out.flush()?;
+        if self.counts.crds == 0 && (self.counts.files > 0 || self.counts.unreadable == 0) {
+            let _ = writeln!(self.err, "no CustomResourceDefinition found");
+        }
+        Ok(())
+    }
+}

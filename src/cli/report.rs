@@ -1,0 +1,64 @@
+use std::ops::AddAssign;
+
+use super::excerpt::visible;
+use super::input::Unreadable;
+use crate::ide::{Finding, Severity};
+
+/// What one input came to: its findings, printed, and its counts.
+#[derive(Default)]
+pub(super) struct Report {
+    /// The findings in the form that was asked for; empty when there are none.
+    pub text: String,
+    /// Lines for stderr: why it could not be checked.
+    pub complaints: Vec<String>,
+    pub counts: Counts,
+}
+
+impl Report {
+    /// The report on what could not be checked.
+    pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
+        let counts = Counts { unreadable: 1, ..Counts::default() };
+        Self { text: String::new(), complaints: vec![visible(&format!("error: {unreadable}"))], counts }
+    }
+}
+
+/// What is counted, over all inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Counts {
+    /// Inputs that were read.
+    pub files: usize,
+    /// Inputs that could not be read.
+    pub unreadable: usize,
+    /// CustomResourceDefinitions in them.
+    pub crds: usize,
+    pub errors: usize,
+    pub warnings: usize,
+    /// Findings of lower severity.
+    pub notes: usize,
+}
+
+impl Counts {
+    /// The counts of one input that was read.
+    pub(super) fn of_file(crds: usize, findings: &[Finding]) -> Self {
+        let mut counts = Self { files: 1, crds, ..Self::default() };
+        for finding in findings {
+            match finding.severity {
+                Severity::Error => counts.errors += 1,
+                Severity::Warning => counts.warnings += 1,
+                Severity::Information | Severity::Hint => counts.notes += 1,
+            }
+        }
+        counts
+    }
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.files += other.files;
+        self.unreadable += other.unreadable;
+        self.crds += other.crds;
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self.notes += other.notes;
+    }
+}

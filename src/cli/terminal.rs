@@ -1,0 +1,107 @@
+//! The report for people, in the manner of rustc: the finding, the lines it is about, and what
+//! the API server and we have to say on it.
+
+use std::io::IsTerminal;
+
+use annotate_snippets::{Element, Level, Renderer};
+use anstream::{AutoStream, ColorChoice};
+
+use super::excerpt::{self, visible};
+use super::options::Color;
+use crate::ide::{FieldError, FieldErrorKind, Finding, Severity, Snapshot, rule_page};
+
+/// The width to which lines are cut where the terminal's is unknown, in columns.
+const DEFAULT_WIDTH: usize = 140;
+/// A terminal may say that it is narrower than a finding can be shown in.
+const LEAST_WIDTH: usize = 40;
+
+/// How reports look on stdout.
+pub(super) struct Terminal {
+    renderer: Renderer,
+    /// In columns.
+    width: usize,
+}
+
+impl Terminal {
+    /// As wide as stdout, with colours when they are asked for.
+    pub(super) fn of_stdout(color: Color) -> Self {
+        let stdout = std::io::stdout();
+        let styled = match color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
+        };
+        let size = if stdout.is_terminal() { terminal_size::terminal_size_of(&stdout) } else { None };
+        Self::new(styled, size.map_or(DEFAULT_WIDTH, |(width, _)| usize::from(width.0).max(LEAST_WIDTH)))
+    }
+
+    fn new(styled: bool, width: usize) -> Self {
+        let renderer = if styled { Renderer::styled().hyperlink(false) } else { Renderer::plain() };
+        Self { renderer: renderer.term_width(width), width }
+    }
+
+    /// The findings of one input, an empty line after each.
+    pub(super) fn render(&self, file: &str, snapshot: &Snapshot, findings: &[Finding]) -> String {
+        findings.iter().map(|finding| self.finding(file, snapshot, finding) + "\n\n").collect()
+    }
+
+    fn finding(&self, file: &str, snapshot: &Snapshot, finding: &Finding) -> String {
+        let title = level(finding.severity).primary_title(visible(&finding.message)).id(finding.code);
+        let group = title
+            .elements(excerpt::snippets(file, snapshot.text(), finding, self.width))
+            .elements(notes(snapshot, finding).into_iter().map(|(label, text)| note(label, &text)));
+        self.renderer.render(&[group])
+    }
+}
+
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Information => Level::INFO.with_name("information"),
+        Severity::Hint => Level::NOTE.with_name("hint"),
+    }
+}
+
+/// What stands below the lines: a label and its text.
+fn notes(snapshot: &Snapshot, finding: &Finding) -> Vec<(&'static str, String)> {
+    let mut notes = Vec::new();
+    if !finding.written.is_empty() {
+        notes.push(("at", finding.written.clone()));
+    }
+    notes.extend(finding.apiserver.iter().map(|error| ("apiserver", server_words(error))));
+    if finding.masked {
+        notes.push(("note", "the API server reports this only once other errors are fixed".to_owned()));
+    }
+    notes.extend(snapshot.fixes(finding).into_iter().map(|fix| ("help", fix.title)));
+    notes.push(("docs", rule_page(finding.code)));
+    notes
+}
+
+fn note(label: &'static str, text: &str) -> Element<'static> {
+    let level = if label == "help" { Level::HELP } else { Level::NOTE };
+    level.with_name(label).message(visible(text)).into()
+}
+
+/// The error as the server prints it, so that it can be found by what `kubectl` said. Only a
+/// value that the server quotes is left out.
+fn server_words(error: &FieldError) -> String {
+    let kind = match error.kind {
+        FieldErrorKind::Required => "Required value",
+        FieldErrorKind::Forbidden => "Forbidden",
+        FieldErrorKind::Invalid | FieldErrorKind::TypeInvalid => "Invalid value",
+        FieldErrorKind::NotSupported => "Unsupported value",
+        FieldErrorKind::Duplicate => "Duplicate value",
+        FieldErrorKind::TooMany => "Too many",
+        FieldErrorKind::TooLong => "Too long",
+        FieldErrorKind::InternalError => "Internal error",
+        FieldErrorKind::Decode => "decoding fails",
+        FieldErrorKind::StrictDecoding => "strict decoding error",
+        FieldErrorKind::Warning => "Warning",
+    };
+    let parts = [error.field.as_str(), kind, error.detail.as_str()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,281 @@
+use expect_test::{Expect, expect};
+
+use super::Terminal;
+use crate::ide::{FieldError, FieldErrorKind, Finding, Related, Severity, Snapshot};
+use crate::text::{Text, TextRange, TextSize};
+
+/// The range of the `n`th (from 0) place where `part` stands.
+fn range(text: &str, part: &str, n: usize) -> TextRange {
+    let (start, _) = text.match_indices(part).nth(n).unwrap();
+    TextRange::at(TextSize::new(start as u32), TextSize::of(part))
+}
+
+fn finding(range: TextRange) -> Finding {
+    Finding {
+        range,
+        severity: Severity::Error,
+        code: "group/rule",
+        message: "says what is wrong".to_owned(),
+        written: String::new(),
+        apiserver: None,
+        masked: false,
+        related: Vec::new(),
+        document: 0,
+    }
+}
+
+fn check(text: &str, finding: Finding, expected: Expect) {
+    check_at_width(140, text, finding, expected);
+}
+
+fn check_at_width(width: usize, text: &str, finding: Finding, expected: Expect) {
+    expected.assert_eq(&rendered(width, text, finding));
+}
+
+fn rendered(width: usize, text: &str, finding: Finding) -> String {
+    Terminal::new(false, width).render("a.yaml", &Snapshot::new(Text::new(text)), &[finding])
+}
+
+#[test]
+fn all_that_a_finding_has_is_told() {
+    let text = "a: 1\nfoo:\n  b: 2\nbar:\n  type: x\n";
+    let mut finding = finding(range(text, "type", 0));
+    finding.severity = Severity::Warning;
+    finding.written = "spec.versions[0].schema.openAPIV3Schema.bar.type".to_owned();
+    finding.apiserver = Some(FieldError {
+        kind: FieldErrorKind::Required,
+        field: "spec.validation.openAPIV3Schema.bar.type".to_owned(),
+        detail: "must not be empty".to_owned(),
+    });
+    finding.masked = true;
+    finding.related = vec![Related { message: "declared here".to_owned(), range: range(text, "foo", 0) }];
+    check(
+        text,
+        finding,
+        expect![[r#"
+        warning[group/rule]: says what is wrong
+         --> a.yaml:5:3
+          |
+        2 | foo:
+          | --- declared here
+        ...
+        5 |   type: x
+          |   ^^^^
+          |
+          = at: spec.versions[0].schema.openAPIV3Schema.bar.type
+          = apiserver: spec.validation.openAPIV3Schema.bar.type: Required value: must not be empty
+          = note: the API server reports this only once other errors are fixed
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn a_related_place_far_off_has_its_own_picture() {
+    let text = format!("declared: 1\n{}used: 2\n", "# filler\n".repeat(99));
+    let mut finding = finding(range(&text, "used", 0));
+    finding.related = vec![Related { message: "declared here".to_owned(), range: range(&text, "declared", 0) }];
+    check(
+        &text,
+        finding,
+        expect![[r#"
+        error[group/rule]: says what is wrong
+           --> a.yaml:101:1
+            |
+        101 | used: 2
+            | ^^^^
+            |
+           ::: a.yaml:1:1
+            |
+          1 | declared: 1
+            | -------- declared here
+            |
+            = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn carets_stand_under_what_is_wide_narrow_or_a_tab() {
+    let text = "日本: {\te\u{301}: 𝒳, wrong: 1}\n";
+    check(
+        text,
+        finding(range(text, "wrong", 0)),
+        expect![[r#"
+        error[group/rule]: says what is wrong
+         --> a.yaml:1:14
+          |
+        1 | 日本: {    é: 𝒳, wrong: 1}
+          |                  ^^^^^
+          |
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn the_three_line_ends_are_alike() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["a: 1", "b: 2", "c: 3"].join(end);
+        let rendered = rendered(140, &text, finding(range(&text, "2", 0)));
+        assert!(rendered.contains(" --> a.yaml:2:4\n  |\n2 | b: 2\n  |    ^\n  |\n"), "{end:?}: {rendered}");
+    }
+}
+
+#[test]
+fn a_range_of_many_lines_is_marked_on_its_first() {
+    let text = "a:\n  b: {c: 1,\r\n    d: 2}\ne: 3\n";
+    check(
+        text,
+        finding(range(text, "{c: 1,\r\n    d: 2}", 0)),
+        expect![[r#"
+        error[group/rule]: says what is wrong
+         --> a.yaml:2:6
+          |
+        2 |   b: {c: 1,
+          |      ^^^^^^
+          |
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn an_empty_range_has_a_caret() {
+    let text = "a: 1\n";
+    let end = TextSize::of(text);
+    check(
+        text,
+        finding(TextRange::empty(end)),
+        expect![[r#"
+        error[group/rule]: says what is wrong
+         --> a.yaml:2:1
+          |
+        2 |
+          | ^
+          |
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+    check(
+        "",
+        finding(TextRange::empty(TextSize::new(0))),
+        expect![[r#"
+        error[group/rule]: says what is wrong
+         --> a.yaml:1:1
+          |
+        1 |
+          | ^
+          |
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+    check(
+        "a: 1",
+        finding(TextRange::new(TextSize::new(4), TextSize::new(4))),
+        expect![[r#"
+        error[group/rule]: says what is wrong
+         --> a.yaml:1:5
+          |
+        1 | a: 1
+          |     ^
+          |
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn a_long_line_is_cut_around_the_caret() {
+    let text = format!("{{{}\"wrong\": 1, {}}}\n", "\"key\": 1, ".repeat(50), "\"more\": 2, ".repeat(50));
+    let mut finding = finding(range(&text, "\"wrong\"", 0));
+    finding.related = vec![Related { message: "far off".to_owned(), range: range(&text, "\"more\"", 40) }];
+    check_at_width(
+        80,
+        &text,
+        finding,
+        expect![[r#"
+        error[group/rule]: says what is wrong
+         --> a.yaml:1:502
+          |
+        1 | ... "key": 1, "key": 1, "key": 1, "wrong": 1, "more": 2, "more": 2, "more...
+          |                                   ^^^^^^^
+          |
+         ::: a.yaml:1:954
+          |
+        1 | ...": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2...
+          |                                ------ far off
+          |
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn a_long_value_is_not_underlined_to_its_end() {
+    let text = format!("key: {}\n", "日x".repeat(500));
+    check_at_width(
+        80,
+        &text,
+        finding(range(&text, &"日x".repeat(500), 0)),
+        expect![[r#"
+        error[group/rule]: says what is wrong
+         --> a.yaml:1:6
+          |
+        1 | key: 日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日...
+          |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          |
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn an_enormous_line_is_named_only() {
+    let text = format!("{{{}\"wrong\": 1}}\n", "\"key\": 1, ".repeat(10_000));
+    check(
+        &text,
+        finding(range(&text, "\"wrong\"", 0)),
+        expect![[r#"
+        error[group/rule]: says what is wrong
+        --> a.yaml:1:100002
+         = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}
+
+#[test]
+fn nothing_that_a_terminal_would_obey_gets_through() {
+    let text = "a\u{1b}[31m: \u{9b}31m \u{2028} \u{202e}wrong\u{85}\n";
+    let mut finding = finding(range(text, "wrong", 0));
+    finding.message = "field \u{1b}[31m \u{9b}31m is wrong".to_owned();
+    finding.written = "spec.\u{1b}[31m\u{9b}31m".to_owned();
+    finding.related = vec![Related { message: "see \u{1b}[31m \u{9b}31m".to_owned(), range: range(text, "a", 0) }];
+    check(
+        text,
+        finding,
+        expect![[r#"
+        error[group/rule]: field ␛[31m �31m is wrong
+         --> a.yaml:1:17
+          |
+        1 | a␛[31m: �31m � �wrong�
+          | -               ^^^^^
+          | |
+          | see ␛[31m �31m
+          |
+          = at: spec.␛[31m�31m
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+}

@@ -1,0 +1,69 @@
+//! Adds the type that is missing.
+//!
+//! ```yaml before
+//! properties:
+//!   foo:
+//!     pattern: "^a"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   foo:
+//!     pattern: "^a"
+//! ```
+
+use super::QuickFix;
+use super::infer_type::infer_type;
+use crate::ide::locate::Step;
+use crate::ide::snippet::Entry;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, Keyword};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    codes: &[
+        "structural/type-missing",
+        "structural/root-type",
+        "structural/object-meta-type",
+        "structural/embedded-resource",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if !finding.apiserver.as_ref().is_some_and(|error| error.field.ends_with(".type")) {
+        return Vec::new();
+    }
+    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
+    // The key of a list's items is a keyword of the list, too: the innermost schema is meant.
+    let Some(step) = located.last() else { return Vec::new() };
+    match wanted_type(step) {
+        Some(type_name) => with_type(snapshot, step, type_name, true).into_iter().collect(),
+        None => ["string", "object"].into_iter().filter_map(|name| with_type(snapshot, step, name, false)).collect(),
+    }
+}
+
+/// The only type that makes sense.
+fn wanted_type(step: Step<'_>) -> Option<&'static str> {
+    match step.child.map(|child| &child.edge) {
+        None => Some("object"),
+        Some(Edge::Property(name)) if matches!(&**name, "apiVersion" | "kind") => Some("string"),
+        Some(Edge::Property(name)) if &**name == "metadata" => Some("object"),
+        Some(_) => infer_type(step.schema),
+    }
+}
+
+fn with_type(snapshot: &Snapshot, step: Step<'_>, type_name: &str, safe: bool) -> Option<Fix> {
+    let (title, edit) = match step.schema.field(Keyword::Type) {
+        Some(field) => {
+            let range = field.value_range + step.start;
+            (format!("change the type to '{type_name}'"), crate::text::Edit::replace(range, type_name))
+        }
+        None => {
+            let entry = Entry::scalar("type", type_name);
+            (format!("add 'type: {type_name}'"), snapshot.prepend(&snapshot.target(step)?, &[entry])?)
+        }
+    };
+    // Changing what is written is never what the author expressed.
+    let safe = safe && step.schema.field(Keyword::Type).is_none();
+    if safe { Fix::safe(title, vec![edit]) } else { Fix::unsafe_(title, vec![edit]) }
+}

@@ -1,0 +1,61 @@
+//! Which type a schema's keywords speak of.
+
+use crate::model::{Edge, FieldValue, Keyword, Schema};
+
+/// The type that the keywords of a schema are about; None when they fit several or there are none.
+pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
+    let has = |keywords: &[Keyword]| keywords.iter().any(|&keyword| schema.field(keyword).is_some());
+    if has(&[Keyword::Properties, Keyword::Required, Keyword::MinProperties, Keyword::MaxProperties])
+        || has(&[Keyword::AdditionalProperties, Keyword::XMapType, Keyword::XEmbeddedResource])
+    {
+        return Some("object");
+    }
+    if schema.child(&Edge::Items).is_some() {
+        return Some("array");
+    }
+    if has(&[Keyword::Pattern, Keyword::MinLength, Keyword::MaxLength]) {
+        return Some("string");
+    }
+    if has(&[Keyword::Format]) {
+        return Some(match &*schema.string(Keyword::Format) {
+            "int32" | "int64" => "integer",
+            "float" | "double" => "number",
+            _ => "string",
+        });
+    }
+    if has(&[Keyword::Minimum, Keyword::Maximum, Keyword::MultipleOf]) {
+        return Some(if has_whole_bounds(schema) { "integer" } else { "number" });
+    }
+    infer_from_junctors(schema)
+}
+
+fn has_whole_bounds(schema: &Schema) -> bool {
+    [Keyword::Minimum, Keyword::Maximum, Keyword::MultipleOf]
+        .into_iter()
+        .filter_map(|keyword| schema.field(keyword))
+        .all(|field| match field.value {
+            FieldValue::Number(number) => number.fract() == 0.0,
+            _ => true,
+        })
+}
+
+/// The type that all branches of the junctors agree on.
+fn infer_from_junctors(schema: &Schema) -> Option<&'static str> {
+    let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
+    let mut types = branches.filter_map(|branch| known_type(&branch.schema));
+    let first = types.next()?;
+    types.all(|other| other == first).then_some(first)
+}
+
+/// The type a schema has or speaks of.
+pub(super) fn known_type(schema: &Schema) -> Option<&'static str> {
+    match &*schema.type_name() {
+        "object" => Some("object"),
+        "array" => Some("array"),
+        "string" => Some("string"),
+        "integer" => Some("integer"),
+        "number" => Some("number"),
+        "boolean" => Some("boolean"),
+        _ => infer_type(schema),
+    }
+}

@@ -1,0 +1,213 @@
+//! Moves a keyword out of `allOf`, `anyOf`, `oneOf` or `not`, to the same place in the core.
+//!
+//! All branches that say the same give it up. Branches that say `integer` here and `string` there
+//! mean an int-or-string.
+//!
+//! ```yaml before
+//! type: object
+//! properties:
+//!   bar:
+//!     minimum: 1
+//! anyOf:
+//! - properties:
+//!     bar:
+//!       type: integer
+//!       maximum: 5
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   bar:
+//!     type: integer
+//!     minimum: 1
+//! anyOf:
+//! - properties:
+//!     bar:
+//!       maximum: 5
+//! ```
+
+use super::QuickFix;
+use super::declare_in_core::declaration;
+use crate::ide::core_place::CorePlace;
+use crate::ide::locate::{Located, Step};
+use crate::ide::snippet::Entry;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, Field, Keyword, Schema};
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix = QuickFix { codes: &["structural/keyword-in-junctor"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
+    let Some(move_out) = MoveOut::new(snapshot, finding, &located) else { return Vec::new() };
+    [move_out.to_core(), move_out.to_int_or_string(), move_out.remove()].into_iter().flatten().collect()
+}
+
+struct MoveOut<'s> {
+    snapshot: &'s Snapshot,
+    keyword: Keyword,
+    /// The innermost junctor around the keyword, for the title.
+    junctor: &'static str,
+    place: CorePlace<'s>,
+    /// The schema that holds the keyword.
+    mentioned: Step<'s>,
+    /// All schemas in the junctors of the same owner that speak about the same place and have the
+    /// keyword.
+    occurrences: Vec<(Step<'s>, &'s Field)>,
+}
+
+impl<'s> MoveOut<'s> {
+    fn new(snapshot: &'s Snapshot, finding: &Finding, located: &Located<'s>) -> Option<Self> {
+        let mentioned = innermost_with_key(located, finding.range)?;
+        let field = mentioned.schema.fields().iter().find(|field| field.key + mentioned.start == finding.range)?;
+        let depth = located.chain.iter().position(|step| step.start == mentioned.start && step.key == mentioned.key)?;
+        let located = Located { chain: located.chain.get(..=depth)?.to_vec() };
+        let place = CorePlace::of(&located)?;
+        let junctor = located.chain.iter().rev().find_map(|step| junctor_name(&step.child?.edge))?;
+        let way: Vec<&Edge> = place.way().collect();
+        let mut occurrences = Vec::new();
+        for child in place.declared.first()?.schema.children().iter().filter(|child| child.edge.is_junctor()) {
+            let owner = place.declared.first()?;
+            let start = owner.start + child.start;
+            let step = Step { schema: &child.schema, start, key: child.key + owner.start, child: Some(child) };
+            collect(step, &way, field.keyword, &mut occurrences);
+        }
+        Some(Self { snapshot, keyword: field.keyword, junctor, place, mentioned, occurrences })
+    }
+
+    /// The branches agree: the core says it for all.
+    fn to_core(&self) -> Option<Fix> {
+        let (first, field) = *self.occurrences.first()?;
+        let value = self.value(first, field);
+        if self.occurrences.iter().any(|&(step, field)| self.value(step, field) != value) {
+            return None;
+        }
+        let mut edits = self.removals()?;
+        let name = self.keyword.name();
+        if self.place.first_undeclared().is_some() {
+            edits.push(self.declare()?);
+            return Fix::safe(format!("move '{name}' out of '{}'", self.junctor), edits);
+        }
+        let core = self.place.core()?;
+        match core.schema.field(self.keyword) {
+            Some(declared) if self.value(core, declared) == value => {
+                Fix::safe(format!("remove '{name}' from '{}': the core says the same", self.junctor), edits)
+            }
+            Some(_) => None,
+            None => {
+                let mapping = self.snapshot.mapping_at(first.start)?;
+                let entry = self.snapshot.moved_entry(mapping, field.key + first.start)?;
+                edits.push(self.snapshot.prepend(&self.snapshot.target(core)?, &[entry])?);
+                Fix::safe(format!("move '{name}' out of '{}'", self.junctor), edits)
+            }
+        }
+    }
+
+    /// The core lacks the field altogether and gets it with its type.
+    fn declare(&self) -> Option<Edit> {
+        let (_, mentioned) = self.place.first_undeclared()?;
+        let is_about_type = self.keyword == Keyword::Type;
+        is_about_type.then(|| self.place.declare(self.snapshot, declaration(mentioned)))?
+    }
+
+    /// One branch says integer, another string.
+    fn to_int_or_string(&self) -> Option<Fix> {
+        let types: Vec<_> = self.occurrences.iter().map(|(step, _)| step.schema.type_name()).collect();
+        let both = types.iter().any(|name| name == "integer") && types.iter().any(|name| name == "string");
+        if self.keyword != Keyword::Type || !both || types.iter().any(|name| name != "integer" && name != "string") {
+            return None;
+        }
+        let core = self.place.core().filter(|_| self.place.undeclared.is_empty())?;
+        if core.schema.field(Keyword::Type).is_some() || core.child.is_none() {
+            return None;
+        }
+        let mut edits = match self.junctor_of_types_only(core) {
+            Some(edit) => vec![edit],
+            None => self.removals()?,
+        };
+        if !core.schema.is_true(Keyword::XIntOrString) {
+            let entry = Entry::scalar(Keyword::XIntOrString.name(), "true");
+            edits.push(self.snapshot.prepend(&self.snapshot.target(core)?, &[entry])?);
+        }
+        Fix::safe(format!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
+    }
+
+    /// Takes out the whole junctor when its branches say nothing but their types.
+    fn junctor_of_types_only(&self, core: Step<'_>) -> Option<Edit> {
+        let mut branches = core.schema.children().iter().filter(|child| child.edge.is_junctor()).peekable();
+        let keyword = branches.peek().and_then(|child| junctor_keyword(&child.edge))?;
+        let says_type_only = |schema: &Schema| schema.fields().iter().all(|field| field.keyword == Keyword::Type);
+        if !branches.all(|child| junctor_keyword(&child.edge) == Some(keyword) && says_type_only(&child.schema)) {
+            return None;
+        }
+        let mapping = self.snapshot.mapping_at(core.start)?;
+        self.snapshot.remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
+    }
+
+    /// The core says something else, so what stands in the junctor is lost.
+    fn remove(&self) -> Option<Fix> {
+        let title = format!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
+        let mapping = self.snapshot.mapping_at(self.mentioned.start)?;
+        let field = self.mentioned.schema.field(self.keyword)?;
+        Fix::unsafe_(title, vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?])
+    }
+
+    fn removals(&self) -> Option<Vec<Edit>> {
+        let remove = |&(step, field): &(Step<'s>, &Field)| {
+            let mapping = self.snapshot.mapping_at(step.start).filter(|_| step.schema.is_in_place())?;
+            self.snapshot.remove_entry(mapping, field.key + step.start)
+        };
+        self.occurrences.iter().map(remove).collect()
+    }
+
+    /// What a keyword says, in a form that can be compared.
+    fn value(&self, step: Step<'_>, field: &Field) -> String {
+        match &field.value {
+            crate::model::FieldValue::String(value) => value.value().into_owned(),
+            _ => self.snapshot.text().slice(field.value_range + step.start).into_owned(),
+        }
+    }
+}
+
+/// The key of `items` and the like is a keyword of the schema around it.
+fn innermost_with_key<'s>(located: &Located<'s>, key: TextRange) -> Option<Step<'s>> {
+    let has_key = |step: &&Step<'s>| step.schema.fields().iter().any(|field| field.key + step.start == key);
+    located.chain.iter().rev().find(has_key).copied()
+}
+
+/// Follows `way` through a schema in a junctor and the junctors inside it.
+fn collect<'s>(step: Step<'s>, way: &[&Edge], keyword: Keyword, found: &mut Vec<(Step<'s>, &'s Field)>) {
+    if way.is_empty()
+        && let Some(field) = step.schema.field(keyword)
+    {
+        found.push((step, field));
+    }
+    for child in step.schema.children() {
+        let rest = match way.split_first() {
+            _ if child.edge.is_junctor() => way,
+            Some((first, rest)) if **first == child.edge => rest,
+            _ => continue,
+        };
+        let start = step.start + child.start;
+        collect(
+            Step { schema: &child.schema, start, key: child.key + step.start, child: Some(child) },
+            rest,
+            keyword,
+            found,
+        );
+    }
+}
+
+fn junctor_name(edge: &Edge) -> Option<&'static str> {
+    junctor_keyword(edge).map(Keyword::name)
+}
+
+fn junctor_keyword(edge: &Edge) -> Option<Keyword> {
+    match edge {
+        Edge::AllOf(_) => Some(Keyword::AllOf),
+        Edge::AnyOf(_) => Some(Keyword::AnyOf),
+        Edge::OneOf(_) => Some(Keyword::OneOf),
+        Edge::Not => Some(Keyword::Not),
+        _ => None,
+    }
+}

@@ -1,0 +1,91 @@
+//! From a place in the text to the schema there.
+
+use super::Snapshot;
+use crate::model::{ApiVersion, Child, Field, Schema, SchemaSlot};
+use crate::text::{TextRange, TextSize};
+
+/// A schema that holds a place, and how it is reached.
+pub(super) struct Located<'s> {
+    /// From a version's schema to the innermost one that holds the place.
+    pub(super) chain: Vec<Step<'s>>,
+}
+
+/// A schema on the way.
+#[derive(Clone, Copy)]
+pub(super) struct Step<'s> {
+    pub(super) schema: &'s Schema,
+    /// Where it starts in the text.
+    pub(super) start: TextSize,
+    /// The key that leads to it, in the text.
+    pub(super) key: TextRange,
+    /// The child of the schema before; none for a version's schema.
+    pub(super) child: Option<&'s Child>,
+}
+
+impl Step<'_> {
+    /// The range of the schema's text.
+    pub(super) fn range(self) -> TextRange {
+        TextRange::at(self.start, self.schema.length())
+    }
+}
+
+impl<'s> Located<'s> {
+    /// The innermost schema.
+    pub(super) fn last(&self) -> Option<Step<'s>> {
+        self.chain.last().copied()
+    }
+
+    /// The keyword of the innermost schema whose key or value holds `offset`.
+    pub(super) fn field_at(&self, offset: TextSize) -> Option<(&'s Field, Step<'s>)> {
+        let step = self.last()?;
+        let offset = offset.checked_sub(step.start)?;
+        let field = step
+            .schema
+            .fields()
+            .iter()
+            .find(|field| field.key.contains_inclusive(offset) || field.value_range.contains_inclusive(offset))?;
+        Some((field, step))
+    }
+}
+
+impl Snapshot {
+    /// The schemas that hold `offset`: their text does, or the key that leads to them.
+    pub(super) fn locate(&self, offset: TextSize) -> Option<Located<'_>> {
+        let placed = self.stream().documents().iter().rev().find(|placed| placed.start <= offset)?;
+        let crd = placed.document.crd()?;
+        let top_level = crd.validation.as_ref().filter(|_| crd.api_version != ApiVersion::V1);
+        let slots = top_level.into_iter().chain(crd.versions.iter().filter_map(|version| version.schema.as_ref()));
+        slots.filter_map(|slot| locate_in(slot, placed.start, offset)).next()
+    }
+}
+
+fn locate_in(slot: &SchemaSlot, base: TextSize, offset: TextSize) -> Option<Located<'_>> {
+    let root = Step { schema: &slot.schema, start: slot.start + base, key: slot.key + base, child: None };
+    if !holds(root, offset) {
+        return None;
+    }
+    let mut chain = vec![root];
+    let mut step = root;
+    while let Some(inner) = inner(step, offset) {
+        chain.push(inner);
+        step = inner;
+    }
+    Some(Located { chain })
+}
+
+fn holds(step: Step<'_>, offset: TextSize) -> bool {
+    step.key.contains_inclusive(offset) || step.range().contains_inclusive(offset)
+}
+
+fn inner<'s>(step: Step<'s>, offset: TextSize) -> Option<Step<'s>> {
+    if !step.schema.is_in_place() {
+        return None;
+    }
+    let children = step.schema.children().iter().map(|child| Step {
+        schema: &child.schema,
+        start: step.start + child.start,
+        key: child.key + step.start,
+        child: Some(child),
+    });
+    children.filter(|&child| holds(child, offset)).last()
+}

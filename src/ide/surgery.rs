@@ -1,0 +1,179 @@
+//! Edits of mappings that leave everything around them as it is.
+
+use super::Snapshot;
+use super::locate::Step;
+use super::snippet::{self, Entry, Style};
+use crate::syntax::{self, Content, ContentKind, Mapping};
+use crate::text::{Edit, Encoding, TextRange, TextSize};
+
+/// The place of a schema, ready to be changed.
+pub(super) enum Target<'s> {
+    Mapping(Mapping<'s>),
+    /// `key:` with nothing behind it; the column of the key in bytes.
+    Nothing {
+        at: TextSize,
+        column: usize,
+    },
+}
+
+impl Snapshot {
+    /// The mapping that a schema is written as, or the place where it would be.
+    pub(super) fn target(&self, step: Step<'_>) -> Option<Target<'_>> {
+        if !step.schema.is_in_place() && step.schema.length() > TextSize::new(0) {
+            return None;
+        }
+        if step.schema.length() == TextSize::new(0) {
+            // An empty list item has no key to write behind.
+            let column = (!step.key.is_empty()).then(|| self.column(step.key.start()))?;
+            return Some(Target::Nothing { at: step.start, column });
+        }
+        self.mapping_at(step.start).map(Target::Mapping)
+    }
+
+    /// The mapping that starts at `start`.
+    pub(super) fn mapping_at(&self, start: TextSize) -> Option<Mapping<'_>> {
+        let document = self.tree().documents().find(|document| document.range().contains_inclusive(start))?;
+        let mut content = document.content()?;
+        loop {
+            match content.kind() {
+                ContentKind::Mapping(mapping) if content.range().start() == start => return Some(mapping),
+                _ => content = inner_content(content, start)?,
+            }
+        }
+    }
+
+    /// In bytes from the start of the line.
+    pub(super) fn column(&self, offset: TextSize) -> usize {
+        self.text().position(offset, Encoding::Utf8).character as usize
+    }
+
+    fn is_first_on_line(&self, offset: TextSize) -> bool {
+        let column = self.column(offset) as u32;
+        self.text().slice(TextRange::at(offset - TextSize::new(column), TextSize::new(column))).trim().is_empty()
+    }
+
+    /// Takes an entry out of a mapping, its line with it when it stands alone on it.
+    pub(super) fn remove_entry(&self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
+        let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
+        let index = entries.iter().position(|entry| entry.range().start() == key.start())?;
+        let range = entries.get(index)?.range();
+        let next = entries.get(index + 1).map(|entry| entry.range());
+        let previous = index.checked_sub(1).and_then(|index| entries.get(index)).map(|entry| entry.range());
+        if mapping.is_flow() {
+            return Some(Edit::replace(flow_removal(range, previous, next), ""));
+        }
+        Some(match (previous, next) {
+            (None, None) => Edit::replace(range, "{}"),
+            (None, Some(next)) => Edit::replace(TextRange::new(range.start(), next.start()), ""),
+            (Some(_), _) if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
+            (Some(_), _) => Edit::replace(range, ""),
+        })
+    }
+
+    /// Whole lines from the start of the range's first to the end of its last.
+    fn lines_of(&self, range: TextRange) -> TextRange {
+        let text = self.text();
+        let start = text.position(range.start(), Encoding::Utf8).line;
+        // A block scalar ends behind its last line break.
+        let ends_line = text.slice(range).ends_with(['\n', '\r']);
+        let end = match ends_line {
+            true => range.end(),
+            false => text.line_range(text.position(range.end(), Encoding::Utf8).line + 1).start(),
+        };
+        TextRange::new(text.line_range(start).start(), end.max(range.end()))
+    }
+
+    /// Writes entries in front of all others of a schema.
+    pub(super) fn prepend(&self, target: &Target<'_>, entries: &[Entry]) -> Option<Edit> {
+        let line_break = snippet::line_break(self.text());
+        match target {
+            Target::Nothing { at, column } => {
+                let style = Style::Block { column: column + 2 };
+                let text = snippet::render(entries, style, line_break)?;
+                Some(Edit::replace(TextRange::empty(*at), format!("{line_break}{}{text}", " ".repeat(column + 2))))
+            }
+            Target::Mapping(mapping) => {
+                let style = self.style(*mapping);
+                let mut text = snippet::render(entries, style, line_break)?;
+                let first = mapping.entries().next().map(|entry| entry.range().start());
+                match style {
+                    Style::Block { column } => text.push_str(&format!("{line_break}{}", " ".repeat(column))),
+                    Style::Flow { .. } if first.is_some() => text.push_str(", "),
+                    Style::Flow { .. } => {}
+                }
+                // Between braces without entries: behind the opening one.
+                let at = first.unwrap_or(mapping.range().start() + TextSize::new(1));
+                Some(Edit::replace(TextRange::empty(at), text))
+            }
+        }
+    }
+
+    /// Writes entries behind all others of a mapping.
+    pub(super) fn append(&self, mapping: Mapping<'_>, entries: &[Entry]) -> Option<Edit> {
+        match mapping.entries().last() {
+            Some(last) => self.insert_behind_range(mapping, last.range(), entries),
+            None => self.prepend(&Target::Mapping(mapping), entries),
+        }
+    }
+
+    /// Writes entries behind the one that starts with `key`.
+    pub(super) fn insert_behind(&self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
+        let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
+        self.insert_behind_range(mapping, range, entries)
+    }
+
+    fn insert_behind_range(&self, mapping: Mapping<'_>, behind: TextRange, entries: &[Entry]) -> Option<Edit> {
+        let line_break = snippet::line_break(self.text());
+        let style = self.style(mapping);
+        let text = snippet::render(entries, style, line_break)?;
+        Some(match style {
+            Style::Flow { .. } => Edit::replace(TextRange::empty(behind.end()), format!(", {text}")),
+            // A block scalar ends behind its last line break.
+            Style::Block { column } if self.text().slice(behind).ends_with(['\n', '\r']) => {
+                Edit::replace(TextRange::empty(behind.end()), format!("{}{text}{line_break}", " ".repeat(column)))
+            }
+            Style::Block { column } => {
+                let line = self.text().position(behind.end(), Encoding::Utf8).line;
+                let at = self.text().line_range(line).end();
+                Edit::replace(TextRange::empty(at), format!("{line_break}{}{text}", " ".repeat(column)))
+            }
+        })
+    }
+
+    fn style(&self, mapping: Mapping<'_>) -> Style {
+        let first = mapping.entries().next().map(|entry| entry.range().start());
+        if !mapping.is_flow() {
+            return Style::Block { column: self.column(first.unwrap_or(mapping.range().start())) };
+        }
+        let is_quoted = |at| self.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
+        Style::Flow { quoted: first.is_some_and(is_quoted) }
+    }
+
+    /// An entry of a mapping as it can be written elsewhere.
+    pub(super) fn moved_entry(&self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
+        let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
+        let text = self.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
+        Some(Entry::Moved { text, column: self.column(range.start()) })
+    }
+}
+
+fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<TextRange>) -> TextRange {
+    match (previous, next) {
+        (_, Some(next)) => TextRange::new(range.start(), next.start()),
+        (Some(previous), None) => TextRange::new(previous.end(), range.end()),
+        (None, None) => range,
+    }
+}
+
+/// The content inside `content` that holds `offset`.
+fn inner_content(content: Content<'_>, offset: TextSize) -> Option<Content<'_>> {
+    let holds = |content: &Content<'_>| content.range().contains_inclusive(offset);
+    match content.kind() {
+        ContentKind::Mapping(mapping) => mapping
+            .entries()
+            .filter(|entry| entry.range().contains_inclusive(offset))
+            .find_map(|entry| entry.value().filter(holds)),
+        ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).find(holds),
+        ContentKind::Scalar(_) | ContentKind::Alias(_) | ContentKind::Empty => None,
+    }
+}

@@ -1,0 +1,100 @@
+//! Which schemas are identical once decoded.
+//!
+//! The API server moves what all versions of a v1 CRD share to the top of its internal form and
+//! prints paths there, so it has to be known whether two schemas decode to the same. Source:
+//! `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`, which
+//! compares with `Semantic.DeepEqual`: empty and missing lists and maps are equal.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::anchors::Anchors;
+use super::schema::{Child, Field, FieldValue, Schema};
+use super::view::{Value, View};
+use super::{Keyword, KeywordType};
+use crate::syntax::{Content, GreenElement};
+use crate::text::{TextRange, TextSize};
+
+impl Schema {
+    /// A hash of what the schema decodes to. Key order, quoting, comments, unknown keywords and
+    /// nulls have no part in it.
+    pub fn identity(&self) -> u128 {
+        *self.identity.get_or_init(|| {
+            let fields = self.fields.iter().filter_map(field_identity);
+            let children = self.children.iter().map(child_identity);
+            // Sums, unlike exclusive ors, keep two equal members from cancelling each other.
+            fields.chain(children).fold(1, u128::wrapping_add)
+        })
+    }
+}
+
+fn child_identity(child: &Child) -> u128 {
+    hash(&(0_u8, &child.edge, child.schema.identity()))
+}
+
+/// None where the value decodes to the same as its absence.
+fn field_identity(field: &Field) -> Option<u128> {
+    let keyword = field.keyword;
+    match &field.value {
+        FieldValue::String(value) => {
+            let text = value.value();
+            // A pointer to an empty string is not a missing one.
+            let is_pointer = matches!(keyword, Keyword::Ref | Keyword::XListType | Keyword::XMapType);
+            (is_pointer || !text.is_empty()).then(|| hash(&(1_u8, keyword, text)))
+        }
+        FieldValue::Bool(value) => {
+            let is_pointer =
+                keyword == Keyword::XPreserveUnknownFields || keyword.value_type() == KeywordType::SchemaOrBool;
+            (is_pointer || *value).then(|| hash(&(2_u8, keyword, value)))
+        }
+        FieldValue::Integer(value) => Some(hash(&(3_u8, keyword, value))),
+        FieldValue::Number(value) => Some(hash(&(4_u8, keyword, value.to_bits()))),
+        FieldValue::Json(element) => Some(hash(&(5_u8, keyword, json_identity(element)))),
+        FieldValue::JsonList(_, 0) => None,
+        FieldValue::JsonList(element, _) => Some(hash(&(6_u8, keyword, json_identity(element)))),
+        FieldValue::Strings(items) if items.is_empty() => None,
+        FieldValue::Strings(items) => {
+            let values: Vec<&str> = items.iter().map(|item| &*item.value).collect();
+            Some(hash(&(7_u8, keyword, values)))
+        }
+        FieldValue::Schemas => None,
+        // Of what holds schemas and has none, only `items` is a pointer.
+        FieldValue::Nothing => (keyword == Keyword::Items).then(|| hash(&(8_u8, keyword))),
+    }
+}
+
+fn json_identity(element: &GreenElement) -> u128 {
+    let anchors = Anchors::default();
+    let content = Content::at(element, TextSize::new(0));
+    value_identity(View::new(Some(content), TextRange::empty(TextSize::new(0)), &anchors))
+}
+
+fn value_identity(view: View<'_>) -> u128 {
+    match view.value() {
+        Value::Null => hash(&0_u8),
+        Value::Bool(value) => hash(&(1_u8, value)),
+        Value::Integer(value) => hash(&(2_u8, value)),
+        Value::Unsigned(value) => hash(&(3_u8, value)),
+        Value::Float(value) => hash(&(4_u8, value.to_bits())),
+        Value::String(text) => hash(&(5_u8, text.value())),
+        Value::Sequence(items) => {
+            let items: Vec<u128> = items.items().into_iter().map(value_identity).collect();
+            hash(&(6_u8, items))
+        }
+        Value::Mapping(mapping) => mapping
+            .entries()
+            .into_iter()
+            .map(|entry| hash(&(7_u8, entry.key, value_identity(entry.value))))
+            .fold(7, u128::wrapping_add),
+    }
+}
+
+/// 128 bits, the same in every run.
+fn hash(value: &impl Hash) -> u128 {
+    let half = |seed: u64| {
+        let mut hasher = DefaultHasher::new();
+        seed.hash(&mut hasher);
+        value.hash(&mut hasher);
+        u128::from(hasher.finish())
+    };
+    half(0x9e37_79b9_7f4a_7c15) << 64 | half(0xd1b5_4a32_d192_ed03)
+}

@@ -1,0 +1,318 @@
+//! From the tree to schemas, taking over every schema whose text is the same as before.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use super::pairing::ChildPairing;
+use super::schema::{Child, Edge, Field, FieldValue, Mismatch, Schema, StringItem, StringValue};
+use super::view::{EntryView, Value, View};
+use super::{Keyword, KeywordType};
+use crate::syntax::{Content, GreenElement};
+use crate::text::{TextRange, TextSize};
+
+/// How deep schemas nest at most. The tree ends well before; this bounds what aliases add.
+const DEPTH_LIMIT: u32 = 500;
+
+/// One pass over the schemas of a document.
+pub(super) struct Lowering {
+    /// Anchors mean something else than when the old schemas were made.
+    pub(super) anchors_changed: bool,
+    /// How many schemas were made anew.
+    pub(super) lowered: u64,
+    depth: u32,
+}
+
+impl Lowering {
+    pub(super) fn new(anchors_changed: bool) -> Self {
+        Self { anchors_changed, lowered: 0, depth: 0 }
+    }
+
+    /// The schema that `view` holds: `old` itself when it was read from the same text.
+    pub(super) fn schema(&mut self, view: View<'_>, old: Option<&Arc<Schema>>) -> Arc<Schema> {
+        if let Some(old) = old
+            && view.is_in_place()
+            && !(old.depends_on_anchors && self.anchors_changed)
+            && same_source(old.source.as_ref(), view.content())
+        {
+            return Arc::clone(old);
+        }
+        self.lowered += 1;
+        if self.depth >= DEPTH_LIMIT {
+            return Arc::new(SchemaBuilder::new(self, view, None).finish());
+        }
+        self.depth += 1;
+        let mut builder = SchemaBuilder::new(self, view, old);
+        match view.value() {
+            Value::Mapping(mapping) => builder.keywords(mapping.entries()),
+            Value::Null => {}
+            other => builder.mismatch(view.range(), None, "an object", other.json_name()),
+        }
+        let schema = Arc::new(builder.finish());
+        self.depth -= 1;
+        schema
+    }
+}
+
+/// Whether a schema was read from exactly this content: the same green element, not an equal one.
+fn same_source(source: Option<&GreenElement>, content: Option<Content<'_>>) -> bool {
+    match (source, content) {
+        (Some(source), Some(content)) => content.is_same_green(source),
+        _ => false,
+    }
+}
+
+struct SchemaBuilder<'l, 'a, 'o> {
+    lowering: &'l mut Lowering,
+    view: View<'a>,
+    start: TextSize,
+    old_children: &'o [Child],
+    pairing: ChildPairing<'o>,
+    fields: Vec<Field>,
+    children: Vec<Child>,
+    mismatches: Vec<Mismatch>,
+}
+
+impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
+    fn new(lowering: &'l mut Lowering, view: View<'a>, old: Option<&'o Arc<Schema>>) -> Self {
+        let old_children = old.map_or(&[][..], |old| &old.children);
+        let pairing = ChildPairing::new(old_children);
+        let start = view.range().start();
+        Self {
+            lowering,
+            view,
+            start,
+            old_children,
+            pairing,
+            fields: Vec::new(),
+            children: Vec::new(),
+            mismatches: Vec::new(),
+        }
+    }
+
+    fn finish(self) -> Schema {
+        let in_place = self.view.is_in_place();
+        Schema {
+            source: self.view.content().filter(|_| in_place).map(Content::to_green),
+            fields: self.fields.into_boxed_slice(),
+            children: self.children.into_boxed_slice(),
+            mismatches: self.mismatches.into_boxed_slice(),
+            depends_on_anchors: self.view.has_alias(),
+            is_in_place: in_place,
+            length: self.view.range().len(),
+            identity: OnceLock::new(),
+        }
+    }
+
+    /// Reads the keywords. Of two equal ones the last counts; names that are no keywords are left
+    /// out, as the decoder does.
+    fn keywords(&mut self, entries: Vec<EntryView<'a>>) {
+        let mut picked: Vec<(Keyword, EntryView<'a>)> = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let Some(keyword) = Keyword::from_name(&entry.key) else { continue };
+            match picked.iter_mut().find(|(known, _)| *known == keyword) {
+                Some(slot) => slot.1 = entry,
+                None => picked.push((keyword, entry)),
+            }
+        }
+        self.fields.reserve_exact(picked.len());
+        for (keyword, entry) in picked {
+            self.keyword(keyword, &entry);
+        }
+    }
+
+    fn keyword(&mut self, keyword: Keyword, entry: &EntryView<'a>) {
+        let value = entry.value.value();
+        if matches!(value, Value::Null) {
+            return;
+        }
+        let found = value.json_name();
+        match self.decode(keyword, entry, value) {
+            Some(value) => {
+                let key = self.relative(entry.key_range);
+                let value_range = self.relative(entry.value.range());
+                self.fields.push(Field { keyword, key, value_range, value });
+            }
+            None => self.mismatch(entry.value.range(), Some(keyword), expected(keyword.value_type()), found),
+        }
+    }
+
+    fn decode(&mut self, keyword: Keyword, entry: &EntryView<'a>, value: Value<'a>) -> Option<FieldValue> {
+        match (keyword.value_type(), value) {
+            (KeywordType::String, Value::String(_)) => Some(FieldValue::String(StringValue::new(self.element(entry)?))),
+            (KeywordType::Bool, Value::Bool(value)) => Some(FieldValue::Bool(value)),
+            (KeywordType::Integer, value) => integer(&value).map(FieldValue::Integer),
+            (KeywordType::Number, value) => number(&value).map(FieldValue::Number),
+            (KeywordType::Json, _) => Some(FieldValue::Json(self.element(entry)?)),
+            (KeywordType::JsonList, Value::Sequence(items)) => {
+                Some(FieldValue::JsonList(self.element(entry)?, items.items().len() as u32))
+            }
+            (KeywordType::ValidationRules, Value::Sequence(items)) => self.validation_rules(entry, items.items()),
+            (KeywordType::StringList, Value::Sequence(items)) => Some(self.strings(keyword, items.items())),
+            (KeywordType::ExternalDocumentation, Value::Mapping(_)) => Some(FieldValue::Json(self.element(entry)?)),
+            (_, value) => self.decode_schemas(keyword, entry, value),
+        }
+    }
+
+    /// Keywords whose value holds schemas.
+    fn decode_schemas(&mut self, keyword: Keyword, entry: &EntryView<'a>, value: Value<'a>) -> Option<FieldValue> {
+        match (keyword.value_type(), value) {
+            (KeywordType::SchemaOrBool, Value::Bool(value)) => return Some(FieldValue::Bool(value)),
+            (KeywordType::Schema | KeywordType::SchemaOrBool | KeywordType::SchemaOrList, Value::Mapping(_)) => {
+                self.child(single_edge(keyword), entry.key_range, entry.value);
+            }
+            (KeywordType::SchemaList | KeywordType::SchemaOrList, Value::Sequence(items)) => {
+                let items = items.items();
+                if items.is_empty() {
+                    return Some(FieldValue::Nothing);
+                }
+                for (index, item) in items.into_iter().enumerate() {
+                    let place = TextRange::empty(item.range().start());
+                    self.child(indexed_edge(keyword, index as u32), place, item);
+                }
+            }
+            (KeywordType::SchemaMap | KeywordType::Dependencies, Value::Mapping(mapping)) => {
+                return Some(self.schema_map(keyword, mapping.entries()));
+            }
+            (KeywordType::SchemaOrList, _) => return Some(FieldValue::Nothing),
+            _ => return None,
+        }
+        Some(FieldValue::Schemas)
+    }
+
+    fn schema_map(&mut self, keyword: Keyword, entries: Vec<EntryView<'a>>) -> FieldValue {
+        if entries.is_empty() {
+            return FieldValue::Nothing;
+        }
+        for entry in last_of_equal_keys(entries) {
+            if keyword == Keyword::Dependencies && entry.value.as_mapping().is_none() {
+                continue;
+            }
+            self.child(named_edge(keyword, &entry.key), entry.key_range, entry.value);
+        }
+        FieldValue::Schemas
+    }
+
+    fn child(&mut self, edge: Edge, key: TextRange, view: View<'a>) {
+        let old_children = self.old_children;
+        let old = self.pairing.find(&edge).and_then(|index| old_children.get(index)).map(|child| &child.schema);
+        let schema = self.lowering.schema(view, old);
+        let start = view.range().start() - self.start;
+        self.children.push(Child { edge, key: self.relative(key), start, schema });
+    }
+
+    fn strings(&mut self, keyword: Keyword, items: Vec<View<'a>>) -> FieldValue {
+        let mut strings = Vec::with_capacity(items.len());
+        for item in items {
+            match item.value() {
+                Value::String(text) => {
+                    strings.push(StringItem { value: text.value().into(), range: self.relative(item.range()) });
+                }
+                Value::Null => strings.push(StringItem { value: "".into(), range: self.relative(item.range()) }),
+                other => self.mismatch(item.range(), Some(keyword), "a string", other.json_name()),
+            }
+        }
+        FieldValue::Strings(strings.into_boxed_slice())
+    }
+
+    fn validation_rules(&mut self, entry: &EntryView<'a>, rules: Vec<View<'a>>) -> Option<FieldValue> {
+        for rule in &rules {
+            let value = rule.value();
+            if !matches!(value, Value::Mapping(_) | Value::Null) {
+                self.mismatch(rule.range(), Some(Keyword::XValidations), "a validation rule", value.json_name());
+            }
+        }
+        Some(FieldValue::JsonList(self.element(entry)?, rules.len() as u32))
+    }
+
+    fn element(&self, entry: &EntryView<'a>) -> Option<GreenElement> {
+        entry.value.content().map(Content::to_green)
+    }
+
+    fn mismatch(&mut self, range: TextRange, keyword: Option<Keyword>, expected: &'static str, found: &'static str) {
+        let range = self.relative(range);
+        self.mismatches.push(Mismatch { range, keyword, expected, found });
+    }
+
+    /// Counted from the schema's start. What is merged from before it is pinned inside it.
+    fn relative(&self, range: TextRange) -> TextRange {
+        range.checked_sub(self.start).unwrap_or_else(|| TextRange::empty(TextSize::new(0)))
+    }
+}
+
+fn integer(value: &Value<'_>) -> Option<i64> {
+    match *value {
+        Value::Integer(value) => Some(value),
+        Value::Float(value) if value.fract() == 0.0 && value.abs() < 9_223_372_036_854_775_808.0 => Some(value as i64),
+        _ => None,
+    }
+}
+
+fn number(value: &Value<'_>) -> Option<f64> {
+    match *value {
+        Value::Integer(value) => Some(value as f64),
+        Value::Unsigned(value) => Some(value as f64),
+        Value::Float(value) => Some(value).filter(|value| value.is_finite()),
+        _ => None,
+    }
+}
+
+fn expected(value_type: KeywordType) -> &'static str {
+    match value_type {
+        KeywordType::String => "a string",
+        KeywordType::Bool => "a boolean",
+        KeywordType::Integer => "an integer",
+        KeywordType::Number => "a number",
+        KeywordType::Json => "any value",
+        KeywordType::JsonList => "a list",
+        KeywordType::StringList => "a list of strings",
+        KeywordType::Schema => "a schema",
+        KeywordType::SchemaList => "a list of schemas",
+        KeywordType::SchemaMap => "a map of names to schemas",
+        KeywordType::SchemaOrBool => "a schema or a boolean",
+        KeywordType::SchemaOrList => "a schema",
+        KeywordType::Dependencies => "a map",
+        KeywordType::ExternalDocumentation => "an object",
+        KeywordType::ValidationRules => "a list of validation rules",
+    }
+}
+
+fn single_edge(keyword: Keyword) -> Edge {
+    match keyword {
+        Keyword::AdditionalProperties => Edge::AdditionalProperties,
+        Keyword::AdditionalItems => Edge::AdditionalItems,
+        Keyword::Not => Edge::Not,
+        _ => Edge::Items,
+    }
+}
+
+fn indexed_edge(keyword: Keyword, index: u32) -> Edge {
+    match keyword {
+        Keyword::AllOf => Edge::AllOf(index),
+        Keyword::OneOf => Edge::OneOf(index),
+        Keyword::AnyOf => Edge::AnyOf(index),
+        _ => Edge::ItemsIndex(index),
+    }
+}
+
+fn named_edge(keyword: Keyword, name: &str) -> Edge {
+    match keyword {
+        Keyword::PatternProperties => Edge::PatternProperty(name.into()),
+        Keyword::Dependencies => Edge::Dependency(name.into()),
+        Keyword::Definitions => Edge::Definition(name.into()),
+        _ => Edge::Property(name.into()),
+    }
+}
+
+/// Drops every entry whose key comes again later.
+fn last_of_equal_keys(entries: Vec<EntryView<'_>>) -> Vec<EntryView<'_>> {
+    let mut last: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        last.insert(&entry.key, index);
+    }
+    if last.len() == entries.len() {
+        return entries;
+    }
+    let kept: Vec<bool> =
+        entries.iter().enumerate().map(|(index, entry)| last.get(&*entry.key) == Some(&index)).collect();
+    entries.into_iter().zip(kept).filter_map(|(entry, kept)| kept.then_some(entry)).collect()
+}

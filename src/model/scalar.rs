@@ -1,0 +1,165 @@
+//! What a plain scalar means to Kubernetes.
+//!
+//! The API server reads YAML through go-yaml v2, which follows YAML 1.1: `yes` is a boolean and
+//! `010` is eight. Source: `resolve` in go.yaml.in/yaml/v2, then `YAMLToJSON` in sigs.k8s.io/yaml.
+
+/// A scalar's value after its tag or its looks have been resolved.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Resolved {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    /// A positive integer that fits no [`i64`].
+    Unsigned(u64),
+    Float(f64),
+    /// The text itself; timestamps are text, too, once they are JSON.
+    String,
+}
+
+/// Resolves the text of a plain scalar that has no tag.
+pub fn resolve_plain(text: &str) -> Resolved {
+    let Some(&first) = text.as_bytes().first() else { return Resolved::Null };
+    match first {
+        b'0'..=b'9' | b'+' | b'-' | b'.' => resolve_number(text).unwrap_or(Resolved::String),
+        b'y' | b'Y' | b'n' | b'N' | b't' | b'T' | b'f' | b'F' | b'o' | b'O' | b'~' => resolve_word(text),
+        _ => Resolved::String,
+    }
+}
+
+fn resolve_word(text: &str) -> Resolved {
+    match text {
+        "~" | "null" | "Null" | "NULL" => Resolved::Null,
+        "y" | "Y" | "yes" | "Yes" | "YES" | "true" | "True" | "TRUE" | "on" | "On" | "ON" => Resolved::Bool(true),
+        "n" | "N" | "no" | "No" | "NO" | "false" | "False" | "FALSE" | "off" | "Off" | "OFF" => Resolved::Bool(false),
+        _ => Resolved::String,
+    }
+}
+
+fn resolve_number(text: &str) -> Option<Resolved> {
+    match text {
+        ".inf" | ".Inf" | ".INF" | "+.inf" | "+.Inf" | "+.INF" => return Some(Resolved::Float(f64::INFINITY)),
+        "-.inf" | "-.Inf" | "-.INF" => return Some(Resolved::Float(f64::NEG_INFINITY)),
+        ".nan" | ".NaN" | ".NAN" => return Some(Resolved::Float(f64::NAN)),
+        _ => {}
+    }
+    let plain: String = text.chars().filter(|&character| character != '_').collect();
+    resolve_integer(&plain).or_else(|| resolve_float(&plain))
+}
+
+/// Go's `strconv.ParseInt(text, 0, 64)` with its prefixes, then `ParseUint`, then `0b`.
+fn resolve_integer(text: &str) -> Option<Resolved> {
+    let (negative, digits) = match text.as_bytes().first()? {
+        b'-' => (true, &text[1..]),
+        b'+' => (false, &text[1..]),
+        _ => (false, text),
+    };
+    let (radix, digits) = match digits.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (16, &digits[2..]),
+        [b'0', b'b' | b'B', ..] => (2, &digits[2..]),
+        [b'0', b'o' | b'O', ..] => (8, &digits[2..]),
+        [b'0', _, ..] => (8, &digits[1..]),
+        _ => (10, digits),
+    };
+    if digits.is_empty() || !digits.bytes().all(|byte| (byte as char).is_digit(radix)) {
+        return None;
+    }
+    let magnitude = u64::from_str_radix(digits, radix).ok()?;
+    match (negative, i64::try_from(magnitude)) {
+        (false, Ok(integer)) => Some(Resolved::Integer(integer)),
+        (false, Err(_)) => Some(Resolved::Unsigned(magnitude)),
+        (true, Ok(integer)) => Some(Resolved::Integer(-integer)),
+        (true, Err(_)) if magnitude == 1 << 63 => Some(Resolved::Integer(i64::MIN)),
+        (true, Err(_)) => None,
+    }
+}
+
+/// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, and finite.
+fn resolve_float(text: &str) -> Option<Resolved> {
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, Some(exponent)),
+        None => (unsigned, None),
+    };
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let mantissa_holds = match mantissa.split_once('.') {
+        Some(("", fraction)) => digits(fraction),
+        Some((whole, fraction)) => digits(whole) && (fraction.is_empty() || digits(fraction)),
+        None => digits(mantissa),
+    };
+    let exponent_holds = exponent.is_none_or(|exponent| digits(exponent.strip_prefix(['-', '+']).unwrap_or(exponent)));
+    if !mantissa_holds || !exponent_holds {
+        return None;
+    }
+    text.parse::<f64>().ok().filter(|float| float.is_finite()).map(Resolved::Float)
+}
+
+/// Whether a text written as a plain scalar is that very string, in a block and between braces.
+pub fn is_plain_string(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'/' | b'$');
+    let starts_plain =
+        text.as_bytes().first().is_some_and(|&byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$'));
+    starts_plain && text.bytes().all(is_plain) && resolve_plain(text) == Resolved::String
+}
+
+/// How Go prints a float as a map key: `strconv.FormatFloat(float, 'g', -1, 32)`.
+pub fn float_key(float: f64) -> String {
+    if float.is_nan() {
+        return ".nan".to_owned();
+    }
+    if float.is_infinite() {
+        return if float > 0.0 { ".inf" } else { "-.inf" }.to_owned();
+    }
+    let shortest = format!("{:e}", float as f32);
+    let (mantissa, exponent) = shortest.split_once('e').unwrap_or((&shortest, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    if (-4..21).contains(&exponent) {
+        return format!("{}", float as f32);
+    }
+    let sign = if exponent < 0 { '-' } else { '+' };
+    format!("{mantissa}e{sign}{:02}", exponent.abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_yaml_1_1_are_booleans() {
+        for word in ["y", "yes", "On", "TRUE"] {
+            assert_eq!(resolve_plain(word), Resolved::Bool(true), "{word}");
+        }
+        for word in ["n", "No", "off", "false"] {
+            assert_eq!(resolve_plain(word), Resolved::Bool(false), "{word}");
+        }
+        for word in ["yeS", "truE", "nope", "o"] {
+            assert_eq!(resolve_plain(word), Resolved::String, "{word}");
+        }
+    }
+
+    #[test]
+    fn integers_take_prefixes_and_underscores() {
+        for (text, value) in [("010", 8), ("0o10", 8), ("0x10", 16), ("0b11", 3), ("1_000", 1000), ("-5", -5), ("0", 0)]
+        {
+            assert_eq!(resolve_plain(text), Resolved::Integer(value), "{text}");
+        }
+        assert_eq!(resolve_plain("9223372036854775808"), Resolved::Unsigned(1 << 63));
+        assert_eq!(resolve_plain("-9223372036854775808"), Resolved::Integer(i64::MIN));
+    }
+
+    #[test]
+    fn floats_and_what_only_looks_like_a_number() {
+        assert_eq!(resolve_plain("1e2"), Resolved::Float(100.0));
+        assert_eq!(resolve_plain(".5"), Resolved::Float(0.5));
+        assert_eq!(resolve_plain("08"), Resolved::Float(8.0));
+        for text in ["12:30:45", "1e400", "2020-01-01", "-", "+", ".", "1.2.3", "0x", "v1"] {
+            assert_eq!(resolve_plain(text), Resolved::String, "{text}");
+        }
+    }
+
+    #[test]
+    fn floats_as_keys_are_printed_as_go_does() {
+        for (float, key) in [(1.5, "1.5"), (1.0, "1"), (1e21, "1e+21"), (1e-5, "1e-05")] {
+            assert_eq!(float_key(float), key);
+        }
+    }
+}

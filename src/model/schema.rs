@@ -1,0 +1,224 @@
+//! A schema: `JSONSchemaProps` as decoded, with the ranges it was read from.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use super::Keyword;
+use crate::syntax::{Content, ContentKind, GreenElement};
+use crate::text::{TextRange, TextSize};
+
+/// A schema. It knows neither its key nor where it stands: all ranges count from its own start,
+/// and the same text read again is the same `Arc`.
+#[derive(Debug)]
+pub struct Schema {
+    pub(super) source: Option<GreenElement>,
+    pub(super) fields: Box<[Field]>,
+    pub(super) children: Box<[Child]>,
+    pub(super) mismatches: Box<[Mismatch]>,
+    pub(super) depends_on_anchors: bool,
+    pub(super) is_in_place: bool,
+    pub(super) length: TextSize,
+    pub(super) identity: OnceLock<u128>,
+}
+
+/// A keyword with its value.
+#[derive(Debug)]
+pub struct Field {
+    pub keyword: Keyword,
+    /// The keyword's range, counted from the schema's start.
+    pub key: TextRange,
+    /// The value's range, counted from the schema's start.
+    pub value_range: TextRange,
+    pub value: FieldValue,
+}
+
+/// A keyword's value.
+#[derive(Debug)]
+pub enum FieldValue {
+    String(StringValue),
+    Bool(bool),
+    Integer(i64),
+    Number(f64),
+    /// Anything, decoded when it is needed.
+    Json(GreenElement),
+    /// A list of anything, with its length.
+    JsonList(GreenElement, u32),
+    Strings(Box<[StringItem]>),
+    /// The schemas are [`Schema::children`].
+    Schemas,
+    /// Something is there and says nothing: `items: []`, `items: true`.
+    Nothing,
+}
+
+/// A string kept as it is written.
+#[derive(Clone)]
+pub struct StringValue(GreenElement);
+
+/// A string in a list.
+#[derive(Debug)]
+pub struct StringItem {
+    pub value: Box<str>,
+    /// Its range, counted from the schema's start.
+    pub range: TextRange,
+}
+
+/// A schema inside a schema.
+#[derive(Debug)]
+pub struct Child {
+    pub edge: Edge,
+    /// The key (or the item's start) that leads to it, counted from the parent's start.
+    pub key: TextRange,
+    /// Where it starts, counted from the parent's start.
+    pub start: TextSize,
+    pub schema: Arc<Schema>,
+}
+
+/// How a schema is reached from the one around it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    Property(Box<str>),
+    Items,
+    /// One of several schemas in `items`, which CRDs do not allow.
+    ItemsIndex(u32),
+    AdditionalProperties,
+    AllOf(u32),
+    OneOf(u32),
+    AnyOf(u32),
+    Not,
+    PatternProperty(Box<str>),
+    Dependency(Box<str>),
+    AdditionalItems,
+    Definition(Box<str>),
+}
+
+/// A value that the decoder can't put into its field.
+#[derive(Debug)]
+pub struct Mismatch {
+    /// Counted from the schema's start.
+    pub range: TextRange,
+    pub keyword: Option<Keyword>,
+    /// What the field takes.
+    pub expected: &'static str,
+    /// What `encoding/json` calls the value found.
+    pub found: &'static str,
+}
+
+impl Schema {
+    /// The value of a keyword that is written and not null.
+    pub fn field(&self, keyword: Keyword) -> Option<&Field> {
+        self.fields.iter().find(|field| field.keyword == keyword)
+    }
+
+    /// All keywords that are written and not null.
+    pub fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+
+    /// The schemas inside, in the order of the text.
+    pub fn children(&self) -> &[Child] {
+        &self.children
+    }
+
+    /// Values inside this very schema that the decoder refuses.
+    pub fn mismatches(&self) -> &[Mismatch] {
+        &self.mismatches
+    }
+
+    /// Whether it is written where it stands, and not behind an alias.
+    pub fn is_in_place(&self) -> bool {
+        self.is_in_place
+    }
+
+    /// How long its text is, in bytes; that of the alias where it stands behind one.
+    pub fn length(&self) -> TextSize {
+        self.length
+    }
+
+    /// The schema behind an edge.
+    pub fn child(&self, edge: &Edge) -> Option<&Child> {
+        self.children.iter().find(|child| child.edge == *edge)
+    }
+
+    /// The schema of a property.
+    pub fn property(&self, name: &str) -> Option<&Child> {
+        self.children.iter().find(|child| matches!(&child.edge, Edge::Property(property) if **property == *name))
+    }
+
+    /// The declared properties.
+    pub fn properties(&self) -> impl Iterator<Item = (&str, &Child)> {
+        self.children.iter().filter_map(|child| match &child.edge {
+            Edge::Property(name) => Some((&**name, child)),
+            _ => None,
+        })
+    }
+
+    /// The text of a string keyword; empty when it is not set.
+    pub fn string(&self, keyword: Keyword) -> Cow<'_, str> {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::String(value)) => value.value(),
+            _ => Cow::Borrowed(""),
+        }
+    }
+
+    /// The schema's `type`, empty when it has none.
+    pub fn type_name(&self) -> Cow<'_, str> {
+        self.string(Keyword::Type)
+    }
+
+    /// Whether a boolean keyword is written and true.
+    pub fn is_true(&self, keyword: Keyword) -> bool {
+        matches!(self.field(keyword), Some(Field { value: FieldValue::Bool(true), .. }))
+    }
+}
+
+impl StringValue {
+    pub(super) fn new(element: GreenElement) -> Self {
+        Self(element)
+    }
+
+    /// The decoded text.
+    pub fn value(&self) -> Cow<'_, str> {
+        match Content::at(&self.0, TextSize::new(0)).kind() {
+            ContentKind::Scalar(scalar) => scalar.value(),
+            _ => Cow::Borrowed(""),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.value().is_empty()
+    }
+}
+
+impl fmt::Debug for StringValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.value(), f)
+    }
+}
+
+impl Edge {
+    /// Whether it leads into `allOf`, `anyOf`, `oneOf` or `not`.
+    pub fn is_junctor(&self) -> bool {
+        matches!(self, Self::AllOf(_) | Self::AnyOf(_) | Self::OneOf(_) | Self::Not)
+    }
+}
+
+/// As the API server prints it in a field path: `.properties[foo]`, `.anyOf[0]`.
+impl fmt::Display for Edge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Property(name) => write!(f, ".properties[{name}]"),
+            Self::Items => f.write_str(".items"),
+            Self::ItemsIndex(index) => write!(f, ".items[{index}]"),
+            Self::AdditionalProperties => f.write_str(".additionalProperties"),
+            Self::AllOf(index) => write!(f, ".allOf[{index}]"),
+            Self::OneOf(index) => write!(f, ".oneOf[{index}]"),
+            Self::AnyOf(index) => write!(f, ".anyOf[{index}]"),
+            Self::Not => f.write_str(".not"),
+            Self::PatternProperty(name) => write!(f, ".patternProperties[{name}]"),
+            Self::Dependency(name) => write!(f, ".dependencies[{name}]"),
+            Self::AdditionalItems => f.write_str(".additionalItems"),
+            Self::Definition(name) => write!(f, ".definitions[{name}]"),
+        }
+    }
+}

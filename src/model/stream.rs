@@ -1,0 +1,163 @@
+//! All documents of a text, counted as kubectl splits it.
+//!
+//! kubectl cuts the text at lines `---` before it reads any YAML, so what it counts as documents
+//! is not quite what YAML does: comments before the first `---` are a document of their own, and
+//! what follows `...` belongs to the document before it and is never read. Source: `YAMLReader`
+//! in k8s.io/apimachinery/pkg/util/yaml.
+
+use std::sync::Arc;
+
+use super::Document;
+use crate::syntax::Tree;
+use crate::text::{TextRange, TextSize};
+
+/// The documents of a text.
+#[derive(Default)]
+pub struct Stream {
+    documents: Vec<PlacedDocument>,
+    faults: Vec<StreamFault>,
+    lowered: u64,
+}
+
+/// A document at its place.
+#[derive(Clone)]
+pub struct PlacedDocument {
+    /// Where it starts in the text.
+    pub start: TextSize,
+    /// Its number as kubectl counts, from 0.
+    pub index: u32,
+    /// It follows `...` in what kubectl takes for one document, so no server ever sees it.
+    pub is_unread: bool,
+    pub document: Arc<Document>,
+}
+
+/// Something that kubectl refuses about the stream itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StreamFault {
+    pub kind: StreamFaultKind,
+    /// Where, in the text.
+    pub range: TextRange,
+    /// The document's number as kubectl counts, from 0.
+    pub index: u32,
+}
+
+/// What kubectl refuses about a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StreamFaultKind {
+    /// `--- text`: a separator has nothing but a comment behind it.
+    TextBehindSeparator,
+    /// Directives before `---` are cut off and stand alone.
+    DirectivesAlone,
+}
+
+impl Stream {
+    /// Reads all documents, taking over from `old` those that are the same text.
+    pub fn lower(tree: &Tree, old: Option<&Self>) -> Self {
+        let old_documents = old.map_or(&[][..], |old| &old.documents);
+        let nodes: Vec<_> = tree.documents().collect();
+        let mut reuse = Reuse::new(old_documents, nodes.len());
+        let mut splitter = Splitter::default();
+        let mut stream = Self::default();
+        for (position, node) in nodes.into_iter().enumerate() {
+            let source = node.to_green();
+            let document = match reuse.find(position, |old| old.is_from(&source)) {
+                Old::Same(document) => document,
+                Old::Like(old) => Arc::new(Document::lower(source, old, &mut stream.lowered)),
+            };
+            let start = node.range().start();
+            let (index, is_unread) = splitter.place(&document, node.range(), &mut stream.faults);
+            stream.documents.push(PlacedDocument { start, index, is_unread, document });
+        }
+        stream
+    }
+
+    pub fn documents(&self) -> &[PlacedDocument] {
+        &self.documents
+    }
+
+    /// What kubectl refuses about the stream itself.
+    pub fn faults(&self) -> &[StreamFault] {
+        &self.faults
+    }
+
+    /// How many schemas were made anew.
+    pub fn lowered(&self) -> u64 {
+        self.lowered
+    }
+}
+
+/// Finds the old document for a new one: edits leave most as they were, before and behind.
+struct Reuse<'o> {
+    old: &'o [PlacedDocument],
+    /// How many more documents there are now.
+    growth: isize,
+}
+
+enum Old<'o> {
+    Same(Arc<Document>),
+    /// The one at the same place, to take over from.
+    Like(Option<&'o Document>),
+}
+
+impl<'o> Reuse<'o> {
+    fn new(old: &'o [PlacedDocument], new_count: usize) -> Self {
+        Self { old, growth: new_count as isize - old.len() as isize }
+    }
+
+    fn find(&mut self, position: usize, is_same: impl Fn(&Document) -> bool) -> Old<'o> {
+        let from_start = self.old.get(position);
+        let from_end = position.checked_add_signed(-self.growth).and_then(|position| self.old.get(position));
+        for candidate in from_start.into_iter().chain(from_end) {
+            if is_same(&candidate.document) {
+                return Old::Same(Arc::clone(&candidate.document));
+            }
+        }
+        Old::Like(from_start.or(from_end).map(|candidate| &*candidate.document))
+    }
+}
+
+/// Follows the stream as kubectl's reader does.
+#[derive(Default)]
+struct Splitter {
+    index: u32,
+    /// Bytes since the last separator.
+    length: u32,
+    has_content: bool,
+}
+
+impl Splitter {
+    /// The number of a document, and whether it is never read.
+    fn place(&mut self, document: &Document, range: TextRange, faults: &mut Vec<StreamFault>) -> (u32, bool) {
+        let layout = document.layout();
+        let start = range.start();
+        let mut rest = u32::from(range.len());
+        if let Some(marker) = layout.start_marker {
+            self.length += u32::from(marker.start());
+            if let Some(directives) = layout.directives.filter(|_| !self.has_content) {
+                let kind = StreamFaultKind::DirectivesAlone;
+                faults.push(StreamFault { kind, range: directives + start, index: self.index });
+            }
+            rest -= u32::from(layout.start_marker_line_end);
+            self.separate(layout.start_marker_line_end - marker.start());
+            if let Some(content) = layout.content.filter(|content| content.start() < layout.start_marker_line_end) {
+                let range = TextRange::new(marker.start(), content.end().min(layout.start_marker_line_end)) + start;
+                faults.push(StreamFault { kind: StreamFaultKind::TextBehindSeparator, range, index: self.index });
+            }
+        }
+        self.length += rest;
+        let is_unread = self.has_content;
+        self.has_content |= layout.content.is_some();
+        (self.index, is_unread)
+    }
+
+    /// A separator with nothing before it belongs to what follows.
+    fn separate(&mut self, line_length: TextSize) {
+        if self.length == 0 {
+            self.length = line_length.into();
+            return;
+        }
+        self.index += 1;
+        self.length = 0;
+        self.has_content = false;
+    }
+}

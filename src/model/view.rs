@@ -1,0 +1,253 @@
+//! A value as Kubernetes' decoder sees it: tags and looks resolved, aliases followed, merge keys
+//! merged.
+
+use std::borrow::Cow;
+
+use super::anchors::Anchors;
+use super::scalar::{Resolved, float_key, resolve_plain};
+use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping, Scalar, ScalarStyle, Sequence};
+use crate::text::TextRange;
+
+/// A content with the place that findings about it point to.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    content: Option<Content<'a>>,
+    place: TextRange,
+    /// The content stands elsewhere, behind an alias, and everything in it points to that alias.
+    pinned: bool,
+    anchors: &'a Anchors,
+}
+
+/// What a content is once decoded.
+pub(super) enum Value<'a> {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    Unsigned(u64),
+    Float(f64),
+    String(Text<'a>),
+    Mapping(MappingView<'a>),
+    Sequence(SequenceView<'a>),
+}
+
+/// A string, decoded when asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Text<'a>(Scalar<'a>);
+
+#[derive(Clone, Copy)]
+pub(super) struct MappingView<'a> {
+    mapping: Mapping<'a>,
+    owner: View<'a>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct SequenceView<'a> {
+    sequence: Sequence<'a>,
+    owner: View<'a>,
+}
+
+/// An entry whose key has been decoded.
+pub(super) struct EntryView<'a> {
+    pub(super) key: Cow<'a, str>,
+    pub(super) key_range: TextRange,
+    pub(super) value: View<'a>,
+}
+
+impl<'a> View<'a> {
+    /// A view of `content`. `place` is where its absence is noted when there is none.
+    pub(super) fn new(content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
+        let place = content.map_or(place, Content::range);
+        Self { content, place, pinned: false, anchors }.follow_alias()
+    }
+
+    /// The same for a content inside this one.
+    fn child(self, content: Option<Content<'a>>, place: TextRange) -> Self {
+        if self.pinned {
+            return Self { content, ..self }.follow_alias();
+        }
+        Self::new(content, place, self.anchors)
+    }
+
+    fn follow_alias(self) -> Self {
+        let Some(content) = self.content else { return self };
+        let ContentKind::Alias(alias) = content.kind() else { return self };
+        let target = self.anchors.resolve(alias.name(), alias.range().start());
+        Self { content: target, pinned: true, ..self }.follow_alias()
+    }
+
+    /// Where findings about it point to.
+    pub(super) fn range(self) -> TextRange {
+        self.place
+    }
+
+    /// Whether it stands where it is written, and not behind an alias.
+    pub(super) fn is_in_place(self) -> bool {
+        !self.pinned
+    }
+
+    /// Whether what it says depends on anchors elsewhere.
+    pub(super) fn has_alias(self) -> bool {
+        self.content.is_some_and(|content| content.flags().contains(Flags::HAS_ALIAS))
+    }
+
+    /// What was decoded, if there is anything.
+    pub(super) fn content(self) -> Option<Content<'a>> {
+        self.content
+    }
+
+    pub(super) fn is_null(self) -> bool {
+        matches!(self.value(), Value::Null)
+    }
+
+    /// Decodes it.
+    pub(super) fn value(self) -> Value<'a> {
+        let Some(content) = self.content else { return Value::Null };
+        match content.kind() {
+            ContentKind::Mapping(mapping) => Value::Mapping(MappingView { mapping, owner: self }),
+            ContentKind::Sequence(sequence) => Value::Sequence(SequenceView { sequence, owner: self }),
+            ContentKind::Scalar(scalar) => scalar_value(scalar, content.tag().map(|tag| tag.text())),
+            ContentKind::Alias(_) | ContentKind::Empty => Value::Null,
+        }
+    }
+
+    pub(super) fn as_mapping(self) -> Option<MappingView<'a>> {
+        match self.value() {
+            Value::Mapping(mapping) => Some(mapping),
+            _ => None,
+        }
+    }
+
+    pub(super) fn as_sequence(self) -> Option<SequenceView<'a>> {
+        match self.value() {
+            Value::Sequence(sequence) => Some(sequence),
+            _ => None,
+        }
+    }
+
+    pub(super) fn as_string(self) -> Option<Cow<'a, str>> {
+        match self.value() {
+            Value::String(text) => Some(text.value()),
+            _ => None,
+        }
+    }
+
+    /// As a key of a mapping: JSON knows only strings there. None for null and collections, which
+    /// the decoder refuses.
+    fn as_key(self) -> Option<Cow<'a, str>> {
+        Some(match self.value() {
+            Value::String(text) => text.value(),
+            Value::Bool(value) => Cow::Borrowed(if value { "true" } else { "false" }),
+            Value::Integer(value) => Cow::Owned(value.to_string()),
+            Value::Unsigned(value) => Cow::Owned(value.to_string()),
+            Value::Float(value) => Cow::Owned(float_key(value)),
+            Value::Null | Value::Mapping(_) | Value::Sequence(_) => return None,
+        })
+    }
+}
+
+fn scalar_value<'a>(scalar: Scalar<'a>, tag: Option<&str>) -> Value<'a> {
+    let text = Value::String(Text(scalar));
+    let is_plain = scalar.style() == ScalarStyle::Plain;
+    match tag {
+        None if !is_plain => return text,
+        None | Some("!!int" | "!!float" | "!!bool" | "!!null" | "!!timestamp") => {}
+        Some(_) => return text,
+    }
+    match resolve_plain(&scalar.value()) {
+        Resolved::Null => Value::Null,
+        Resolved::Bool(value) => Value::Bool(value),
+        Resolved::Integer(value) => Value::Integer(value),
+        Resolved::Unsigned(value) => Value::Unsigned(value),
+        Resolved::Float(value) => Value::Float(value),
+        Resolved::String => text,
+    }
+}
+
+impl<'a> Text<'a> {
+    pub(super) fn value(self) -> Cow<'a, str> {
+        self.0.value()
+    }
+}
+
+impl Value<'_> {
+    /// What `encoding/json` calls it.
+    pub(super) fn json_name(&self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Bool(_) => "bool",
+            Self::Integer(_) | Self::Unsigned(_) | Self::Float(_) => "number",
+            Self::String(_) => "string",
+            Self::Mapping(_) => "object",
+            Self::Sequence(_) => "array",
+        }
+    }
+}
+
+impl<'a> MappingView<'a> {
+    /// All entries in order, those of merge keys where these stand. Of equal keys the last one
+    /// counts, so what is merged gives way to what follows.
+    pub(super) fn entries(self) -> Vec<EntryView<'a>> {
+        let mut entries = Vec::new();
+        self.collect(&mut entries);
+        entries
+    }
+
+    /// The value of a key.
+    pub(super) fn get(self, key: &str) -> Option<EntryView<'a>> {
+        self.entries().into_iter().rev().find(|entry| entry.key == key)
+    }
+
+    fn collect(self, entries: &mut Vec<EntryView<'a>>) {
+        for entry in self.mapping.entries() {
+            let value_place = self.value_place(entry);
+            let value = self.owner.child(entry.value(), value_place);
+            match entry.key() {
+                Some(key) if is_merge_key(key) => merge(value, entries),
+                key => entries.extend(self.decode_key(key, entry).map(|(key, key_range)| EntryView {
+                    key,
+                    key_range,
+                    value,
+                })),
+            }
+        }
+    }
+
+    fn decode_key(self, key: Option<Content<'a>>, entry: Entry<'a>) -> Option<(Cow<'a, str>, TextRange)> {
+        let view = self.owner.child(key, entry.range());
+        Some((view.as_key()?, view.range()))
+    }
+
+    /// Where a value is missed: behind the colon.
+    fn value_place(self, entry: Entry<'a>) -> TextRange {
+        let end = entry.colon().map_or(entry.range().end(), TextRange::end);
+        TextRange::empty(end)
+    }
+}
+
+fn is_merge_key(key: Content<'_>) -> bool {
+    match key.kind() {
+        ContentKind::Scalar(scalar) => {
+            scalar.style() == ScalarStyle::Plain && scalar.raw() == "<<" && key.tag().is_none()
+        }
+        _ => false,
+    }
+}
+
+fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
+    match value.value() {
+        Value::Mapping(mapping) => mapping.collect(entries),
+        // Earlier ones take precedence, so they are merged last.
+        Value::Sequence(sequence) => {
+            for mapping in sequence.items().into_iter().rev().filter_map(View::as_mapping) {
+                mapping.collect(entries);
+            }
+        }
+        _ => {}
+    }
+}
+
+impl<'a> SequenceView<'a> {
+    pub(super) fn items(self) -> Vec<View<'a>> {
+        self.sequence.items().map(|item| self.owner.child(item.content(), item.range())).collect()
+    }
+}

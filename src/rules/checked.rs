@@ -1,0 +1,86 @@
+//! Schemas with their findings, taken over from one check to the next.
+
+use std::sync::Arc;
+
+use super::SCHEMA_RULES;
+use super::context::Context;
+use super::local::{LocalFinding, LocalFindings};
+use super::structural::completeness::Completeness;
+use super::unsupported_keyword::is_unconvertible;
+use crate::model::{ChildPairing, Schema};
+
+/// A schema that has been checked in a context, with all schemas inside.
+///
+/// As long as schema and context stay the same, so does it: an edit makes only those between it
+/// and the root anew.
+pub(super) struct Checked {
+    pub(super) schema: Arc<Schema>,
+    context: Context,
+    pub(super) own: Box<[LocalFinding]>,
+    /// What the schema's junctors mention, where it belongs to the core.
+    pub(super) completeness: Option<Arc<Completeness>>,
+    /// In the order of the schema's children.
+    pub(super) children: Box<[Arc<Checked>]>,
+    /// Findings here and below.
+    pub(super) findings: u32,
+    /// Something here or below keeps the server from looking at the structure.
+    pub(super) is_unconvertible: bool,
+    /// Something here or below can't be decoded.
+    pub(super) has_mismatch: bool,
+}
+
+impl Checked {
+    /// Checks `schema`, taking over from `old` what is the same. Adds to `checked` how many
+    /// schemas were looked at.
+    pub(super) fn new(schema: &Arc<Schema>, context: Context, old: Option<&Arc<Self>>, checked: &mut u64) -> Arc<Self> {
+        if let Some(old) = old
+            && old.context == context
+            && Arc::ptr_eq(&old.schema, schema)
+        {
+            return Arc::clone(old);
+        }
+        *checked += 1;
+        let mut own = LocalFindings::default();
+        for rule in SCHEMA_RULES.iter().flat_map(|family| family.iter()) {
+            (rule.check)(schema, context, &mut own);
+        }
+        let own = own.into_boxed_slice();
+        let old_completeness = old.and_then(|old| old.completeness.as_ref());
+        let completeness = match context {
+            Context::Core { .. } => Completeness::of_core(schema, old_completeness),
+            Context::Junctor { .. } | Context::Unvisited => None,
+        };
+        let children = Self::check_children(schema, context, old, checked);
+        let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
+        Arc::new(Self {
+            findings: own.len() as u32 + missing + children.iter().map(|child| child.findings).sum::<u32>(),
+            is_unconvertible: is_unconvertible(schema) || children.iter().any(|child| child.is_unconvertible),
+            has_mismatch: !schema.mismatches().is_empty() || children.iter().any(|child| child.has_mismatch),
+            schema: Arc::clone(schema),
+            context,
+            own,
+            completeness,
+            children,
+        })
+    }
+
+    fn check_children(
+        schema: &Schema,
+        context: Context,
+        old: Option<&Arc<Self>>,
+        checked: &mut u64,
+    ) -> Box<[Arc<Self>]> {
+        let old_children = old.map_or(&[][..], |old| &old.children);
+        let mut pairing = ChildPairing::new(old.map_or(&[][..], |old| old.schema.children()));
+        let mut check = |child: &crate::model::Child| {
+            let old = pairing.find(&child.edge).and_then(|index| old_children.get(index));
+            Self::new(&child.schema, context.child(schema, &child.edge), old, checked)
+        };
+        schema.children().iter().map(&mut check).collect()
+    }
+
+    /// Whether the schema is the root of a version.
+    pub(super) fn is_root(&self) -> bool {
+        self.context == Context::ROOT
+    }
+}

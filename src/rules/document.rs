@@ -1,0 +1,87 @@
+//! What is wrong with a document before its schemas are looked at.
+//!
+//! The server first finds out what a document is and reads it as YAML; if that fails it says
+//! nothing more.
+//!
+//! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml; `Decode` in
+//! k8s.io/apimachinery/pkg/runtime/serializer/json.
+//!
+//! ```yaml document decode/api-version
+//! apiVersion: apiextensions.k8s.io/v2
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document decode/separator
+//! --- text
+//! #^^^^^^^ error[decode/separator]: invalid Yaml document separator
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document decode/directives
+//! %YAML 1.2
+//! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+
+use super::{FieldError, FieldErrorKind, Finding, Severity};
+use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
+
+const API_VERSION: &str = "decode/api-version";
+const SEPARATOR: &str = "decode/separator";
+const DIRECTIVES: &str = "decode/directives";
+pub(super) const CODES: &[&str] = &[API_VERSION, SEPARATOR, DIRECTIVES];
+pub(super) const DOCUMENT: &str = include_str!("document.rs");
+
+/// Findings that keep the server from decoding the document.
+pub(super) fn check(placed: &PlacedDocument, crd: &Crd) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = placed.document.errors().iter().map(|error| syntax_error(placed, error)).collect();
+    findings.extend(api_version(placed, crd));
+    findings
+}
+
+fn syntax_error(placed: &PlacedDocument, error: &crate::syntax::SyntaxError) -> Finding {
+    let range = error.range + placed.start;
+    decode_finding(error.kind.code(), range, error.message.clone(), placed.index)
+}
+
+fn api_version(placed: &PlacedDocument, crd: &Crd) -> Option<Finding> {
+    let ApiVersion::Unknown(text) = &crd.api_version else { return None };
+    let range = crd.api_version_range + placed.start;
+    let message = if text.is_empty() {
+        "apiVersion is missing. Write `apiVersion: apiextensions.k8s.io/v1`.".to_owned()
+    } else {
+        format!("no kind CustomResourceDefinition is registered for version {text:?}. Write `apiextensions.k8s.io/v1`.")
+    };
+    Some(decode_finding(API_VERSION, range, message, placed.index))
+}
+
+/// What kubectl refuses about the stream; told when it holds a CRD.
+pub(super) fn stream_fault(fault: StreamFault) -> Finding {
+    let (code, message) = match fault.kind {
+        StreamFaultKind::TextBehindSeparator => {
+            (SEPARATOR, "invalid Yaml document separator. Move what follows `---` to the next line.")
+        }
+        StreamFaultKind::DirectivesAlone => {
+            (DIRECTIVES, "the separator cuts the directives off and leaves a document without content. Remove them.")
+        }
+    };
+    decode_finding(code, fault.range, message.to_owned(), fault.index)
+}
+
+fn decode_finding(code: &'static str, range: crate::text::TextRange, message: String, document: u32) -> Finding {
+    let apiserver = FieldError { kind: FieldErrorKind::Decode, field: String::new(), detail: message.clone() };
+    Finding {
+        range,
+        severity: Severity::Error,
+        code,
+        message,
+        written: String::new(),
+        apiserver: Some(apiserver),
+        masked: false,
+        related: Vec::new(),
+        document,
+    }
+}

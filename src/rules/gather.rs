@@ -1,0 +1,237 @@
+//! From findings relative to their schema to findings at their place in the text.
+//!
+//! Only subtrees with findings are entered.
+
+use std::fmt::Write;
+
+use super::checked::Checked;
+use super::local::{LocalFinding, Place, Stage};
+use super::structural::completeness::{self, Completeness, Member};
+use super::{FieldError, FieldErrorKind, Finding, Related, Severity};
+use crate::model::{Child, Keyword};
+use crate::text::{TextRange, TextSize};
+
+/// Where a version's schema stands and what hides its findings.
+pub(super) struct SchemaPlace<'a> {
+    /// The path in the file.
+    pub(super) written: &'a str,
+    /// The path that the server prints.
+    pub(super) hub: &'a str,
+    /// The document's number as kubectl counts.
+    pub(super) document: u32,
+    /// Where the schema starts in the text.
+    pub(super) start: TextSize,
+    /// The key of the schema, in the text.
+    pub(super) key: TextRange,
+    /// The server does not get beyond decoding.
+    pub(super) is_decoding_refused: bool,
+    /// v1beta1 takes such schemas and says so in a condition.
+    pub(super) is_v1beta1: bool,
+}
+
+/// Collects all findings of a version's schema.
+pub(super) fn gather(place: &SchemaPlace<'_>, checked: &Checked, out: &mut Vec<Finding>) {
+    if checked.findings == 0 {
+        return;
+    }
+    let mut gather = Gather {
+        place,
+        is_structure_hidden: checked.is_unconvertible,
+        path: String::new(),
+        findings: Vec::new(),
+        conversion: Vec::new(),
+    };
+    gather.schema(checked, place.start, place.key);
+    // What keeps the schema from being converted is only told when there is nothing else.
+    let is_alone = !gather.findings.iter().any(|finding| finding.severity == Severity::Error && !finding.masked);
+    for (index, mut finding) in gather.conversion.into_iter().enumerate() {
+        finding.masked |= !is_alone || index > 0;
+        gather.findings.push(finding);
+    }
+    out.append(&mut gather.findings);
+}
+
+struct Gather<'a> {
+    place: &'a SchemaPlace<'a>,
+    is_structure_hidden: bool,
+    /// From the version's schema to the one being looked at.
+    path: String,
+    findings: Vec<Finding>,
+    conversion: Vec<Finding>,
+}
+
+impl Gather<'_> {
+    /// `start` and `key` are where the schema and the key that leads to it stand in the text.
+    fn schema(&mut self, checked: &Checked, start: TextSize, key: TextRange) {
+        for local in &checked.own {
+            let finding = self.finding(local, start, key);
+            match local.stage {
+                Stage::Conversion => self.conversion.push(finding),
+                Stage::Decode | Stage::Keywords | Stage::Structure => self.findings.push(finding),
+            }
+        }
+        if let Some(completeness) = checked.completeness.as_ref().filter(|completeness| completeness.missing > 0) {
+            let core = Core { path: self.path.clone(), start };
+            let is_root = checked.is_root();
+            self.completeness(completeness, start, &core, is_root);
+        }
+        for (child, checked) in checked.schema.children().iter().zip(&checked.children) {
+            if checked.findings > 0 {
+                self.below(child, |gather| gather.schema(checked, start + child.start, child.key + start));
+            }
+        }
+    }
+
+    /// Runs `visit` with the path led on to `child`.
+    fn below(&mut self, child: &Child, visit: impl FnOnce(&mut Self)) {
+        let length = self.path.len();
+        // Writing to a string can't fail.
+        let _ = write!(self.path, "{}", child.edge);
+        visit(self);
+        self.path.truncate(length);
+    }
+
+    fn finding(&self, local: &LocalFinding, start: TextSize, key: TextRange) -> Finding {
+        let range = match local.place {
+            Place::OwnKey => key,
+            Place::At(range) => range + start,
+        };
+        let path = format!("{}{}", self.path, local.tail);
+        let related = local
+            .related
+            .iter()
+            .map(|&(message, range)| Related { message: message.to_owned(), range: range + start })
+            .collect();
+        Finding {
+            range,
+            severity: local.severity,
+            code: local.code,
+            message: self.message(&local.detail, &local.advice, local.stage),
+            written: format!("{}{path}", self.place.written),
+            apiserver: Some(self.field_error(local, &path)),
+            masked: self.is_masked(local.stage),
+            related,
+            document: self.place.document,
+        }
+    }
+
+    fn field_error(&self, local: &LocalFinding, path: &str) -> FieldError {
+        let field = match local.stage {
+            Stage::Decode => String::new(),
+            // The server names the schema as a whole.
+            Stage::Conversion => self.place.hub.to_owned(),
+            Stage::Keywords | Stage::Structure => format!("{}{path}", self.place.hub),
+        };
+        FieldError { kind: local.kind, field, detail: local.detail.clone().into_owned() }
+    }
+
+    fn is_masked(&self, stage: Stage) -> bool {
+        match stage {
+            Stage::Decode => false,
+            Stage::Keywords | Stage::Conversion => self.place.is_decoding_refused,
+            Stage::Structure => self.place.is_decoding_refused || self.is_structure_hidden,
+        }
+    }
+
+    fn message(&self, detail: &str, advice: &str, stage: Stage) -> String {
+        let mut message = format!("{detail}. {advice}.");
+        if self.place.is_v1beta1 && stage == Stage::Structure {
+            message.push_str(" Servers that serve v1beta1 report it in the condition NonStructuralSchema.");
+        }
+        message
+    }
+
+    /// What the junctors of a schema mention and its core lacks. `nested` is where the schema of
+    /// the junctor starts in the text.
+    fn completeness(&mut self, completeness: &Completeness, nested: TextSize, core: &Core, is_root: bool) {
+        for (child, member) in completeness.members() {
+            self.below(child, |gather| match member {
+                Member::Missing => {
+                    let range = child.key + nested;
+                    let finding = gather.missing(child, range, completeness, core, is_root);
+                    gather.findings.push(finding);
+                }
+                Member::Declared { comparison, .. } if comparison.missing == 0 => {}
+                Member::Declared { core_child, comparison } => {
+                    let core = core.below(completeness, *core_child);
+                    gather.completeness(comparison, nested + child.start, &core, is_root);
+                }
+            });
+        }
+    }
+
+    fn missing(
+        &self,
+        child: &Child,
+        range: TextRange,
+        completeness: &Completeness,
+        core: &Core,
+        is_root: bool,
+    ) -> Finding {
+        let related = core.declarations(completeness).into_iter().collect();
+        let written = format!("{}{}{}", self.place.written, core.path, child.edge);
+        let document = self.place.document;
+        if !is_root {
+            let name = child.edge.to_string();
+            let message = format!(
+                "`{}` is only mentioned in a junctor. Declare it outside, too: an undeclared field is pruned before \
+                 the condition about it is looked at.",
+                name.trim_start_matches('.')
+            );
+            let severity = Severity::Warning;
+            let code = completeness::LINT;
+            return Finding {
+                range,
+                severity,
+                code,
+                message,
+                written,
+                apiserver: None,
+                masked: false,
+                related,
+                document,
+            };
+        }
+        let detail = format!("because it is defined in {}{}", self.place.hub, self.path);
+        let advice = "Declare it outside of the junctor, too";
+        Finding {
+            range,
+            severity: Severity::Error,
+            code: completeness::CODE,
+            message: self.message(&detail, advice, Stage::Structure),
+            written,
+            apiserver: Some(FieldError {
+                kind: FieldErrorKind::Required,
+                field: format!("{}{}{}", self.place.hub, core.path, child.edge),
+                detail,
+            }),
+            masked: self.is_masked(Stage::Structure),
+            related,
+            document,
+        }
+    }
+}
+
+/// The schema of the core that a junctor speaks about.
+struct Core {
+    /// From the version's schema.
+    path: String,
+    /// Where it starts in the text.
+    start: TextSize,
+}
+
+impl Core {
+    fn below(&self, completeness: &Completeness, child: Option<u32>) -> Self {
+        match child.and_then(|index| completeness.core().children().get(index as usize)) {
+            Some(child) => Self { path: format!("{}{}", self.path, child.edge), start: self.start + child.start },
+            None => Self { path: self.path.clone(), start: self.start },
+        }
+    }
+
+    /// Where the core declares its fields.
+    fn declarations(&self, completeness: &Completeness) -> Option<Related> {
+        let field = completeness.core().field(Keyword::Properties)?;
+        let message = "the fields are declared here".to_owned();
+        Some(Related { message, range: field.key + self.start })
+    }
+}

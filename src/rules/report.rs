@@ -1,0 +1,150 @@
+//! All that is to be said about a text.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::checked::Checked;
+use super::context::Context;
+use super::gather::{SchemaPlace, gather};
+use super::{FieldError, Finding, Related, document};
+use crate::model::{ApiVersion, Crd, Document, PlacedDocument, SchemaSlot, Stream};
+use crate::text::TextRange;
+
+/// The checked documents of a stream. What an edit leaves untouched is taken over.
+#[derive(Default)]
+pub struct Report {
+    documents: Vec<Option<Arc<CheckedCrd>>>,
+    checked: u64,
+}
+
+/// A document with a CRD whose schemas have been checked.
+struct CheckedCrd {
+    document: Arc<Document>,
+    schemas: Vec<CheckedSlot>,
+}
+
+struct CheckedSlot {
+    slot: SchemaSlot,
+    checked: Arc<Checked>,
+    version: Option<String>,
+    written: String,
+    hub: String,
+}
+
+impl Report {
+    /// Checks a stream, taking over from `old` what is the same.
+    pub fn new(stream: &Stream, old: Option<&Self>) -> Self {
+        let old = old.map_or(&[][..], |old| &old.documents);
+        let growth = stream.documents().len() as isize - old.len() as isize;
+        let mut checked = 0;
+        let mut check = |(position, placed): (usize, &PlacedDocument)| {
+            let crd = placed.document.crd().filter(|_| !placed.is_unread)?;
+            let from_start = old.get(position).and_then(Option::as_ref);
+            let from_end = position.checked_add_signed(-growth).and_then(|at| old.get(at)).and_then(Option::as_ref);
+            let is_same = |old: &&Arc<CheckedCrd>| Arc::ptr_eq(&old.document, &placed.document);
+            let same = from_start.filter(is_same).or(from_end.filter(is_same));
+            Some(match same {
+                Some(same) => Arc::clone(same),
+                None => {
+                    let old = from_start.or(from_end).map(|old| &**old);
+                    Arc::new(CheckedCrd::new(&placed.document, crd, old, &mut checked))
+                }
+            })
+        };
+        let documents = stream.documents().iter().enumerate().map(&mut check).collect();
+        Self { documents, checked }
+    }
+
+    /// How many schemas were checked anew.
+    pub fn checked(&self) -> u64 {
+        self.checked
+    }
+
+    /// How many documents hold a CRD.
+    pub fn crd_count(&self) -> usize {
+        self.documents.iter().flatten().count()
+    }
+
+    /// All findings in the order of their start.
+    pub fn findings(&self, stream: &Stream) -> Vec<Finding> {
+        if self.crd_count() == 0 {
+            return Vec::new();
+        }
+        let mut findings: Vec<Finding> = stream.faults().iter().map(|&fault| document::stream_fault(fault)).collect();
+        for (placed, checked) in stream.documents().iter().zip(&self.documents) {
+            if let Some((crd, checked)) = placed.document.crd().zip(checked.as_ref()) {
+                checked.findings(placed, crd, &mut findings);
+            }
+        }
+        findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity));
+        findings
+    }
+}
+
+impl CheckedCrd {
+    fn new(document: &Arc<Document>, crd: &Crd, old: Option<&Self>, checked: &mut u64) -> Self {
+        let old = old.map_or(&[][..], |old| &old.schemas);
+        let hoisted = crd.has_identical_schemas();
+        let top_level = crd.validation.as_ref().filter(|_| crd.api_version != ApiVersion::V1).map(|slot| {
+            let path = HOISTED.to_owned();
+            (slot, None, path.clone(), path)
+        });
+        let versions = crd.versions.iter().enumerate().filter_map(|(index, version)| {
+            let slot = version.schema.as_ref()?;
+            let written = format!("spec.versions[{index}].schema.openAPIV3Schema");
+            let hub = if hoisted { HOISTED.to_owned() } else { written.clone() };
+            Some((slot, Some(version.name.clone()), written, hub))
+        });
+        let mut check = |(slot, version, written, hub): (&SchemaSlot, Option<String>, String, String)| {
+            let old =
+                old.iter().find(|old| old.written == written).or_else(|| old.iter().find(|o| o.version == version));
+            let checked = Checked::new(&slot.schema, Context::ROOT, old.map(|old| &old.checked), checked);
+            CheckedSlot { slot: slot.clone(), checked, version, written, hub }
+        };
+        let schemas = top_level.into_iter().chain(versions).map(&mut check).collect();
+        Self { document: Arc::clone(document), schemas }
+    }
+
+    fn findings(&self, placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) {
+        let decoding = document::check(placed, crd);
+        let has_mismatch = self.schemas.iter().any(|schema| schema.checked.has_mismatch);
+        let is_decoding_refused = has_mismatch || !decoding.is_empty();
+        out.extend(decoding);
+        let first = out.len();
+        for schema in &self.schemas {
+            let place = SchemaPlace {
+                written: &schema.written,
+                hub: &schema.hub,
+                document: placed.index,
+                start: schema.slot.start + placed.start,
+                key: schema.slot.key + placed.start,
+                is_decoding_refused,
+                is_v1beta1: crd.api_version == ApiVersion::V1beta1,
+            };
+            gather(&place, &schema.checked, out);
+        }
+        if self.schemas.iter().filter(|schema| schema.written != schema.hub).count() > 1 {
+            relate_twins(&mut out[first..]);
+        }
+    }
+}
+
+/// Where the server keeps the schema that all versions share.
+const HOISTED: &str = "spec.validation.openAPIV3Schema";
+
+/// The server says once what holds for all versions; each place is shown, and names the others.
+fn relate_twins(findings: &mut [Finding]) {
+    let mut places: HashMap<FieldError, Vec<TextRange>> = HashMap::new();
+    for finding in findings.iter() {
+        if let Some(error) = &finding.apiserver {
+            places.entry(error.clone()).or_default().push(finding.range);
+        }
+    }
+    for finding in findings {
+        let Some(ranges) = finding.apiserver.as_ref().and_then(|error| places.get(error)) else { continue };
+        let others = ranges.iter().filter(|range| **range != finding.range);
+        finding
+            .related
+            .extend(others.map(|&range| Related { message: "the same in another version".to_owned(), range }));
+    }
+}

@@ -1,0 +1,162 @@
+//! What is mentioned in `allOf`, `anyOf`, `oneOf` or `not` is declared outside of them, too.
+//!
+//! Only what the core of the schema declares has a type and survives pruning, so a condition
+//! about another field could never hold. The API server looks at the junctors of the root only;
+//! for those further down the same is a warning: the field that the condition is about is pruned
+//! before the condition is looked at.
+//!
+//! Source: `validateStructuralCompleteness`.
+//!
+//! ```yaml invalid structural/undeclared-in-core
+//! type: object
+//! anyOf:
+//! - properties:
+//!     bar:
+//! #   ^^^ error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]
+//!       minimum: 42
+//! ```
+//! ```yaml invalid lint/undeclared-in-core
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     not:
+//!       properties:
+//!         privileged: {}
+//! #       ^^^^^^^^^^ warning[lint/undeclared-in-core]: `properties[privileged]` is only mentioned in a junctor
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   bar:
+//!     type: integer
+//! anyOf:
+//! - properties:
+//!     bar:
+//!       minimum: 42
+//! ```
+
+use std::sync::Arc;
+
+use crate::model::{Child, ChildPairing, Edge, Schema};
+
+pub(in crate::rules) const CODE: &str = "structural/undeclared-in-core";
+pub(in crate::rules) const LINT: &str = "lint/undeclared-in-core";
+pub(in crate::rules) const CODES: &[&str] = &[CODE, LINT];
+pub(in crate::rules) const DOCUMENT: &str = include_str!("completeness.rs");
+
+/// What a schema in a junctor mentions, compared with the core it speaks about. Taken over from
+/// one check to the next as long as both stay the same.
+pub(in crate::rules) struct Completeness {
+    nested: Arc<Schema>,
+    core: Arc<Schema>,
+    /// By the index of the nested schema's child.
+    members: Vec<(u32, Member)>,
+    /// Members that the core lacks, in this comparison and below.
+    pub(in crate::rules) missing: u32,
+}
+
+/// A field or the items that a schema in a junctor mentions.
+pub(in crate::rules) enum Member {
+    /// The core does not declare it.
+    Missing,
+    /// The core declares it at the child of this index; none if the core stays the same, as it
+    /// does for a junctor inside the junctor.
+    Declared { core_child: Option<u32>, comparison: Arc<Completeness> },
+}
+
+impl Completeness {
+    /// Compares all junctors of `schema`, a schema of the core, with it; None where it has none.
+    pub(in crate::rules) fn of_core(schema: &Arc<Schema>, old: Option<&Arc<Self>>) -> Option<Arc<Self>> {
+        let has_junctors = schema.children().iter().any(|child| child.edge.is_junctor());
+        has_junctors.then(|| Self::compare(schema, schema, old, Child::is_in_junctor))
+    }
+
+    fn compare(
+        nested: &Arc<Schema>,
+        core: &Arc<Schema>,
+        old: Option<&Arc<Self>>,
+        is_member: fn(&Child) -> bool,
+    ) -> Arc<Self> {
+        if let Some(old) = old
+            && Arc::ptr_eq(&old.nested, nested)
+            && Arc::ptr_eq(&old.core, core)
+        {
+            return Arc::clone(old);
+        }
+        let mut old_members = OldMembers::new(old);
+        let mut members = Vec::new();
+        for (index, child) in nested.children().iter().enumerate().filter(|(_, child)| is_member(child)) {
+            let old = old_members.find(&child.edge);
+            members.push((index as u32, Self::member(child, core, old)));
+        }
+        let missing = members.iter().map(|(_, member)| member.missing()).sum();
+        Arc::new(Self { nested: Arc::clone(nested), core: Arc::clone(core), members, missing })
+    }
+
+    fn member(child: &Child, core: &Arc<Schema>, old: Option<&Arc<Self>>) -> Member {
+        let (core_child, core) = if child.edge.is_junctor() {
+            (None, core)
+        } else {
+            let Some(index) = core.children().iter().position(|declared| declared.edge == child.edge) else {
+                return Member::Missing;
+            };
+            (Some(index as u32), &core.children()[index].schema)
+        };
+        let comparison = Self::compare(&child.schema, core, old, Child::is_mention);
+        Member::Declared { core_child, comparison }
+    }
+
+    pub(in crate::rules) fn core(&self) -> &Schema {
+        &self.core
+    }
+
+    /// The mentioned children of the nested schema.
+    pub(in crate::rules) fn members(&self) -> impl Iterator<Item = (&Child, &Member)> {
+        self.members.iter().filter_map(|(index, member)| Some((self.nested.children().get(*index as usize)?, member)))
+    }
+}
+
+impl Member {
+    fn missing(&self) -> u32 {
+        match self {
+            Self::Missing => 1,
+            Self::Declared { comparison, .. } => comparison.missing,
+        }
+    }
+}
+
+impl Child {
+    fn is_in_junctor(&self) -> bool {
+        self.edge.is_junctor()
+    }
+
+    /// Whether a schema in a junctor says something about the core with it. Values of
+    /// `additionalProperties` are not compared.
+    fn is_mention(&self) -> bool {
+        self.edge.is_junctor() || matches!(self.edge, Edge::Property(_) | Edge::Items)
+    }
+}
+
+struct OldMembers<'o> {
+    pairing: ChildPairing<'o>,
+    members: &'o [(u32, Member)],
+}
+
+impl<'o> OldMembers<'o> {
+    fn new(old: Option<&'o Arc<Completeness>>) -> Self {
+        Self {
+            pairing: ChildPairing::new(old.map_or(&[][..], |old| old.nested.children())),
+            members: old.map_or(&[][..], |old| &old.members),
+        }
+    }
+
+    fn find(&mut self, edge: &Edge) -> Option<&'o Arc<Completeness>> {
+        let index = self.pairing.find(edge)? as u32;
+        let member = self.members.binary_search_by_key(&index, |(index, _)| *index).ok()?;
+        match &self.members.get(member)?.1 {
+            Member::Missing => None,
+            Member::Declared { comparison, .. } => Some(comparison),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What makes a schema structural, as the API server checks it.
+//!
+//! Source: `ValidateStructural` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
+
+pub(super) mod completeness;
+mod decoded_emptiness;
+mod embedded_resource;
+pub(super) mod int_or_string;
+mod items;
+mod junctor;
+mod object_meta;
+mod root_additional_properties;
+mod root_metadata;
+mod types;
+
+use super::SchemaRule;
+
+pub(super) const RULES: &[SchemaRule] = &[
+    types::RULE,
+    items::RULE,
+    junctor::RULE,
+    object_meta::RULE,
+    root_metadata::RULE,
+    root_additional_properties::RULE,
+    embedded_resource::RULE,
+    int_or_string::RULE,
+];

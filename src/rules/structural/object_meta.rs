@@ -1,0 +1,47 @@
+//! `apiVersion` and `kind` are strings, `metadata` is an object.
+//!
+//! The root and every embedded resource have these fields whether or not the schema mentions
+//! them; where it does, it may not say otherwise.
+//!
+//! Source: `validateStructuralInvariants`, `validateStructuralMetadataInvariants`.
+//!
+//! ```yaml invalid structural/object-meta-type
+//! type: object
+//! properties:
+//!   kind:
+//!     type: integer
+//! #   ^^^^ error[structural/object-meta-type]: must be string
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   apiVersion:
+//!     type: string
+//!   kind:
+//!     type: string
+//!   metadata:
+//!     type: object
+//! ```
+
+use super::types::type_place;
+use crate::model::Schema;
+use crate::rules::context::{Context, Role};
+use crate::rules::local::LocalFindings;
+use crate::rules::{FieldErrorKind, SchemaRule};
+
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("object_meta.rs"), check };
+
+const CODE: &str = "structural/object-meta-type";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let Context::Core { role, .. } = context else { return };
+    let (wanted, detail, advice) = match role {
+        Role::Plain => return,
+        Role::TypeMeta => ("string", "must be string", "Write `type: string`"),
+        Role::Metadata | Role::RootMetadata => ("object", "must be object", "Write `type: object`"),
+    };
+    if schema.type_name() != wanted {
+        out.structural(CODE, FieldErrorKind::Invalid, (type_place(schema), ".type"), detail, advice);
+    }
+}

@@ -1,0 +1,80 @@
+//! Root `metadata` restricts only `name` and `generateName`.
+//!
+//! The API server defines and validates metadata of every object itself: owner references,
+//! finalizers and managed fields have to work alike for all kinds.
+//!
+//! Source: `validateStructuralMetadataInvariants`.
+//!
+//! ```yaml invalid structural/root-metadata
+//! type: object
+//! properties:
+//!   metadata:
+//!     type: object
+//!     properties:
+//!       name:
+//!         type: string
+//!         pattern: "^a"
+//!       finalizers:
+//! #     ^^^^^^^^^^ error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified
+//!         type: array
+//!         items:
+//!           type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   metadata:
+//!     type: object
+//!     properties:
+//!       name:
+//!         type: string
+//!         maxLength: 20
+//! ```
+
+use std::borrow::Cow;
+
+use super::decoded_emptiness::counts_in_core;
+use crate::model::{Keyword, Schema};
+use crate::rules::context::{Context, Role};
+use crate::rules::local::{LocalFinding, LocalFindings, Place, Stage};
+use crate::rules::{FieldErrorKind, SchemaRule, Severity};
+use crate::text::TextRange;
+
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("root_metadata.rs"), check };
+
+const CODE: &str = "structural/root-metadata";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    if !matches!(context, Context::Core { role: Role::RootMetadata, .. }) {
+        return;
+    }
+    let mut offenders = offenders(schema).into_iter();
+    let Some(first) = offenders.next() else { return };
+    out.push(LocalFinding {
+        code: CODE,
+        severity: Severity::Error,
+        stage: Stage::Structure,
+        place: Place::At(first),
+        kind: FieldErrorKind::Forbidden,
+        tail: "",
+        detail: Cow::Borrowed(
+            "must not specify anything other than name and generateName, but metadata is implicitly specified",
+        ),
+        advice: Cow::Borrowed("Remove it: the API server validates the rest of metadata itself"),
+        related: offenders.map(|range| ("this is too much, too", range)).collect(),
+    });
+}
+
+/// The keys that are too much, in the order of the text.
+fn offenders(schema: &Schema) -> Vec<TextRange> {
+    let keywords = schema.fields().iter().filter(|field| match field.keyword {
+        Keyword::Type | Keyword::Default | Keyword::Properties => false,
+        _ => counts_in_core(field),
+    });
+    let properties = schema.properties().filter(|(name, _)| !matches!(*name, "name" | "generateName"));
+    let mut ranges: Vec<TextRange> =
+        keywords.map(|field| field.key).chain(properties.map(|(_, child)| child.key)).collect();
+    ranges.sort_by_key(|range| range.start());
+    ranges
+}

@@ -1,0 +1,36 @@
+//! The examples in the heads of the rule files, run.
+
+use super::{RuleFile, rule_files};
+use crate::testing::{check_findings, crd_around, examples};
+
+#[test]
+fn every_example_says_what_it_shows() {
+    for RuleFile { codes, document: file } in rule_files() {
+        for example in examples(file) {
+            let words: Vec<&str> = example.info.split(' ').collect();
+            match *words {
+                ["yaml", "valid"] => check_findings(&crd_around(&example.text)),
+                ["yaml", "invalid", code] => {
+                    assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
+                    assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
+                    check_findings(&crd_around(&example.text));
+                }
+                ["yaml", "document", code] => {
+                    assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
+                    check_findings(&example.text);
+                }
+                _ => panic!("`{}` is no kind of example", example.info),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_code_has_an_example() {
+    for RuleFile { codes, document: file } in rule_files() {
+        for code in codes {
+            let shown = examples(file).iter().any(|example| example.info.ends_with(code));
+            assert!(shown, "{code} has no example");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Keywords of JSON Schema that CRDs do not have.
+//!
+//! References, definitions and the like would make a schema's structure depend on a look
+//! elsewhere. As long as one of them is there the API server does not look at the structure at
+//! all.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema`, `NewStructural`.
+//!
+//! ```yaml invalid schema/unsupported-keyword
+//! type: object
+//! properties:
+//!   spec:
+//!     $ref: "#/definitions/spec"
+//! #   ^^^^ error[schema/unsupported-keyword]: $ref is not supported
+//!     type: object
+//! ```
+
+use std::borrow::Cow;
+
+use super::context::Context;
+use super::local::{LocalFinding, LocalFindings, Place, Stage};
+use super::{FieldErrorKind, SchemaRule, Severity};
+use crate::model::{Field, FieldValue, Keyword, Schema};
+
+pub(super) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("unsupported_keyword.rs"), check };
+
+const CODE: &str = "schema/unsupported-keyword";
+
+/// Whether a schema itself keeps the server from bringing it into structural form.
+pub(super) fn is_unconvertible(schema: &Schema) -> bool {
+    schema.fields().iter().any(|field| match (field.keyword, &field.value) {
+        (Keyword::Id | Keyword::SchemaUri | Keyword::Ref, FieldValue::String(value)) => !value.is_empty(),
+        (Keyword::PatternProperties | Keyword::Dependencies | Keyword::Definitions, value) => {
+            matches!(value, FieldValue::Schemas)
+        }
+        (Keyword::AdditionalItems, _) => true,
+        (Keyword::Items, FieldValue::Schemas) => is_list_of_schemas(schema),
+        (Keyword::XPreserveUnknownFields, FieldValue::Bool(value)) => !value,
+        _ => false,
+    })
+}
+
+fn is_list_of_schemas(schema: &Schema) -> bool {
+    schema.child(&crate::model::Edge::ItemsIndex(0)).is_some()
+}
+
+fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
+    for field in schema.fields() {
+        if let Some((kind, tail, detail)) = refused(schema, field) {
+            let stage = if field.keyword == Keyword::SchemaUri { Stage::Conversion } else { Stage::Keywords };
+            out.push(LocalFinding {
+                code: CODE,
+                severity: Severity::Error,
+                stage,
+                place: Place::At(field.key),
+                kind,
+                tail,
+                detail: Cow::Borrowed(detail),
+                advice: Cow::Borrowed(advice(field.keyword)),
+                related: Vec::new(),
+            });
+        }
+    }
+}
+
+fn refused(schema: &Schema, field: &Field) -> Option<(FieldErrorKind, &'static str, &'static str)> {
+    use FieldErrorKind::{Forbidden, Invalid};
+    let has_text = matches!(&field.value, FieldValue::String(value) if !value.is_empty());
+    let has_schemas = matches!(field.value, FieldValue::Schemas);
+    let (is_refused, answer) = match field.keyword {
+        Keyword::Id => (has_text, (Forbidden, ".id", "id is not supported")),
+        Keyword::SchemaUri => (has_text, (Invalid, "", "OpenAPIV3Schema 'schema' is not supported")),
+        Keyword::Ref => (true, (Forbidden, ".$ref", "$ref is not supported")),
+        Keyword::AdditionalItems => (true, (Forbidden, ".additionalItems", "additionalItems is not supported")),
+        Keyword::PatternProperties => {
+            (has_schemas, (Forbidden, ".patternProperties", "patternProperties is not supported"))
+        }
+        Keyword::Definitions => (has_schemas, (Forbidden, ".definitions", "definitions is not supported")),
+        Keyword::Dependencies => (true, (Forbidden, ".dependencies", "dependencies is not supported")),
+        Keyword::Items => {
+            (is_list_of_schemas(schema), (Forbidden, ".items", "items must be a schema object and not an array"))
+        }
+        Keyword::XPreserveUnknownFields => (
+            matches!(field.value, FieldValue::Bool(false)),
+            (Invalid, ".x-kubernetes-preserve-unknown-fields", "must be true or undefined"),
+        ),
+        _ => return None,
+    };
+    is_refused.then_some(answer)
+}
+
+fn advice(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Ref => "Write the schema it refers to in its place",
+        Keyword::Items => "Give the one schema that all items have",
+        Keyword::XPreserveUnknownFields => "Remove it: unknown fields are pruned anyway",
+        Keyword::PatternProperties => "Use additionalProperties, which holds for all names",
+        _ => "Remove it",
+    }
+}

@@ -1,0 +1,26 @@
+/// A fenced block in the head of a source file.
+pub(crate) struct Example<'a> {
+    /// The words behind the opening fence.
+    pub(crate) info: &'a str,
+    pub(crate) text: String,
+}
+
+/// The fenced blocks in the head (`//!`) of a source file.
+pub(crate) fn examples(source: &str) -> Vec<Example<'_>> {
+    let mut examples = Vec::new();
+    let mut open: Option<Example<'_>> = None;
+    for line in source.lines().map_while(|line| line.strip_prefix("//!")) {
+        let line = line.strip_prefix(' ').unwrap_or(line);
+        match (&mut open, line.strip_prefix("```")) {
+            (Some(_), Some(_)) => examples.extend(open.take()),
+            (Some(example), None) => {
+                example.text.push_str(line);
+                example.text.push('\n');
+            }
+            (None, Some(info)) => open = Some(Example { info: info.trim(), text: String::new() }),
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "a fence is not closed in:\n{source}");
+    examples
+}

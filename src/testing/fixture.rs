@@ -1,0 +1,151 @@
+use std::fmt::Write;
+
+use crate::ide::{Finding, Severity, Snapshot};
+use crate::text::{Encoding, Position, Text, TextRange, TextSize};
+
+/// A document of a test.
+///
+/// `$0` is the cursor and no part of the text. A comment below a line states a finding in it:
+/// `# ^^^^ error[code]: how its message starts`, the carets below what it is about; a caret right
+/// behind `#` makes the `#` one, too. `(masked)` behind the code says that the server holds the
+/// finding back.
+pub(crate) struct Fixture {
+    pub(crate) text: String,
+    pub(crate) cursor: Option<TextSize>,
+    annotations: Vec<Annotation>,
+}
+
+#[derive(Debug)]
+struct Annotation {
+    range: TextRange,
+    /// `error[code]` and ` (masked)`.
+    label: String,
+    message: String,
+}
+
+impl Fixture {
+    pub(crate) fn parse(source: &str) -> Self {
+        let cursor = source.find("$0").map(|offset| TextSize::new(offset as u32));
+        let text = source.replacen("$0", "", 1);
+        let annotations = annotations(&text);
+        Self { text, cursor, annotations }
+    }
+
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        Snapshot::new(Text::new(&self.text))
+    }
+}
+
+fn annotations(source: &str) -> Vec<Annotation> {
+    let text = Text::new(source);
+    let mut annotations = Vec::new();
+    let mut code_line = 0;
+    for (number, line) in source.lines().enumerate() {
+        match annotation(line) {
+            Some((start, end, label, message)) => {
+                let at = |character| text.offset(Position { line: code_line, character }, Encoding::Utf32);
+                let range = TextRange::new(at(start), at(end));
+                annotations.push(Annotation { range, label: label.to_owned(), message: message.to_owned() });
+            }
+            None => code_line = number as u32,
+        }
+    }
+    annotations
+}
+
+/// The columns of the carets, the label and the message of a comment that states a finding.
+fn annotation(line: &str) -> Option<(u32, u32, &str, &str)> {
+    let hash = line.find('#')?;
+    let comment = line.get(hash + 1..)?;
+    if !line.get(..hash)?.trim().is_empty() || !comment.trim_start().starts_with('^') {
+        return None;
+    }
+    let first = hash + 1 + comment.find('^')?;
+    let carets = line.get(first..)?.chars().take_while(|&character| character == '^').count();
+    let start = if first == hash + 1 { hash } else { first };
+    let rest = line.get(first + carets..)?.trim();
+    let (label, message) = rest.split_once(": ").unwrap_or((rest, ""));
+    Some((start as u32, (first + carets) as u32, label, message))
+}
+
+/// Compares all findings with all annotations, both ways.
+#[track_caller]
+pub(crate) fn check_findings(source: &str) {
+    let fixture = Fixture::parse(source);
+    let snapshot = fixture.snapshot();
+    let mut missing: Vec<&Annotation> = fixture.annotations.iter().collect();
+    let mut unexpected = Vec::new();
+    for finding in snapshot.findings() {
+        let is_it = |annotation: &&Annotation| {
+            annotation.range == finding.range
+                && annotation.label == label(finding)
+                && finding.message.starts_with(&annotation.message)
+        };
+        match missing.iter().position(is_it) {
+            Some(index) => drop(missing.remove(index)),
+            None => unexpected.push(finding),
+        }
+    }
+    if !missing.is_empty() || !unexpected.is_empty() {
+        let unexpected: String = unexpected.into_iter().map(|finding| describe(&snapshot, finding)).collect();
+        panic!("expected and not found: {missing:#?}\nfound and not expected:\n{unexpected}\nin:\n{}", fixture.text);
+    }
+}
+
+fn label(finding: &Finding) -> String {
+    let severity = match finding.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Information => "information",
+        Severity::Hint => "hint",
+    };
+    format!("{severity}[{}]{}", finding.code, if finding.masked { " (masked)" } else { "" })
+}
+
+/// A finding as one line, counted from 1.
+pub(crate) fn describe(snapshot: &Snapshot, finding: &Finding) -> String {
+    let position = snapshot.text().position(finding.range.start(), Encoding::Utf32);
+    let covered = snapshot.text().slice(finding.range);
+    let mut line = String::new();
+    // Writing to a string can't fail.
+    let _ = writeln!(
+        line,
+        "{}:{} {covered:?} {}: {}",
+        position.line + 1,
+        position.character + 1,
+        label(finding),
+        finding.message
+    );
+    line
+}
+
+/// A v1 CRD with one version around a schema.
+pub(crate) fn crd_around(schema: &str) -> String {
+    let mut text = String::from(
+        "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names:
+    kind: Foo
+    plural: foos
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+",
+    );
+    for line in schema.lines() {
+        if line.is_empty() {
+            text.push('\n');
+        } else {
+            let _ = writeln!(text, "        {line}");
+        }
+    }
+    text
+}

@@ -1,0 +1,7 @@
+//! Fixtures for tests: YAML whose comments say what is expected.
+
+mod examples;
+mod fixture;
+
+pub(crate) use examples::{Example, examples};
+pub(crate) use fixture::{Fixture, check_findings, crd_around, describe};

@@ -1,0 +1,93 @@
+use crate::run::{Ran, check_json, command, run};
+
+#[test]
+fn zero_without_errors() {
+    let ran = run(&["check", "check/clean.yaml"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 1 file: 0 errors, 0 warnings\n"));
+    assert_eq!(ran.stderr, "");
+}
+
+#[test]
+fn zero_with_a_warning() {
+    let ran = run(&["check", "check/only-a-warning.yaml"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.stdout);
+    assert_eq!(ran.last_line(), "checked 1 file: 0 errors, 1 warning");
+}
+
+#[test]
+fn one_with_an_error_in_any_file() {
+    let ran = run(&["check", "check/clean.yaml", "check/missing-type.yaml", "check/only-a-warning.yaml"]);
+    assert_eq!(ran.status, Some(1));
+    assert_eq!(ran.last_line(), "checked 3 files: 1 error, 1 warning");
+    assert_eq!(check_json(&["check/missing-type.yaml"]).1.status, Some(1));
+}
+
+#[test]
+fn two_when_a_path_is_missing_and_the_rest_is_reported() {
+    let (findings, ran) = check_json(&["nowhere.yaml", "check/missing-type.yaml", "no/folder"]);
+    assert_eq!((ran.status, findings.len()), (Some(2), 1));
+    assert_eq!(ran.stderr, "error: nowhere.yaml: no such file or folder\nerror: no/folder: no such file or folder\n");
+}
+
+#[test]
+fn two_when_a_text_is_not_utf_8() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("latin.yaml");
+    std::fs::write(&path, b"kind: caf\xe9\n").unwrap();
+    let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
+    assert_eq!(ran.status, Some(2));
+    let wanted = format!("error: {}: is not UTF-8 (at byte 9, counted from 0); save it as UTF-8\n", path.display());
+    assert_eq!(ran.stderr, wanted);
+    assert_eq!(ran.last_line(), "checked 1 file: 1 error, 0 warnings");
+}
+
+#[cfg(unix)]
+#[test]
+fn two_when_reading_is_not_permitted() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("secret.yaml");
+    std::fs::write(&path, "kind: x\n").unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).unwrap();
+    if std::fs::read(&path).is_ok() {
+        return; // The superuser may read everything.
+    }
+    let ran = run(&["check".as_ref(), path.as_os_str()]);
+    assert_eq!(ran.status, Some(2));
+    assert_eq!(ran.stderr, format!("error: {}: permission denied; check that you may read it\n", path.display()));
+}
+
+#[test]
+fn two_when_an_option_is_wrong() {
+    for wrong in [&["check", "--colour"][..], &["check", "--format", "xml"], &["--bogus"], &["chekc"]] {
+        let ran = run(wrong);
+        assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{wrong:?}");
+        assert!(ran.stderr.starts_with("error: "), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn two_when_the_report_cannot_be_written() {
+    let Ok(full) = std::fs::File::create("/dev/full") else { return };
+    let ran = Ran::new(command().args(["check", "check/missing-type.yaml"]).stdout(full).output().unwrap());
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.starts_with("error: "), "{}", ran.stderr);
+}
+
+#[test]
+fn a_file_without_a_crd_is_no_error_but_is_told() {
+    let ran = run(&["check", "check/no-crd.yaml"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 1 file: 0 errors, 0 warnings\n"));
+    assert_eq!(ran.stderr, "no CustomResourceDefinition found\n");
+    let (findings, ran) = check_json(&["check/no-crd.yaml"]);
+    assert_eq!((findings.len(), ran.status), (0, Some(0)));
+    let both = run(&["check", "check/no-crd.yaml", "check/clean.yaml"]);
+    assert_eq!(both.stderr, "");
+}
+
+#[test]
+fn the_version_is_told() {
+    let ran = run(&["--version"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), concat!("crd-ls ", env!("CARGO_PKG_VERSION"), "\n")));
+}

@@ -1,0 +1,101 @@
+//! Which files are checked, and in what order.
+
+use std::fs;
+use std::path::Path;
+
+use crate::run::{Ran, check_in, check_json, command};
+
+const BROKEN: &str = include_str!("../../fixtures/check/missing-type.yaml");
+
+fn write(folder: &Path, path: &str, text: &str) {
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+/// The files that have findings, in the order reported.
+fn files(folder: &Path, arguments: &[&str]) -> Vec<String> {
+    let ran = check_in(folder, &[&["--format", "json"], arguments].concat());
+    let mut files: Vec<_> = ran.findings().iter().map(|f| f["file"].as_str().unwrap().to_owned()).collect();
+    files.dedup();
+    files
+}
+
+#[test]
+fn folders_are_searched_in_order_of_name() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in ["b/z.yml", "b/a.json", "b.yaml", "a/deep/er/x.yaml", "notes.txt", "c.yaml.bak", "UPPER.YAML"] {
+        write(folder.path(), path, BROKEN);
+    }
+    let all = ["UPPER.YAML", "a/deep/er/x.yaml", "b/a.json", "b/z.yml", "b.yaml"];
+    assert_eq!(files(folder.path(), &[]), all);
+    assert_eq!(files(folder.path(), &["."]), all);
+    assert_eq!(files(folder.path(), &["b", "a"]), ["b/a.json", "b/z.yml", "a/deep/er/x.yaml"]);
+    assert_eq!(files(folder.path(), &["./b"]), ["./b/a.json", "./b/z.yml"]);
+}
+
+#[test]
+fn a_file_that_is_named_is_checked_whatever_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "notes.txt", BROKEN);
+    write(folder.path(), ".hidden.yaml", BROKEN);
+    write(folder.path(), ".ignore", "*\n");
+    let named = ["notes.txt", ".hidden.yaml"];
+    assert_eq!(files(folder.path(), &named), named);
+    assert_eq!(files(folder.path(), &[]), [""; 0]);
+}
+
+#[test]
+fn hidden_and_ignored_files_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in [".hidden.yaml", ".git/x.yaml", "out/x.yaml", "seen.yaml", "vendor/x.yaml"] {
+        write(folder.path(), path, BROKEN);
+    }
+    write(folder.path(), ".gitignore", "out/\n");
+    write(folder.path(), ".ignore", "vendor\n");
+    assert_eq!(files(folder.path(), &[]), ["seen.yaml"]);
+}
+
+#[test]
+fn many_files_are_reported_in_order_though_checked_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<_> = (0..300).map(|i| format!("{i:03}.yaml")).collect();
+    for (i, name) in names.iter().enumerate() {
+        // The first are the slowest.
+        let filler = "# filler\n".repeat(if i < 3 { 20_000 } else { i });
+        write(folder.path(), name, &format!("{filler}{BROKEN}"));
+    }
+    assert_eq!(files(folder.path(), &[]), names);
+    let text = check_in(folder.path(), &[".", "--color", "never"]);
+    let places: Vec<_> = text.stdout.lines().filter_map(|line| line.trim_start().strip_prefix("--> ")).collect();
+    let reported: Vec<_> = places.iter().map(|place| place.split(':').next().unwrap()).collect();
+    assert_eq!(reported, names);
+    assert_eq!(text.last_line(), "checked 300 files: 300 errors, 0 warnings");
+}
+
+#[test]
+fn a_dash_is_stdin() {
+    let stream = fs::File::open(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/check/stream.yaml")).unwrap();
+    let ran = command().args(["check", "--format", "json", "check/clean.yaml", "-"]).stdin(stream).output();
+    let ran = Ran::new(ran.unwrap());
+    let findings = ran.findings();
+    assert_eq!((ran.status, findings.len()), (Some(1), 1));
+    assert_eq!((findings[0]["file"].as_str(), findings[0]["document"].as_u64()), (Some("-"), Some(2)));
+}
+
+#[test]
+fn an_empty_folder_has_nothing_to_say_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = check_in::<&str>(folder.path(), &[]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 0 files: 0 errors, 0 warnings\n"));
+    assert_eq!(ran.stderr, "no CustomResourceDefinition found\n");
+}
+
+#[test]
+fn json_is_read_as_well() {
+    for file in ["check/missing-type.json", "check/one-line.json"] {
+        let (findings, ran) = check_json(&[file]);
+        assert_eq!((ran.status, findings.len()), (Some(1), 1), "{file}");
+        assert_eq!(findings[0]["written"], "spec.versions[0].schema.openAPIV3Schema.properties[size].type");
+    }
+}

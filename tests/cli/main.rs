@@ -1,0 +1,11 @@
+//! Runs the real binary and asserts what its user sees.
+
+mod exit_status;
+mod files;
+mod generated;
+mod json_format;
+mod options_page;
+mod picture;
+mod pipes;
+mod run;
+mod text_format;

@@ -1,0 +1,66 @@
+//! `docs/options.md` is made from the options themselves.
+
+use std::fmt::Write;
+
+use clap::{Arg, Command, CommandFactory};
+use crd_ls::cli::Options;
+
+use crate::generated::assert_up_to_date;
+
+#[test]
+fn the_page_of_options_is_up_to_date() {
+    assert_up_to_date("docs/options.md", &page());
+}
+
+#[test]
+fn every_option_is_explained() {
+    let command = Options::command();
+    let all = std::iter::once(&command).chain(command.get_subcommands());
+    for argument in all.flat_map(Command::get_arguments) {
+        assert!(argument.get_help().is_some(), "{} has no help", argument.get_id());
+    }
+}
+
+fn page() -> String {
+    let mut page =
+        "<!-- Made from src/cli/options.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
+    let mut command = Options::command();
+    command.build();
+    section(&mut page, &command);
+    for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
+        section(&mut page, command);
+    }
+    page
+}
+
+fn section(page: &mut String, command: &Command) {
+    let mut command = command.clone();
+    let usage = command.render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage:").lines().map(str::trim).collect::<Vec<_>>().join("\n");
+    let name = if command.get_name() == "crd-ls" { "crd-ls" } else { "crd-ls check" };
+    let about = command.get_long_about().or(command.get_about()).map(ToString::to_string).unwrap_or_default();
+    write!(page, "\n## `{name}`\n\n```\n{usage}\n```\n\n{about}\n\n").unwrap();
+    for argument in
+        command.get_arguments().filter(|argument| !["help", "version"].contains(&argument.get_id().as_str()))
+    {
+        entry(page, argument);
+    }
+    if let Some(after) = command.get_after_long_help() {
+        write!(page, "\n```\n{after}\n```\n").unwrap();
+    }
+}
+
+fn entry(page: &mut String, argument: &Arg) {
+    let help = argument.get_long_help().or(argument.get_help()).map(ToString::to_string).unwrap_or_default();
+    write!(page, "- `{argument}`: {help}.").unwrap();
+    let values = if argument.get_action().takes_values() { argument.get_possible_values() } else { Vec::new() };
+    let values: Vec<_> = values.iter().map(|value| format!("`{}`", value.get_name())).collect();
+    if !values.is_empty() {
+        write!(page, " One of {}.", values.join(", ")).unwrap();
+    }
+    let defaults: Vec<_> = argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    if argument.get_action().takes_values() && !defaults.is_empty() {
+        write!(page, " Default: `{}`.", defaults.join(" ")).unwrap();
+    }
+    page.push('\n');
+}

@@ -1,0 +1,55 @@
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// What a run left behind.
+pub struct Ran {
+    pub status: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// `crd-ls`, away from the settings of whoever runs the tests.
+pub fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crd-ls"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {
+        command.env_remove(name);
+    }
+    command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")).stdin(Stdio::null());
+    command
+}
+
+/// `crd-ls ARGUMENT...` in the folder `fixtures`.
+pub fn run<S: AsRef<OsStr>>(arguments: &[S]) -> Ran {
+    Ran::new(command().args(arguments).output().unwrap())
+}
+
+/// `crd-ls check ARGUMENT...` in `folder`.
+pub fn check_in<S: AsRef<OsStr>>(folder: &Path, arguments: &[S]) -> Ran {
+    Ran::new(command().current_dir(folder).arg("check").args(arguments).output().unwrap())
+}
+
+/// `crd-ls check --format json ARGUMENT...` in the folder `fixtures`.
+pub fn check_json<S: AsRef<OsStr>>(arguments: &[S]) -> (Vec<Value>, Ran) {
+    let ran = Ran::new(command().args(["check", "--format", "json"]).args(arguments).output().unwrap());
+    (ran.findings(), ran)
+}
+
+impl Ran {
+    pub fn new(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Self { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+    }
+
+    /// The objects of a JSON report.
+    pub fn findings(&self) -> Vec<Value> {
+        serde_json::from_str(&self.stdout).unwrap()
+    }
+
+    /// The last line of a text report.
+    pub fn last_line(&self) -> &str {
+        self.stdout.lines().last().unwrap()
+    }
+}
