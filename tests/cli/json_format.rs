@@ -13,7 +13,17 @@ fn a_finding_has_all_its_fields() {
     let (findings, ran) = check_json(&["check/missing-type.yaml"]);
     let [finding] = &findings[..] else { panic!("{}", ran.stdout) };
     let wanted = [
-        "file", "document", "code", "severity", "message", "range", "written", "apiserver", "masked", "related", "fixes",
+        "file",
+        "document",
+        "code",
+        "severity",
+        "message",
+        "range",
+        "written",
+        "apiserver",
+        "masked",
+        "related",
+        "fixes",
         "docs",
     ];
     assert_eq!(keys(finding), wanted.into());

@@ -22,7 +22,8 @@ fn every_option_is_explained() {
 }
 
 fn page() -> String {
-    let mut page = "<!-- Made from src/cli/options.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
+    let mut page =
+        "<!-- Made from src/cli/options.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
     let mut command = Options::command();
     command.build();
     section(&mut page, &command);
@@ -39,7 +40,9 @@ fn section(page: &mut String, command: &Command) {
     let name = if command.get_name() == "crd-ls" { "crd-ls" } else { "crd-ls check" };
     let about = command.get_long_about().or(command.get_about()).map(ToString::to_string).unwrap_or_default();
     write!(page, "\n## `{name}`\n\n```\n{usage}\n```\n\n{about}\n\n").unwrap();
-    for argument in command.get_arguments().filter(|argument| !["help", "version"].contains(&argument.get_id().as_str())) {
+    for argument in
+        command.get_arguments().filter(|argument| !["help", "version"].contains(&argument.get_id().as_str()))
+    {
         entry(page, argument);
     }
     if let Some(after) = command.get_after_long_help() {

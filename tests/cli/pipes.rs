@@ -31,8 +31,7 @@ fn a_reader_that_goes_away_ends_it_quietly() {
 
 #[test]
 fn help_to_nobody_is_no_panic() {
-    let mut child =
-        command().args(["check", "--help"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command().args(["check", "--help"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
