@@ -13,6 +13,11 @@ const ALIAS_LIMIT: u32 = 10_000;
 #[derive(Default)]
 pub(super) struct Anchors {
     anchors: Vec<Anchor>,
+}
+
+/// Finds what aliases stand for, during one reading of a document.
+pub(super) struct Aliases<'a> {
+    anchors: &'a Anchors,
     followed: Cell<u32>,
 }
 
@@ -56,26 +61,32 @@ impl Anchors {
         }
     }
 
+    /// Whether aliases mean the same here as in `other`: the same names for the same contents in
+    /// the same order, wherever they stand.
+    pub(super) fn same_contents(&self, other: &Self) -> bool {
+        self.anchors.len() == other.anchors.len()
+            && self.anchors.iter().zip(&other.anchors).all(|(a, b)| a.name == b.name && a.element == b.element)
+    }
+}
+
+impl<'a> Aliases<'a> {
+    pub(super) fn new(anchors: &'a Anchors) -> Self {
+        Self { anchors, followed: Cell::new(0) }
+    }
+
     /// The content an alias at `at` stands for: the last one of its name that is complete before
     /// it. None for an unknown name, for an alias inside its own anchor, and past the limit.
-    pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'_>> {
+    pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'a>> {
         let followed = self.followed.get();
         if followed >= ALIAS_LIMIT {
             return None;
         }
-        let anchor = self.anchors.iter().rev().find(|anchor| anchor.start < at && anchor.name == name)?;
+        let anchor = self.anchors.anchors.iter().rev().find(|anchor| anchor.start < at && anchor.name == name)?;
         let content = Content::at(&anchor.element, anchor.start);
         if content.range().end() > at {
             return None;
         }
         self.followed.set(followed + 1);
         Some(content)
-    }
-
-    /// Whether aliases mean the same here as in `other`: the same names for the same contents in
-    /// the same order, wherever they stand.
-    pub(super) fn same_contents(&self, other: &Self) -> bool {
-        self.anchors.len() == other.anchors.len()
-            && self.anchors.iter().zip(&other.anchors).all(|(a, b)| a.name == b.name && a.element == b.element)
     }
 }

@@ -20,6 +20,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
 
 pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("add_type.rs"),
     codes: &[
         "structural/type-missing",
         "structural/root-type",

@@ -25,8 +25,11 @@ use crate::ide::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, Schema};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { codes: &["structural/undeclared-in-core", "lint/undeclared-in-core"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("declare_in_core.rs"),
+    codes: &["structural/undeclared-in-core", "lint/undeclared-in-core"],
+    find,
+};
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     declare(snapshot, finding).into_iter().collect()
