@@ -45,7 +45,7 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     let is_certain = known_type(mentioned).is_some();
     let edit = place.declare(snapshot, declaration(mentioned))?;
-    if is_certain { Fix::safe(title, vec![edit]) } else { Fix::unsafe_(title, vec![edit]) }
+    if is_certain { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 
 /// A schema of the core that declares what `mentioned` speaks about, and all that it mentions.

@@ -150,7 +150,7 @@ impl<'s> MoveOut<'s> {
         let title = format!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.snapshot.mapping_at(self.mentioned.start)?;
         let field = self.mentioned.schema.field(self.keyword)?;
-        Fix::unsafe_(title, vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?])
+        Fix::risky(title, vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?])
     }
 
     fn removals(&self) -> Option<Vec<Edit>> {
