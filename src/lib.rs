@@ -6,6 +6,7 @@
 
 pub mod cli;
 pub mod ide;
+pub mod lsp;
 pub mod model;
 pub mod rules;
 pub mod syntax;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use crd_ls::cli::{self, Command, Options};
+use crd_ls::lsp;
 
 fn main() -> ExitCode {
     let options = Options::parse();
@@ -23,5 +24,5 @@ fn serve() -> ExitCode {
              To check files from here: crd-ls check [PATH...]"
         );
     }
-    ExitCode::SUCCESS
+    lsp::run_stdio()
 }

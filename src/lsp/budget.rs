@@ -1,0 +1,60 @@
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// How many bytes of messages are on their way: frames not yet taken in, and output not yet
+/// written. Whoever reads waits while there are too many, so a client that does not read its
+/// answers is not read either, and costs no more than the limit.
+pub(super) struct Budget {
+    used: Mutex<usize>,
+    freed: Condvar,
+    limit: usize,
+}
+
+/// Bytes counted until this is dropped.
+pub(super) struct Permit {
+    budget: Arc<Budget>,
+    bytes: usize,
+}
+
+/// What a message costs beside its bytes: its place in queues and maps.
+const OVERHEAD: usize = 256;
+
+impl Budget {
+    /// A budget of `limit` bytes.
+    pub(super) fn new(limit: usize) -> Arc<Self> {
+        Arc::new(Self { used: Mutex::new(0), freed: Condvar::new(), limit })
+    }
+
+    /// Counts a message of `bytes` bytes once there is room for it. A message larger than the
+    /// whole budget has room when it is alone.
+    pub(super) fn wait_for(self: &Arc<Self>, bytes: usize) -> Permit {
+        let bytes = bytes.saturating_add(OVERHEAD);
+        let mut used = self.used();
+        while *used > 0 && used.saturating_add(bytes) > self.limit {
+            used = self.freed.wait(used).unwrap_or_else(PoisonError::into_inner);
+        }
+        *used = used.saturating_add(bytes);
+        Permit { budget: Arc::clone(self), bytes }
+    }
+
+    /// Counts a message of `bytes` bytes at once, past the limit if need be: what is said to the
+    /// client never waits, or its reader could wait for itself.
+    pub(super) fn charge(self: &Arc<Self>, bytes: usize) -> Permit {
+        let bytes = bytes.saturating_add(OVERHEAD);
+        let mut used = self.used();
+        *used = used.saturating_add(bytes);
+        Permit { budget: Arc::clone(self), bytes }
+    }
+
+    fn used(&self) -> MutexGuard<'_, usize> {
+        self.used.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut used = self.budget.used();
+        *used = used.saturating_sub(self.bytes);
+        drop(used);
+        self.budget.freed.notify_all();
+    }
+}

@@ -1,0 +1,52 @@
+use lsp_types::{
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, HoverProviderCapability, InitializeResult,
+    PositionEncodingKind, SaveOptions, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
+    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+};
+
+use super::client::Client;
+use crate::text::Encoding;
+
+/// The answer to `initialize`: what this server does for this client.
+///
+/// Diagnostics are pushed and not offered to be pulled: a client that did both would show each
+/// of them twice.
+pub(super) fn initialize_result(client: &Client) -> InitializeResult {
+    InitializeResult {
+        capabilities: ServerCapabilities {
+            position_encoding: Some(position_encoding(client.encoding)),
+            text_document_sync: Some(TextDocumentSyncCapability::Options(TextDocumentSyncOptions {
+                open_close: Some(true),
+                change: Some(TextDocumentSyncKind::INCREMENTAL),
+                save: Some(TextDocumentSyncSaveOptions::SaveOptions(SaveOptions { include_text: Some(false) })),
+                ..TextDocumentSyncOptions::default()
+            })),
+            hover_provider: Some(HoverProviderCapability::Simple(true)),
+            code_action_provider: Some(code_action_provider(client)),
+            ..ServerCapabilities::default()
+        },
+        server_info: Some(ServerInfo {
+            name: env!("CARGO_PKG_NAME").to_owned(),
+            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        }),
+    }
+}
+
+fn position_encoding(encoding: Encoding) -> PositionEncodingKind {
+    match encoding {
+        Encoding::Utf8 => PositionEncodingKind::UTF8,
+        Encoding::Utf16 => PositionEncodingKind::UTF16,
+        Encoding::Utf32 => PositionEncodingKind::UTF32,
+    }
+}
+
+/// Only a client that knows code actions as such can read which kinds there are.
+fn code_action_provider(client: &Client) -> CodeActionProviderCapability {
+    if !client.code_actions.kinds {
+        return CodeActionProviderCapability::Simple(true);
+    }
+    CodeActionProviderCapability::Options(CodeActionOptions {
+        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+        ..CodeActionOptions::default()
+    })
+}

@@ -1,0 +1,102 @@
+use lsp_types::MarkupKind;
+use serde_json::Value;
+
+use crate::text::Encoding;
+
+/// What the client said about itself in `initialize`.
+///
+/// Read from the JSON itself: the types of lsp-types 0.94 refuse a whole `initialize` over one
+/// value that they don't know, and lose members that came to the protocol after them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Client {
+    /// The process that started us, if it wants us to end with it.
+    pub(super) process_id: Option<i32>,
+    /// What columns count: the first of the client's encodings that we know.
+    pub(super) encoding: Encoding,
+    pub(super) hover_format: HoverFormat,
+    pub(super) diagnostics: DiagnosticSupport,
+    pub(super) code_actions: CodeActionSupport,
+}
+
+/// How the client shows hovers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum HoverFormat {
+    #[default]
+    Markdown,
+    PlainText,
+}
+
+/// Which parts of a diagnostic the client knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct DiagnosticSupport {
+    pub(super) related_information: bool,
+    pub(super) code_description: bool,
+    pub(super) data: bool,
+}
+
+/// Which parts of a code action the client knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CodeActionSupport {
+    /// Code actions can be announced with their kinds.
+    pub(super) kinds: bool,
+    pub(super) is_preferred: bool,
+    /// Edits can name the version that they are for.
+    pub(super) document_changes: bool,
+}
+
+impl Client {
+    /// Reads the parameters of `initialize`.
+    pub(super) fn new(initialize: &Value) -> Self {
+        let Some(capabilities) = initialize.get("capabilities") else { return Self::default() };
+        let flag = |pointer: &str| capabilities.pointer(pointer).and_then(Value::as_bool).unwrap_or(false);
+        Self {
+            process_id: process_id(initialize),
+            encoding: encoding(capabilities),
+            hover_format: hover_format(capabilities),
+            diagnostics: DiagnosticSupport {
+                related_information: flag("/textDocument/publishDiagnostics/relatedInformation"),
+                code_description: flag("/textDocument/publishDiagnostics/codeDescriptionSupport"),
+                data: flag("/textDocument/publishDiagnostics/dataSupport"),
+            },
+            code_actions: CodeActionSupport {
+                kinds: capabilities.pointer("/textDocument/codeAction/codeActionLiteralSupport").is_some(),
+                is_preferred: flag("/textDocument/codeAction/isPreferredSupport"),
+                document_changes: flag("/workspace/workspaceEdit/documentChanges"),
+            },
+        }
+    }
+}
+
+fn process_id(initialize: &Value) -> Option<i32> {
+    initialize.get("processId")?.as_i64()?.try_into().ok()
+}
+
+fn encoding(capabilities: &Value) -> Encoding {
+    let offered = capabilities.pointer("/general/positionEncodings").and_then(Value::as_array);
+    let known = |name: &Value| match name.as_str()? {
+        "utf-8" => Some(Encoding::Utf8),
+        "utf-16" => Some(Encoding::Utf16),
+        "utf-32" => Some(Encoding::Utf32),
+        _ => None,
+    };
+    offered.into_iter().flatten().find_map(known).unwrap_or_default()
+}
+
+fn hover_format(capabilities: &Value) -> HoverFormat {
+    let offered = capabilities.pointer("/textDocument/hover/contentFormat").and_then(Value::as_array);
+    let known = |name: &Value| match name.as_str()? {
+        "markdown" => Some(HoverFormat::Markdown),
+        "plaintext" => Some(HoverFormat::PlainText),
+        _ => None,
+    };
+    offered.into_iter().flatten().find_map(known).unwrap_or_default()
+}
+
+impl HoverFormat {
+    pub(super) fn markup_kind(self) -> MarkupKind {
+        match self {
+            Self::Markdown => MarkupKind::Markdown,
+            Self::PlainText => MarkupKind::PlainText,
+        }
+    }
+}

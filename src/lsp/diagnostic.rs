@@ -1,0 +1,108 @@
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::client::Client;
+use super::convert;
+use super::view::View;
+use crate::ide::{Finding, Related, Severity};
+use crate::rules::rule_page;
+
+/// The protocol's `Diagnostic`, with what the client knows of it. It is written to JSON as it
+/// stands, which lsp-types' own can't be: there the document's URI is not spelled as it came.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Diagnostic<'a> {
+    range: lsp_types::Range,
+    severity: u8,
+    code: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code_description: Option<CodeDescription>,
+    source: &'static str,
+    message: Cow<'a, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    related_information: Option<Vec<RelatedInformation<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    data: Option<DiagnosticData<'a>>,
+}
+
+#[derive(Serialize)]
+struct CodeDescription {
+    href: String,
+}
+
+#[derive(Serialize)]
+struct RelatedInformation<'a> {
+    location: Location<'a>,
+    message: &'a str,
+}
+
+#[derive(Serialize)]
+struct Location<'a> {
+    uri: &'a str,
+    range: lsp_types::Range,
+}
+
+/// What a diagnostic's finding is found again by when the client sends the diagnostic back. It
+/// stays right when the text around the finding has moved since.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct DiagnosticData<'a> {
+    code: Cow<'a, str>,
+    /// The document in the stream, from 0.
+    document: u32,
+    /// The path in the file.
+    written: Cow<'a, str>,
+}
+
+/// Who says it, for clients that show the diagnostics of several servers.
+pub(super) const SOURCE: &str = "crd-ls";
+
+impl<'a> Diagnostic<'a> {
+    pub(super) fn new(view: &'a View, finding: &'a Finding, client: &Client) -> Self {
+        let support = client.diagnostics;
+        let related = support.related_information && !finding.related.is_empty();
+        let relate = |related| RelatedInformation::new(view, related, client);
+        Self {
+            range: convert::range(view.snapshot.text(), finding.range, client.encoding),
+            severity: severity(finding.severity),
+            code: finding.code,
+            code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code) }),
+            source: SOURCE,
+            message: message(finding),
+            related_information: related.then(|| finding.related.iter().map(relate).collect()),
+            data: support.data.then(|| DiagnosticData::new(finding)),
+        }
+    }
+}
+
+impl<'a> RelatedInformation<'a> {
+    fn new(view: &'a View, related: &'a Related, client: &Client) -> Self {
+        let range = convert::range(view.snapshot.text(), related.range, client.encoding);
+        Self { location: Location { uri: &view.uri, range }, message: &related.message }
+    }
+}
+
+impl<'a> DiagnosticData<'a> {
+    pub(super) fn new(finding: &'a Finding) -> Self {
+        Self { code: Cow::Borrowed(finding.code), document: finding.document, written: Cow::Borrowed(&finding.written) }
+    }
+}
+
+/// What the user reads.
+fn message(finding: &Finding) -> Cow<'_, str> {
+    if finding.masked {
+        Cow::Owned(format!("{}\n(The API server reports this once the other errors are fixed.)", finding.message))
+    } else {
+        Cow::Borrowed(&finding.message)
+    }
+}
+
+/// `DiagnosticSeverity` of the protocol.
+fn severity(severity: Severity) -> u8 {
+    match severity {
+        Severity::Error => 1,
+        Severity::Warning => 2,
+        Severity::Information => 3,
+        Severity::Hint => 4,
+    }
+}

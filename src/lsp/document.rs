@@ -1,0 +1,165 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use lsp_types::TextDocumentContentChangeEvent;
+
+use super::view::View;
+use super::{convert, fault};
+use crate::ide::{Change, Snapshot};
+use crate::text::{Edit, Encoding, Text};
+
+/// The longest text, in bytes. Offsets have 32 bits.
+const MAX_TEXT: usize = 1 << 30;
+
+/// An open document: its text, which is always that of the client, and what is known about it.
+pub(super) struct Document {
+    /// As the client spelled it.
+    pub(super) uri: String,
+    pub(super) version: i32,
+    text: Text,
+    analysis: Analysis,
+    /// The user was told that it can't be analysed.
+    told: bool,
+}
+
+enum Analysis {
+    /// To be made from the whole text.
+    Missing,
+    /// Made, and since then these changes came.
+    Made(Arc<View>, Vec<Change>),
+    /// Panicked, for the whole text too.
+    Panicked,
+    /// A change could not be applied, so the text is no longer the client's.
+    OutOfStep,
+}
+
+/// What an event did to a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Update {
+    Nothing,
+    Changed,
+    /// Its text is no longer known, and the client should be told.
+    LostStep,
+}
+
+/// What became of a document's analysis.
+pub(super) enum Outcome {
+    Made(Arc<View>),
+    /// It panicked.
+    Panicked {
+        /// And the user does not know yet.
+        first: bool,
+    },
+    /// Its text is not known.
+    OutOfStep,
+}
+
+impl Document {
+    pub(super) fn new(uri: String, version: i32, text: &str) -> Self {
+        Self { uri, version, text: Text::new(text), analysis: Analysis::Missing, told: false }
+    }
+
+    /// Takes in changes in their order, each on the text that the one before it left. When one
+    /// of them can't be applied the document is out of step until its text is sent as a whole.
+    pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Update {
+        let was_out_of_step = self.is_out_of_step();
+        for change in changes {
+            let applied = catch_unwind(AssertUnwindSafe(|| self.apply(change, encoding)));
+            if !matches!(applied, Ok(true)) {
+                self.analysis = Analysis::OutOfStep;
+            }
+        }
+        if self.is_out_of_step() && !was_out_of_step { Update::LostStep } else { Update::Changed }
+    }
+
+    fn is_out_of_step(&self) -> bool {
+        matches!(self.analysis, Analysis::OutOfStep)
+    }
+
+    fn apply(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) -> bool {
+        let Some(range) = change.range else {
+            self.text = Text::new(&change.text);
+            self.analysis = Analysis::Missing;
+            return true;
+        };
+        if self.is_out_of_step() {
+            return true;
+        }
+        let Some(range) = convert::text_range(&self.text, range, encoding) else { return false };
+        if usize::from(self.text.len()) + change.text.len() > MAX_TEXT {
+            return false;
+        }
+        let edit = Edit::replace(range, change.text);
+        self.text.apply(&edit);
+        if let Analysis::Made(_, changes) = &mut self.analysis {
+            changes.push(Change { edit, text: self.text.clone() });
+        }
+        true
+    }
+
+    /// A change came that can't even be read.
+    pub(super) fn lose_step(&mut self) -> Update {
+        self.analysis = Analysis::OutOfStep;
+        Update::LostStep
+    }
+
+    /// Has an analysis that panicked tried again.
+    pub(super) fn try_again(&mut self) -> Update {
+        if !matches!(self.analysis, Analysis::Panicked) {
+            return Update::Nothing;
+        }
+        self.analysis = Analysis::Missing;
+        Update::Changed
+    }
+
+    /// Brings the analysis up to date with the text.
+    pub(super) fn analyse(&mut self) -> Outcome {
+        let snapshot = match &self.analysis {
+            Analysis::OutOfStep => return Outcome::OutOfStep,
+            Analysis::Panicked => return Outcome::Panicked { first: false },
+            Analysis::Made(view, changes) if changes.is_empty() && view.version == self.version => {
+                return Outcome::Made(Arc::clone(view));
+            }
+            Analysis::Made(view, changes) if changes.is_empty() => view.snapshot.clone(),
+            Analysis::Made(view, changes) => match self.updated(view, changes).or_else(|| self.built()) {
+                Some(made) => made,
+                None => return self.panicked(),
+            },
+            Analysis::Missing => match self.built() {
+                Some(made) => made,
+                None => return self.panicked(),
+            },
+        };
+        let view = Arc::new(View { uri: self.uri.clone(), version: self.version, snapshot });
+        self.analysis = Analysis::Made(Arc::clone(&view), Vec::new());
+        Outcome::Made(view)
+    }
+
+    fn updated(&self, view: &View, changes: &[Change]) -> Option<Snapshot> {
+        fenced(|| {
+            fault::in_edit(&self.text);
+            fault::in_analysis(&self.text);
+            view.snapshot.after(changes)
+        })
+    }
+
+    fn built(&self) -> Option<Snapshot> {
+        fenced(|| {
+            fault::in_analysis(&self.text);
+            Snapshot::new(self.text.clone())
+        })
+    }
+
+    fn panicked(&mut self) -> Outcome {
+        self.analysis = Analysis::Panicked;
+        Outcome::Panicked { first: !std::mem::replace(&mut self.told, true) }
+    }
+}
+
+/// What the analysis made, or nothing when it panicked. The old snapshot is immutable, so a panic
+/// leaves nothing behind that is half done.
+fn fenced(analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
+    let snapshot = catch_unwind(AssertUnwindSafe(analyse)).ok()?;
+    tracing::debug!(cost = ?snapshot.cost(), "analysed");
+    Some(snapshot)
+}

@@ -1,0 +1,22 @@
+use lsp_types::{Hover, HoverContents, MarkupContent, Position};
+
+use crate::lsp::client::HoverFormat;
+use crate::lsp::view::Context;
+use crate::lsp::{convert, plain_text};
+
+/// What there is to say about a place.
+pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hover> {
+    let view = context.document.as_ref()?;
+    let text = view.snapshot.text();
+    let encoding = context.client.encoding;
+    let hover = view.snapshot.hover(convert::offset(text, position, encoding))?;
+    let format = context.client.hover_format;
+    let value = match format {
+        HoverFormat::Markdown => hover.markdown,
+        HoverFormat::PlainText => plain_text::from_markdown(&hover.markdown),
+    };
+    Some(Hover {
+        contents: HoverContents::Markup(MarkupContent { kind: format.markup_kind(), value }),
+        range: Some(convert::range(text, hover.range, encoding)),
+    })
+}

@@ -1,0 +1,10 @@
+//! The answers, one feature a file. A handler is a function from what is known, and what was
+//! asked, to the answer; it runs on a worker and may panic, which costs that one answer.
+
+mod code_action;
+mod hover;
+mod status;
+
+pub(super) use code_action::code_action;
+pub(super) use hover::hover;
+pub(super) use status::{Status, status};

@@ -1,0 +1,57 @@
+use serde::Serialize;
+
+use crate::ide::Cost;
+use crate::lsp::view::{Context, View};
+
+/// The answer to `crd-ls/status`: what the server knows, for those who look for a fault in it.
+#[derive(Serialize)]
+pub(in crate::lsp) struct Status {
+    /// Every document that is open and could be analysed, by name.
+    documents: Vec<DocumentStatus>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DocumentStatus {
+    uri: String,
+    version: i32,
+    /// In bytes.
+    length: u32,
+    findings: usize,
+    cost: CostStatus,
+}
+
+/// What the last change of the document cost.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CostStatus {
+    bytes_parsed: u64,
+    nodes_lowered: u64,
+    nodes_checked: u64,
+    findings_gathered: u64,
+}
+
+pub(in crate::lsp) fn status(context: &Context) -> Status {
+    let mut documents: Vec<_> = context.views.iter().map(|view| DocumentStatus::new(&view)).collect();
+    documents.sort_by(|one, other| one.uri.cmp(&other.uri));
+    Status { documents }
+}
+
+impl DocumentStatus {
+    fn new(view: &View) -> Self {
+        Self {
+            uri: view.uri.clone(),
+            version: view.version,
+            length: view.snapshot.text().len().into(),
+            findings: view.snapshot.findings().len(),
+            cost: CostStatus::new(view.snapshot.cost()),
+        }
+    }
+}
+
+impl CostStatus {
+    fn new(cost: Cost) -> Self {
+        let Cost { bytes_parsed, nodes_lowered, nodes_checked, findings_gathered } = cost;
+        Self { bytes_parsed, nodes_lowered, nodes_checked, findings_gathered }
+    }
+}

@@ -1,0 +1,54 @@
+use std::io::{self, BufRead};
+use std::sync::Arc;
+
+use tokio::sync::mpsc::UnboundedSender;
+use tower_lsp::jsonrpc::{Id, Request};
+
+use super::budget::{Budget, Permit};
+use super::frames::FrameReader;
+use super::message::{self, Message};
+use super::output::Output;
+
+/// What the router is told.
+pub(super) enum Incoming {
+    /// A request or notification of the client, which counts in the budget until it was taken in.
+    Request(Request, Permit),
+    /// The client is gone, or a thread that the server can't do without.
+    Ended,
+}
+
+/// Reads the client's messages until there are no more. What is no message is answered here, an
+/// answer to a request that was never made is dropped, and all else goes to the router.
+pub(super) fn read(
+    client: impl BufRead,
+    budget: &Arc<Budget>,
+    output: &Output,
+    router: &UnboundedSender<Incoming>,
+) -> io::Result<()> {
+    let mut frames = FrameReader::new(client);
+    while let Some(header) = frames.header()? {
+        let length = match header {
+            Ok(length) => length,
+            Err(error) => {
+                tracing::warn!(%error, "a message is skipped");
+                output.refuse(Id::Null, message::parse_error(error.to_string()));
+                continue;
+            }
+        };
+        let permit = budget.wait_for(usize::try_from(length).unwrap_or(usize::MAX));
+        let Some(body) = frames.body(length)? else { break };
+        match Message::read(&body) {
+            Message::Request(request) => {
+                if router.send(Incoming::Request(request, permit)).is_err() {
+                    break;
+                }
+            }
+            Message::Answer => tracing::debug!("an answer to no request is dropped"),
+            Message::Malformed(id, error) => {
+                tracing::warn!(%error, "a message is refused");
+                output.refuse(id, error);
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,67 @@
+use super::*;
+
+fn request(body: &str) -> Request {
+    match Message::read(body.as_bytes()) {
+        Message::Request(request) => request,
+        other => panic!("{body} is read as {other:?}"),
+    }
+}
+
+fn refused(body: &[u8]) -> (Id, i64) {
+    match Message::read(body) {
+        Message::Malformed(id, error) => (id, error.code.code()),
+        other => panic!("{} is read as {other:?}", String::from_utf8_lossy(body)),
+    }
+}
+
+#[test]
+fn requests_and_notifications_are_read() {
+    let hover = request(r#"{"jsonrpc":"2.0","id":"a","method":"textDocument/hover","params":{"x":1}}"#);
+    assert_eq!(hover.method(), "textDocument/hover");
+    assert_eq!(hover.id(), Some(&Id::String("a".to_owned())));
+    assert_eq!(hover.params(), Some(&serde_json::json!({"x": 1})));
+    let exit = request(r#" {"jsonrpc":"2.0","method":"exit","other":[]}"#);
+    assert_eq!((exit.id(), exit.params()), (None, None));
+}
+
+#[test]
+fn parameters_that_are_null_are_none() {
+    assert_eq!(request(r#"{"jsonrpc":"2.0","id":1,"method":"a/b","params":null}"#).params(), None);
+    assert_eq!(request(r#"{"jsonrpc":"2.0","id":1,"method":"shutdown","params":{}}"#).params(), None);
+}
+
+#[test]
+fn answers_are_told_from_requests() {
+    let answers = [
+        r#"{"jsonrpc":"2.0","id":1,"result":null}"#,
+        r#"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#,
+        r#"{"jsonrpc":"2.0","id":null,"error":{}}"#,
+        // A client that leaves out a result that it does not have.
+        r#"{"jsonrpc":"2.0","id":1}"#,
+    ];
+    for answer in answers {
+        assert!(matches!(Message::read(answer.as_bytes()), Message::Answer), "{answer}");
+    }
+}
+
+#[test]
+fn what_is_no_json_is_a_parse_error() {
+    for body in [b"".as_slice(), b"{", b"{]", b"[1,", b"{\"jsonrpc\":\"2.0\",\"method\":\"\xff\"}", b"nul"] {
+        assert_eq!(refused(body), (Id::Null, -32700), "{}", String::from_utf8_lossy(body));
+    }
+}
+
+#[test]
+fn what_is_json_but_no_message_is_an_invalid_request() {
+    for body in ["[]", "[{}]", r#"["2.0",1,"exit"]"#, "5", "null", r#"{"a":1}"#, "{}"] {
+        assert_eq!(refused(body.as_bytes()), (Id::Null, -32600), "{body}");
+    }
+}
+
+#[test]
+fn an_invalid_request_is_answered_under_its_id_where_it_has_one() {
+    assert_eq!(refused(br#"{"jsonrpc":"2.0","id":7,"method":5}"#), (Id::Number(7), -32600));
+    assert_eq!(refused(br#"{"id":7,"method":"a/b"}"#), (Id::Number(7), -32600));
+    assert_eq!(refused(br#"{"jsonrpc":"2.0","id":1.5,"method":"a/b"}"#), (Id::Null, -32600));
+    assert_eq!(refused(br#"{"jsonrpc":"2.0","id":null,"method":"a/b"}"#), (Id::Null, -32600));
+}

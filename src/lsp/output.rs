@@ -1,0 +1,170 @@
+use std::collections::{HashMap, VecDeque};
+use std::io::{self, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use tower_lsp::jsonrpc::{Error, Id, Response};
+
+use super::budget::{Budget, Permit};
+
+/// All that goes to the client. Whoever has something to say leaves it here and goes on; one
+/// thread writes.
+///
+/// Of the diagnostics of a document only the newest wait: a publish that was not yet written is
+/// replaced, in its place, by the one that follows it.
+pub(super) struct Output {
+    queue: Mutex<Queue>,
+    changed: Condvar,
+    budget: Arc<Budget>,
+}
+
+#[derive(Default)]
+struct Queue {
+    entries: VecDeque<Entry>,
+    /// By the document's URI as it is sent.
+    publishes: HashMap<String, Charged>,
+    /// The writer holds a message that it has not written yet.
+    writing: bool,
+}
+
+enum Entry {
+    Message(Charged),
+    /// The newest diagnostics of the document with this URI.
+    Publish(String),
+}
+
+struct Charged {
+    body: Vec<u8>,
+    _permit: Permit,
+}
+
+/// A notification to the client.
+#[derive(Serialize)]
+struct Notification<P> {
+    jsonrpc: &'static str,
+    method: &'static str,
+    params: P,
+}
+
+/// `MessageType` of the protocol.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum MessageType {
+    Error = 1,
+    Warning = 2,
+}
+
+#[derive(Serialize)]
+struct MessageParams<'a> {
+    r#type: u8,
+    message: &'a str,
+}
+
+impl Output {
+    pub(super) fn new(budget: Arc<Budget>) -> Arc<Self> {
+        Arc::new(Self { queue: Mutex::default(), changed: Condvar::new(), budget })
+    }
+
+    /// Answers a request.
+    pub(super) fn answer(&self, response: &Response) {
+        self.send(response);
+    }
+
+    /// Answers what is no request, or none that could be read.
+    pub(super) fn refuse(&self, id: Id, error: Error) {
+        self.send(&Response::from_error(id, error));
+    }
+
+    /// Shows a message to the user.
+    pub(super) fn show_message(&self, kind: MessageType, message: &str) {
+        self.notify("window/showMessage", &MessageParams { r#type: kind as u8, message });
+    }
+
+    /// Adds a line to the client's log of this server.
+    pub(super) fn log_message(&self, kind: MessageType, message: &str) {
+        self.notify("window/logMessage", &MessageParams { r#type: kind as u8, message });
+    }
+
+    /// Publishes the diagnostics of the document that the client calls `uri`.
+    pub(super) fn publish(&self, uri: &str, params: &impl Serialize) {
+        let Some(charged) = self.serialise(&notification("textDocument/publishDiagnostics", params)) else { return };
+        let mut queue = self.queue();
+        if queue.publishes.insert(uri.to_owned(), charged).is_none() {
+            queue.entries.push_back(Entry::Publish(uri.to_owned()));
+        }
+        drop(queue);
+        self.changed.notify_all();
+    }
+
+    fn notify(&self, method: &'static str, params: &impl Serialize) {
+        self.send(&notification(method, params));
+    }
+
+    fn send(&self, message: &impl Serialize) {
+        let Some(charged) = self.serialise(message) else { return };
+        self.queue().entries.push_back(Entry::Message(charged));
+        self.changed.notify_all();
+    }
+
+    fn serialise(&self, message: &impl Serialize) -> Option<Charged> {
+        match serde_json::to_vec(message) {
+            Ok(body) => {
+                let permit = self.budget.charge(body.len());
+                Some(Charged { body, _permit: permit })
+            }
+            Err(error) => {
+                tracing::error!(%error, "a message has no JSON form");
+                None
+            }
+        }
+    }
+
+    /// Waits until all was written, at most for `limit`.
+    pub(super) fn flush(&self, limit: Duration) {
+        let deadline = Instant::now() + limit;
+        let mut queue = self.queue();
+        while queue.writing || !queue.entries.is_empty() {
+            let Some(left) = deadline.checked_duration_since(Instant::now()) else { return };
+            queue = self.changed.wait_timeout(queue, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Writes what is left here, for as long as the client takes it.
+    pub(super) fn write_to(&self, mut client: impl Write) -> io::Result<()> {
+        loop {
+            let charged = self.next();
+            let mut frame = format!("Content-Length: {}\r\n\r\n", charged.body.len()).into_bytes();
+            frame.extend_from_slice(&charged.body);
+            client.write_all(&frame)?;
+            client.flush()?;
+            self.queue().writing = false;
+            self.changed.notify_all();
+        }
+    }
+
+    fn next(&self) -> Charged {
+        let mut queue = self.queue();
+        loop {
+            let charged = match queue.entries.pop_front() {
+                Some(Entry::Message(charged)) => Some(charged),
+                Some(Entry::Publish(uri)) => queue.publishes.remove(&uri),
+                None => {
+                    queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+                    continue;
+                }
+            };
+            if let Some(charged) = charged {
+                queue.writing = true;
+                return charged;
+            }
+        }
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn notification<P>(method: &'static str, params: P) -> Notification<P> {
+    Notification { jsonrpc: "2.0", method, params }
+}

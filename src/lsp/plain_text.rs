@@ -1,0 +1,68 @@
+/// Markdown without its marks, for clients that show text as it is: fences and the marks of
+/// headings, code and emphasis go, a link is its text with the address behind it.
+pub(super) fn from_markdown(markdown: &str) -> String {
+    let mut text = String::with_capacity(markdown.len());
+    let mut fenced = false;
+    for line in markdown.lines() {
+        if line.trim_start().starts_with("```") {
+            fenced = !fenced;
+            continue;
+        }
+        if fenced {
+            text.push_str(line);
+        } else {
+            push_line(&mut text, line);
+        }
+        text.push('\n');
+    }
+    text.trim_end().to_owned()
+}
+
+fn push_line(text: &mut String, line: &str) {
+    let line = match line.trim_start_matches('#').strip_prefix(' ') {
+        Some(heading) if line.starts_with('#') => heading,
+        _ => line,
+    };
+    // What stands between back quotes is code, where nothing else is a mark.
+    for (index, part) in line.split('`').enumerate() {
+        if index % 2 == 1 {
+            text.push_str(part);
+        } else {
+            push_prose(text, &part.replace("**", ""));
+        }
+    }
+}
+
+fn push_prose(text: &mut String, mut rest: &str) {
+    while let Some((before, label, address, behind)) = next_link(rest) {
+        text.push_str(&format!("{before}{label} ({address})"));
+        rest = behind;
+    }
+    text.push_str(rest);
+}
+
+/// What stands before `[label](address)`, the two, and what stands behind it.
+fn next_link(prose: &str) -> Option<(&str, &str, &str, &str)> {
+    let (before, link) = prose.split_once('[')?;
+    let (label, target) = link.split_once("](")?;
+    let (address, behind) = target.split_once(')')?;
+    Some((before, label, address, behind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::from_markdown;
+
+    #[test]
+    fn marks_go_and_code_stays_as_it_is() {
+        let markdown =
+            "## `type`\n\nA **string** or `**kwargs`, see [types](https://example.org/t).\n\n```yaml\n# a: `b`\n```\n";
+        let text = "type\n\nA string or **kwargs, see types (https://example.org/t).\n\n# a: `b`";
+        assert_eq!(from_markdown(markdown), text);
+    }
+
+    #[test]
+    fn brackets_that_are_no_link_stay() {
+        assert_eq!(from_markdown("spec.versions[0] (the first)"), "spec.versions[0] (the first)");
+    }
+}

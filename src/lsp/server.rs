@@ -1,0 +1,103 @@
+use std::sync::Arc;
+
+use lsp_types::{
+    CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
+    DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, DidSaveTextDocumentParams, Hover, HoverParams, InitializeParams, InitializeResult,
+    InitializedParams,
+};
+use serde_json::Value;
+use tower_lsp::jsonrpc::{Request, Result};
+use tower_lsp::{LanguageServer, LspService};
+
+use super::capabilities::initialize_result;
+use super::client::Client;
+use super::handlers;
+use super::inbox::{DocumentEvent, Inbox};
+
+/// The methods of the protocol. Each sends one event to the session before its first await, and
+/// then only waits for the answer, so the events are in the order of the messages.
+pub(super) struct Server {
+    inbox: Arc<Inbox>,
+}
+
+/// The protocol's state machine and router around a [`Server`].
+pub(super) fn service(inbox: Arc<Inbox>) -> LspService<Server> {
+    let (service, _) = LspService::build(|_| Server { inbox }).custom_method("crd-ls/status", Server::status).finish();
+    service
+}
+
+/// An `initialize` that hides the client's parameters from the types of the protocol, which
+/// refuse them all for one unknown value. The handler reads them where they are hidden.
+pub(super) fn shelter(initialize: Request) -> Request {
+    let (method, id, params) = initialize.into_parts();
+    let mut request = Request::build(method);
+    if let Some(id) = id {
+        request = request.id(id);
+    }
+    if let Some(params) = params.filter(Value::is_object) {
+        request = request.params(serde_json::json!({ "capabilities": {}, "initializationOptions": params }));
+    }
+    request.finish()
+}
+
+impl Server {
+    async fn status(&self) -> Result<handlers::Status> {
+        self.inbox.ask_all(handlers::status).await
+    }
+}
+
+#[tower_lsp::async_trait]
+impl LanguageServer for Server {
+    async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
+        let client = Client::new(&params.initialization_options.unwrap_or_default());
+        let result = initialize_result(&client);
+        self.inbox.initialize(client);
+        Ok(result)
+    }
+
+    async fn initialized(&self, _: InitializedParams) {}
+
+    async fn shutdown(&self) -> Result<()> {
+        Ok(())
+    }
+
+    async fn did_open(&self, params: DidOpenTextDocumentParams) {
+        let document = params.text_document;
+        let opened = DocumentEvent::Open { version: document.version, text: document.text };
+        self.inbox.tell(&document.uri, opened);
+    }
+
+    async fn did_change(&self, params: DidChangeTextDocumentParams) {
+        let document = params.text_document;
+        let changed = DocumentEvent::Change { version: document.version, changes: params.content_changes };
+        self.inbox.tell(&document.uri, changed);
+    }
+
+    async fn did_save(&self, params: DidSaveTextDocumentParams) {
+        self.inbox.tell(&params.text_document.uri, DocumentEvent::Save);
+    }
+
+    async fn did_close(&self, params: DidCloseTextDocumentParams) {
+        self.inbox.tell(&params.text_document.uri, DocumentEvent::Close);
+    }
+
+    async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
+        let place = params.text_document_position_params;
+        self.inbox.ask(&place.text_document.uri, move |context| handlers::hover(context, place.position)).await
+    }
+
+    async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
+        let uri = params.text_document.uri.clone();
+        self.inbox.ask(&uri, move |context| handlers::code_action(context, &params)).await
+    }
+
+    // Many clients send these whether they are asked to or not. There is nothing to do about
+    // them, and nothing to complain of either.
+
+    async fn did_change_configuration(&self, _: DidChangeConfigurationParams) {}
+
+    async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
+
+    async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
+}

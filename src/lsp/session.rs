@@ -1,0 +1,163 @@
+use std::collections::{BTreeSet, HashMap};
+use std::iter;
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+
+use tokio::runtime::Handle;
+
+use super::budget::Permit;
+use super::client::Client;
+use super::document::{Document, Outcome, Update};
+use super::inbox::{DocumentEvent, Event, Question, What};
+use super::output::{MessageType, Output};
+use super::publish::Publish;
+use super::uri::{DocumentKey, DocumentUri};
+use super::view::{Context, View, Views};
+
+/// The one owner of the documents. It takes in what the client did in the order in which it was
+/// sent, and nothing else changes them.
+pub(super) struct Session {
+    client: Arc<Client>,
+    documents: HashMap<DocumentKey, Document>,
+    /// Changed since their diagnostics were last published.
+    changed: BTreeSet<DocumentKey>,
+    views: Arc<Views>,
+    output: Arc<Output>,
+    workers: Handle,
+}
+
+impl Session {
+    /// A session that has `workers` answer questions.
+    pub(super) fn new(output: Arc<Output>, workers: Handle) -> Self {
+        Self {
+            client: Arc::default(),
+            documents: HashMap::new(),
+            changed: BTreeSet::new(),
+            views: Arc::default(),
+            output,
+            workers,
+        }
+    }
+
+    /// Takes in events until no more can come.
+    ///
+    /// What has queued up meanwhile is one burst: it is taken in as a whole before diagnostics
+    /// are published, once for each document. So a slow analysis makes the next burst longer and
+    /// never a queue.
+    pub(super) fn run(mut self, events: &Receiver<Event>) {
+        while let Ok(first) = events.recv() {
+            let burst: Vec<Event> = iter::once(first).chain(events.try_iter()).collect();
+            let _span = tracing::debug_span!("burst", events = burst.len()).entered();
+            for Event { permit, what } in burst {
+                match what {
+                    What::Initialize(client) => self.client = client,
+                    What::Document(uri, event) => self.take_in(uri, event),
+                    What::Question(question) => self.hand_out(question, permit),
+                }
+            }
+            self.publish_changed();
+        }
+    }
+
+    fn take_in(&mut self, uri: DocumentUri, event: DocumentEvent) {
+        match event {
+            DocumentEvent::Open { version, text } => self.open(uri, version, &text),
+            DocumentEvent::Close => self.close(&uri.key),
+            DocumentEvent::Change { version, changes } => {
+                let encoding = self.client.encoding;
+                self.update(uri, |document| {
+                    document.version = version;
+                    document.change(changes, encoding)
+                });
+            }
+            DocumentEvent::Unreadable => self.update(uri, Document::lose_step),
+            DocumentEvent::Save => self.update(uri, Document::try_again),
+        }
+    }
+
+    fn update(&mut self, uri: DocumentUri, update: impl FnOnce(&mut Document) -> Update) {
+        let Some(document) = self.documents.get_mut(&uri.key) else {
+            tracing::warn!(uri = uri.spelled, "a document that is not open can't change");
+            return;
+        };
+        match update(document) {
+            Update::Nothing => return,
+            Update::Changed => {}
+            Update::LostStep => say_out_of_step(document, &self.output),
+        }
+        self.changed.insert(uri.key);
+    }
+
+    /// Opens a document, or replaces one that the client did not close.
+    fn open(&mut self, uri: DocumentUri, version: i32, text: &str) {
+        if self.documents.get(&uri.key).is_some_and(|document| document.uri != uri.spelled) {
+            self.close(&uri.key);
+        }
+        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text));
+        self.changed.insert(uri.key);
+    }
+
+    fn close(&mut self, key: &DocumentKey) {
+        self.views.remove(key);
+        self.changed.remove(key);
+        if let Some(document) = self.documents.remove(key) {
+            self.output.publish(&document.uri, &Publish::nothing(&document.uri, None));
+        }
+    }
+
+    /// Has a question answered on what came before it.
+    fn hand_out(&mut self, question: Question, permit: Option<Permit>) {
+        let document = match question.document {
+            Some(uri) => self.view(&uri.key),
+            None => {
+                self.documents.keys().cloned().collect::<Vec<_>>().iter().for_each(|key| drop(self.view(key)));
+                None
+            }
+        };
+        let context = Context { document, views: Arc::clone(&self.views), client: Arc::clone(&self.client) };
+        self.workers.spawn_blocking(move || {
+            (question.answer)(&context);
+            drop(permit);
+        });
+    }
+
+    /// The newest view of a document, made if need be.
+    fn view(&mut self, key: &DocumentKey) -> Option<Arc<View>> {
+        let document = self.documents.get_mut(key)?;
+        match document.analyse() {
+            Outcome::Made(view) => {
+                self.views.insert(key.clone(), Arc::clone(&view));
+                return Some(view);
+            }
+            Outcome::Panicked { first: true } => self.output.show_message(
+                MessageType::Error,
+                &format!(
+                    "crd-ls failed to analyse {} and shows nothing for it. This is a fault of crd-ls; \
+                     saving the document or opening it again has it tried once more.",
+                    document.uri
+                ),
+            ),
+            Outcome::Panicked { first: false } | Outcome::OutOfStep => {}
+        }
+        self.views.remove(key);
+        None
+    }
+
+    /// Publishes the diagnostics of what changed, also when they are the same as before: the
+    /// client can then tell which version they are of.
+    fn publish_changed(&mut self) {
+        for key in std::mem::take(&mut self.changed) {
+            if let Some(view) = self.view(&key) {
+                self.output.publish(&view.uri, &Publish::found(&view, &self.client));
+            } else if let Some(document) = self.documents.get(&key) {
+                self.output.publish(&document.uri, &Publish::nothing(&document.uri, Some(document.version)));
+            }
+        }
+    }
+}
+
+fn say_out_of_step(document: &Document, output: &Output) {
+    let message = format!("a change to {} can't be applied: close it and open it again", document.uri);
+    tracing::warn!("{message}");
+    output.log_message(MessageType::Warning, &message);
+}

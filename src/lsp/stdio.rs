@@ -1,0 +1,18 @@
+use std::fs::File;
+use std::io;
+
+/// The bytes of standard input and output without the buffers of the standard library, which
+/// would split each message in two writes and copy what is read once more.
+pub(super) fn open() -> io::Result<(File, File)> {
+    Ok((duplicate(&io::stdin())?, duplicate(&io::stdout())?))
+}
+
+#[cfg(unix)]
+fn duplicate(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
+    stream.as_fd().try_clone_to_owned().map(File::from)
+}
+
+#[cfg(windows)]
+fn duplicate(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
+    stream.as_handle().try_clone_to_owned().map(File::from)
+}

@@ -1,0 +1,112 @@
+use std::fmt;
+
+use lsp_types::Url;
+use serde_json::Value;
+
+/// A document's name: how it was spelled, to be sent back, and what it is compared by.
+#[derive(Clone, Debug)]
+pub(super) struct DocumentUri {
+    /// As the client wrote it.
+    pub(super) spelled: String,
+    pub(super) key: DocumentKey,
+}
+
+/// What equal URIs have in common however they are spelled: which characters are
+/// percent-encoded, the case of the digits there, and the case of a drive letter.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct DocumentKey(String);
+
+impl DocumentUri {
+    /// The document `url`, which the client spelled `spelled`.
+    pub(super) fn new(url: &Url, spelled: Option<String>) -> Self {
+        Self { spelled: spelled.unwrap_or_else(|| url.to_string()), key: DocumentKey::new(url) }
+    }
+}
+
+impl DocumentKey {
+    fn new(url: &Url) -> Self {
+        let mut key = String::with_capacity(url.as_str().len());
+        let mut rest = url.as_str();
+        while let Some((plain, encoded)) = rest.split_once('%') {
+            key.push_str(plain);
+            match decode(encoded) {
+                Some((byte, behind)) if byte.is_ascii() && !b"/?#%".contains(&byte) => {
+                    key.push(char::from(byte));
+                    rest = behind;
+                }
+                Some((byte, behind)) => {
+                    key.push_str(&format!("%{byte:02X}"));
+                    rest = behind;
+                }
+                None => {
+                    key.push('%');
+                    rest = encoded;
+                }
+            }
+        }
+        key.push_str(rest);
+        Self(lower_drive(key))
+    }
+}
+
+/// The byte that two hexadecimal digits stand for, and what follows them.
+fn decode(encoded: &str) -> Option<(u8, &str)> {
+    let (digits, behind) = encoded.split_at_checked(2)?;
+    let hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let byte = u8::from_str_radix(digits, 16).ok().filter(|_| hexadecimal)?;
+    Some((byte, behind))
+}
+
+/// `file:///C:/a` and `file:///c:/a` are one file.
+fn lower_drive(key: String) -> String {
+    match key.strip_prefix("file:///").and_then(|path| path.split_once(':')) {
+        Some((drive, path)) if drive.len() == 1 => format!("file:///{}:{path}", drive.to_ascii_lowercase()),
+        _ => key,
+    }
+}
+
+impl fmt::Display for DocumentKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The URI of the document that a message is about, as the client spelled it.
+pub(super) fn spelled(params: Option<&Value>) -> Option<&str> {
+    params?.get("textDocument")?.get("uri")?.as_str()
+}
+
+/// A URI that is not spelled as the protocol's types would spell it.
+///
+/// Those types hold URIs parsed, and write them in one way. An answer that names the document
+/// asked about has to name it in the client's own way, or the client may not know it.
+pub(super) struct Respelling {
+    parsed: String,
+    spelled: String,
+}
+
+impl Respelling {
+    /// Nothing when answers need no change.
+    pub(super) fn of(spelled: &str) -> Option<Self> {
+        let parsed = String::from(Url::parse(spelled).ok()?);
+        (parsed != spelled).then(|| Self { parsed, spelled: spelled.to_owned() })
+    }
+
+    /// Spells the document in `value` as the client does, in keys too.
+    pub(super) fn apply(&self, value: &mut Value) {
+        match value {
+            Value::String(text) if *text == self.parsed => text.clone_from(&self.spelled),
+            Value::Array(items) => items.iter_mut().for_each(|item| self.apply(item)),
+            Value::Object(members) => {
+                if let Some(member) = members.remove(&self.parsed) {
+                    members.insert(self.spelled.clone(), member);
+                }
+                members.values_mut().for_each(|member| self.apply(member));
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
