@@ -286,7 +286,11 @@ fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
     let mut finding = finding(range(text, "type", 0));
     finding.message = "must be empty to be structural. Move it to the same place outside of the junctor.".to_owned();
     finding.written = format!("spec.versions[0].schema.openAPIV3Schema{}", ".properties[x-y]".repeat(4));
-    check_at_width(Some(60), text, finding.clone(), expect![[r#"
+    check_at_width(
+        Some(60),
+        text,
+        finding.clone(),
+        expect![[r#"
         error[group/rule]: must be empty to be structural. Move it
                            to the same place outside of the junctor.
          --> a.yaml:2:3
@@ -297,7 +301,8 @@ fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
           = at: spec.versions[0].schema.openAPIV3Schema.properties[x-y].properties[x-y].properties[x-y].properties[x-y]
           = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
 
-    "#]]);
+    "#]],
+    );
     let unwrapped = rendered(None, text, finding.clone());
     assert!(unwrapped.contains(&finding.message), "{unwrapped}");
 }
