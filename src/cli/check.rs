@@ -66,10 +66,10 @@ fn report(input: Result<Input, Unreadable>, terminal: Option<&Terminal>) -> Repo
 fn checked(name: &str, text: &str, terminal: Option<&Terminal>) -> Report {
     let snapshot = Snapshot::new(Text::new(text));
     let findings = snapshot.findings();
-    let counts = Counts::of_file(snapshot.crd_count(), &findings);
+    let counts = Counts::of_file(snapshot.crd_count(), findings);
     let text = match terminal {
-        Some(terminal) => terminal.render(name, &snapshot, &findings),
-        None => json::render(name, &snapshot, &findings),
+        Some(terminal) => terminal.render(name, &snapshot, findings),
+        None => json::render(name, &snapshot, findings),
     };
     Report { text, complaints: Vec::new(), counts }
 }

@@ -10,16 +10,23 @@ use super::excerpt::{self, visible};
 use super::options::Color;
 use crate::ide::{FieldError, FieldErrorKind, Finding, Severity, Snapshot, rule_page};
 
-/// The width to which lines are cut where the terminal's is unknown, in columns.
+/// The width to which lines of the text are cut where there is no terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
 /// A terminal may say that it is narrower than a finding can be shown in.
 const LEAST_WIDTH: usize = 40;
+/// A sentence is not wrapped into less than this many columns.
+const LEAST_SENTENCE_WIDTH: usize = 30;
+/// What line numbers and the mark before a note take.
+const GUTTER_WIDTH: usize = 8;
 
 /// How reports look on stdout.
 pub(super) struct Terminal {
     renderer: Renderer,
     /// In columns.
     width: usize,
+    /// Whether sentences are wrapped to the width. Without a terminal each stays on its line,
+    /// for `grep` and the like.
+    wraps: bool,
 }
 
 impl Terminal {
@@ -32,12 +39,15 @@ impl Terminal {
             Color::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
         };
         let size = if stdout.is_terminal() { terminal_size::terminal_size_of(&stdout) } else { None };
-        Self::new(styled, size.map_or(DEFAULT_WIDTH, |(width, _)| usize::from(width.0).max(LEAST_WIDTH)))
+        Self::new(styled, size.map(|(width, _)| usize::from(width.0)))
     }
 
-    fn new(styled: bool, width: usize) -> Self {
+    /// `width` is the terminal's, in columns; none when there is no terminal.
+    fn new(styled: bool, width: Option<usize>) -> Self {
+        let wraps = width.is_some();
+        let width = width.unwrap_or(DEFAULT_WIDTH).max(LEAST_WIDTH);
         let renderer = if styled { Renderer::styled().hyperlink(false) } else { Renderer::plain() };
-        Self { renderer: renderer.term_width(width), width }
+        Self { renderer: renderer.term_width(width), width, wraps }
     }
 
     /// The findings of one input, an empty line after each.
@@ -46,20 +56,39 @@ impl Terminal {
     }
 
     fn finding(&self, file: &str, snapshot: &Snapshot, finding: &Finding) -> String {
-        let title = level(finding.severity).primary_title(visible(&finding.message)).id(finding.code);
+        let (level, name) = level(finding.severity);
+        let message = self.wrapped(&finding.message, format!("{name}[{}]: ", finding.code).len());
+        let title = level.with_name(name).primary_title(message).id(finding.code);
+        let notes = notes(snapshot, finding);
         let group = title
             .elements(excerpt::snippets(file, snapshot.text(), finding, self.width))
-            .elements(notes(snapshot, finding).into_iter().map(|(label, text)| note(label, &text)));
+            .elements(notes.iter().map(|(label, text)| self.note(label, text)));
         self.renderer.render(&[group])
+    }
+
+    fn note<'a>(&self, label: &'a str, text: &str) -> Element<'a> {
+        let text = self.wrapped(text, GUTTER_WIDTH + format!("{label}: ").len());
+        Level::NOTE.with_name(label).message(text).into()
+    }
+
+    /// The text as it is shown behind `indent` columns.
+    fn wrapped(&self, text: &str, indent: usize) -> String {
+        let text = visible(text);
+        if !self.wraps {
+            return text;
+        }
+        let width = self.width.saturating_sub(indent).max(LEAST_SENTENCE_WIDTH);
+        let options = textwrap::Options::new(width).break_words(false);
+        textwrap::fill(&text, options.word_splitter(textwrap::WordSplitter::NoHyphenation))
     }
 }
 
-fn level(severity: Severity) -> Level<'static> {
+fn level(severity: Severity) -> (Level<'static>, &'static str) {
     match severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Information => Level::INFO.with_name("information"),
-        Severity::Hint => Level::NOTE.with_name("hint"),
+        Severity::Error => (Level::ERROR, "error"),
+        Severity::Warning => (Level::WARNING, "warning"),
+        Severity::Information => (Level::INFO, "information"),
+        Severity::Hint => (Level::NOTE, "hint"),
     }
 }
 
@@ -76,11 +105,6 @@ fn notes(snapshot: &Snapshot, finding: &Finding) -> Vec<(&'static str, String)> 
     notes.extend(snapshot.fixes(finding).into_iter().map(|fix| ("help", fix.title)));
     notes.push(("docs", rule_page(finding.code)));
     notes
-}
-
-fn note(label: &'static str, text: &str) -> Element<'static> {
-    let level = if label == "help" { Level::HELP } else { Level::NOTE };
-    level.with_name(label).message(visible(text)).into()
 }
 
 /// The error as the server prints it, so that it can be found by what `kubectl` said. Only a

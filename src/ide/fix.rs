@@ -32,7 +32,7 @@ impl Fix {
         Self::new(title.into(), true, edits)
     }
 
-    pub(super) fn unsafe_(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
+    pub(super) fn risky(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
         Self::new(title.into(), false, edits)
     }
 }

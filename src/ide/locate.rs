@@ -81,11 +81,12 @@ fn inner<'s>(step: Step<'s>, offset: TextSize) -> Option<Step<'s>> {
     if !step.schema.is_in_place() {
         return None;
     }
-    let children = step.schema.children().iter().map(|child| Step {
+    // Of two that touch at the place the later one is meant: its key starts there.
+    let children = step.schema.children().iter().rev().map(|child| Step {
         schema: &child.schema,
         start: step.start + child.start,
         key: child.key + step.start,
         child: Some(child),
     });
-    children.filter(|&child| holds(child, offset)).last()
+    children.into_iter().find(|&child| holds(child, offset))
 }

@@ -8,8 +8,11 @@ mod locate;
 mod snapshot;
 mod snippet;
 mod surgery;
+#[cfg(test)]
+mod tests;
 
 pub use fix::Fix;
+pub use fixes::fix_files;
 pub use hover::Hover;
 pub use snapshot::{Change, Cost, Snapshot};
 

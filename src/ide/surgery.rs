@@ -42,6 +42,19 @@ impl Snapshot {
         }
     }
 
+    /// Where the value of a key is written: behind the colon, and empty, when there is none. Of
+    /// equal keys the last one counts.
+    pub(super) fn value_range(&self, target: &Target<'_>, key: &str) -> Option<TextRange> {
+        let Target::Mapping(mapping) = target else { return None };
+        let is_key = |content: Content<'_>| match content.kind() {
+            ContentKind::Scalar(scalar) => scalar.value() == key,
+            _ => false,
+        };
+        let entry = mapping.entries().filter(|entry| entry.key().is_some_and(is_key)).last()?;
+        let behind_colon = entry.colon().map(|colon| TextRange::empty(colon.end()));
+        entry.value().map(Content::range).or(behind_colon)
+    }
+
     /// In bytes from the start of the line.
     pub(super) fn column(&self, offset: TextSize) -> usize {
         self.text().position(offset, Encoding::Utf8).character as usize

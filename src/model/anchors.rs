@@ -1,6 +1,6 @@
 //! The anchored contents of a document, for its aliases to find.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::cell::Cell;
 
 use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::TextSize;
@@ -13,7 +13,12 @@ const ALIAS_LIMIT: u32 = 10_000;
 #[derive(Default)]
 pub(super) struct Anchors {
     anchors: Vec<Anchor>,
-    followed: AtomicU32,
+}
+
+/// Finds what aliases stand for, during one reading of a document.
+pub(super) struct Aliases<'a> {
+    anchors: &'a Anchors,
+    followed: Cell<u32>,
 }
 
 struct Anchor {
@@ -56,26 +61,32 @@ impl Anchors {
         }
     }
 
-    /// The content an alias at `at` stands for: the last one of its name that is complete before
-    /// it. None for an unknown name, for an alias inside its own anchor, and past the limit.
-    pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'_>> {
-        let followed = self.followed.load(Ordering::Relaxed);
-        if followed >= ALIAS_LIMIT {
-            return None;
-        }
-        let anchor = self.anchors.iter().rev().find(|anchor| anchor.start < at && anchor.name == name)?;
-        let content = Content::at(&anchor.element, anchor.start);
-        if content.range().end() > at {
-            return None;
-        }
-        self.followed.store(followed + 1, Ordering::Relaxed);
-        Some(content)
-    }
-
     /// Whether aliases mean the same here as in `other`: the same names for the same contents in
     /// the same order, wherever they stand.
     pub(super) fn same_contents(&self, other: &Self) -> bool {
         self.anchors.len() == other.anchors.len()
             && self.anchors.iter().zip(&other.anchors).all(|(a, b)| a.name == b.name && a.element == b.element)
+    }
+}
+
+impl<'a> Aliases<'a> {
+    pub(super) fn new(anchors: &'a Anchors) -> Self {
+        Self { anchors, followed: Cell::new(0) }
+    }
+
+    /// The content an alias at `at` stands for: the last one of its name that is complete before
+    /// it. None for an unknown name, for an alias inside its own anchor, and past the limit.
+    pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'a>> {
+        let followed = self.followed.get();
+        if followed >= ALIAS_LIMIT {
+            return None;
+        }
+        let anchor = self.anchors.anchors.iter().rev().find(|anchor| anchor.start < at && anchor.name == name)?;
+        let content = Content::at(&anchor.element, anchor.start);
+        if content.range().end() > at {
+            return None;
+        }
+        self.followed.set(followed + 1);
+        Some(content)
     }
 }

@@ -1,6 +1,6 @@
 //! One YAML document of a stream.
 
-use super::anchors::Anchors;
+use super::anchors::{Aliases, Anchors};
 use super::crd::{self, Crd};
 use super::lower::Lowering;
 use super::view::View;
@@ -38,7 +38,8 @@ impl Document {
         let anchors = Anchors::collect(content);
         let anchors_changed = old.is_some_and(|old| !old.anchors.same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
-        let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
+        let aliases = Aliases::new(&anchors);
+        let view = View::new(content, TextRange::empty(TextSize::new(0)), &aliases);
         let crd = crd::lower(view, &mut lowering, old.and_then(|old| old.crd.as_ref()));
         *lowered += lowering.lowered;
         let errors = if crd.is_some() { node.errors() } else { Vec::new() };
@@ -53,7 +54,7 @@ impl Document {
 
     /// Whether it was read from this very node of the tree.
     pub(super) fn is_from(&self, source: &GreenNode) -> bool {
-        std::ptr::eq::<rowan::GreenNodeData>(&*self.source, &**source)
+        std::ptr::eq(&*self.source, &**source)
     }
 
     /// The CRD it holds, if it holds one.

@@ -7,7 +7,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::anchors::Anchors;
+use super::anchors::{Aliases, Anchors};
 use super::schema::{Child, Field, FieldValue, Schema};
 use super::view::{Value, View};
 use super::{Keyword, KeywordType};
@@ -64,8 +64,9 @@ fn field_identity(field: &Field) -> Option<u128> {
 
 fn json_identity(element: &GreenElement) -> u128 {
     let anchors = Anchors::default();
+    let aliases = Aliases::new(&anchors);
     let content = Content::at(element, TextSize::new(0));
-    value_identity(View::new(Some(content), TextRange::empty(TextSize::new(0)), &anchors))
+    value_identity(View::new(Some(content), TextRange::empty(TextSize::new(0)), &aliases))
 }
 
 fn value_identity(view: View<'_>) -> u128 {
@@ -74,7 +75,11 @@ fn value_identity(view: View<'_>) -> u128 {
         Value::Bool(value) => hash(&(1_u8, value)),
         Value::Integer(value) => hash(&(2_u8, value)),
         Value::Unsigned(value) => hash(&(3_u8, value)),
-        Value::Float(value) => hash(&(4_u8, value.to_bits())),
+        // JSON is what the decoder makes of the YAML first, and there `1.0` is written `1`.
+        Value::Float(value) => match whole_number(value) {
+            Some(value) => hash(&(2_u8, value)),
+            None => hash(&(4_u8, value.to_bits())),
+        },
         Value::String(text) => hash(&(5_u8, text.value())),
         Value::Sequence(items) => {
             let items: Vec<u128> = items.items().into_iter().map(value_identity).collect();
@@ -86,6 +91,11 @@ fn value_identity(view: View<'_>) -> u128 {
             .map(|entry| hash(&(7_u8, entry.key, value_identity(entry.value))))
             .fold(7, u128::wrapping_add),
     }
+}
+
+fn whole_number(value: f64) -> Option<i64> {
+    let is_whole = value.fract() == 0.0 && value.abs() < 9_223_372_036_854_775_808.0;
+    is_whole.then_some(value as i64)
 }
 
 /// 128 bits, the same in every run.

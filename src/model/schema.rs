@@ -120,6 +120,12 @@ impl Schema {
         &self.children
     }
 
+    /// Whether a keyword is written with a value that the decoder refuses, so that nothing can be
+    /// said about it.
+    pub fn is_undecodable(&self, keyword: Keyword) -> bool {
+        self.mismatches.iter().any(|mismatch| mismatch.keyword == Some(keyword))
+    }
+
     /// Values inside this very schema that the decoder refuses.
     pub fn mismatches(&self) -> &[Mismatch] {
         &self.mismatches

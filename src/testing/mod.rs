@@ -3,5 +3,5 @@
 mod examples;
 mod fixture;
 
-pub(crate) use examples::{Example, examples};
+pub(crate) use examples::examples;
 pub(crate) use fixture::{Fixture, check_findings, crd_around, describe};

@@ -5,6 +5,7 @@ mod files;
 mod generated;
 mod json_format;
 mod options_page;
+#[cfg(target_os = "linux")]
 mod picture;
 mod pipes;
 mod run;

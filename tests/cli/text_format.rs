@@ -11,22 +11,147 @@ fn check(file: &str, expected: Expect) {
 
 #[test]
 fn something_missing() {
-    check("check/missing-type.yaml", expect![[r#""#]]);
+    check(
+        "check/missing-type.yaml",
+        expect![[r#"
+        error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+          --> check/missing-type.yaml:24:17
+           |
+        24 |                 size:
+           |                 ^^^^
+           |
+           = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type
+           = apiserver: spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields
+           = help: add 'type: integer'
+           = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
+
+        checked 1 file: 1 error, 0 warnings
+    "#]],
+    );
 }
 
 #[test]
 fn a_warning_with_a_related_place() {
-    check("check/only-a-warning.yaml", expect![[r#""#]]);
+    check(
+        "check/only-a-warning.yaml",
+        expect![[r#"
+        warning[lint/undeclared-in-core]: `properties[height]` is only mentioned in a junctor. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.
+          --> check/only-a-warning.yaml:32:25
+           |
+        26 |                   properties:
+           |                   ---------- the fields are declared here
+        ...
+        32 |                         height:
+           |                         ^^^^^^
+           |
+           = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].properties[height]
+           = help: declare 'height' outside of the junctor
+           = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md
+
+        checked 1 file: 0 errors, 1 warning
+    "#]],
+    );
 }
 
 #[test]
 fn a_text_in_one_line() {
-    check("check/one-line.json", expect![[r#""#]]);
+    check(
+        "check/one-line.json",
+        expect![[r#"
+        error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+         --> check/one-line.json:1:403
+          |
+        1 | ...chema": {"openAPIV3Schema": {"type": "object", "properties": {"size": {"minimum": 1}}}}}]}}
+          |                                                                  ^^^^^^
+          |
+          = at: spec.versions[0].schema.openAPIV3Schema.properties[size].type
+          = apiserver: spec.validation.openAPIV3Schema.properties[size].type: Required value: must not be empty for specified object fields
+          = help: add 'type: integer'
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
+
+        checked 1 file: 1 error, 0 warnings
+    "#]],
+    );
 }
 
 #[test]
 fn the_example_of_the_guide() {
-    check("guide/non-structural.yaml", expect![[r#""#]]);
+    check(
+        "guide/non-structural.yaml",
+        expect![[r#"
+            error[structural/type-missing]: must not be empty at the root. Add `type: object`.
+              --> guide/non-structural.yaml:16:7
+               |
+            16 |       openAPIV3Schema:
+               |       ^^^^^^^^^^^^^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.type
+               = apiserver: spec.validation.openAPIV3Schema.type: Required value: must not be empty at the root
+               = help: add 'type: object'
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
+
+            error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+              --> guide/non-structural.yaml:18:11
+               |
+            18 |           foo:
+               |           ^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.properties[foo].type
+               = apiserver: spec.validation.openAPIV3Schema.properties[foo].type: Required value: must not be empty for specified object fields
+               = help: add 'type: string'
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
+
+            error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified. Remove it: the API server validates the rest of metadata itself.
+              --> guide/non-structural.yaml:26:15
+               |
+            26 |               finalizers:
+               |               ^^^^^^^^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.properties[metadata]
+               = apiserver: spec.validation.openAPIV3Schema.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/root-metadata.md
+
+            error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]. Declare it outside of the junctor, too.
+              --> guide/non-structural.yaml:33:13
+               |
+            17 |         properties:
+               |         ---------- the fields are declared here
+            ...
+            33 |             bar:
+               |             ^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.properties[bar]
+               = apiserver: spec.validation.openAPIV3Schema.properties[bar]: Required value: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]
+               = help: declare 'bar' outside of the junctor
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md
+
+            error[structural/keyword-in-junctor]: must be empty to be structural. Inside allOf, anyOf, oneOf and not only value validations may stand: move it to the same place in the core of the schema.
+              --> guide/non-structural.yaml:34:15
+               |
+            34 |               type: integer
+               |               ^^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.anyOf[0].properties[bar].type
+               = apiserver: spec.validation.openAPIV3Schema.anyOf[0].properties[bar].type: Forbidden: must be empty to be structural
+               = help: move 'type' out of 'anyOf'
+               = help: remove 'type' from 'anyOf'
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/keyword-in-junctor.md
+
+            error[structural/keyword-in-junctor]: must be empty to be structural. Inside allOf, anyOf, oneOf and not only value validations may stand: move it to the same place in the core of the schema.
+              --> guide/non-structural.yaml:37:11
+               |
+            37 |           description: "foo bar object"
+               |           ^^^^^^^^^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.anyOf[0].description
+               = apiserver: spec.validation.openAPIV3Schema.anyOf[0].description: Forbidden: must be empty to be structural
+               = help: move 'description' out of 'anyOf'
+               = help: remove 'description' from 'anyOf'
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/keyword-in-junctor.md
+
+            checked 1 file: 6 errors, 0 warnings
+        "#]],
+    );
 }
 
 /// What `crd-ls check check/missing-type.yaml` prints with these arguments and environment.
@@ -45,7 +170,7 @@ fn colours_are_for_terminals_unless_asked_for() {
 
 /// What a shell command prints on a terminal, with `crd-ls` as `$CRD_LS`.
 #[cfg(target_os = "linux")]
-fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
+pub fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
     let mut command = std::process::Command::new("script");
     command.args(["-qec", shell, "/dev/null"]).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
@@ -59,11 +184,13 @@ fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_gets_colours_and_lines_of_its_width() {
-    let check = "stty cols 60; $CRD_LS check check/one-line.json";
+    let check = "stty rows 24 cols 60; $CRD_LS check check/one-line.json";
     let coloured = on_a_terminal(check, &[]);
     assert!(coloured.contains("\u{1b}[1m"), "{coloured:?}");
     let plain = on_a_terminal(check, &[("NO_COLOR", "1")]);
     assert!(!plain.contains('\u{1b}'), "{plain:?}");
+    let message: Vec<_> = plain.lines().take_while(|line| !line.contains("-->")).collect();
+    assert!(message.len() > 1 && message.iter().all(|line| line.trim_end().chars().count() <= 60), "{plain}");
     let source = plain.lines().find(|line| line.starts_with("1 | ")).unwrap();
     assert!(source.trim_end().chars().count() <= 60 && source.contains("\"size\""), "{plain}");
     assert!(!on_a_terminal(&format!("{check} --color never"), &[]).contains('\u{1b}'));

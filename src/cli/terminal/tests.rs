@@ -25,14 +25,14 @@ fn finding(range: TextRange) -> Finding {
 }
 
 fn check(text: &str, finding: Finding, expected: Expect) {
-    check_at_width(140, text, finding, expected);
+    check_at_width(None, text, finding, expected);
 }
 
-fn check_at_width(width: usize, text: &str, finding: Finding, expected: Expect) {
+fn check_at_width(width: Option<usize>, text: &str, finding: Finding, expected: Expect) {
     expected.assert_eq(&rendered(width, text, finding));
 }
 
-fn rendered(width: usize, text: &str, finding: Finding) -> String {
+fn rendered(width: Option<usize>, text: &str, finding: Finding) -> String {
     Terminal::new(false, width).render("a.yaml", &Snapshot::new(Text::new(text)), &[finding])
 }
 
@@ -120,7 +120,7 @@ fn carets_stand_under_what_is_wide_narrow_or_a_tab() {
 fn the_three_line_ends_are_alike() {
     for end in ["\n", "\r\n", "\r"] {
         let text = ["a: 1", "b: 2", "c: 3"].join(end);
-        let rendered = rendered(140, &text, finding(range(&text, "2", 0)));
+        let rendered = rendered(None, &text, finding(range(&text, "2", 0)));
         assert!(rendered.contains(" --> a.yaml:2:4\n  |\n2 | b: 2\n  |    ^\n  |\n"), "{end:?}: {rendered}");
     }
 }
@@ -198,7 +198,7 @@ fn a_long_line_is_cut_around_the_caret() {
     let mut finding = finding(range(&text, "\"wrong\"", 0));
     finding.related = vec![Related { message: "far off".to_owned(), range: range(&text, "\"more\"", 40) }];
     check_at_width(
-        80,
+        Some(80),
         &text,
         finding,
         expect![[r#"
@@ -223,7 +223,7 @@ fn a_long_line_is_cut_around_the_caret() {
 fn a_long_value_is_not_underlined_to_its_end() {
     let text = format!("key: {}\n", "日x".repeat(500));
     check_at_width(
-        80,
+        Some(80),
         &text,
         finding(range(&text, &"日x".repeat(500), 0)),
         expect![[r#"
@@ -278,4 +278,31 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
 
     "#]],
     );
+}
+
+#[test]
+fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
+    let text = "foo:\n  type: x\n";
+    let mut finding = finding(range(text, "type", 0));
+    finding.message = "must be empty to be structural. Move it to the same place outside of the junctor.".to_owned();
+    finding.written = format!("spec.versions[0].schema.openAPIV3Schema{}", ".properties[x-y]".repeat(4));
+    check_at_width(
+        Some(60),
+        text,
+        finding.clone(),
+        expect![[r#"
+        error[group/rule]: must be empty to be structural. Move it
+                           to the same place outside of the junctor.
+         --> a.yaml:2:3
+          |
+        2 |   type: x
+          |   ^^^^
+          |
+          = at: spec.versions[0].schema.openAPIV3Schema.properties[x-y].properties[x-y].properties[x-y].properties[x-y]
+          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+
+    "#]],
+    );
+    let unwrapped = rendered(None, text, finding.clone());
+    assert!(unwrapped.contains(&finding.message), "{unwrapped}");
 }

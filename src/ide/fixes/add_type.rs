@@ -18,8 +18,10 @@ use crate::ide::locate::Step;
 use crate::ide::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
+use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("add_type.rs"),
     codes: &[
         "structural/type-missing",
         "structural/root-type",
@@ -53,17 +55,19 @@ fn wanted_type(step: Step<'_>) -> Option<&'static str> {
 }
 
 fn with_type(snapshot: &Snapshot, step: Step<'_>, type_name: &str, safe: bool) -> Option<Fix> {
-    let (title, edit) = match step.schema.field(Keyword::Type) {
-        Some(field) => {
-            let range = field.value_range + step.start;
-            (format!("change the type to '{type_name}'"), crate::text::Edit::replace(range, type_name))
+    let target = snapshot.target(step)?;
+    // A type that is null is as good as none, but it is written.
+    let is_written = step.schema.field(Keyword::Type).is_some();
+    let (title, edit) = match snapshot.value_range(&target, Keyword::Type.name()) {
+        Some(range) => {
+            let text = if range.is_empty() { format!(" {type_name}") } else { type_name.to_owned() };
+            (format!("change the type to '{type_name}'"), Edit::replace(range, text))
         }
         None => {
-            let entry = Entry::scalar("type", type_name);
-            (format!("add 'type: {type_name}'"), snapshot.prepend(&snapshot.target(step)?, &[entry])?)
+            let entry = Entry::scalar(Keyword::Type.name(), type_name);
+            (format!("add 'type: {type_name}'"), snapshot.prepend(&target, &[entry])?)
         }
     };
     // Changing what is written is never what the author expressed.
-    let safe = safe && step.schema.field(Keyword::Type).is_none();
-    if safe { Fix::safe(title, vec![edit]) } else { Fix::unsafe_(title, vec![edit]) }
+    if safe && !is_written { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }

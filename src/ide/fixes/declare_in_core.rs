@@ -25,8 +25,11 @@ use crate::ide::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, Schema};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { codes: &["structural/undeclared-in-core", "lint/undeclared-in-core"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("declare_in_core.rs"),
+    codes: &["structural/undeclared-in-core", "lint/undeclared-in-core"],
+    find,
+};
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     declare(snapshot, finding).into_iter().collect()
@@ -42,7 +45,7 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     let is_certain = known_type(mentioned).is_some();
     let edit = place.declare(snapshot, declaration(mentioned))?;
-    if is_certain { Fix::safe(title, vec![edit]) } else { Fix::unsafe_(title, vec![edit]) }
+    if is_certain { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 
 /// A schema of the core that declares what `mentioned` speaks about, and all that it mentions.

@@ -35,7 +35,8 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Field, Keyword, Schema};
 use crate::text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix { codes: &["structural/keyword-in-junctor"], find };
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("move_out_of_junctor.rs"), codes: &["structural/keyword-in-junctor"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
@@ -149,7 +150,7 @@ impl<'s> MoveOut<'s> {
         let title = format!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.snapshot.mapping_at(self.mentioned.start)?;
         let field = self.mentioned.schema.field(self.keyword)?;
-        Fix::unsafe_(title, vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?])
+        Fix::risky(title, vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?])
     }
 
     fn removals(&self) -> Option<Vec<Edit>> {

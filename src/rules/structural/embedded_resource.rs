@@ -38,7 +38,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
         return;
     }
     let type_name = schema.type_name();
-    if type_name != "object" {
+    if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
         let kind = if type_name.is_empty() { FieldErrorKind::Required } else { FieldErrorKind::Invalid };
         let detail = "must be object if x-kubernetes-embedded-resource is true";
         out.structural(CODE, kind, (type_place(schema), ".type"), detail, "Write `type: object`");

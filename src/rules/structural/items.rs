@@ -33,7 +33,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     if !matches!(context, Context::Core { .. }) || schema.type_name() != "array" {
         return;
     }
-    if schema.child(&Edge::Items).is_none() {
+    if schema.child(&Edge::Items).is_none() && !schema.is_undecodable(Keyword::Items) {
         // `items: []` and the like are there and say nothing.
         let place = schema.field(Keyword::Items).map_or(Place::OwnKey, |field| Place::At(field.key));
         let advice = "Add `items` with the schema of the list's items";

@@ -24,7 +24,7 @@
 //! ```
 
 use super::types::type_place;
-use crate::model::Schema;
+use crate::model::{Keyword, Schema};
 use crate::rules::context::{Context, Role};
 use crate::rules::local::LocalFindings;
 use crate::rules::{FieldErrorKind, SchemaRule};
@@ -41,7 +41,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
         Role::TypeMeta => ("string", "must be string", "Write `type: string`"),
         Role::Metadata | Role::RootMetadata => ("object", "must be object", "Write `type: object`"),
     };
-    if schema.type_name() != wanted {
+    if schema.type_name() != wanted && !schema.is_undecodable(Keyword::Type) {
         out.structural(CODE, FieldErrorKind::Invalid, (type_place(schema), ".type"), detail, advice);
     }
 }

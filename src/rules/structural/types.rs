@@ -43,6 +43,9 @@ const ROOT: &str = "structural/root-type";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     let Context::Core { level, .. } = context else { return };
+    if schema.is_undecodable(Keyword::Type) {
+        return;
+    }
     let type_name = schema.type_name();
     if type_name.is_empty() && !may_lack_type(schema) {
         let detail = match level {

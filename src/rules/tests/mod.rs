@@ -1,5 +1,7 @@
 //! The examples in the heads of the rule files, run.
 
+mod documents;
+
 use super::{RuleFile, rule_files};
 use crate::testing::{check_findings, crd_around, examples};
 

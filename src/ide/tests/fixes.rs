@@ -1,0 +1,171 @@
+//! The examples in the heads of the fix files, run, and further ones.
+
+use crate::ide::{Fix, Snapshot, fix_files};
+use crate::testing::{crd_around, describe, examples};
+use crate::text::Text;
+
+/// The text after the first fix for a finding of one of `codes`.
+#[track_caller]
+fn mended(codes: &[&str], text: &str) -> String {
+    let snapshot = Snapshot::new(Text::new(text));
+    let fix = fix(&snapshot, codes);
+    snapshot.after_fix(&fix).text().to_string()
+}
+
+#[track_caller]
+fn fix(snapshot: &Snapshot, codes: &[&str]) -> Fix {
+    let findings: String = snapshot.findings().iter().map(|finding| describe(snapshot, finding)).collect();
+    let mut candidates = snapshot.findings().iter().filter(|finding| codes.contains(&finding.code));
+    let fix = candidates.find_map(|finding| snapshot.fixes(finding).into_iter().next());
+    fix.unwrap_or_else(|| panic!("no fix for {codes:?} among:\n{findings}"))
+}
+
+#[track_caller]
+fn check(codes: &[&str], before: &str, after: &str) {
+    assert_eq!(mended(codes, &crd_around(before)), crd_around(after));
+}
+
+#[test]
+fn every_fix_does_what_its_file_shows() {
+    for (codes, file) in fix_files() {
+        let examples = examples(file);
+        assert!(!examples.is_empty(), "a fix for {codes:?} shows no example");
+        for pair in examples.chunks(2) {
+            let [before, after] = pair else { panic!("a before lacks its after in:\n{file}") };
+            assert_eq!((before.info, after.info), ("yaml before", "yaml after"));
+            check(codes, &before.text, &after.text);
+        }
+    }
+}
+
+const JUNCTOR: &[&str] = &["structural/keyword-in-junctor"];
+
+#[test]
+fn integer_and_string_become_int_or_string() {
+    check(
+        JUNCTOR,
+        "type: object
+properties:
+  port: # a port
+    anyOf: # either
+    - type: string
+    - type: integer
+    description: A port.
+",
+        "type: object
+properties:
+  port: # a port
+    x-kubernetes-int-or-string: true
+    description: A port.
+",
+    );
+}
+
+#[test]
+fn a_keyword_that_is_alone_in_its_branch_leaves_an_empty_schema() {
+    check(
+        JUNCTOR,
+        "type: object
+properties:
+  a:
+    type: string
+  b: {type: string, oneOf: [{type: string, pattern: x}, {type: string}]}
+",
+        "type: object
+properties:
+  a:
+    type: string
+  b: {type: string, oneOf: [{pattern: x}, {}]}
+",
+    );
+}
+
+#[test]
+fn a_field_that_the_core_lacks_is_declared_with_its_type() {
+    check(
+        JUNCTOR,
+        "type: object
+properties:
+  foo:
+    type: string
+anyOf:
+- properties:
+    bar:
+      type: integer # how many
+      minimum: 42
+  required: [bar]
+",
+        "type: object
+properties:
+  foo:
+    type: string
+  bar:
+    type: integer
+anyOf:
+- properties:
+    bar:
+      minimum: 42
+  required: [bar]
+",
+    );
+}
+
+#[test]
+fn a_description_moves_with_all_its_lines() {
+    check(
+        JUNCTOR,
+        "type: object
+properties:
+  bar:
+    type: integer
+not:
+  properties:
+    bar:
+      description: |
+        Two
+        lines.
+      minimum: 42
+",
+        "type: object
+properties:
+  bar:
+    description: |
+      Two
+      lines.
+    type: integer
+not:
+  properties:
+    bar:
+      minimum: 42
+",
+    );
+}
+
+#[test]
+fn json_stays_json() {
+    let before = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
+  {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {"pattern": "x"}}}}}]}}"#;
+    let after = before.replace(r#"{"pattern""#, r#"{"type": "string", "pattern""#);
+    assert_eq!(mended(&["structural/type-missing"], before), after);
+}
+
+#[test]
+fn carriage_returns_stay() {
+    let before = crd_around("type: object\nproperties:\n  a:\n  b:\n    minimum: 1\n").replace('\n', "\r\n");
+    let snapshot = Snapshot::new(Text::new(&before));
+    for finding in snapshot.findings() {
+        for fix in snapshot.fixes(finding) {
+            let after = snapshot.after_fix(&fix).text().to_string();
+            assert_eq!(after.matches('\n').count(), after.matches("\r\n").count(), "{after:?}");
+        }
+    }
+    assert_eq!(snapshot.findings().len(), 2);
+}
+
+#[test]
+fn a_type_that_nothing_tells_is_offered_and_not_applied_unasked() {
+    let snapshot = Snapshot::new(Text::new(&crd_around("type: object\nproperties:\n  a: {}\n")));
+    let fixes: Vec<Fix> = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding)).collect();
+    assert!(!fixes.is_empty());
+    assert!(fixes.iter().all(|fix| !fix.safe), "{fixes:#?}");
+}

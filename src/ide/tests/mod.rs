@@ -1,0 +1,3 @@
+mod fixes;
+mod hover;
+mod incremental;

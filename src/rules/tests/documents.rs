@@ -1,0 +1,168 @@
+//! Which documents are looked at, how they are counted, and what is masked.
+
+use crate::ide::{FieldErrorKind, Snapshot};
+use crate::testing::{check_findings, crd_around};
+use crate::text::Text;
+
+/// The numbers of the documents that have findings.
+fn indices(text: &str) -> Vec<u32> {
+    Snapshot::new(Text::new(text)).findings().iter().map(|finding| finding.document).collect()
+}
+
+/// A CRD whose root lacks its type.
+const FAULTY: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+spec: {versions: [{name: v1, schema: {openAPIV3Schema: {properties: {}}}}]}
+";
+
+#[test]
+fn documents_are_counted_as_kubectl_splits_them() {
+    assert_eq!(indices(FAULTY), [0]);
+    assert_eq!(indices(&format!("---\n{FAULTY}")), [0]);
+    assert_eq!(indices(&format!("# a comment\n---\n{FAULTY}")), [1]);
+    assert_eq!(indices(&format!("a: 1\n---\n---\n---\n{FAULTY}")), [2]);
+    assert_eq!(indices(&format!("{FAULTY}--- # behind\n{FAULTY}")), [0, 1]);
+    assert_eq!(indices(&format!("{FAULTY}---\n{FAULTY}---\n").replace('\n', "\r\n")), [0, 1]);
+    assert_eq!(indices(&format!("a: 1\n...\n{FAULTY}")), Vec::<u32>::new(), "what follows `...` is never read");
+}
+
+#[test]
+fn other_documents_are_none_of_ours() {
+    for text in [
+        "{",
+        "kind: Pod\napiVersion: v1\nspec: [}",
+        "kind: CustomResourceDefinition\napiVersion: example.com/v1\nspec: {versions: [{schema: {openAPIV3Schema: {}}}]}\n",
+        "--- text\na: 1\n",
+        "%YAML 1.2\n---\na: 1\n",
+    ] {
+        check_findings(text);
+    }
+}
+
+#[test]
+fn a_misspelt_group_is_told_and_masks_the_rest() {
+    check_findings(
+        "apiVersion: apiextensions/v1
+#           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered
+Kind: CustomResourceDefinition
+spec: {versions: [{schema: {openAPIV3Schema: {properties: {}}}}]}
+#                           ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root
+",
+    );
+    check_findings(
+        "kind: CustomResourceDefinition
+#     ^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: apiVersion is missing
+",
+    );
+}
+
+#[test]
+fn what_is_decoded_counts() {
+    check_findings(&crd_around(
+        "type: yes
+#     ^^^ error[decode/type]: expected a string, found bool
+properties:
+  a:
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+  b: null
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+  yes: {type: string}
+  c: {type: 'array', items: []}
+#                    ^^^^^ error[structural/items-missing] (masked): must be specified
+  d: {minimum: 1, type: 5, type: integer}
+  e: {minimum: 1, type: integer, type: }
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+",
+    ));
+}
+
+#[test]
+fn aliases_and_merge_keys_are_followed() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a: &a
+    type: array
+    items: {type: string}
+  b: *a
+  c:
+    <<: *a
+    items: {minLength: 1}
+#   ^^^^^ error[structural/type-missing]: must not be empty for specified array items
+  d: &d {pattern: x}
+# ^ error[structural/type-missing]: must not be empty for specified object fields
+  e: *d
+# ^ error[structural/type-missing]: must not be empty for specified object fields
+",
+    ));
+}
+
+#[test]
+fn a_keyword_that_the_server_refuses_hides_the_structure() {
+    check_findings(&crd_around(
+        "properties:
+  a:
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+    $ref: x
+#   ^^^^ error[schema/unsupported-keyword]: $ref is not supported
+type: object
+",
+    ));
+    // Told only when there is nothing else.
+    check_findings(&crd_around(
+        "type: object
+$schema: x
+#^^^^^^ error[schema/unsupported-keyword]: OpenAPIV3Schema 'schema' is not supported
+",
+    ));
+}
+
+const VERSIONS: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+spec:
+  versions:
+  - name: v1
+    schema:
+      openAPIV3Schema: {type: object, properties: {a: {}}}
+  - name: v2
+    schema:
+      # Order, quotes and comments have no part in it.
+      openAPIV3Schema:
+        properties: {a: {unknown: 1, nullable: false}}
+        type: 'object'
+";
+
+fn fields(text: &str) -> Vec<String> {
+    let snapshot = Snapshot::new(Text::new(text));
+    snapshot.findings().iter().filter_map(|finding| Some(finding.apiserver.as_ref()?.field.clone())).collect()
+}
+
+#[test]
+fn what_all_versions_share_is_reported_at_the_top() {
+    let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
+    assert_eq!(fields(VERSIONS), [hoisted, hoisted]);
+    let snapshot = Snapshot::new(Text::new(VERSIONS));
+    for finding in snapshot.findings() {
+        let [related] = &*finding.related else { panic!("{finding:?}") };
+        assert_ne!(related.range, finding.range);
+        assert!(snapshot.findings().iter().any(|other| other.range == related.range));
+    }
+    let differing = VERSIONS.replace("unknown: 1", "title: x");
+    let written = |index| format!("spec.versions[{index}].schema.openAPIV3Schema.properties[a].type");
+    assert_eq!(fields(&differing), [written(0), written(1)]);
+    // v1beta1's paths stay as written.
+    assert_eq!(fields(&VERSIONS.replace("/v1\n", "/v1beta1\n")), [written(0), written(1)]);
+}
+
+#[test]
+fn v1beta1_names_the_condition() {
+    let text = "apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+spec: {validation: {openAPIV3Schema: {properties: {}}}}
+";
+    let snapshot = Snapshot::new(Text::new(text));
+    let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
+    assert_eq!(finding.written, "spec.validation.openAPIV3Schema.type");
+    assert!(finding.message.contains("NonStructuralSchema"), "{}", finding.message);
+    assert_eq!(finding.apiserver.as_ref().map(|error| error.kind), Some(FieldErrorKind::Required));
+}

@@ -1,0 +1,107 @@
+//! The arrows between the layers: a layer names only those below it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// From the bottom up.
+const LAYERS: &[&str] = &["text", "syntax", "model", "rules", "ide"];
+
+/// What belongs to the edge and is not named below it.
+const EDGE: &[&str] = &[
+    "tower_lsp",
+    "lsp_types",
+    "tokio",
+    "dashmap",
+    "clap",
+    "std::fs",
+    "std::env",
+    "std::time",
+    "std::process",
+    "println!",
+    "eprintln!",
+    "crate::cli",
+    "crate::lsp",
+];
+
+/// Crates that only one layer has to do with.
+const OWNED: &[(&str, &[&str])] = &[("ropey", &["text"]), ("rowan", &["text", "syntax"]), ("yaml_rust2", &["syntax"])];
+
+#[test]
+fn layers_name_only_those_below() {
+    let mut wrong = Vec::new();
+    for (height, layer) in LAYERS.iter().enumerate() {
+        let above = LAYERS.iter().skip(height + 1).map(|above| format!("crate::{above}"));
+        let forbidden: Vec<String> = above.chain(EDGE.iter().map(|name| (*name).to_owned())).collect();
+        for (path, number, line) in code_lines(&layer_folder(layer)) {
+            wrong.extend(
+                forbidden
+                    .iter()
+                    .filter(|name| names(&line, name))
+                    .map(|name| format!("{}:{number} names {name}, which is above {layer}", path.display())),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn crates_stay_in_their_layer() {
+    let mut wrong = Vec::new();
+    for (name, owners) in OWNED {
+        for (path, number, line) in code_lines(&source()) {
+            let is_owner = owners.iter().any(|owner| path.starts_with(layer_folder(owner)));
+            if !is_owner && names(&line, name) {
+                wrong.push(format!("{}:{number} names {name}, which belongs to {owners:?}", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_tree_knows_no_kubernetes() {
+    let mut wrong = Vec::new();
+    for (path, number, line) in code_lines(&layer_folder("syntax")) {
+        if ["kubernetes", "openapi", "customresource"].iter().any(|word| line.to_lowercase().contains(word)) {
+            wrong.push(format!("{}:{number}", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whether a line of code names a path, at a word's start.
+fn names(line: &str, name: &str) -> bool {
+    line.match_indices(name).any(|(at, _)| {
+        let is_word = |character: Option<char>| character.is_some_and(|c| c.is_alphanumeric() || c == '_');
+        let is_end = name.ends_with('!') || !is_word(line[at + name.len()..].chars().next());
+        !is_word(line[..at].chars().next_back()) && is_end
+    })
+}
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn layer_folder(layer: &str) -> PathBuf {
+    source().join(layer)
+}
+
+/// Path, number from 1 and text of every line of code; comments and tests are left out.
+fn code_lines(folder: &Path) -> Vec<(PathBuf, usize, String)> {
+    let mut lines = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if name == "tests" || name == "testing" || name == "tests.rs" {
+            continue;
+        }
+        if path.is_dir() {
+            lines.extend(code_lines(&path));
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let code = text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
+        lines.extend(code.map(|(index, line)| (path.clone(), index + 1, line.to_owned())));
+    }
+    lines
+}
