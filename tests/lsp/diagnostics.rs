@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
-use crate::texts::GUIDE;
+use crate::texts::{GUIDE, PROPERTIES_LINE};
 
 const URI: &str = "file:///guide.yaml";
 
@@ -74,12 +74,13 @@ fn diagnostics_follow_the_text() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     assert_eq!(server.diagnostics(URI, 1).len(), 6);
-    let start = json!({ "line": 14, "character": 8 });
+    let start = json!({ "line": PROPERTIES_LINE, "character": 8 });
     let insert = json!([{ "range": { "start": start, "end": start }, "text": "type: object\n        " }]);
     server.change(URI, 2, &insert);
     let diagnostics = server.diagnostics(URI, 2);
     assert_eq!(diagnostics.len(), 5, "the root has its type: {diagnostics:?}");
-    let undo = json!([{ "range": { "start": start, "end": { "line": 15, "character": 8 } }, "text": "" }]);
+    let undo =
+        json!([{ "range": { "start": start, "end": { "line": PROPERTIES_LINE + 1, "character": 8 } }, "text": "" }]);
     server.change(URI, 3, &undo);
     assert_eq!(server.diagnostics(URI, 3).len(), 6);
 }

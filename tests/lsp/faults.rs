@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
-use crate::texts::GUIDE;
+use crate::texts::{FOO_LINE, GUIDE, SCHEMA_LINE};
 
 const URI: &str = "file:///a.yaml";
 const OTHER: &str = "file:///other.yaml";
@@ -23,11 +23,11 @@ fn a_panic_in_a_request_costs_its_answer() {
     server.open(URI, 1, &format!("# fault: answer\n{GUIDE}"));
     assert_eq!(server.diagnostics(URI, 1).len(), 6);
     for _ in 0..3 {
-        let hover = server.hover(URI, 16, 11);
+        let hover = server.hover(URI, FOO_LINE + 1, 11);
         assert_eq!(server.error(hover), -32603);
     }
     server.change(URI, 2, &take_first_away());
-    let hover = server.hover(URI, 15, 11);
+    let hover = server.hover(URI, FOO_LINE, 11);
     assert_ne!(server.result(hover), Value::Null);
     assert_eq!(server.diagnostics(URI, 2).len(), 6);
 }
@@ -40,10 +40,10 @@ fn a_panic_while_an_edit_is_taken_in_costs_a_full_analysis() {
     server.change(URI, 2, &put_first("fault: edit"));
     let diagnostics = server.diagnostics(URI, 2);
     assert_eq!(diagnostics.len(), 6, "the edit is in, and was analysed");
-    assert_eq!(diagnostics[0]["range"]["start"]["line"], 14);
+    assert_eq!(diagnostics[0]["range"]["start"]["line"], SCHEMA_LINE + 1);
     assert_eq!(server.status()[0]["cost"]["bytesParsed"], GUIDE.len() + "# fault: edit\n".len());
     server.change(URI, 3, &take_first_away());
-    assert_eq!(server.diagnostics(URI, 3)[0]["range"]["start"]["line"], 13);
+    assert_eq!(server.diagnostics(URI, 3)[0]["range"]["start"]["line"], SCHEMA_LINE);
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_panic_in_the_full_analysis_too_is_said_once() {
     // Nothing more is said, questions have no answer, and other documents do not suffer.
     server.change(URI, 3, &put_first("more"));
     assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
-    let hover = server.hover(URI, 17, 11);
+    let hover = server.hover(URI, FOO_LINE + 2, 11);
     assert_eq!(server.result(hover), Value::Null);
     server.change(OTHER, 2, &put_first("fine"));
     assert_eq!(server.diagnostics(OTHER, 2).len(), 6);

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
-use crate::texts::GUIDE;
+use crate::texts::{FOO_LINE, GUIDE};
 
 const URI: &str = "file:///a.yaml";
 
@@ -10,7 +10,7 @@ fn hover_of_foo(formats: &Value) -> Value {
         TestServer::with_capabilities(&json!({ "textDocument": { "hover": { "contentFormat": formats } } }));
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);
-    let id = server.hover(URI, 15, 11);
+    let id = server.hover(URI, FOO_LINE, 11);
     server.result(id)
 }
 
@@ -19,7 +19,7 @@ fn a_property_is_described() {
     let hover = hover_of_foo(&json!(["markdown", "plaintext"]));
     assert_eq!(hover["contents"]["kind"], "markdown");
     assert!(hover["contents"]["value"].as_str().unwrap().contains("foo"), "{hover}");
-    let key = json!({ "start": { "line": 15, "character": 10 }, "end": { "line": 15, "character": 13 } });
+    let key = json!({ "start": { "line": FOO_LINE, "character": 10 }, "end": { "line": FOO_LINE, "character": 13 } });
     assert_eq!(hover["range"], key);
 }
 

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
-use crate::texts::GUIDE;
+use crate::texts::{FOO_LINE, GUIDE};
 
 const URI: &str = "file:///a.yaml";
 
@@ -46,9 +46,9 @@ fn a_code_action_is_about_the_version_before_it() {
     let mut server = TestServer::start();
     server.open(URI, 0, GUIDE);
     let mut asked = Vec::new();
-    for version in 1..=100 {
-        server.change(URI, version, &insert(0, "#\n"));
-        let line = 15 + version;
+    for version in 1..=100_u32 {
+        server.change(URI, version as i32, &insert(0, "#\n"));
+        let line = FOO_LINE + version;
         let place = json!({ "line": line, "character": 10 });
         let params = json!({
             "textDocument": { "uri": URI },
@@ -61,7 +61,8 @@ fn a_code_action_is_about_the_version_before_it() {
         let edit = server.result(id)[0]["edit"]["documentChanges"][0].take();
         assert_eq!(edit["textDocument"]["version"], version);
         let line = edit["edits"][0]["range"]["start"]["line"].as_i64().unwrap();
-        assert!((15 + version..18 + version).contains(&line), "the fix for line {} is at {line}", 15 + version);
+        let foo = i64::from(FOO_LINE) + version;
+        assert!((foo..foo + 3).contains(&line), "the fix for line {foo} is at {line}");
     }
     server.diagnostics(URI, 100);
 }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
-use crate::texts::GUIDE;
+use crate::texts::{FOO_LINE, GUIDE, PROPERTIES_LINE};
 
 const URI: &str = "file:///a.yaml";
 
@@ -72,9 +72,17 @@ fn line_breaks_of_all_kinds_count() {
         let version = 10 * number;
         let text = GUIDE.replace('\n', line_break);
         server.open(URI, version, &text);
-        server.change(URI, version + 1, &json!([{ "range": range((14, 8), (14, 8)), "text": "type: object, " }]));
+        server.change(
+            URI,
+            version + 1,
+            &json!([{ "range": range((PROPERTIES_LINE, 8), (PROPERTIES_LINE, 8)), "text": "type: object, " }]),
+        );
         server.diagnostics(URI, i64::from(version) + 1);
-        server.change(URI, version + 2, &json!([{ "range": range((14, 8), (14, 22)), "text": "" }]));
+        server.change(
+            URI,
+            version + 2,
+            &json!([{ "range": range((PROPERTIES_LINE, 8), (PROPERTIES_LINE, 22)), "text": "" }]),
+        );
         assert_text(&mut server, i64::from(version) + 2, &text);
     }
 }
@@ -92,7 +100,7 @@ fn a_change_that_cannot_be_applied_costs_the_analysis_until_the_whole_text_comes
         assert_eq!(server.published(URI)["diagnostics"], json!([]), "{number}");
         let said = server.notification("window/logMessage");
         assert!(said["message"].as_str().unwrap().contains(URI), "{said}");
-        let hover = server.hover(URI, 15, 12);
+        let hover = server.hover(URI, FOO_LINE, 12);
         assert_eq!(server.result(hover), Value::Null, "{number}");
         // Nothing that follows can be trusted, and nothing more is said about it.
         server.change(URI, 3, &json!([{ "range": range((0, 0), (0, 0)), "text": "#\n" }]));

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
-use crate::texts::GUIDE;
+use crate::texts::{GUIDE, SCHEMA_LINE};
 
 #[test]
 fn a_uri_is_sent_back_as_it_came() {
@@ -42,7 +42,7 @@ fn a_uri_is_sent_back_as_it_came_where_it_is_a_key() {
 
 /// The first action for the root that lacks its type.
 fn code_action(server: &mut TestServer, uri: &str) -> Value {
-    let place = json!({ "line": 13, "character": 8 });
+    let place = json!({ "line": SCHEMA_LINE, "character": 8 });
     let range = json!({ "start": place, "end": place });
     let params = json!({ "textDocument": { "uri": uri }, "range": range, "context": { "diagnostics": [] } });
     let id = server.request("textDocument/codeAction", &params);
