@@ -26,6 +26,8 @@ struct Queue {
     publishes: HashMap<String, Charged>,
     /// The writer holds a message that it has not written yet.
     writing: bool,
+    /// Nothing can be written any more.
+    closed: bool,
 }
 
 enum Entry {
@@ -123,22 +125,26 @@ impl Output {
     pub(super) fn flush(&self, limit: Duration) {
         let deadline = Instant::now() + limit;
         let mut queue = self.queue();
-        while queue.writing || !queue.entries.is_empty() {
+        while !queue.closed && (queue.writing || !queue.entries.is_empty()) {
             let Some(left) = deadline.checked_duration_since(Instant::now()) else { return };
             queue = self.changed.wait_timeout(queue, left).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
     /// Writes what is left here, for as long as the client takes it.
-    pub(super) fn write_to(&self, mut client: impl Write) -> io::Result<()> {
+    pub(super) fn write_to(&self, mut client: impl Write) -> io::Error {
         loop {
             let charged = self.next();
-            let mut frame = format!("Content-Length: {}\r\n\r\n", charged.body.len()).into_bytes();
-            frame.extend_from_slice(&charged.body);
-            client.write_all(&frame)?;
-            client.flush()?;
-            self.queue().writing = false;
+            let written = write_frame(&mut client, &charged.body);
+            drop(charged);
+            let mut queue = self.queue();
+            queue.writing = false;
+            queue.closed = written.is_err();
+            drop(queue);
             self.changed.notify_all();
+            if let Err(error) = written {
+                return error;
+            }
         }
     }
 
@@ -163,6 +169,14 @@ impl Output {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Writes a message in one piece, so that a client that reads it is not woken for a part of it.
+fn write_frame(client: &mut impl Write, body: &[u8]) -> io::Result<()> {
+    let mut frame = format!("Content-Length: {}\r\n\r\n", body.len()).into_bytes();
+    frame.extend_from_slice(body);
+    client.write_all(&frame)?;
+    client.flush()
 }
 
 fn notification<P>(method: &'static str, params: P) -> Notification<P> {

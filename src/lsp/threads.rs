@@ -50,9 +50,8 @@ pub(super) fn read_client(
 /// The thread that writes to the client.
 pub(super) fn write_client(client: File, output: Arc<Output>, router: UnboundedSender<Incoming>) -> io::Result<()> {
     spawn("writer", router, move || {
-        if let Err(error) = output.write_to(client) {
-            tracing::warn!(%error, "the client can't be written to");
-        }
+        let error = output.write_to(client);
+        tracing::warn!(%error, "the client can't be written to");
     })
 }
 
@@ -75,9 +74,8 @@ pub(super) fn watch_client(process_id: i32, router: UnboundedSender<Incoming>) {
 }
 
 fn spawn(name: &str, router: UnboundedSender<Incoming>, run: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let ends_server = EndsServer(router);
     Builder::new().name(name.to_owned()).stack_size(STACK).spawn(move || {
-        let _ends_server = ends_server;
+        let _ends_server = EndsServer(router);
         run();
     })?;
     Ok(())

@@ -1,0 +1,50 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+const URI: &str = "file:///a.yaml";
+
+#[test]
+fn a_cancelled_request_is_answered_at_once() {
+    let mut server = TestServer::start();
+    // What the request has to wait for takes long enough for the cancellation to come first.
+    let large = GUIDE.repeat(3000);
+    server.open(URI, 1, &large);
+    let hover = server.hover(URI, 0, 0);
+    server.notify("$/cancelRequest", &json!({ "id": hover }));
+    assert_eq!(server.error(hover), -32800);
+    assert!(!server.has_published(URI), "the answer came before the analysis had ended");
+    server.diagnostics(URI, 1);
+}
+
+#[test]
+fn many_cancelled_requests_are_all_answered_and_their_ids_are_free_again() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &GUIDE.repeat(2000));
+    let asked: Vec<i64> = (0..500).map(|_| server.hover(URI, 0, 0)).collect();
+    for id in &asked {
+        server.notify("$/cancelRequest", &json!({ "id": id }));
+    }
+    for id in &asked {
+        assert_eq!(server.error(*id), -32800);
+    }
+    server.diagnostics(URI, 1);
+    for id in asked {
+        server.send(&json!({ "jsonrpc": "2.0", "id": id, "method": "crd-ls/status" }));
+        assert!(server.result(id)["documents"].is_array());
+    }
+}
+
+#[test]
+fn cancelling_what_is_not_under_way_does_nothing() {
+    let mut server = TestServer::start();
+    server.notify("$/cancelRequest", &json!({ "id": 4711 }));
+    server.notify("$/cancelRequest", &json!({ "id": "none" }));
+    server.notify("$/cancelRequest", &json!({ "id": null }));
+    server.notify("$/cancelRequest", &Value::Null);
+    let done = server.hover(URI, 0, 0);
+    assert_eq!(server.result(done), Value::Null);
+    server.notify("$/cancelRequest", &json!({ "id": done }));
+    assert_eq!(server.status(), json!([]));
+}

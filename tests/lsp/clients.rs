@@ -1,0 +1,73 @@
+//! What real editors say about themselves. `fixtures/clients` holds their `initialize`, cut down
+//! to what a server can make use of.
+
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+const URI: &str = "file:///workspace/a.yaml";
+
+const HELIX: &str = include_str!("../../fixtures/clients/helix.json");
+const NEOVIM: &str = include_str!("../../fixtures/clients/neovim.json");
+const VSCODE: &str = include_str!("../../fixtures/clients/vscode.json");
+
+/// A server for the client, the encoding that they agree on, and the guide's diagnostics.
+fn serve(client: &str) -> (TestServer, Value, Vec<Value>) {
+    let mut server = TestServer::spawn();
+    let answer = server.initialize(&serde_json::from_str(client).unwrap());
+    let capabilities = &answer["capabilities"];
+    assert_eq!(capabilities["codeActionProvider"], json!({ "codeActionKinds": ["quickfix"] }));
+    assert!(capabilities.get("diagnosticProvider").is_none(), "diagnostics are pushed, never both");
+    server.open(URI, 1, GUIDE);
+    let diagnostics = server.diagnostics(URI, 1);
+    assert_eq!(diagnostics.len(), 6);
+    (server, capabilities["positionEncoding"].clone(), diagnostics)
+}
+
+fn has(diagnostics: &[Value], member: &str) -> bool {
+    diagnostics.iter().any(|diagnostic| diagnostic.get(member).is_some())
+}
+
+/// The first fix for what a client sends back at the place of a diagnostic.
+fn first_fix(server: &mut TestServer, diagnostic: &Value) -> Value {
+    let context = json!({ "diagnostics": [diagnostic], "triggerKind": 1 });
+    let params = json!({ "textDocument": { "uri": URI }, "range": diagnostic["range"], "context": context });
+    let id = server.request("textDocument/codeAction", &params);
+    let fix = server.result(id)[0].take();
+    assert_eq!(fix["isPreferred"], true);
+    fix
+}
+
+#[test]
+fn helix() {
+    let (mut server, encoding, diagnostics) = serve(HELIX);
+    assert_eq!(encoding, "utf-8");
+    for member in ["relatedInformation", "codeDescription", "data"] {
+        assert!(!has(&diagnostics, member), "Helix does not know {member}");
+    }
+    let fix = first_fix(&mut server, &diagnostics[0]);
+    assert_eq!(fix["title"], "add 'type: object'");
+    assert_eq!(fix["edit"]["documentChanges"][0]["textDocument"]["version"], 1);
+}
+
+#[test]
+fn neovim() {
+    let (mut server, encoding, diagnostics) = serve(NEOVIM);
+    assert_eq!(encoding, "utf-8");
+    assert!(has(&diagnostics, "relatedInformation") && has(&diagnostics, "data"));
+    assert!(!has(&diagnostics, "codeDescription"), "Neovim does not announce it");
+    let fix = first_fix(&mut server, &diagnostics[0]);
+    assert!(fix["edit"]["changes"][URI].is_array(), "Neovim does not announce versioned edits");
+}
+
+#[test]
+fn vscode() {
+    let (mut server, encoding, diagnostics) = serve(VSCODE);
+    assert_eq!(encoding, "utf-16");
+    for member in ["relatedInformation", "codeDescription", "data"] {
+        assert!(has(&diagnostics, member), "VS Code knows {member}");
+    }
+    let fix = first_fix(&mut server, &diagnostics[0]);
+    assert_eq!(fix["edit"]["documentChanges"][0]["textDocument"]["version"], 1);
+}

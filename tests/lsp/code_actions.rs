@@ -1,0 +1,168 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+const URI: &str = "file:///a.yaml";
+
+/// The range of the first place of `text` behind `behind`, in the guide's example.
+fn range_of(text: &str, behind: &str) -> Value {
+    let start = GUIDE.find(behind).unwrap();
+    let offset = start + GUIDE[start..].find(text).unwrap();
+    let line_start = GUIDE[..offset].rfind('\n').map_or(0, |line_feed| line_feed + 1);
+    let line = GUIDE[..offset].matches('\n').count();
+    let column = offset - line_start;
+    json!({ "start": { "line": line, "character": column }, "end": { "line": line, "character": column + text.len() } })
+}
+
+/// The one place where the type of `bar` stands in the junctor.
+fn type_in_junctor() -> Value {
+    range_of("type", "bar:")
+}
+
+fn nowhere() -> Value {
+    json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 0, "character": 0 } })
+}
+
+fn actions(server: &mut TestServer, range: &Value, context: &Value) -> Vec<Value> {
+    let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": context });
+    let id = server.request("textDocument/codeAction", &params);
+    server.result(id).as_array().unwrap().clone()
+}
+
+fn titles(actions: &[Value]) -> Vec<&str> {
+    actions.iter().map(|action| action["title"].as_str().unwrap()).collect()
+}
+
+fn opened() -> TestServer {
+    let mut server = TestServer::start();
+    server.open(URI, 4, GUIDE);
+    assert_eq!(server.diagnostics(URI, 4).len(), 6);
+    server
+}
+
+#[test]
+fn fixes_are_found_from_the_range_alone() {
+    let mut server = opened();
+    let found = actions(&mut server, &type_in_junctor(), &json!({ "diagnostics": [] }));
+    assert_eq!(titles(&found), ["move 'type' out of 'anyOf'", "remove 'type' from 'anyOf'"]);
+    for (action, preferred) in found.iter().zip([true, false]) {
+        assert_eq!(action["kind"], "quickfix");
+        assert_eq!(action["isPreferred"], preferred);
+        assert_eq!(action["diagnostics"][0]["code"], "structural/keyword-in-junctor");
+        assert_eq!(action["diagnostics"][0]["range"], type_in_junctor());
+        assert_eq!(action["edit"]["documentChanges"][0]["textDocument"], json!({ "uri": URI, "version": 4 }));
+    }
+}
+
+#[test]
+fn a_place_at_either_end_of_a_finding_touches_it() {
+    let mut server = opened();
+    for end in ["start", "end"] {
+        let place = &type_in_junctor()[end];
+        let found = actions(&mut server, &json!({ "start": place, "end": place }), &json!({ "diagnostics": [] }));
+        assert_eq!(titles(&found)[0], "move 'type' out of 'anyOf'", "{end}");
+    }
+    assert!(actions(&mut server, &nowhere(), &json!({ "diagnostics": [] })).is_empty());
+}
+
+#[test]
+fn fixes_are_found_from_the_diagnostics_with_and_without_data() {
+    let mut server = opened();
+    server.change(URI, 5, &json!([]));
+    let published = server.diagnostics(URI, 5);
+    let diagnostic = published.iter().find(|diagnostic| diagnostic["range"] == type_in_junctor()).unwrap();
+    assert!(diagnostic.get("data").is_some());
+    let mut bare = diagnostic.clone();
+    bare.as_object_mut().unwrap().remove("data");
+    for sent_back in [diagnostic, &bare] {
+        let found = actions(&mut server, &nowhere(), &json!({ "diagnostics": [sent_back] }));
+        assert_eq!(titles(&found), ["move 'type' out of 'anyOf'", "remove 'type' from 'anyOf'"], "{sent_back}");
+    }
+}
+
+#[test]
+fn data_finds_what_has_moved_since() {
+    let mut server = opened();
+    server.change(URI, 5, &json!([]));
+    let published = server.diagnostics(URI, 5);
+    let diagnostic = published.iter().find(|diagnostic| diagnostic["range"] == type_in_junctor()).unwrap();
+    let start = json!({ "line": 0, "character": 0 });
+    server.change(URI, 6, &json!([{ "range": { "start": start, "end": start }, "text": "# moved\n" }]));
+    let found = actions(&mut server, &nowhere(), &json!({ "diagnostics": [diagnostic] }));
+    assert_eq!(titles(&found)[0], "move 'type' out of 'anyOf'");
+    server.diagnostics(URI, 6);
+}
+
+#[test]
+fn diagnostics_of_other_servers_and_broken_ones_are_passed_over() {
+    let mut server = opened();
+    let theirs =
+        json!({ "source": "yaml", "range": type_in_junctor(), "code": "structural/keyword-in-junctor", "message": "" });
+    let no_code = json!({ "source": "crd-ls", "range": type_in_junctor(), "message": "" });
+    let odd_data = json!({ "source": "crd-ls", "range": nowhere(), "message": "", "data": [1], "code": 7 });
+    let found = actions(&mut server, &nowhere(), &json!({ "diagnostics": [theirs, no_code, odd_data] }));
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
+fn only_the_kinds_that_are_asked_for_are_offered() {
+    let mut server = opened();
+    let context = |only: Value| json!({ "diagnostics": [], "only": only });
+    for only in [json!(["quickfix"]), json!([""]), json!(["refactor", "quickfix"]), json!([]), json!(null)] {
+        assert_eq!(actions(&mut server, &type_in_junctor(), &context(only.clone())).len(), 2, "{only}");
+    }
+    for only in [json!(["refactor"]), json!(["source.fixAll"]), json!(["quickfix.other"])] {
+        assert!(actions(&mut server, &type_in_junctor(), &context(only.clone())).is_empty(), "{only}");
+    }
+}
+
+#[test]
+fn a_client_without_versioned_edits_gets_plain_ones() {
+    let mut server = TestServer::with_capabilities(&json!({}));
+    server.open(URI, 1, GUIDE);
+    server.diagnostics(URI, 1);
+    let found = actions(&mut server, &type_in_junctor(), &json!({ "diagnostics": [] }));
+    assert!(found[0]["edit"].get("documentChanges").is_none());
+    assert!(!found[0]["edit"]["changes"][URI].as_array().unwrap().is_empty());
+    assert!(found[0].get("isPreferred").is_none());
+}
+
+#[test]
+fn an_applied_fix_mends_its_finding() {
+    let mut server = opened();
+    let found = actions(&mut server, &type_in_junctor(), &json!({ "diagnostics": [] }));
+    let edits = found[0]["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
+    // Edits of one answer are all on the same text, so the last goes first.
+    let changes: Vec<&Value> = edits.iter().rev().collect();
+    let changes: Vec<Value> =
+        changes.iter().map(|edit| json!({ "range": edit["range"], "text": edit["newText"] })).collect();
+    server.change(URI, 5, &Value::Array(changes));
+    let left = server.diagnostics(URI, 5);
+    assert!(left.len() < 6, "{left:?}");
+    let is_mended = |diagnostic: &Value| {
+        diagnostic["code"] == "structural/keyword-in-junctor"
+            && diagnostic["message"].as_str().unwrap().contains("type")
+    };
+    assert!(!left.iter().any(is_mended), "{left:?}");
+}
+
+#[test]
+fn a_range_over_all_offers_every_fix_once() {
+    let mut server = opened();
+    let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 999, "character": 0 } });
+    let found = actions(&mut server, &everything, &json!({ "diagnostics": [] }));
+    let mut all: Vec<String> = found.iter().map(|action| format!("{}{}", action["title"], action["edit"])).collect();
+    let offered = all.len();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), offered);
+    assert!(titles(&found).contains(&"add 'type: object'"), "{found:?}");
+}
+
+#[test]
+fn a_reversed_range_asks_about_nothing() {
+    let mut server = opened();
+    let reversed = json!({ "start": { "line": 40, "character": 0 }, "end": { "line": 0, "character": 0 } });
+    assert!(actions(&mut server, &reversed, &json!({ "diagnostics": [] })).is_empty());
+}

@@ -1,0 +1,125 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::{GUIDE, PROPERTIES_LINE};
+
+const URI: &str = "file:///guide.yaml";
+
+/// The code of a diagnostic and the text that it stands at.
+fn places(text: &str, diagnostics: &[Value]) -> Vec<(String, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let column = |position: &Value| position["character"].as_u64().unwrap() as usize;
+    let place = |diagnostic: &Value| {
+        let range = &diagnostic["range"];
+        let line = lines[range["start"]["line"].as_u64().unwrap() as usize];
+        assert_eq!(range["start"]["line"], range["end"]["line"], "{diagnostic}");
+        let covered = line[column(&range["start"])..column(&range["end"])].to_owned();
+        (diagnostic["code"].as_str().unwrap().to_owned(), covered)
+    };
+    diagnostics.iter().map(place).collect()
+}
+
+#[test]
+fn the_guides_example_has_its_six_errors() {
+    let mut server = TestServer::start();
+    server.open(URI, 3, GUIDE);
+    let diagnostics = server.diagnostics(URI, 3);
+    let expected = [
+        ("structural/type-missing", "openAPIV3Schema"),
+        ("structural/type-missing", "foo"),
+        ("structural/root-metadata", "finalizers"),
+        ("structural/undeclared-in-core", "bar"),
+        ("structural/keyword-in-junctor", "type"),
+        ("structural/keyword-in-junctor", "description"),
+    ];
+    let expected = expected.map(|(code, covered)| (code.to_owned(), covered.to_owned()));
+    assert_eq!(places(GUIDE, &diagnostics), expected);
+    for diagnostic in &diagnostics {
+        assert_eq!(diagnostic["severity"], 1, "{diagnostic}");
+        assert_eq!(diagnostic["source"], "crd-ls", "{diagnostic}");
+        assert!(!diagnostic["message"].as_str().unwrap().is_empty(), "{diagnostic}");
+        let code = diagnostic["code"].as_str().unwrap();
+        let page = diagnostic["codeDescription"]["href"].as_str().unwrap();
+        assert!(page.ends_with(&format!("/docs/rules/{code}.md")), "{page}");
+    }
+}
+
+#[test]
+fn a_related_place_is_named_in_the_same_document() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    let diagnostics = server.diagnostics(URI, 1);
+    let undeclared = diagnostics.iter().find(|diagnostic| diagnostic["code"] == "structural/undeclared-in-core");
+    let related = &undeclared.unwrap()["relatedInformation"][0];
+    assert_eq!(related["location"]["uri"], URI);
+    let core = GUIDE.lines().position(|line| line.trim() == "properties:").unwrap();
+    assert_eq!(related["location"]["range"]["start"]["line"], core);
+    assert!(!related["message"].as_str().unwrap().is_empty());
+}
+
+#[test]
+fn a_client_is_sent_only_what_it_knows() {
+    let mut server = TestServer::with_capabilities(&json!({}));
+    server.open(URI, 1, GUIDE);
+    let diagnostics = server.diagnostics(URI, 1);
+    assert_eq!(diagnostics.len(), 6);
+    for diagnostic in diagnostics {
+        let members: Vec<&String> = diagnostic.as_object().unwrap().keys().collect();
+        assert_eq!(members, ["code", "message", "range", "severity", "source"]);
+    }
+}
+
+#[test]
+fn diagnostics_follow_the_text() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    let start = json!({ "line": PROPERTIES_LINE, "character": 8 });
+    let insert = json!([{ "range": { "start": start, "end": start }, "text": "type: object\n        " }]);
+    server.change(URI, 2, &insert);
+    let diagnostics = server.diagnostics(URI, 2);
+    assert_eq!(diagnostics.len(), 5, "the root has its type: {diagnostics:?}");
+    let undo =
+        json!([{ "range": { "start": start, "end": { "line": PROPERTIES_LINE + 1, "character": 8 } }, "text": "" }]);
+    server.change(URI, 3, &undo);
+    assert_eq!(server.diagnostics(URI, 3).len(), 6);
+}
+
+#[test]
+fn a_change_that_changes_no_diagnostic_is_published_all_the_same() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, "a: b\n");
+    assert_eq!(server.diagnostics(URI, 1), [] as [Value; 0]);
+    server.change(URI, 2, &json!([{ "text": "a: c\n" }]));
+    assert_eq!(server.diagnostics(URI, 2), [] as [Value; 0]);
+    server.change(URI, 3, &json!([]));
+    assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
+}
+
+#[test]
+fn documents_that_are_not_ours_have_no_diagnostics() {
+    let mut server = TestServer::start();
+    server.open("file:///values.yaml", 1, "a: [b\n- c: {{ .Values.d }}\n\t\n");
+    assert_eq!(server.diagnostics("file:///values.yaml", 1), [] as [Value; 0]);
+}
+
+#[test]
+fn a_closed_document_has_no_diagnostics() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    server.close(URI);
+    assert_eq!(server.published(URI), json!({ "uri": URI, "diagnostics": [] }));
+    assert_eq!(server.status(), json!([]));
+}
+
+#[test]
+fn what_the_server_holds_back_for_now_says_so() {
+    let mut server = TestServer::start();
+    // The API server does not look at the structure of what it can't decode.
+    server.open(URI, 1, &GUIDE.replace("apiextensions.k8s.io/v1", "apiextensions.k8s.io/v9"));
+    let diagnostics = server.diagnostics(URI, 1);
+    let held_back = |diagnostic: &&Value| diagnostic["message"].as_str().unwrap().contains("once the other errors");
+    let codes: Vec<_> = diagnostics.iter().filter(held_back).map(|diagnostic| diagnostic["code"].clone()).collect();
+    assert_eq!(codes.iter().filter(|code| *code == "structural/type-missing").count(), 2, "{diagnostics:?}");
+}

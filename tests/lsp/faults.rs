@@ -1,0 +1,89 @@
+//! Panics inside the server, which a text asks for when it is built with `fault-injection`.
+
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::{FOO_LINE, GUIDE, SCHEMA_LINE};
+
+const URI: &str = "file:///a.yaml";
+const OTHER: &str = "file:///other.yaml";
+
+fn put_first(line: &str) -> Value {
+    let start = json!({ "line": 0, "character": 0 });
+    json!([{ "range": { "start": start, "end": start }, "text": format!("# {line}\n") }])
+}
+
+fn take_first_away() -> Value {
+    json!([{ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } }, "text": "" }])
+}
+
+#[test]
+fn a_panic_in_a_request_costs_its_answer() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &format!("# fault: answer\n{GUIDE}"));
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    for _ in 0..3 {
+        let hover = server.hover(URI, FOO_LINE + 1, 11);
+        assert_eq!(server.error(hover), -32603);
+    }
+    server.change(URI, 2, &take_first_away());
+    let hover = server.hover(URI, FOO_LINE, 11);
+    assert_ne!(server.result(hover), Value::Null);
+    assert_eq!(server.diagnostics(URI, 2).len(), 6);
+}
+
+#[test]
+fn a_panic_while_an_edit_is_taken_in_costs_a_full_analysis() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    server.change(URI, 2, &put_first("fault: edit"));
+    let diagnostics = server.diagnostics(URI, 2);
+    assert_eq!(diagnostics.len(), 6, "the edit is in, and was analysed");
+    assert_eq!(diagnostics[0]["range"]["start"]["line"], SCHEMA_LINE + 1);
+    assert_eq!(server.status()[0]["cost"]["bytesParsed"], GUIDE.len() + "# fault: edit\n".len());
+    server.change(URI, 3, &take_first_away());
+    assert_eq!(server.diagnostics(URI, 3)[0]["range"]["start"]["line"], SCHEMA_LINE);
+}
+
+#[test]
+fn a_panic_in_the_full_analysis_too_is_said_once() {
+    let mut server = TestServer::start();
+    server.open(OTHER, 1, GUIDE);
+    assert_eq!(server.diagnostics(OTHER, 1).len(), 6);
+    server.open(URI, 1, GUIDE);
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    server.change(URI, 2, &put_first("fault: analysis"));
+    assert_eq!(server.diagnostics(URI, 2), [] as [Value; 0]);
+    let said = server.notification("window/showMessage");
+    assert_eq!(said["type"], 1);
+    assert!(said["message"].as_str().unwrap().contains(URI), "{said}");
+
+    // Nothing more is said, questions have no answer, and other documents do not suffer.
+    server.change(URI, 3, &put_first("more"));
+    assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
+    let hover = server.hover(URI, FOO_LINE + 2, 11);
+    assert_eq!(server.result(hover), Value::Null);
+    server.change(OTHER, 2, &put_first("fine"));
+    assert_eq!(server.diagnostics(OTHER, 2).len(), 6);
+}
+
+#[test]
+fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent_whole() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &format!("# fault: analysis\n{GUIDE}"));
+    assert_eq!(server.diagnostics(URI, 1), [] as [Value; 0]);
+    server.notification("window/showMessage");
+    let save = json!({ "textDocument": { "uri": URI } });
+    server.notify("textDocument/didSave", &save);
+    assert_eq!(server.diagnostics(URI, 1), [] as [Value; 0], "it panics again, and is not said again");
+    server.change(URI, 2, &take_first_away());
+    assert_eq!(server.diagnostics(URI, 2), [] as [Value; 0]);
+    server.notify("textDocument/didSave", &save);
+    assert_eq!(server.diagnostics(URI, 2).len(), 6, "the text was kept up to date all the while");
+
+    server.change(URI, 3, &put_first("fault: analysis"));
+    assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
+    server.change(URI, 4, &json!([{ "text": GUIDE }]));
+    assert_eq!(server.diagnostics(URI, 4).len(), 6);
+}

@@ -1,0 +1,52 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::{FOO_LINE, GUIDE};
+
+const URI: &str = "file:///a.yaml";
+
+fn hover_of_foo(formats: &Value) -> Value {
+    let mut server =
+        TestServer::with_capabilities(&json!({ "textDocument": { "hover": { "contentFormat": formats } } }));
+    server.open(URI, 1, GUIDE);
+    server.diagnostics(URI, 1);
+    let id = server.hover(URI, FOO_LINE, 11);
+    server.result(id)
+}
+
+#[test]
+fn a_property_is_described() {
+    let hover = hover_of_foo(&json!(["markdown", "plaintext"]));
+    assert_eq!(hover["contents"]["kind"], "markdown");
+    assert!(hover["contents"]["value"].as_str().unwrap().contains("foo"), "{hover}");
+    let key = json!({ "start": { "line": FOO_LINE, "character": 10 }, "end": { "line": FOO_LINE, "character": 13 } });
+    assert_eq!(hover["range"], key);
+}
+
+#[test]
+fn the_format_is_the_one_that_the_client_likes_best() {
+    let kind = |formats: Value| hover_of_foo(&formats)["contents"]["kind"].clone();
+    assert_eq!(kind(json!(["plaintext", "markdown"])), "plaintext");
+    assert_eq!(kind(json!(["asciidoc", "plaintext"])), "plaintext");
+    assert_eq!(kind(json!([])), "markdown");
+    assert_eq!(kind(json!(null)), "markdown");
+}
+
+#[test]
+fn plain_text_has_no_marks() {
+    let hover = hover_of_foo(&json!(["plaintext"]));
+    let text = hover["contents"]["value"].as_str().unwrap();
+    assert!(text.contains("foo"), "{text}");
+    assert!(!text.contains("**") && !text.contains('`'), "{text}");
+}
+
+#[test]
+fn there_is_nothing_to_say_about_most_places() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    server.diagnostics(URI, 1);
+    for (line, character) in [(999, 0), (0, 999)] {
+        let id = server.hover(URI, line, character);
+        assert_eq!(server.result(id), Value::Null, "{line}:{character}");
+    }
+}

@@ -1,0 +1,19 @@
+//! Drives the real server over stdio and asserts what a client sees.
+
+mod cancel;
+mod clients;
+mod code_actions;
+mod diagnostics;
+mod encodings;
+mod end;
+#[cfg(feature = "fault-injection")]
+mod faults;
+mod frames;
+mod hovers;
+mod order;
+mod pressure;
+mod server;
+mod start;
+mod sync;
+mod texts;
+mod uris;

@@ -1,0 +1,86 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::{FOO_LINE, GUIDE};
+
+const URI: &str = "file:///a.yaml";
+
+fn insert(line: usize, text: &str) -> Value {
+    let place = json!({ "line": line, "character": 0 });
+    json!([{ "range": { "start": place, "end": place }, "text": text }])
+}
+
+#[test]
+fn two_thousand_changes_are_taken_in_in_order() {
+    let mut server = TestServer::start();
+    server.open(URI, 0, "");
+    // Each line goes before the one that was sent before it; any other order makes another text.
+    let lines: Vec<&str> = GUIDE.lines().rev().collect();
+    let padding = 2000 - lines.len();
+    for version in 1..=2000 {
+        let text = if version <= padding { "# padding\n" } else { &format!("{}\n", lines[version - padding - 1]) };
+        server.change(URI, version as i32, &insert(0, text));
+    }
+    assert_eq!(server.diagnostics(URI, 2000).len(), 6, "the versions came in order, and the text is the guide's");
+}
+
+#[test]
+fn a_question_sees_exactly_what_was_sent_before_it() {
+    let mut server = TestServer::start();
+    server.open(URI, 0, "");
+    let mut asked = Vec::new();
+    for version in 1..=300 {
+        server.change(URI, version, &insert(0, "#\n"));
+        asked.push(server.request("crd-ls/status", &Value::Null));
+    }
+    for (version, id) in (1..).zip(asked) {
+        let document = server.result(id)["documents"][0].take();
+        // Later changes may have been taken in before the worker looked, but never fewer.
+        assert!(document["version"].as_i64().unwrap() >= version, "{document}");
+    }
+    assert_eq!(server.diagnostics(URI, 300), [] as [Value; 0]);
+}
+
+#[test]
+fn a_code_action_is_about_the_version_before_it() {
+    let mut server = TestServer::start();
+    server.open(URI, 0, GUIDE);
+    let mut asked = Vec::new();
+    for version in 1..=100_u32 {
+        server.change(URI, version as i32, &insert(0, "#\n"));
+        let line = FOO_LINE + version;
+        let place = json!({ "line": line, "character": 10 });
+        let params = json!({
+            "textDocument": { "uri": URI },
+            "range": { "start": place, "end": place },
+            "context": { "diagnostics": [] },
+        });
+        asked.push(server.request("textDocument/codeAction", &params));
+    }
+    for (version, id) in (1..).zip(asked) {
+        let edit = server.result(id)[0]["edit"]["documentChanges"][0].take();
+        assert_eq!(edit["textDocument"]["version"], version);
+        let line = edit["edits"][0]["range"]["start"]["line"].as_i64().unwrap();
+        let foo = i64::from(FOO_LINE) + version;
+        assert!((foo..foo + 3).contains(&line), "the fix for line {foo} is at {line}");
+    }
+    server.diagnostics(URI, 100);
+}
+
+#[test]
+fn documents_do_not_wait_for_each_other() {
+    let mut server = TestServer::start();
+    let uris: Vec<String> = (0..20).map(|number| format!("file:///{number}.yaml")).collect();
+    for version in 1..=20 {
+        for uri in &uris {
+            if version == 1 {
+                server.open(uri, version, GUIDE);
+            } else {
+                server.change(uri, version, &insert(0, "#\n"));
+            }
+        }
+    }
+    for uri in &uris {
+        assert_eq!(server.diagnostics(uri, 20).len(), 6);
+    }
+}

@@ -1,0 +1,99 @@
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::server::{LIMIT, TestServer, frame};
+use crate::texts::GUIDE;
+
+const URI: &str = "file:///a.yaml";
+
+/// How many requests of 1 MiB each a client sends that does not read.
+const REQUESTS: u64 = 100;
+
+#[test]
+fn diagnostics_that_nobody_reads_are_replaced_by_newer_ones() {
+    let (mut server, output) = TestServer::spawn_unread();
+    server.send(&json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": { "capabilities": {} } }));
+    // Far more than a pipe holds, one change at a time, so that each is published.
+    server.open(URI, 0, &GUIDE.repeat(20));
+    for version in 1..=3000 {
+        server.change(URI, version, &json!([{ "range": null, "text": GUIDE.repeat(20) }]));
+    }
+    server.read(output);
+    server.result(0);
+    let mut versions = vec![server.published(URI)["version"].as_i64().unwrap()];
+    while versions.last() != Some(&3000) {
+        versions.push(server.published(URI)["version"].as_i64().unwrap());
+    }
+    assert!(versions.is_sorted_by(|one, next| one < next), "{versions:?}");
+    assert!(versions.len() < 1000, "{} versions were kept", versions.len());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_client_that_does_not_read_is_not_read_either() {
+    let (mut server, output) = TestServer::spawn_unread();
+    let mut input = server.take_input();
+    let written = Arc::new(AtomicU64::new(0));
+    let done = Arc::new(Mutex::new(None));
+    // Every request has an answer that is as long as itself.
+    let method = "x".repeat(1 << 20);
+    let request = move |id: u64| {
+        let body = format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"{method}"}}"#);
+        frame(body.as_bytes())
+    };
+    let writer = std::thread::spawn({
+        let (written, done) = (Arc::clone(&written), Arc::clone(&done));
+        move || {
+            for id in 0..REQUESTS {
+                input.write_all(&request(id)).unwrap();
+                written.fetch_add(1, Ordering::SeqCst);
+            }
+            *done.lock().unwrap() = Some(input);
+        }
+    });
+    let stalled = wait_until_stalled(&written);
+    assert!((20..80).contains(&stalled), "{stalled} MiB were taken from a client that does not read");
+    let peak = crate::frames::peak_memory(&server);
+    assert!(peak < 512 * 1024, "{peak} KiB were held for a client that does not read");
+
+    server.read(output);
+    for id in 0..REQUESTS {
+        assert_eq!(server.error(id as i64), -32601, "nothing was lost");
+    }
+    writer.join().unwrap();
+    server.give_input(done.lock().unwrap().take().unwrap());
+    server.notify("exit", &Value::Null);
+    assert_eq!(server.exit_code(), 1);
+}
+
+/// The count once it has not grown for a while.
+fn wait_until_stalled(count: &AtomicU64) -> u64 {
+    let deadline = Instant::now() + LIMIT;
+    let (mut last, mut since) = (0, Instant::now());
+    while Instant::now() < deadline {
+        let now = count.load(Ordering::SeqCst);
+        if now != last {
+            (last, since) = (now, Instant::now());
+        } else if last > 0 && since.elapsed() > Duration::from_secs(1) {
+            return last;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("the client never had to wait: {last}");
+}
+
+#[test]
+fn exit_does_not_wait_for_a_client_that_does_not_read() {
+    let (mut server, _output) = TestServer::spawn_unread();
+    // More than a pipe holds, and less than the server takes.
+    for id in 0..100 {
+        let method = "x".repeat(10_000);
+        server.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method }));
+    }
+    server.notify("exit", &Value::Null);
+    assert_eq!(server.exit_code(), 1);
+}

@@ -1,0 +1,323 @@
+//! A client with one server of its own.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+/// How long any one thing may take. A server that takes longer hangs.
+pub const LIMIT: Duration = Duration::from_secs(60);
+
+/// A server, and the client's end of it. What the server says must be read by the test: when this
+/// is dropped the server is shut down, and it is a failure when a message is left unread or the
+/// server does not end with 0.
+pub struct TestServer {
+    child: Child,
+    input: Option<ChildStdin>,
+    incoming: Receiver<Value>,
+    unread: VecDeque<Value>,
+    next_id: i64,
+    ended: bool,
+}
+
+impl TestServer {
+    /// A server that was told nothing yet.
+    pub fn spawn() -> Self {
+        let (mut server, output) = Self::spawn_unread();
+        server.read(output);
+        server
+    }
+
+    /// A server whose output nobody reads.
+    pub fn spawn_unread() -> (Self, ChildStdout) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_crd-ls"))
+            .arg("--stdio")
+            .env("CRD_LS_LOG", "off")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        let input = child.stdin.take();
+        let output = child.stdout.take().expect("stdout is piped");
+        let incoming = channel().1;
+        (Self { child, input, incoming, unread: VecDeque::new(), next_id: 0, ended: false }, output)
+    }
+
+    /// Begins to read what the server writes.
+    pub fn read(&mut self, output: ChildStdout) {
+        let (sender, incoming) = channel();
+        self.incoming = incoming;
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            while let Some(message) = read_message(&mut output) {
+                if sender.send(message).is_err() {
+                    break;
+                }
+            }
+        });
+    }
+
+    /// A server that was initialized by a client with these capabilities.
+    pub fn with_capabilities(capabilities: &Value) -> Self {
+        let mut server = Self::spawn();
+        server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
+        server
+    }
+
+    /// A server that was initialized by a client that knows all parts of a diagnostic.
+    pub fn start() -> Self {
+        Self::with_capabilities(&json!({
+            "textDocument": {
+                "publishDiagnostics": {
+                    "relatedInformation": true, "codeDescriptionSupport": true, "dataSupport": true,
+                    "versionSupport": true,
+                },
+                "codeAction": { "codeActionLiteralSupport": {}, "isPreferredSupport": true },
+            },
+            "workspace": { "workspaceEdit": { "documentChanges": true } },
+        }))
+    }
+
+    /// Sends `initialize` and `initialized`; the server's answer.
+    pub fn initialize(&mut self, params: &Value) -> Value {
+        let id = self.request("initialize", params);
+        let result = self.result(id);
+        self.notify("initialized", &json!({}));
+        result
+    }
+
+    pub fn process_id(&self) -> u32 {
+        self.child.id()
+    }
+
+    // What the client says.
+
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        let input = self.input.as_mut().expect("stdin is open");
+        input.write_all(bytes).and_then(|()| input.flush()).expect("the server reads");
+    }
+
+    pub fn send_body(&mut self, body: &[u8]) {
+        self.send_bytes(&frame(body));
+    }
+
+    pub fn send(&mut self, message: &Value) {
+        self.send_body(message.to_string().as_bytes());
+    }
+
+    pub fn notify(&mut self, method: &str, params: &Value) {
+        self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
+    }
+
+    /// Sends a request; its id.
+    pub fn request(&mut self, method: &str, params: &Value) -> i64 {
+        self.next_id += 1;
+        self.send(&json!({ "jsonrpc": "2.0", "id": self.next_id, "method": method, "params": params }));
+        self.next_id
+    }
+
+    pub fn open(&mut self, uri: &str, version: i32, text: &str) {
+        let document = json!({ "uri": uri, "languageId": "yaml", "version": version, "text": text });
+        self.notify("textDocument/didOpen", &json!({ "textDocument": document }));
+    }
+
+    /// Changes a document by a list of `TextDocumentContentChangeEvent`.
+    pub fn change(&mut self, uri: &str, version: i32, changes: &Value) {
+        let document = json!({ "uri": uri, "version": version });
+        self.notify("textDocument/didChange", &json!({ "textDocument": document, "contentChanges": changes }));
+    }
+
+    pub fn close(&mut self, uri: &str) {
+        self.notify("textDocument/didClose", &json!({ "textDocument": { "uri": uri } }));
+    }
+
+    /// Asks for a hover, which any open document answers; the request's id.
+    pub fn hover(&mut self, uri: &str, line: u32, character: u32) -> i64 {
+        let position = json!({ "line": line, "character": character });
+        self.request("textDocument/hover", &json!({ "textDocument": { "uri": uri }, "position": position }))
+    }
+
+    /// What the server knows of its open documents, all that was said before included.
+    pub fn status(&mut self) -> Value {
+        let id = self.request("crd-ls/status", &Value::Null);
+        self.result(id)["documents"].take()
+    }
+
+    // What the server says.
+
+    /// The next message that `wanted` wants; those before it stay unread.
+    #[track_caller]
+    fn next(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        if let Some(message) = self.unread.iter().position(&wanted).and_then(|index| self.unread.remove(index)) {
+            return message;
+        }
+        let deadline = Instant::now() + LIMIT;
+        loop {
+            match self.incoming.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(message) if wanted(&message) => return message,
+                Ok(message) => self.unread.push_back(message),
+                Err(error) => panic!("no {what} came: {error}; unread are {:?}", self.unread),
+            }
+        }
+    }
+
+    /// The answer to a request.
+    #[track_caller]
+    pub fn answer(&mut self, id: i64) -> Value {
+        self.next(&format!("answer to {id}"), |message| message["id"] == id && message.get("method").is_none())
+    }
+
+    /// The result of a request, which must have one.
+    #[track_caller]
+    pub fn result(&mut self, id: i64) -> Value {
+        let mut answer = self.answer(id);
+        assert!(answer.get("error").is_none(), "request {id} failed: {answer}");
+        answer["result"].take()
+    }
+
+    /// The code of the error that a request got.
+    #[track_caller]
+    pub fn error(&mut self, id: i64) -> i64 {
+        let answer = self.answer(id);
+        answer["error"]["code"].as_i64().unwrap_or_else(|| panic!("request {id} did not fail: {answer}"))
+    }
+
+    /// The code of the next error that is no answer to a request that could be read.
+    #[track_caller]
+    pub fn error_without_id(&mut self) -> i64 {
+        let answer = self.next("error without an id", |message| message.get("id") == Some(&Value::Null));
+        answer["error"]["code"].as_i64().unwrap_or_else(|| panic!("this is no error: {answer}"))
+    }
+
+    /// The parameters of the next notification of a method.
+    #[track_caller]
+    pub fn notification(&mut self, method: &str) -> Value {
+        self.next(method, |message| message["method"] == method)["params"].take()
+    }
+
+    /// The next diagnostics of a document, whatever their version.
+    #[track_caller]
+    pub fn published(&mut self, uri: &str) -> Value {
+        let method = "textDocument/publishDiagnostics";
+        self.next(method, |message| message["method"] == method && message["params"]["uri"] == uri)["params"].take()
+    }
+
+    /// The diagnostics of a version of a document. Those of earlier versions may come before.
+    #[track_caller]
+    pub fn diagnostics(&mut self, uri: &str, version: i64) -> Vec<Value> {
+        let mut last = i64::MIN;
+        loop {
+            let mut published = self.published(uri);
+            let now = published["version"].as_i64().expect("an open document's diagnostics have a version");
+            assert!(now > last && now <= version, "version {now} follows {last}, awaited is {version}");
+            last = now;
+            if now == version {
+                let Value::Array(diagnostics) = published["diagnostics"].take() else { panic!("no list: {published}") };
+                return diagnostics;
+            }
+        }
+    }
+
+    /// Does not ask for diagnostics that came or may still come.
+    pub fn forget_diagnostics(&mut self) {
+        let rest = self.rest();
+        self.unread =
+            rest.into_iter().filter(|message| message["method"] != "textDocument/publishDiagnostics").collect();
+    }
+
+    /// Whether the server has published anything about a document that was not read yet.
+    pub fn has_published(&mut self, uri: &str) -> bool {
+        self.unread.extend(self.incoming.try_iter());
+        self.unread.iter().any(|message| message["params"]["uri"] == uri)
+    }
+
+    // The end.
+
+    /// Lets another thread write.
+    pub fn take_input(&mut self) -> ChildStdin {
+        self.input.take().expect("stdin is open")
+    }
+
+    pub fn give_input(&mut self, input: ChildStdin) {
+        self.input = Some(input);
+    }
+
+    pub fn close_input(&mut self) {
+        self.input = None;
+    }
+
+    /// Asks the server to shut down, and waits for the answer.
+    #[track_caller]
+    pub fn shut_down(&mut self) {
+        let id = self.request("shutdown", &Value::Null);
+        assert_eq!(self.result(id), Value::Null);
+    }
+
+    /// Waits for the end of the process; its exit code.
+    #[track_caller]
+    pub fn exit_code(&mut self) -> i32 {
+        self.ended = true;
+        let deadline = Instant::now() + LIMIT;
+        while Instant::now() < deadline {
+            if let Some(status) = self.child.try_wait().expect("the server can be waited for") {
+                return status.code().unwrap_or_else(|| panic!("the server was killed: {status}"));
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        panic!("the server did not end");
+    }
+
+    /// All that was said and not read, up to the end of the server's output.
+    fn rest(&mut self) -> Vec<Value> {
+        let mut rest: Vec<Value> = self.unread.drain(..).collect();
+        loop {
+            match self.incoming.recv_timeout(LIMIT) {
+                Ok(message) => rest.push(message),
+                Err(RecvTimeoutError::Disconnected) => return rest,
+                Err(RecvTimeoutError::Timeout) => panic!("the server's output does not end"),
+            }
+        }
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+            return;
+        }
+        if !self.ended {
+            self.shut_down();
+            self.notify("exit", &Value::Null);
+            assert_eq!(self.exit_code(), 0, "the exit code after shutdown");
+        }
+        let rest = self.rest();
+        assert!(rest.is_empty(), "messages were left unread: {rest:?}");
+    }
+}
+
+/// A message as it goes over the wire.
+pub fn frame(body: &[u8]) -> Vec<u8> {
+    [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
+}
+
+/// The next message; nothing at the end. Anything but a frame of a JSON object fails the test.
+fn read_message(output: &mut impl BufRead) -> Option<Value> {
+    let mut header = String::new();
+    if output.read_line(&mut header).ok()? == 0 {
+        return None;
+    }
+    let length = header.strip_prefix("Content-Length: ").and_then(|length| length.trim_end().parse().ok());
+    let mut body = vec![0; length.unwrap_or_else(|| panic!("not the header of a frame: {header:?}"))];
+    header.clear();
+    output.read_line(&mut header).ok()?;
+    assert_eq!(header, "\r\n", "the end of a header");
+    output.read_exact(&mut body).ok()?;
+    Some(serde_json::from_slice(&body).expect("a frame holds JSON"))
+}

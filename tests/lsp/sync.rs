@@ -1,0 +1,153 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::{FOO_LINE, GUIDE, PROPERTIES_LINE};
+
+const URI: &str = "file:///a.yaml";
+
+fn range(start: (u32, u32), end: (u32, u32)) -> Value {
+    let position = |(line, character): (u32, u32)| json!({ "line": line, "character": character });
+    json!({ "start": position(start), "end": position(end) })
+}
+
+/// Whether the server's text of the document is `text`: what it found, and how long it is.
+#[track_caller]
+fn assert_text(server: &mut TestServer, version: i64, text: &str) {
+    let found = server.diagnostics(URI, version);
+    let status = server.status();
+    assert_eq!(status[0]["length"], text.len());
+    assert_eq!(status[0]["findings"], found.len());
+    server.open("file:///fresh.yaml", 1, text);
+    let strip = |diagnostics: Vec<Value>| -> Vec<Value> {
+        let text = |diagnostic: Value| diagnostic.to_string().replace("file:///fresh.yaml", URI);
+        diagnostics.into_iter().map(|diagnostic| text(diagnostic).into()).collect()
+    };
+    assert_eq!(strip(found), strip(server.diagnostics("file:///fresh.yaml", 1)));
+    server.close("file:///fresh.yaml");
+    server.published("file:///fresh.yaml");
+}
+
+#[test]
+fn whole_texts_and_edits_may_be_mixed_in_one_change() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, "a: b\n");
+    let changes = json!([
+        { "range": range((0, 0), (0, 1)), "text": "gone" },
+        { "text": GUIDE },
+        { "range": range((0, 0), (0, 0)), "text": "# one\n" },
+        { "range": range((0, 2), (0, 5)), "text": "two\n# three" },
+    ]);
+    server.change(URI, 2, &changes);
+    assert_text(&mut server, 2, &format!("# two\n# three\n{GUIDE}"));
+}
+
+#[test]
+fn a_range_may_come_with_its_length() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    server.change(URI, 2, &json!([{ "range": range((0, 0), (0, 10)), "rangeLength": 10, "text": "apiVersion" }]));
+    assert_text(&mut server, 2, GUIDE);
+}
+
+#[test]
+fn a_position_past_the_end_is_the_end() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    server.change(URI, 2, &json!([{ "range": range((5000, 0), (9000, 7)), "text": "# end\n" }]));
+    assert_text(&mut server, 2, &format!("{GUIDE}# end\n"));
+    server.change(URI, 3, &json!([{ "range": range((1, 6), (1, 4_000_000_000)), "text": "ConfigMap" }]));
+    let text = format!("{GUIDE}# end\n").replace("CustomResourceDefinition", "ConfigMap");
+    server.change(URI, 4, &json!([{ "range": range((1, 0), (1, 5)), "text": "kind:" }]));
+    let text = text.replace("kind: ConfigMap", "kind:ConfigMap");
+    // The end of the line was replaced and not its line break.
+    assert_eq!(text.lines().nth(1), Some("kind:ConfigMap"));
+    server.change(URI, 5, &json!([{ "range": range((0, 0), (9999, 0)), "text": GUIDE }]));
+    assert_text(&mut server, 5, GUIDE);
+}
+
+#[test]
+fn line_breaks_of_all_kinds_count() {
+    let mut server = TestServer::start();
+    for (number, line_break) in (0..).zip(["\r\n", "\r", "\n"]) {
+        let version = 10 * number;
+        let text = GUIDE.replace('\n', line_break);
+        server.open(URI, version, &text);
+        server.change(
+            URI,
+            version + 1,
+            &json!([{ "range": range((PROPERTIES_LINE, 8), (PROPERTIES_LINE, 8)), "text": "type: object, " }]),
+        );
+        server.diagnostics(URI, i64::from(version) + 1);
+        server.change(
+            URI,
+            version + 2,
+            &json!([{ "range": range((PROPERTIES_LINE, 8), (PROPERTIES_LINE, 22)), "text": "" }]),
+        );
+        assert_text(&mut server, i64::from(version) + 2, &text);
+    }
+}
+
+#[test]
+fn a_change_that_cannot_be_applied_costs_the_analysis_until_the_whole_text_comes() {
+    let reversed = json!([{ "range": range((3, 2), (1, 0)), "text": "x" }]);
+    let negative = json!([{ "range": { "start": { "line": -1, "character": 0 }, "end": {} }, "text": "x" }]);
+    let no_text = json!([{ "range": range((0, 0), (0, 0)) }]);
+    for (number, broken) in (0..).zip([reversed, negative, no_text]) {
+        let mut server = TestServer::start();
+        server.open(URI, 1, GUIDE);
+        assert_eq!(server.diagnostics(URI, 1).len(), 6);
+        server.change(URI, 2, &broken);
+        assert_eq!(server.published(URI)["diagnostics"], json!([]), "{number}");
+        let said = server.notification("window/logMessage");
+        assert!(said["message"].as_str().unwrap().contains(URI), "{said}");
+        let hover = server.hover(URI, FOO_LINE, 12);
+        assert_eq!(server.result(hover), Value::Null, "{number}");
+        // Nothing that follows can be trusted, and nothing more is said about it.
+        server.change(URI, 3, &json!([{ "range": range((0, 0), (0, 0)), "text": "#\n" }]));
+        assert_eq!(server.published(URI), json!({ "uri": URI, "version": 3, "diagnostics": [] }));
+        server.change(URI, 4, &json!([{ "text": GUIDE }]));
+        assert_text(&mut server, 4, GUIDE);
+    }
+}
+
+#[test]
+fn opening_again_also_heals() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    server.change(URI, 2, &json!([{ "range": range((3, 2), (1, 0)), "text": "x" }]));
+    assert_eq!(server.diagnostics(URI, 2), [] as [Value; 0]);
+    server.notification("window/logMessage");
+    server.close(URI);
+    server.published(URI);
+    server.open(URI, 3, GUIDE);
+    assert_text(&mut server, 3, GUIDE);
+}
+
+#[test]
+fn opening_twice_replaces_the_text() {
+    let mut server = TestServer::start();
+    server.open(URI, 7, "a: b\n");
+    assert_eq!(server.diagnostics(URI, 7), [] as [Value; 0]);
+    server.open(URI, 1, GUIDE);
+    assert_text(&mut server, 1, GUIDE);
+}
+
+#[test]
+fn a_document_that_is_not_open_is_not_changed() {
+    let mut server = TestServer::start();
+    server.change(URI, 2, &json!([{ "text": GUIDE }]));
+    server.close(URI);
+    server.notify("textDocument/didSave", &json!({ "textDocument": { "uri": URI } }));
+    let hover = server.hover(URI, 0, 0);
+    assert_eq!(server.result(hover), Value::Null);
+    assert_eq!(server.status(), json!([]));
+}
+
+#[test]
+fn saving_changes_nothing() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    server.diagnostics(URI, 1);
+    server.notify("textDocument/didSave", &json!({ "textDocument": { "uri": URI } }));
+    assert_eq!(server.status()[0]["version"], 1);
+}

@@ -1,0 +1,35 @@
+//! The texts that the tests open.
+
+/// The guide's example, a CustomResourceDefinition with six structural errors.
+pub const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
+
+/// The lines of [`GUIDE`] where its schema starts, the fields of the schema, and the field `foo`.
+pub const SCHEMA_LINE: u32 = 15;
+pub const PROPERTIES_LINE: u32 = SCHEMA_LINE + 1;
+pub const FOO_LINE: u32 = SCHEMA_LINE + 2;
+
+/// A CustomResourceDefinition whose one property lacks its type, at line 17, column 10. Its
+/// description holds what the three encodings count differently; so does the key.
+pub const ONE_ERROR: &str = "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        description: ä 𝄞
+        properties:
+          '𝄞ä': {description: x}
+";
+
+/// The line of the property of [`ONE_ERROR`] that lacks its type.
+pub const ERROR_LINE: u32 = 17;

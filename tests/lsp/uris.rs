@@ -1,0 +1,88 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::{GUIDE, SCHEMA_LINE};
+
+#[test]
+fn a_uri_is_sent_back_as_it_came() {
+    let spellings = [
+        "untitled:Untitled-1",
+        "file:///c%3A/Users/me/a.yaml",
+        "file:///home/me/a b/ä.yaml",
+        "file:///home/me/../x.yaml",
+        "vscode-vfs://github/a/b.yaml",
+        "git:/a.yaml?%7B%22ref%22%3A%22~%22%7D",
+        "inmemory://model/1",
+        "FILE:///a%7eb.yaml",
+    ];
+    for uri in spellings {
+        let mut server = TestServer::start();
+        server.open(uri, 1, GUIDE);
+        let diagnostics = server.diagnostics(uri, 1);
+        assert_eq!(diagnostics.len(), 6, "{uri}");
+        let related = diagnostics.iter().find_map(|diagnostic| diagnostic.get("relatedInformation")).unwrap();
+        assert_eq!(related[0]["location"]["uri"], uri);
+        let action = code_action(&mut server, uri);
+        assert_eq!(action["edit"]["documentChanges"][0]["textDocument"]["uri"], uri);
+        server.close(uri);
+        assert_eq!(server.published(uri)["diagnostics"], json!([]));
+    }
+}
+
+#[test]
+fn a_uri_is_sent_back_as_it_came_where_it_is_a_key() {
+    let uri = "file:///home/me/a b.yaml";
+    let mut server = TestServer::with_capabilities(&json!({}));
+    server.open(uri, 1, GUIDE);
+    server.diagnostics(uri, 1);
+    let action = code_action(&mut server, uri);
+    let changes = action["edit"]["changes"].as_object().unwrap();
+    assert_eq!(changes.keys().collect::<Vec<_>>(), [uri]);
+}
+
+/// The first action for the root that lacks its type.
+fn code_action(server: &mut TestServer, uri: &str) -> Value {
+    let place = json!({ "line": SCHEMA_LINE, "character": 8 });
+    let range = json!({ "start": place, "end": place });
+    let params = json!({ "textDocument": { "uri": uri }, "range": range, "context": { "diagnostics": [] } });
+    let id = server.request("textDocument/codeAction", &params);
+    server.result(id)[0].take()
+}
+
+#[test]
+fn one_document_may_be_spelled_in_several_ways() {
+    let spellings = ["file:///c%3A/a%20b/ä.yaml", "file:///C:/a b/%c3%a4.yaml", "file:///c:/a%20b/%C3%A4.yaml"];
+    for opened in spellings {
+        let mut server = TestServer::start();
+        server.open(opened, 1, "a: b\n");
+        assert_eq!(server.diagnostics(opened, 1), [] as [Value; 0]);
+        for (version, changed) in (2..).zip(spellings) {
+            let text = GUIDE.replace("foo object", changed);
+            server.change(changed, version, &json!([{ "text": text }]));
+            assert_eq!(server.diagnostics(opened, i64::from(version)).len(), 6, "{changed}");
+        }
+        assert_eq!(server.status().as_array().unwrap().len(), 1);
+        server.close(spellings[0]);
+        assert_eq!(server.published(opened)["diagnostics"], json!([]));
+    }
+}
+
+#[test]
+fn a_document_opened_under_another_spelling_is_cleared_under_the_first() {
+    let mut server = TestServer::start();
+    server.open("file:///a%20b.yaml", 1, GUIDE);
+    assert_eq!(server.diagnostics("file:///a%20b.yaml", 1).len(), 6);
+    server.open("file:///a b.yaml", 1, GUIDE);
+    assert_eq!(server.published("file:///a%20b.yaml")["diagnostics"], json!([]));
+    assert_eq!(server.diagnostics("file:///a b.yaml", 1).len(), 6);
+}
+
+#[test]
+fn what_is_no_uri_is_refused() {
+    let mut server = TestServer::start();
+    server.open("a.yaml", 1, GUIDE);
+    server.change("a.yaml", 2, &json!([{ "text": GUIDE }]));
+    let hover = server.hover("a.yaml", 0, 0);
+    assert_eq!(server.error(hover), -32602);
+    assert_eq!(server.status(), json!([]));
+}
