@@ -3,7 +3,11 @@
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
-use crate::syntax::source::{class, is_white};
+use crate::syntax::source::{class, is_break, is_white};
+
+/// How many lines that look like entries or items a quoted scalar may reach over, once one of its
+/// lines is too far left.
+pub(super) const TOLERATED_BOUNDARIES: usize = 1;
 
 /// How far a quoted scalar reaches.
 #[derive(Clone, Copy, Debug)]
@@ -24,27 +28,32 @@ impl Parser<'_> {
     }
 
     /// YAML wants every line of a quoted scalar to be right of its owner, but many decoders don't
-    /// ask for it and files rely on that. Such lines are read, too, as an error, unless they look
-    /// like a line that a mapping or a sequence goes on with.
+    /// ask for it and files rely on that. Such lines are read, too, as an error, up to the second
+    /// one that looks as if a mapping or a sequence went on with it: prose, too, has lines that
+    /// start with a word and a colon.
     fn scan_quoted(&mut self, owner: Column, quote: u8) -> Quoted {
         let mut line_start = self.line_start;
         let mut at = self.position + 1;
         let mut error = None;
         let mut too_far_left = false;
+        let mut boundaries = 0;
         loop {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
             error = error.or(line_error);
             if self.byte(stop) == Some(quote) {
+                if too_far_left && !self.ends_content(stop + 1) {
+                    break;
+                }
                 return Quoted { end: stop + 1, line_start, error };
             }
             let Some((next, indentation)) = self.next_filled_line(stop) else { break };
             let is_left = indentation.column <= owner;
             too_far_left = too_far_left || is_left;
-            if (too_far_left && self.is_boundary(indentation.at))
+            boundaries += usize::from(too_far_left && self.is_boundary(indentation.at));
+            if boundaries > TOLERATED_BOUNDARIES
                 || (is_left && indentation.byte == Some(b'#'))
                 || (indentation.column == 0 && self.is_marker(next))
             {
-                self.scanned += (indentation.at - self.position) as u64;
                 break;
             }
             if is_left {
@@ -55,7 +64,17 @@ impl Parser<'_> {
             line_start = next;
             at = indentation.at;
         }
+        self.scanned += (at - self.position) as u64;
         self.unclosed(owner)
+    }
+
+    /// Whether nothing follows at `at` but what can follow a content on its line.
+    fn ends_content(&mut self, at: usize) -> bool {
+        let next = self.skip_white(at);
+        match self.byte(next) {
+            Some(b'#') => next > at,
+            byte => byte.is_none_or(|byte| is_break(byte) || b",]}".contains(&byte)),
+        }
     }
 
     /// Whether the line of content at `at` looks like an item or like an entry with a short key,
