@@ -145,10 +145,7 @@ fn error_around(kind: ErrorKind, node: &GreenNodeData, placed: Placed<'_>, error
             errors.push(error(kind, placed.first_token(), None));
         }
         ErrorKind::UnclosedQuote => errors.push(error(kind, TextRange::at(placed.start, 1.into()), None)),
-        ErrorKind::ClosedTooFarLeft => {
-            let end = placed.range().end();
-            errors.push(error(kind, TextRange::new(end - TextSize::new(1), end), None));
-        }
+        ErrorKind::TextTooFarLeft => errors.push(error(kind, last_line(placed), None)),
         ErrorKind::ControlCharacter => errors.push(error(kind, control_character(placed), None)),
         ErrorKind::InvalidEscape => errors.push(error(kind, invalid_escape(placed), None)),
         ErrorKind::BlockScalarHeader | ErrorKind::TooDeep => errors.push(error(kind, first_line(placed), None)),
@@ -160,6 +157,13 @@ fn first_line(placed: Placed<'_>) -> TextRange {
     let text = placed.text();
     let line = text.split(['\n', '\r']).next().unwrap_or_default();
     TextRange::at(placed.start, TextSize::of(line.trim_end()))
+}
+
+fn last_line(placed: Placed<'_>) -> TextRange {
+    let text = placed.text();
+    let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
+    let end = placed.range().end();
+    TextRange::new(end - TextSize::of(line.trim_start()), end)
 }
 
 fn control_character(placed: Placed<'_>) -> TextRange {
@@ -219,7 +223,7 @@ fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::ReservedIndicator => "quote this value: it can't start with this character otherwise",
         ErrorKind::UnclosedQuote => "close this quote",
         ErrorKind::UnclosedBracket => "close this bracket",
-        ErrorKind::ClosedTooFarLeft => "indent this more than the line that it belongs to",
+        ErrorKind::TextTooFarLeft | ErrorKind::ClosedTooFarLeft => "indent this more than the line that it belongs to",
         ErrorKind::StrayBracket => "remove this bracket: nothing is open that it would close",
         ErrorKind::MissingComma => "expected ',' after this",
         ErrorKind::UnexpectedComma => "remove this ',': nothing stands before it",

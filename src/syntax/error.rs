@@ -55,7 +55,11 @@ error_kinds! {
     UnclosedQuote,
     /// A flow collection without its closing bracket.
     UnclosedBracket,
-    /// A closing quote or bracket on a line that is too far left.
+    /// A line of a quoted scalar that is not right of what the scalar belongs to. Many decoders
+    /// read it all the same.
+    TextTooFarLeft,
+    /// A closing bracket on a line that is not right of what the bracket belongs to. Many
+    /// decoders read it all the same.
     ClosedTooFarLeft,
     /// A closing bracket that closes nothing.
     StrayBracket,

@@ -1,6 +1,7 @@
 //! Block mappings and their entries.
 
 use super::block::{AtomPlace, Context, Place};
+use super::quoted::is_key_byte;
 use super::trivia::Peek;
 use super::{Column, DEPTH_LIMIT, Parser};
 use crate::syntax::ErrorKind;
@@ -113,7 +114,7 @@ impl Parser<'_> {
     /// Where a plain key ends that has its value right behind the colon, as in `type:string`.
     fn key_without_space(&mut self, at: usize) -> Option<usize> {
         let mut end = at;
-        while self.byte(end).is_some_and(|byte| byte.is_ascii_alphanumeric() || b"_-./$".contains(&byte)) {
+        while self.byte(end).is_some_and(is_key_byte) {
             end += 1;
         }
         let value = self.byte(end + 1);

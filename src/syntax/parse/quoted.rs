@@ -3,7 +3,11 @@
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
-use crate::syntax::source::{class, is_white};
+use crate::syntax::source::{class, is_break, is_white};
+
+/// How many lines that look like entries or items a quoted scalar may reach over, once one of its
+/// lines is too far left.
+pub(super) const TOLERATED_BOUNDARIES: usize = 1;
 
 /// How far a quoted scalar reaches.
 #[derive(Clone, Copy, Debug)]
@@ -23,32 +27,69 @@ impl Parser<'_> {
         self.scalar_token(kind, quoted.end, quoted.line_start, quoted.error);
     }
 
+    /// YAML wants every line of a quoted scalar to be right of its owner, but many decoders don't
+    /// ask for it and files rely on that. Such lines are read, too, as an error, up to the second
+    /// one that looks as if a mapping or a sequence went on with it: prose, too, has lines that
+    /// start with a word and a colon.
     fn scan_quoted(&mut self, owner: Column, quote: u8) -> Quoted {
         let mut line_start = self.line_start;
         let mut at = self.position + 1;
         let mut error = None;
+        let mut too_far_left = false;
+        let mut boundaries = 0;
         loop {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
             error = error.or(line_error);
             if self.byte(stop) == Some(quote) {
+                if too_far_left && !self.ends_content(stop + 1) {
+                    break;
+                }
                 return Quoted { end: stop + 1, line_start, error };
             }
             let Some((next, indentation)) = self.next_filled_line(stop) else { break };
-            if indentation.column == 0 && self.is_marker(next) {
+            let is_left = indentation.column <= owner;
+            too_far_left = too_far_left || is_left;
+            boundaries += usize::from(too_far_left && self.is_boundary(indentation.at));
+            if boundaries > TOLERATED_BOUNDARIES
+                || (is_left && indentation.byte == Some(b'#'))
+                || (indentation.column == 0 && self.is_marker(next))
+            {
                 break;
             }
-            if indentation.column <= owner {
-                if indentation.byte != Some(quote) {
-                    break;
-                }
-                error = error.or(Some(ErrorKind::ClosedTooFarLeft));
+            if is_left {
+                error = error.or(Some(ErrorKind::TextTooFarLeft));
             } else if indentation.spaces <= owner {
                 error = error.or(Some(ErrorKind::TabIndentation));
             }
             line_start = next;
             at = indentation.at;
         }
+        self.scanned += (at - self.position) as u64;
         self.unclosed(owner)
+    }
+
+    /// Whether nothing follows at `at` but what can follow a content on its line.
+    fn ends_content(&mut self, at: usize) -> bool {
+        let next = self.skip_white(at);
+        match self.byte(next) {
+            Some(b'#') => next > at,
+            byte => byte.is_none_or(|byte| is_break(byte) || b",]}".contains(&byte)),
+        }
+    }
+
+    /// Whether the line of content at `at` looks like an item or like an entry with a short key,
+    /// whatever stands before it.
+    pub(super) fn is_boundary(&mut self, at: usize) -> bool {
+        if let Some(quote @ (b'"' | b'\'')) = self.byte(at) {
+            let end = self.quote_end_on_line(at, quote);
+            let colon = self.skip_white(end);
+            return self.is_indicator(colon, b':');
+        }
+        let mut end = at;
+        while self.byte(end).is_some_and(is_key_byte) {
+            end += 1;
+        }
+        self.is_indicator(at, b'-') || (end > at && self.is_indicator(end, b':'))
     }
 
     /// Reads one line of a quoted scalar up to its closing quote or the line's end.
@@ -138,4 +179,9 @@ impl Parser<'_> {
         let (stop, _) = self.scan_quoted_line(at + 1, quote);
         if self.byte(stop) == Some(quote) { stop + 1 } else { stop }
     }
+}
+
+/// Whether a byte stands in keys as one usually writes them.
+pub(super) fn is_key_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"_-./$".contains(&byte)
 }
