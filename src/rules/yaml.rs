@@ -35,6 +35,7 @@ codes! {
     UnclosedQuote "yaml/unclosed-quote",
     UnclosedBracket "yaml/unclosed-bracket",
     ClosedTooFarLeft "yaml/closed-too-far-left",
+    TextTooFarLeft "yaml/text-too-far-left",
     StrayBracket "yaml/stray-bracket",
     MissingComma "yaml/missing-comma",
     UnexpectedComma "yaml/unexpected-comma",
@@ -55,7 +56,10 @@ codes! {
 
 /// Whether go-yaml reads on where YAML 1.2 does not.
 fn is_tolerated(kind: ErrorKind) -> bool {
-    matches!(kind, ErrorKind::ClosedTooFarLeft | ErrorKind::TooDeep | ErrorKind::MissingCommentSpace)
+    matches!(
+        kind,
+        ErrorKind::ClosedTooFarLeft | ErrorKind::TextTooFarLeft | ErrorKind::TooDeep | ErrorKind::MissingCommentSpace
+    )
 }
 
 /// Whether the server's decoder refuses a document for this error.
