@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 /// Without a command it speaks the Language Server Protocol on stdin and stdout, which is how an
 /// editor starts it. `crd-ls check` checks files in a terminal or in CI.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "crd-ls", version, args_conflicts_with_subcommands = true)]
+#[command(name = "crd-ls", version, args_conflicts_with_subcommands = true, after_long_help = AFTER_ALL)]
 pub struct Options {
     /// Speak the Language Server Protocol on stdin and stdout. This is what happens without a
     /// command; many editors pass the flag all the same
@@ -22,6 +22,10 @@ pub struct Options {
     #[command(subcommand)]
     pub command: Option<Command>,
 }
+
+const AFTER_ALL: &str = "\
+Environment:
+  CRD_LS_LOG  how much the server writes to stderr: off, error, warn (the default), info, debug or trace";
 
 /// What to do instead of serving an editor.
 #[derive(Clone, Debug, Subcommand)]

@@ -100,7 +100,7 @@ fn notes(snapshot: &Snapshot, finding: &Finding) -> Vec<(&'static str, String)> 
     }
     notes.extend(finding.apiserver.iter().map(|error| ("apiserver", server_words(error))));
     if finding.masked {
-        notes.push(("note", "the API server reports this only once other errors are fixed".to_owned()));
+        notes.push(("note", "the API server reports this once the other errors are fixed".to_owned()));
     }
     notes.extend(snapshot.fixes(finding).into_iter().map(|fix| ("help", fix.title)));
     notes.push(("docs", rule_page(finding.code)));

@@ -49,7 +49,7 @@ fn two_when_reading_is_not_permitted() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("secret.yaml");
     std::fs::write(&path, "kind: x\n").unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).unwrap();
     if std::fs::read(&path).is_ok() {
         return; // The superuser may read everything.
     }

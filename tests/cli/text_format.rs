@@ -195,3 +195,10 @@ fn a_terminal_gets_colours_and_lines_of_its_width() {
     assert!(source.trim_end().chars().count() <= 60 && source.contains("\"size\""), "{plain}");
     assert!(!on_a_terminal(&format!("{check} --color never"), &[]).contains('\u{1b}'));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_server_says_on_a_terminal_what_it_waits_for() {
+    let said = on_a_terminal("$CRD_LS", &[]);
+    assert!(said.contains("waits for an editor") && said.contains("crd-ls check [PATH...]"), "{said:?}");
+}

@@ -42,6 +42,15 @@ local function line_of(text)
   error(text .. ' is nowhere in the buffer')
 end
 
+-- Opens a line at the top of the root schema and types `text`.
+local function type_in_root(text)
+  local root = line_of('openAPIV3Schema:')
+  local indentation = vim.fn.getline(root + 1):match('^ *')
+  vim.bo.autoindent, vim.bo.indentexpr = false, ''
+  vim.api.nvim_win_set_cursor(0, { root, 0 })
+  vim.cmd('normal! o' .. indentation .. text)
+end
+
 local copy = vim.fs.joinpath(vim.fn.tempname(), 'non-structural.yaml')
 vim.fn.mkdir(vim.fs.dirname(copy), 'p')
 assert(vim.uv.fs_copyfile(vim.fs.joinpath(repository, 'fixtures/guide/non-structural.yaml'), copy))
@@ -49,19 +58,20 @@ vim.cmd.edit(copy)
 wait_for_errors(6, 'when the example is opened')
 
 -- The type that the root lacks.
-vim.api.nvim_win_set_cursor(0, { line_of('openAPIV3Schema:'), 0 })
-vim.cmd('normal! o  type: object')
-assert(vim.api.nvim_get_current_line():match('^ +type: object$'))
+type_in_root('type: object')
 wait_for_errors(5, 'when the root has a type')
 
 -- Taken back: the same six.
-vim.cmd.undo()
+vim.cmd('silent undo')
 wait_for_errors(6, 'when that is undone')
 
 -- A file that is half typed says so, and keeps the findings of the rest.
-vim.cmd('normal! o  typ')
-wait_for('another error while a key is half typed', function() return errors() > 5 end)
-vim.cmd.undo()
+type_in_root('typ')
+local typed = vim.fn.line('.') - 1
+wait_for('an error at the half-typed key, beside those of the rest', function()
+  return #vim.diagnostic.get(0, { lnum = typed }) > 0 and errors() > 6
+end)
+vim.cmd('silent undo')
 wait_for_errors(6, 'when that is undone, too')
 
 -- The fix that moves `type` out of `anyOf`.

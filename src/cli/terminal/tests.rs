@@ -64,7 +64,7 @@ fn all_that_a_finding_has_is_told() {
           |
           = at: spec.versions[0].schema.openAPIV3Schema.bar.type
           = apiserver: spec.validation.openAPIV3Schema.bar.type: Required value: must not be empty
-          = note: the API server reports this only once other errors are fixed
+          = note: the API server reports this once the other errors are fixed
           = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
 
     "#]],
