@@ -1,0 +1,90 @@
+//! The tree of a text.
+
+use rowan::{GreenNode, NodeOrToken};
+
+use super::ast::DocumentNode;
+use super::kind::SyntaxKind;
+use super::parse::Parser;
+use super::source::Source;
+use super::{SyntaxError, collect};
+use crate::text::{Text, TextSize};
+
+/// The tree of a YAML text: every byte is in exactly one of its tokens, and what is wrong with
+/// the text is in it as error nodes.
+///
+/// Cloning it is cheap. Two trees are equal when their texts are, and then their errors are, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    green: GreenNode,
+}
+
+impl Tree {
+    /// Reads a text.
+    pub fn parse(text: &Text) -> Tree {
+        let (green, _) = Parser::new(Source::from_rope(text)).parse();
+        Tree { green }
+    }
+
+    /// Reads a text that is in one piece.
+    pub fn parse_str(text: &str) -> Tree {
+        let (green, _) = Parser::new(Source::new(text)).parse();
+        Tree { green }
+    }
+
+    /// The stream's green node.
+    pub fn green(&self) -> &GreenNode {
+        &self.green
+    }
+
+    /// The documents in their order. They cover the whole text.
+    pub fn documents(&self) -> impl Iterator<Item = DocumentNode<'_>> {
+        let mut offset = TextSize::new(0);
+        self.green.children().filter_map(move |child| {
+            let start = offset;
+            offset += child.text_len();
+            match child {
+                NodeOrToken::Node(node) => Some(DocumentNode::at(node, start)),
+                NodeOrToken::Token(_) => None,
+            }
+        })
+    }
+
+    /// What is wrong with the text, in the order of the text.
+    pub fn errors(&self) -> Vec<SyntaxError> {
+        collect::errors(&self.green)
+    }
+
+    /// The length of the text in bytes.
+    pub fn text_len(&self) -> TextSize {
+        self.green.text_len()
+    }
+
+    /// The text.
+    pub fn to_text(&self) -> String {
+        self.green.to_string()
+    }
+
+    /// The tree as one that knows parents and siblings, for showing it.
+    pub fn syntax(&self) -> SyntaxNode {
+        SyntaxNode::new_root(self.green.clone())
+    }
+}
+
+/// A node that knows its parent and siblings.
+pub type SyntaxNode = rowan::SyntaxNode<Yaml>;
+
+/// YAML, as rowan's trees want to know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Yaml {}
+
+impl rowan::Language for Yaml {
+    type Kind = SyntaxKind;
+
+    fn kind_from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
+        SyntaxKind::from_raw(raw)
+    }
+
+    fn kind_to_raw(kind: SyntaxKind) -> rowan::SyntaxKind {
+        rowan::SyntaxKind(kind as u16)
+    }
+}
