@@ -69,6 +69,17 @@ impl Document {
                 self.analysis = Analysis::OutOfStep;
             }
         }
+        self.update_since(was_out_of_step)
+    }
+
+    /// A change came that can't even be read.
+    pub(super) fn lose_step(&mut self) -> Update {
+        let was_out_of_step = self.is_out_of_step();
+        self.analysis = Analysis::OutOfStep;
+        self.update_since(was_out_of_step)
+    }
+
+    fn update_since(&self, was_out_of_step: bool) -> Update {
         if self.is_out_of_step() && !was_out_of_step { Update::LostStep } else { Update::Changed }
     }
 
@@ -95,12 +106,6 @@ impl Document {
             changes.push(Change { edit, text: self.text.clone() });
         }
         true
-    }
-
-    /// A change came that can't even be read.
-    pub(super) fn lose_step(&mut self) -> Update {
-        self.analysis = Analysis::OutOfStep;
-        Update::LostStep
     }
 
     /// Has an analysis that panicked tried again.

@@ -1,17 +1,17 @@
 //! The language server: frames, JSON and the protocol's types, lines and columns, threads.
 //!
-//! The life of a message: a thread cuts stdin into frames ([`frames`], [`ingress`]) and sends what
-//! they hold to the [`router`], which has tower-lsp read it. The handler it ends up in ([`server`])
-//! puts one event into the [`inbox`] of the [`session`], the one owner of the documents. The
+//! The life of a message: a thread cuts stdin into frames (`frames`, `ingress`) and sends what
+//! they hold to the `router`, which has tower-lsp read it. The handler it ends up in (`server`)
+//! puts one event into the `inbox` of the `session`, the one owner of the documents. The
 //! session applies changes, analyses, and publishes diagnostics; a question it gives to a worker
-//! together with what it is about ([`view`], [`handlers`]). All that is said to the client goes
-//! through the [`output`], which another thread writes.
+//! together with what it is about (`view`, `handlers`). All that is said to the client goes
+//! through the `output`, which another thread writes.
 //!
 //! What must hold:
 //! - Messages are taken in in the order in which they came, and a question is answered on all
 //!   that came before it and nothing that came after it.
 //! - Nobody waits for the client while it waits for us, except the reader, when more than a
-//!   [`budget`] is on its way.
+//!   `budget` is on its way.
 //! - No message ends the server but `exit`. A panic costs the answer, or one full analysis.
 //! - stdout belongs to the protocol; what there is to log goes to stderr.
 

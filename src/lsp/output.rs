@@ -182,3 +182,6 @@ fn write_frame(client: &mut impl Write, body: &[u8]) -> io::Result<()> {
 fn notification<P>(method: &'static str, params: P) -> Notification<P> {
     Notification { jsonrpc: "2.0", method, params }
 }
+
+#[cfg(test)]
+mod tests;

@@ -103,6 +103,8 @@ fn a_change_that_cannot_be_applied_costs_the_analysis_until_the_whole_text_comes
         let hover = server.hover(URI, FOO_LINE, 12);
         assert_eq!(server.result(hover), Value::Null, "{number}");
         // Nothing that follows can be trusted, and nothing more is said about it.
+        server.change(URI, 2, &broken);
+        assert_eq!(server.published(URI)["diagnostics"], json!([]), "{number}");
         server.change(URI, 3, &json!([{ "range": range((0, 0), (0, 0)), "text": "#\n" }]));
         assert_eq!(server.published(URI), json!({ "uri": URI, "version": 3, "diagnostics": [] }));
         server.change(URI, 4, &json!([{ "text": GUIDE }]));

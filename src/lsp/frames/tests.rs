@@ -92,3 +92,15 @@ fn a_stream_that_ends_within_a_frame_ends() {
     assert_eq!(read(b"Content-Length: 5\r\n"), []);
     assert_eq!(read(b""), []);
 }
+
+proptest::proptest! {
+    #[test]
+    fn whatever_comes_before_it_a_frame_is_found(garbage: Vec<u8>, line in "[ -~]*") {
+        // Only what announces a length itself takes the bytes that follow it.
+        let said = String::from_utf8_lossy(&garbage).to_ascii_lowercase() + &line.to_ascii_lowercase();
+        proptest::prop_assume!(!said.contains("content-length:"));
+        let stream = [&garbage, b"\n".as_slice(), line.as_bytes(), frame("{}").as_bytes(), frame("[]").as_bytes()].concat();
+        let found: Vec<_> = read(&stream).into_iter().flatten().collect();
+        proptest::prop_assert_eq!(found, ["{}", "[]"]);
+    }
+}
