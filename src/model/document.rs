@@ -45,8 +45,8 @@ impl Document {
         let errors = if crd.is_some() { node.errors() } else { Vec::new() };
         let layout = Layout {
             start_marker: node.start_marker(),
-            start_marker_line_end: node.start_marker_line_end(),
-            directives: node.directives(),
+            start_marker_line_end: node.start_marker_line_end().unwrap_or_default(),
+            directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
         };
         Self { anchors, crd, errors, layout, source }

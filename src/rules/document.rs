@@ -26,7 +26,7 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::{FieldError, FieldErrorKind, Finding, Severity};
+use super::{FieldError, FieldErrorKind, Finding, Severity, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 
 const API_VERSION: &str = "decode/api-version";
@@ -35,16 +35,15 @@ const DIRECTIVES: &str = "decode/directives";
 pub(super) const CODES: &[&str] = &[API_VERSION, SEPARATOR, DIRECTIVES];
 pub(super) const DOCUMENT: &str = include_str!("document.rs");
 
-/// Findings that keep the server from decoding the document.
-pub(super) fn check(placed: &PlacedDocument, crd: &Crd) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = placed.document.errors().iter().map(|error| syntax_error(placed, error)).collect();
-    findings.extend(api_version(placed, crd));
-    findings
-}
-
-fn syntax_error(placed: &PlacedDocument, error: &crate::syntax::SyntaxError) -> Finding {
-    let range = error.range + placed.start;
-    decode_finding(error.kind.code(), range, error.message.clone(), placed.index)
+/// What is wrong with a document before its schemas are looked at, and whether that keeps the
+/// server from decoding it.
+pub(super) fn check(placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) -> bool {
+    let errors = placed.document.errors();
+    out.extend(errors.iter().map(|error| yaml::finding(placed, error)));
+    let api_version = api_version(placed, crd);
+    let is_refused = api_version.is_some() || errors.iter().any(yaml::is_refused);
+    out.extend(api_version);
+    is_refused
 }
 
 fn api_version(placed: &PlacedDocument, crd: &Crd) -> Option<Finding> {

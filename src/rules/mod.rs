@@ -16,6 +16,7 @@ mod structural;
 #[cfg(test)]
 mod tests;
 mod unsupported_keyword;
+mod yaml;
 
 use context::Context;
 use local::LocalFindings;

@@ -106,10 +106,8 @@ impl CheckedCrd {
     }
 
     fn findings(&self, placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) {
-        let decoding = document::check(placed, crd);
         let has_mismatch = self.schemas.iter().any(|schema| schema.checked.has_mismatch);
-        let is_decoding_refused = has_mismatch || !decoding.is_empty();
-        out.extend(decoding);
+        let is_decoding_refused = document::check(placed, crd, out) || has_mismatch;
         let first = out.len();
         for schema in &self.schemas {
             let place = SchemaPlace {

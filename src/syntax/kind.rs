@@ -1,5 +1,7 @@
 //! What a token or node of the tree is.
 
+use super::ErrorKind;
+
 /// The kind of a token or node, in the YAML specification's terms.
 ///
 /// A scalar is always one token, however many lines it has; every collection, entry and item is
@@ -80,6 +82,192 @@ pub enum SyntaxKind {
     FlowSequence,
     /// Anchor and tag with the content they are given to, if there is any.
     PropertiesNode,
-    /// Something is wrong here; which error, tells its [`ErrorKind`](super::ErrorKind).
+    /// Something is wrong here; which error, tells its [`ErrorKind`].
     Error,
+}
+
+/// All kinds in the order of their numbers.
+const KINDS: [SyntaxKind; 33] = {
+    use SyntaxKind::*;
+    [
+        Whitespace,
+        Newline,
+        Comment,
+        ByteOrderMark,
+        DocumentStart,
+        DocumentEnd,
+        Directive,
+        Dash,
+        QuestionMark,
+        Colon,
+        Comma,
+        LeftBracket,
+        RightBracket,
+        LeftBrace,
+        RightBrace,
+        Anchor,
+        Tag,
+        Alias,
+        PlainScalar,
+        SingleQuotedScalar,
+        DoubleQuotedScalar,
+        BlockScalar,
+        Garbage,
+        Stream,
+        Document,
+        BlockMapping,
+        BlockMappingEntry,
+        BlockSequence,
+        BlockSequenceItem,
+        FlowMapping,
+        FlowMappingEntry,
+        FlowSequence,
+        PropertiesNode,
+    ]
+};
+
+impl SyntaxKind {
+    /// The kind that a raw kind of the green tree stands for.
+    pub fn from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
+        let number = raw.0 & RawKind::KIND_MASK;
+        KINDS.get(usize::from(number)).copied().unwrap_or(SyntaxKind::Error)
+    }
+
+    /// Whether it is white space, a line break, a comment or a byte order mark.
+    pub fn is_trivia(self) -> bool {
+        use SyntaxKind::*;
+        matches!(self, Whitespace | Newline | Comment | ByteOrderMark)
+    }
+
+    /// Whether it is a mapping or a sequence.
+    pub fn is_collection(self) -> bool {
+        use SyntaxKind::*;
+        matches!(self, BlockMapping | BlockSequence | FlowMapping | FlowSequence)
+    }
+
+    /// Whether it is a scalar.
+    pub fn is_scalar(self) -> bool {
+        use SyntaxKind::*;
+        matches!(self, PlainScalar | SingleQuotedScalar | DoubleQuotedScalar | BlockScalar)
+    }
+
+    /// Whether it is what a key, value, item or document can hold.
+    pub fn is_content(self) -> bool {
+        self.is_collection() || self.is_scalar() || matches!(self, SyntaxKind::Alias | SyntaxKind::PropertiesNode)
+    }
+}
+
+/// What is known of a whole subtree from its topmost node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Flags(u16);
+
+impl Flags {
+    /// Nothing of what flags tell.
+    pub const NONE: Flags = Flags(0);
+    /// There is an error node in it.
+    pub const HAS_ERROR: Flags = Flags(1 << 8);
+    /// There is an anchor in it.
+    pub const HAS_ANCHOR: Flags = Flags(1 << 9);
+    /// There is an alias or a merge key (`<<`) in it.
+    pub const HAS_ALIAS: Flags = Flags(1 << 10);
+
+    /// Whether all of `other` are set here.
+    pub fn contains(self, other: Flags) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether any of `other` is set here.
+    pub fn intersects(self, other: Flags) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Both together.
+    pub fn union(self, other: Flags) -> Flags {
+        Flags(self.0 | other.0)
+    }
+}
+
+/// The 16 bits that a green node or token keeps of us: its kind (which of the errors, for an
+/// error node), one bit on how a block collection was read, what [`Flags`] hold for its subtree,
+/// and how many collections are nested in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RawKind(u16);
+
+impl RawKind {
+    const KIND_MASK: u16 = 0x7f;
+    const ERROR_BASE: u16 = 64;
+    /// A block sequence at the column of the key it is given to, or a block mapping among the
+    /// items of a block sequence.
+    const VARIANT: u16 = 1 << 7;
+    const FLAGS_MASK: u16 = 0x0700;
+    const HEIGHT_SHIFT: u32 = 12;
+    /// Tokens have neither flags nor height.
+    const COLUMNS_SHIFT: u32 = 7;
+    const COLUMNS_LIMIT: usize = 0x1ff;
+    /// Heights from here on are not told apart.
+    pub(super) const HEIGHT_LIMIT: u16 = 15;
+
+    pub(super) fn new(kind: SyntaxKind) -> Self {
+        Self(kind as u16)
+    }
+
+    pub(super) fn error(kind: ErrorKind) -> Self {
+        Self(Self::ERROR_BASE + kind as u16)
+    }
+
+    pub(super) fn of(raw: rowan::SyntaxKind) -> Self {
+        Self(raw.0)
+    }
+
+    pub(super) fn raw(self) -> rowan::SyntaxKind {
+        rowan::SyntaxKind(self.0)
+    }
+
+    pub(super) fn kind(self) -> SyntaxKind {
+        SyntaxKind::from_raw(self.raw())
+    }
+
+    /// Which error it is, when it is one.
+    pub(super) fn error_kind(self) -> Option<ErrorKind> {
+        let number = (self.0 & Self::KIND_MASK).checked_sub(Self::ERROR_BASE)?;
+        ErrorKind::ALL.get(usize::from(number)).copied()
+    }
+
+    pub(super) fn with_variant(self, variant: bool) -> Self {
+        if variant { Self(self.0 | Self::VARIANT) } else { self }
+    }
+
+    pub(super) fn variant(self) -> bool {
+        self.0 & Self::VARIANT != 0
+    }
+
+    pub(super) fn flags(self) -> Flags {
+        Flags(self.0 & Self::FLAGS_MASK)
+    }
+
+    pub(super) fn with_flags(self, flags: Flags) -> Self {
+        Self(self.0 | flags.0)
+    }
+
+    /// How many collections are nested in it, itself included, up to [`Self::HEIGHT_LIMIT`].
+    pub(super) fn height(self) -> u16 {
+        self.0 >> Self::HEIGHT_SHIFT
+    }
+
+    pub(super) fn with_height(self, height: u16) -> Self {
+        Self(self.0 | height.min(Self::HEIGHT_LIMIT) << Self::HEIGHT_SHIFT)
+    }
+
+    /// A block scalar token whose lines are indented by so many columns, as its header says.
+    pub(super) fn with_columns(self, columns: usize) -> Self {
+        Self(self.0 | (columns.min(Self::COLUMNS_LIMIT) as u16) << Self::COLUMNS_SHIFT)
+    }
+
+    /// How far a block scalar token's lines are indented, when its header says so.
+    pub(super) fn columns(self) -> Option<usize> {
+        match self.0 >> Self::COLUMNS_SHIFT {
+            0 => None,
+            columns => Some(usize::from(columns)),
+        }
+    }
 }

@@ -1,73 +1,90 @@
-use super::{DocumentNode, Flags, GreenNode, SyntaxKind, flags_of, kind_of};
-use crate::text::{Edit, Text, TextRange, TextSize};
-use rowan::{GreenNodeData, NodeOrToken};
-#[derive(Clone, PartialEq, Eq)]
+//! The tree of a text.
+
+use rowan::{GreenNode, NodeOrToken};
+
+use super::ast::DocumentNode;
+use super::kind::SyntaxKind;
+use super::parse::Parser;
+use super::source::Source;
+use super::{SyntaxError, collect};
+use crate::text::{Text, TextSize};
+
+/// The tree of a YAML text: every byte is in exactly one of its tokens, and what is wrong with
+/// the text is in it as error nodes.
+///
+/// Cloning it is cheap. Two trees are equal when their texts are, and then their errors are, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     green: GreenNode,
 }
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ErrorKind {
-    Any,
-}
-impl ErrorKind {
-    pub fn code(self) -> &'static str {
-        "yaml/syntax"
-    }
-}
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SyntaxError {
-    pub kind: ErrorKind,
-    pub range: TextRange,
-    pub message: String,
-}
+
 impl Tree {
-    pub fn parse(text: &Text) -> Self {
-        Self { green: super::parser::parse(&text.to_string()) }
+    /// Reads a text.
+    pub fn parse(text: &Text) -> Tree {
+        let (green, _) = Parser::new(Source::from_rope(text)).parse();
+        Tree { green }
     }
-    pub fn reparse(&self, _edit: &Edit, text: &Text) -> (Self, u64) {
-        (Self::parse(text), u32::from(text.len()).into())
+
+    /// Reads a text that is in one piece.
+    pub fn parse_str(text: &str) -> Tree {
+        let (green, _) = Parser::new(Source::new(text)).parse();
+        Tree { green }
     }
+
+    /// The stream's green node.
+    pub fn green(&self) -> &GreenNode {
+        &self.green
+    }
+
+    /// The documents in their order. They cover the whole text.
     pub fn documents(&self) -> impl Iterator<Item = DocumentNode<'_>> {
-        self.green
-            .children()
-            .scan(TextSize::new(0), |o, c| {
-                let at = *o;
-                *o += match c {
-                    NodeOrToken::Node(n) => n.text_len(),
-                    NodeOrToken::Token(t) => t.text_len(),
-                };
-                Some((c, at))
-            })
-            .filter_map(|(c, offset)| match c {
-                NodeOrToken::Node(node) => Some(DocumentNode { node, offset }),
-                _ => None,
-            })
-    }
-}
-pub(super) fn errors_in(node: &GreenNodeData, offset: TextSize) -> Vec<SyntaxError> {
-    let mut out = Vec::new();
-    walk(node, offset, &mut out);
-    out
-}
-fn walk(node: &GreenNodeData, offset: TextSize, out: &mut Vec<SyntaxError>) {
-    if !flags_of(node.kind()).contains(Flags::HAS_ERROR) {
-        return;
-    }
-    if kind_of(node.kind()) == SyntaxKind::Error {
-        out.push(SyntaxError {
-            kind: ErrorKind::Any,
-            range: TextRange::at(offset, node.text_len()),
-            message: "syntax error".into(),
-        });
-    }
-    let mut at = offset;
-    for c in node.children() {
-        match c {
-            NodeOrToken::Node(n) => {
-                walk(n, at, out);
-                at += n.text_len()
+        let mut offset = TextSize::new(0);
+        self.green.children().filter_map(move |child| {
+            let start = offset;
+            offset += child.text_len();
+            match child {
+                NodeOrToken::Node(node) => Some(DocumentNode::at(node, start)),
+                NodeOrToken::Token(_) => None,
             }
-            NodeOrToken::Token(t) => at += t.text_len(),
-        }
+        })
+    }
+
+    /// What is wrong with the text, in the order of the text.
+    pub fn errors(&self) -> Vec<SyntaxError> {
+        collect::errors(&self.green)
+    }
+
+    /// The length of the text in bytes.
+    pub fn text_len(&self) -> TextSize {
+        self.green.text_len()
+    }
+
+    /// The text.
+    pub fn to_text(&self) -> String {
+        self.green.to_string()
+    }
+
+    /// The tree as one that knows parents and siblings, for showing it.
+    pub fn syntax(&self) -> SyntaxNode {
+        SyntaxNode::new_root(self.green.clone())
+    }
+}
+
+/// A node that knows its parent and siblings.
+pub type SyntaxNode = rowan::SyntaxNode<Yaml>;
+
+/// YAML, as rowan's trees want to know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Yaml {}
+
+impl rowan::Language for Yaml {
+    type Kind = SyntaxKind;
+
+    fn kind_from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
+        SyntaxKind::from_raw(raw)
+    }
+
+    fn kind_to_raw(kind: SyntaxKind) -> rowan::SyntaxKind {
+        rowan::SyntaxKind(kind as u16)
     }
 }

@@ -1,0 +1,201 @@
+use rowan::{GreenNodeData, NodeOrToken};
+
+use super::content::holds_content;
+use super::{Children, Content, kind, raw_kind};
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::SyntaxKind;
+use crate::text::{TextRange, TextSize};
+
+/// A mapping, on lines of its own or between braces.
+#[derive(Clone, Copy, Debug)]
+pub struct Mapping<'a> {
+    green: &'a GreenNodeData,
+    offset: TextSize,
+}
+
+impl<'a> Mapping<'a> {
+    pub(super) fn at(green: &'a GreenNodeData, offset: TextSize) -> Self {
+        Self { green, offset }
+    }
+
+    /// Its place in the text, without anchor and tag.
+    pub fn range(self) -> TextRange {
+        TextRange::at(self.offset, self.green.text_len())
+    }
+
+    /// Whether it stands between braces, or is a single pair between brackets.
+    pub fn is_flow(self) -> bool {
+        matches!(SyntaxKind::from_raw(self.green.kind()), SyntaxKind::FlowMapping | SyntaxKind::FlowMappingEntry)
+    }
+
+    /// Its entries. Those at a wrong column are among them.
+    pub fn entries(self) -> impl Iterator<Item = Entry<'a>> {
+        let itself = NodeOrToken::Node(self.green);
+        let single = (kind(itself) == SyntaxKind::FlowMappingEntry).then_some((self.green, self.offset));
+        let members = single.is_none().then(|| Members {
+            children: Children::of(self.green, self.offset),
+            outer: Vec::new(),
+            collection: SyntaxKind::BlockMapping,
+            in_error: kind(itself) == SyntaxKind::Error,
+        });
+        let is_entry = |element| {
+            let kind = kind(element);
+            matches!(kind, SyntaxKind::BlockMappingEntry | SyntaxKind::FlowMappingEntry)
+        };
+        single
+            .into_iter()
+            .chain(members.into_iter().flatten().filter_map(move |(element, offset)| match element {
+                NodeOrToken::Node(node) if is_entry(element) => Some((node, offset)),
+                _ => None,
+            }))
+            .map(|(green, offset)| Entry { green, offset })
+    }
+}
+
+/// A key with its value.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    green: &'a GreenNodeData,
+    offset: TextSize,
+}
+
+impl<'a> Entry<'a> {
+    /// Its place in the text, from the key to the end of the value.
+    pub fn range(self) -> TextRange {
+        TextRange::at(self.offset, self.green.text_len())
+    }
+
+    /// Its green node.
+    pub fn green(self) -> &'a GreenNodeData {
+        self.green
+    }
+
+    /// Its key.
+    pub fn key(self) -> Option<Content<'a>> {
+        Children::of(self.green, self.offset)
+            .take_while(|(child, _)| !ends_key(*child))
+            .find(|(child, _)| holds_content(*child))
+            .map(|(child, offset)| Content::of(child, offset))
+    }
+
+    /// Its value; a key whose colon is missing can have one, too.
+    pub fn value(self) -> Option<Content<'a>> {
+        Children::of(self.green, self.offset)
+            .skip_while(|(child, _)| !ends_key(*child))
+            .find(|(child, _)| holds_content(*child))
+            .map(|(child, offset)| Content::of(child, offset))
+    }
+
+    /// The place of its colon.
+    pub fn colon(self) -> Option<TextRange> {
+        Children::of(self.green, self.offset)
+            .find(|(child, _)| kind(*child) == SyntaxKind::Colon)
+            .map(|(child, offset)| TextRange::at(offset, super::text_len(child)))
+    }
+}
+
+/// Whether an element stands between key and value.
+fn ends_key(element: super::GreenElementRef<'_>) -> bool {
+    kind(element) == SyntaxKind::Colon || raw_kind(element).error_kind() == Some(ErrorKind::MissingColon)
+}
+
+/// A sequence, on lines of its own or between brackets.
+#[derive(Clone, Copy, Debug)]
+pub struct Sequence<'a> {
+    green: &'a GreenNodeData,
+    offset: TextSize,
+}
+
+impl<'a> Sequence<'a> {
+    pub(super) fn at(green: &'a GreenNodeData, offset: TextSize) -> Self {
+        Self { green, offset }
+    }
+
+    /// Its place in the text, without anchor and tag.
+    pub fn range(self) -> TextRange {
+        TextRange::at(self.offset, self.green.text_len())
+    }
+
+    /// Whether it stands between brackets.
+    pub fn is_flow(self) -> bool {
+        SyntaxKind::from_raw(self.green.kind()) == SyntaxKind::FlowSequence
+    }
+
+    /// Its items. Those at a wrong column are among them.
+    pub fn items(self) -> impl Iterator<Item = Item<'a>> {
+        let is_flow = self.is_flow();
+        let members = Members {
+            children: Children::of(self.green, self.offset),
+            outer: Vec::new(),
+            collection: SyntaxKind::BlockSequence,
+            in_error: SyntaxKind::from_raw(self.green.kind()) == SyntaxKind::Error,
+        };
+        // An error between brackets may be around an item.
+        let plain = is_flow.then(|| Children::of(self.green, self.offset));
+        let nested = (!is_flow).then_some(members);
+        plain.into_iter().flatten().chain(nested.into_iter().flatten()).filter_map(move |(element, offset)| {
+            let is_item = if is_flow { holds_content(element) } else { kind(element) == SyntaxKind::BlockSequenceItem };
+            is_item.then_some(Item { green: element, offset })
+        })
+    }
+}
+
+/// An item of a sequence.
+#[derive(Clone, Copy, Debug)]
+pub struct Item<'a> {
+    green: super::GreenElementRef<'a>,
+    offset: TextSize,
+}
+
+impl<'a> Item<'a> {
+    /// Its place in the text, with the dash if it has one.
+    pub fn range(self) -> TextRange {
+        TextRange::at(self.offset, super::text_len(self.green))
+    }
+
+    /// Its green node or token.
+    pub fn green(self) -> super::GreenElementRef<'a> {
+        self.green
+    }
+
+    /// What it holds.
+    pub fn content(self) -> Option<Content<'a>> {
+        match self.green {
+            NodeOrToken::Node(node) if kind(self.green) == SyntaxKind::BlockSequenceItem => {
+                let mut children = Children::of(node, self.offset);
+                children.find(|(child, _)| holds_content(*child)).map(|(child, offset)| Content::of(child, offset))
+            }
+            _ => Some(Content::of(self.green, self.offset)),
+        }
+    }
+}
+
+/// The children of a collection, with those of collections of the same sort that stand in it as
+/// errors.
+struct Members<'a> {
+    children: Children<'a>,
+    outer: Vec<(Children<'a>, bool)>,
+    collection: SyntaxKind,
+    in_error: bool,
+}
+
+impl<'a> Iterator for Members<'a> {
+    type Item = (super::GreenElementRef<'a>, TextSize);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let Some((element, offset)) = self.children.next() else {
+                (self.children, self.in_error) = self.outer.pop()?;
+                continue;
+            };
+            let NodeOrToken::Node(node) = element else { return Some((element, offset)) };
+            let is_error = raw_kind(element).error_kind() == Some(ErrorKind::WrongIndentation);
+            if !is_error && !(self.in_error && kind(element) == self.collection) {
+                return Some((element, offset));
+            }
+            let inner = Children::of(node, offset);
+            self.outer.push((std::mem::replace(&mut self.children, inner), self.in_error));
+            self.in_error = is_error;
+        }
+    }
+}

@@ -1,0 +1,168 @@
+use rowan::NodeOrToken;
+
+use super::{Children, GreenElement, GreenElementRef, Mapping, Scalar, Sequence, Token, kind, raw_kind, text_len};
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::{Flags, SyntaxKind};
+use crate::text::{TextRange, TextSize};
+
+/// A content: what a key, a value, an item or a document holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Content<'a> {
+    green: GreenElementRef<'a>,
+    offset: TextSize,
+}
+
+/// What a content is.
+#[derive(Clone, Copy, Debug)]
+pub enum ContentKind<'a> {
+    /// `key: value`, on lines of their own or between braces.
+    Mapping(Mapping<'a>),
+    /// `- item`, on lines of their own or between brackets.
+    Sequence(Sequence<'a>),
+    /// A text.
+    Scalar(Scalar<'a>),
+    /// `*name`.
+    Alias(Token<'a>),
+    /// An anchor or a tag with nothing behind it.
+    Empty,
+}
+
+impl<'a> Content<'a> {
+    /// The content that an element of a green tree is. It starts at `offset`.
+    pub fn at(green: &'a GreenElement, offset: TextSize) -> Self {
+        let green = match green {
+            NodeOrToken::Node(node) => NodeOrToken::Node(&**node),
+            NodeOrToken::Token(token) => NodeOrToken::Token(&**token),
+        };
+        Self { green, offset }
+    }
+
+    pub(super) fn of(green: GreenElementRef<'a>, offset: TextSize) -> Self {
+        Self { green, offset }
+    }
+
+    /// Its place in the text: with anchor and tag, without white space and comments around it.
+    pub fn range(self) -> TextRange {
+        TextRange::at(self.offset, text_len(self.green))
+    }
+
+    /// Its green node or token, anchor and tag included.
+    pub fn green(self) -> GreenElementRef<'a> {
+        self.green
+    }
+
+    /// Its green node or token, shared.
+    pub fn to_green(self) -> GreenElement {
+        match self.green {
+            NodeOrToken::Node(node) => NodeOrToken::Node(node.to_owned()),
+            NodeOrToken::Token(token) => NodeOrToken::Token(token.to_owned()),
+        }
+    }
+
+    /// What is known of everything in it.
+    pub fn flags(self) -> Flags {
+        match self.green {
+            NodeOrToken::Node(_) => raw_kind(self.green).flags(),
+            NodeOrToken::Token(token) if kind(self.green) == SyntaxKind::Alias || token.text() == "<<" => {
+                Flags::HAS_ALIAS
+            }
+            NodeOrToken::Token(_) => Flags::NONE,
+        }
+    }
+
+    /// What it is. Anchor, tag and errors around it are looked through.
+    pub fn kind(self) -> ContentKind<'a> {
+        let mut content = self;
+        loop {
+            match content.green {
+                NodeOrToken::Token(token) if kind(content.green) == SyntaxKind::Alias => {
+                    return ContentKind::Alias(Token::at(token, content.offset));
+                }
+                NodeOrToken::Token(token) => return ContentKind::Scalar(Scalar::at(token, content.offset)),
+                NodeOrToken::Node(node) => {
+                    let inner = first_content(node, content.offset);
+                    match kind(content.green) {
+                        SyntaxKind::BlockMapping | SyntaxKind::FlowMapping | SyntaxKind::FlowMappingEntry => {
+                            return ContentKind::Mapping(Mapping::at(node, content.offset));
+                        }
+                        SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => {
+                            return ContentKind::Sequence(Sequence::at(node, content.offset));
+                        }
+                        // Several collections at different columns are read as one.
+                        SyntaxKind::Error if node.children().len() > 1 => match inner.map(|inner| kind(inner.green)) {
+                            Some(SyntaxKind::BlockMapping) => {
+                                return ContentKind::Mapping(Mapping::at(node, content.offset));
+                            }
+                            Some(SyntaxKind::BlockSequence) => {
+                                return ContentKind::Sequence(Sequence::at(node, content.offset));
+                            }
+                            _ => {}
+                        },
+                        _ => {}
+                    }
+                    match inner {
+                        Some(inner) => content = inner,
+                        None => return ContentKind::Empty,
+                    }
+                }
+            }
+        }
+    }
+
+    /// Its anchor.
+    pub fn anchor(self) -> Option<Token<'a>> {
+        self.property(SyntaxKind::Anchor)
+    }
+
+    /// Its tag.
+    pub fn tag(self) -> Option<Token<'a>> {
+        self.property(SyntaxKind::Tag)
+    }
+
+    fn property(self, wanted: SyntaxKind) -> Option<Token<'a>> {
+        let mut content = self;
+        loop {
+            let NodeOrToken::Node(node) = content.green else { return None };
+            if kind(content.green) == SyntaxKind::PropertiesNode {
+                return Children::of(node, content.offset).find_map(|(child, offset)| match child {
+                    NodeOrToken::Token(token) if kind(child) == wanted => Some(Token::at(token, offset)),
+                    _ => None,
+                });
+            }
+            if kind(content.green) != SyntaxKind::Error {
+                return None;
+            }
+            content = first_content(node, content.offset)?;
+        }
+    }
+}
+
+/// The first content among the children of a node.
+fn first_content(node: &rowan::GreenNodeData, offset: TextSize) -> Option<Content<'_>> {
+    Children::of(node, offset)
+        .find(|(child, _)| holds_content(*child))
+        .map(|(child, offset)| Content::of(child, offset))
+}
+
+/// Whether an element is a content or an error around one.
+pub(in crate::syntax) fn holds_content(element: GreenElementRef<'_>) -> bool {
+    let mut element = element;
+    loop {
+        let raw = raw_kind(element);
+        if raw.kind().is_content() || raw.kind() == SyntaxKind::FlowMappingEntry {
+            return true;
+        }
+        match (element, raw.error_kind()) {
+            (_, None | Some(ErrorKind::TooDeep)) | (NodeOrToken::Token(_), _) => return false,
+            (NodeOrToken::Node(node), Some(_)) => {
+                match node
+                    .children()
+                    .find(|child| !matches!(kind(*child), SyntaxKind::Garbage) && !kind(*child).is_trivia())
+                {
+                    Some(child) => element = child,
+                    None => return false,
+                }
+            }
+        }
+    }
+}

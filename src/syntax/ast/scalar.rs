@@ -1,0 +1,61 @@
+use std::borrow::Cow;
+
+use rowan::GreenTokenData;
+
+use crate::syntax::decode;
+use crate::syntax::kind::{RawKind, SyntaxKind};
+use crate::text::{TextRange, TextSize};
+
+/// A scalar: a text in one of YAML's five styles.
+#[derive(Clone, Copy, Debug)]
+pub struct Scalar<'a> {
+    green: &'a GreenTokenData,
+    offset: TextSize,
+}
+
+/// How a scalar is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScalarStyle {
+    /// Without quotes.
+    Plain,
+    /// `'…'`.
+    SingleQuoted,
+    /// `"…"`.
+    DoubleQuoted,
+    /// `|`: line breaks are kept.
+    Literal,
+    /// `>`: lines are joined.
+    Folded,
+}
+
+impl<'a> Scalar<'a> {
+    pub(super) fn at(green: &'a GreenTokenData, offset: TextSize) -> Self {
+        Self { green, offset }
+    }
+
+    /// Its place in the text, quotes included.
+    pub fn range(self) -> TextRange {
+        TextRange::at(self.offset, self.green.text_len())
+    }
+
+    /// How it is written.
+    pub fn style(self) -> ScalarStyle {
+        match SyntaxKind::from_raw(self.green.kind()) {
+            SyntaxKind::SingleQuotedScalar => ScalarStyle::SingleQuoted,
+            SyntaxKind::DoubleQuotedScalar => ScalarStyle::DoubleQuoted,
+            SyntaxKind::BlockScalar if self.raw().starts_with('>') => ScalarStyle::Folded,
+            SyntaxKind::BlockScalar => ScalarStyle::Literal,
+            _ => ScalarStyle::Plain,
+        }
+    }
+
+    /// Its text as it is written.
+    pub fn raw(self) -> &'a str {
+        self.green.text()
+    }
+
+    /// The text that it stands for.
+    pub fn value(self) -> Cow<'a, str> {
+        decode::value(self.style(), self.raw(), RawKind::of(self.green.kind()).columns())
+    }
+}

@@ -1,0 +1,50 @@
+//! What lets others keep results about a subtree for as long as it stays the same.
+
+use rowan::{GreenNode, NodeOrToken};
+
+use super::{Children, Content, DocumentNode, GreenElement};
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::{SyntaxError, collect};
+use crate::text::{TextRange, TextSize};
+
+impl Content<'_> {
+    /// Whether it is the very element `other`, and not just an equal one.
+    pub fn is_same_green(self, other: &GreenElement) -> bool {
+        match (self.green(), other) {
+            (NodeOrToken::Node(node), NodeOrToken::Node(other)) => std::ptr::eq(node, &**other),
+            (NodeOrToken::Token(token), NodeOrToken::Token(other)) => std::ptr::eq(token, &**other),
+            _ => false,
+        }
+    }
+}
+
+impl DocumentNode<'_> {
+    /// Its green node, to be kept.
+    pub fn to_green(self) -> GreenNode {
+        self.green().to_owned()
+    }
+
+    /// What is wrong with its text, in the order of the text.
+    pub fn errors(self) -> Vec<SyntaxError> {
+        let start = self.range().start();
+        let mut errors = collect::errors(self.green());
+        for error in &mut errors {
+            error.range += start;
+        }
+        errors
+    }
+
+    /// Where the line of its `---` ends, the line break included.
+    pub fn start_marker_line_end(self) -> Option<TextSize> {
+        let marker = self.start_marker()?;
+        let mut behind =
+            Children::of(self.green(), self.range().start()).skip_while(|(_, start)| *start < marker.end());
+        let line_break = behind.find_map(|(child, start)| match child {
+            NodeOrToken::Token(token) if SyntaxKind::from_raw(token.kind()) == SyntaxKind::Newline => {
+                Some(TextRange::at(start, token.text_len()).end())
+            }
+            _ => None,
+        });
+        Some(line_break.unwrap_or(self.range().end()))
+    }
+}

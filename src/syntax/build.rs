@@ -1,0 +1,202 @@
+//! Builds green nodes from the bottom up and shares the small ones that are the same.
+
+use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
+
+use super::ErrorKind;
+use super::kind::{Flags, RawKind, SyntaxKind};
+
+/// An owned node or token.
+pub(super) type GreenElement = NodeOrToken<GreenNode, GreenToken>;
+
+/// Where a node's children begin among the elements that no node has taken yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mark(usize);
+
+/// Elements that no node has taken yet, and what was made lately.
+pub(super) struct Builder {
+    elements: Vec<GreenElement>,
+    interner: Interner,
+}
+
+impl Builder {
+    /// A builder for a text of about `len` bytes.
+    pub(super) fn new(len: usize) -> Self {
+        Self { elements: Vec::new(), interner: Interner::new(len) }
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        Mark(self.elements.len())
+    }
+
+    /// The mark of the element pushed last.
+    pub(super) fn last_mark(&self) -> Mark {
+        Mark(self.elements.len().saturating_sub(1))
+    }
+
+    pub(super) fn token(&mut self, kind: RawKind, text: &str) {
+        let token = self.interner.token(kind, text);
+        self.elements.push(NodeOrToken::Token(token));
+    }
+
+    /// Whether the only element since `mark` is the plain scalar `<<`.
+    pub(super) fn is_merge_key(&self, mark: Mark) -> bool {
+        matches!(self.since(mark), [NodeOrToken::Token(token)] if token.text() == "<<"
+            && SyntaxKind::from_raw(token.kind()) == SyntaxKind::PlainScalar)
+    }
+
+    /// Puts a node or token of an older tree behind the others.
+    pub(super) fn push(&mut self, element: GreenElement) {
+        self.elements.push(element);
+    }
+
+    /// The kind of the element pushed last since `mark`.
+    pub(super) fn last_kind(&self, mark: Mark) -> Option<SyntaxKind> {
+        self.elements.get(mark.0..)?.last().map(|element| SyntaxKind::from_raw(element.kind()))
+    }
+
+    /// The elements since `mark`.
+    pub(super) fn since(&self, mark: Mark) -> &[GreenElement] {
+        self.elements.get(mark.0..).unwrap_or_default()
+    }
+
+    /// Makes a node of everything since `mark`.
+    pub(super) fn wrap(&mut self, mark: Mark, kind: RawKind) {
+        let kind = self.summed_up(mark, kind);
+        let start = mark.0.min(self.elements.len());
+        let node = self.interner.node(kind, &mut self.elements, start);
+        self.elements.push(NodeOrToken::Node(node));
+    }
+
+    /// Makes an error of the white space right before `mark`; returns whether there is any.
+    pub(super) fn wrap_before(&mut self, mark: Mark, kind: ErrorKind) -> bool {
+        let Some(element) = mark.0.checked_sub(1).and_then(|index| self.elements.get_mut(index)) else { return false };
+        if SyntaxKind::from_raw(element.kind()) != SyntaxKind::Whitespace {
+            return false;
+        }
+        let kind = RawKind::error(kind).with_flags(Flags::HAS_ERROR);
+        *element = NodeOrToken::Node(GreenNode::new(kind.raw(), [element.clone()]));
+        true
+    }
+
+    /// The kind with the flags and the height of the node that everything since `mark` makes.
+    fn summed_up(&self, mark: Mark, kind: RawKind) -> RawKind {
+        let mut flags = if kind.error_kind().is_some() { Flags::HAS_ERROR } else { Flags::NONE };
+        let mut height = 0;
+        for element in self.since(mark) {
+            let child = RawKind::of(element.kind());
+            match element {
+                NodeOrToken::Node(_) => {
+                    flags = flags.union(child.flags());
+                    height = height.max(child.height());
+                }
+                NodeOrToken::Token(_) => match child.kind() {
+                    SyntaxKind::Anchor => flags = flags.union(Flags::HAS_ANCHOR),
+                    SyntaxKind::Alias => flags = flags.union(Flags::HAS_ALIAS),
+                    _ => {}
+                },
+            }
+        }
+        let own = u16::from(kind.kind().is_collection());
+        kind.with_flags(flags).with_height(height + own)
+    }
+
+    /// Ends the building: the one node that is left.
+    pub(super) fn finish(mut self, kind: SyntaxKind) -> GreenNode {
+        let kind = self.summed_up(Mark(0), RawKind::new(kind));
+        GreenNode::new(kind.raw(), std::mem::take(&mut self.elements))
+    }
+}
+
+/// Nodes with more children than this are not shared.
+const SHARED_CHILDREN: usize = 4;
+/// Tokens longer than this many bytes are not shared.
+const SHARED_TEXT: usize = 40;
+
+/// The last token or node of each hash; a younger one replaces an older one.
+struct Interner {
+    tokens: Vec<Option<GreenToken>>,
+    nodes: Vec<Option<GreenNode>>,
+}
+
+impl Interner {
+    fn new(len: usize) -> Self {
+        // One slot for about 64 bytes of text: small texts don't pay for big tables.
+        let slots = (len / 64).next_power_of_two().clamp(64, 1 << 14);
+        Self { tokens: vec![None; slots], nodes: vec![None; slots] }
+    }
+
+    fn token(&mut self, kind: RawKind, text: &str) -> GreenToken {
+        if text.len() > SHARED_TEXT {
+            return GreenToken::new(kind.raw(), text);
+        }
+        let mut hash = Hash::new(kind);
+        for piece in text.as_bytes().chunks(8) {
+            let mut word = [0; 8];
+            word.iter_mut().zip(piece).for_each(|(to, from)| *to = *from);
+            hash.add(u64::from_le_bytes(word));
+        }
+        let slot = hash.slot(self.tokens.len());
+        let Some(slot) = self.tokens.get_mut(slot) else { return GreenToken::new(kind.raw(), text) };
+        match slot {
+            Some(token) if token.kind() == kind.raw() && token.text() == text => token.clone(),
+            _ => slot.insert(GreenToken::new(kind.raw(), text)).clone(),
+        }
+    }
+
+    /// Takes the elements from `start` on and makes a node of them.
+    fn node(&mut self, kind: RawKind, elements: &mut Vec<GreenElement>, start: usize) -> GreenNode {
+        let children = elements.get(start..).unwrap_or_default();
+        if children.len() > SHARED_CHILDREN {
+            return GreenNode::new(kind.raw(), elements.drain(start..));
+        }
+        let mut hash = Hash::new(kind);
+        children.iter().for_each(|child| hash.add(address(child) as u64));
+        let slot = hash.slot(self.nodes.len());
+        let Some(slot) = self.nodes.get_mut(slot) else { return GreenNode::new(kind.raw(), elements.drain(start..)) };
+        if let Some(node) = slot
+            && is_same(node, kind, children)
+        {
+            let node = node.clone();
+            elements.truncate(start);
+            return node;
+        }
+        slot.insert(GreenNode::new(kind.raw(), elements.drain(start..))).clone()
+    }
+}
+
+/// Whether a node is what `kind` and `children` would make, by the children's identity.
+fn is_same(node: &GreenNode, kind: RawKind, children: &[GreenElement]) -> bool {
+    node.kind() == kind.raw()
+        && node.children().len() == children.len()
+        && node.children().zip(children).all(|(old, new)| match (old, new) {
+            (NodeOrToken::Node(old), NodeOrToken::Node(new)) => std::ptr::eq::<GreenNodeData>(old, &**new),
+            (NodeOrToken::Token(old), NodeOrToken::Token(new)) => std::ptr::eq::<GreenTokenData>(old, &**new),
+            _ => false,
+        })
+}
+
+fn address(element: &GreenElement) -> usize {
+    match element {
+        NodeOrToken::Node(node) => std::ptr::from_ref::<GreenNodeData>(node).addr(),
+        NodeOrToken::Token(token) => std::ptr::from_ref::<GreenTokenData>(token).addr(),
+    }
+}
+
+/// A multiplicative hash; the tables only need speed and an even spread.
+struct Hash(u64);
+
+impl Hash {
+    fn new(kind: RawKind) -> Self {
+        let mut hash = Self(0);
+        hash.add(u64::from(kind.raw().0));
+        hash
+    }
+
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn slot(&self, slots: usize) -> usize {
+        (self.0 >> 40) as usize & (slots - 1)
+    }
+}

@@ -1,0 +1,92 @@
+//! What can be wrong with a text.
+
+use crate::text::TextRange;
+
+/// Something that is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SyntaxError {
+    /// What sort of error it is.
+    pub kind: ErrorKind,
+    /// What is wrong, in bytes of the text.
+    pub range: TextRange,
+    /// What to do about it: a lower-case phrase without a full stop.
+    pub message: String,
+}
+
+macro_rules! error_kinds {
+    ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
+        /// The sorts of errors.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum ErrorKind {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        impl ErrorKind {
+            /// All sorts of errors in the order of their numbers.
+            pub const ALL: &[ErrorKind] = &[$(ErrorKind::$name),+];
+        }
+    };
+}
+
+error_kinds! {
+    /// A tab where only spaces may indent.
+    TabIndentation,
+    /// A line that is further right than its neighbours, or further left than they are but not
+    /// as far left as their parent.
+    WrongIndentation,
+    /// A key without a colon that has a value on the lines below.
+    MissingColon,
+    /// A value right behind the colon of its key.
+    MissingColonSpace,
+    /// A line in a block mapping that is no entry.
+    StrayText,
+    /// Items of a sequence where entries of a mapping stand.
+    ItemAmongEntries,
+    /// A line in a block sequence that is no item.
+    ItemExpected,
+    /// A block collection on the line of the key or of the `---` that it is given to.
+    CollectionOnKeyLine,
+    /// A plain scalar with a colon that would end a key.
+    ColonInPlain,
+    /// A plain scalar that starts with `@`, `` ` `` or `%`.
+    ReservedIndicator,
+    /// A quoted scalar without its closing quote.
+    UnclosedQuote,
+    /// A flow collection without its closing bracket.
+    UnclosedBracket,
+    /// A closing quote or bracket on a line that is too far left.
+    ClosedTooFarLeft,
+    /// A closing bracket that closes nothing.
+    StrayBracket,
+    /// Two contents between brackets without a comma between them.
+    MissingComma,
+    /// A comma with no content before it.
+    UnexpectedComma,
+    /// A dash between brackets.
+    ItemInFlow,
+    /// Text behind a content that is complete.
+    UnexpectedText,
+    /// A comment without white space before it.
+    MissingCommentSpace,
+    /// A key on more than one line.
+    MultiLineKey,
+    /// An escape sequence that does not exist.
+    InvalidEscape,
+    /// A control character.
+    ControlCharacter,
+    /// The first line of a block scalar says something that it can't say.
+    BlockScalarHeader,
+    /// Empty lines with more spaces than the first line of the block scalar's text.
+    BlockScalarIndentation,
+    /// A second anchor or a second tag for the same content.
+    RepeatedProperty,
+    /// An anchor or a tag given to an alias.
+    PropertyOfAlias,
+    /// An anchor or alias without a name.
+    NameExpected,
+    /// Directives without a document behind them.
+    MissingDocumentStart,
+    /// More nested collections than can be read.
+    TooDeep,
+}

@@ -1,0 +1,289 @@
+//! Slots, where block content can stand, and the content in them.
+
+use super::scalar::{PlainPlace, Stop};
+use super::trivia::Peek;
+use super::{Column, DEPTH_LIMIT, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::build::Mark;
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::source::is_blank;
+
+/// What a slot belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Document,
+    /// Behind the dash of an item.
+    Item,
+    /// Behind the question mark of an entry, or the colon of one that has a question mark.
+    Explicit,
+    /// Behind a key.
+    Value,
+    /// Behind a key of a mapping that stands where items are expected.
+    ValueAmongItems,
+}
+
+impl Place {
+    /// Whether a block collection may start on the line of the indicator.
+    fn takes_collection_on_its_line(self) -> bool {
+        matches!(self, Place::Item | Place::Explicit)
+    }
+
+    /// Whether a block sequence may stand at the column of the slot's owner.
+    fn takes_sequence_at_its_column(self) -> bool {
+        matches!(self, Place::Explicit | Place::Value)
+    }
+}
+
+/// What a content turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    BlockCollection,
+    Other,
+}
+
+/// Where a content stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context {
+    /// The column of the owner: lines at it or left of it are no part of the content.
+    pub(super) owner: Column,
+    /// How many collections it is in.
+    pub(super) depth: usize,
+    pub(super) place: Place,
+    /// Whether it is the first on its line.
+    pub(super) starts_line: bool,
+    /// Whether there is a tab in the white space before it.
+    pub(super) tab: bool,
+}
+
+impl Context {
+    /// Whether a block collection may start here.
+    fn takes_collection(self) -> bool {
+        self.starts_line || self.place.takes_collection_on_its_line()
+    }
+
+    /// Whether a key is looked for here, be it to say that it stands at the wrong place.
+    fn takes_key(self) -> bool {
+        self.takes_collection() || self.place == Place::Document
+    }
+}
+
+impl Parser<'_> {
+    /// Reads what an owner at column `owner` holds: at most one content, then what is left of
+    /// its extent as errors.
+    pub(super) fn slot(&mut self, owner: Column, depth: usize, place: Place) {
+        let peek = self.peek();
+        if !self.is_in_slot(peek, owner, place) {
+            return;
+        }
+        self.take_trivia();
+        let mark = self.builder.mark();
+        let context = Context { owner, depth, place, starts_line: peek.starts_line, tab: peek.tab };
+        let shape = self.content(context);
+        self.refuse_rest_of_line();
+        let leaves_rest = matches!(place, Place::Value | Place::ValueAmongItems) && shape == Shape::Other;
+        let mut wrong = false;
+        while !leaves_rest && self.peek().is_line_right_of(owner) {
+            let peek = self.take_trivia();
+            self.content(Context { starts_line: true, tab: peek.tab, ..context });
+            self.refuse_rest_of_line();
+            wrong = true;
+        }
+        if wrong {
+            self.error_since(mark, ErrorKind::WrongIndentation);
+        }
+    }
+
+    pub(super) fn is_in_slot(&mut self, peek: Peek, owner: Column, place: Place) -> bool {
+        peek.is_on_same_line()
+            || peek.is_line_right_of(owner)
+            || (place.takes_sequence_at_its_column() && peek.is_line_at(owner) && self.is_indicator(peek.at, b'-'))
+    }
+
+    /// Reads the content at the position, of which there is at least one byte.
+    pub(super) fn content(&mut self, context: Context) -> Shape {
+        let column = self.column();
+        let at = self.position;
+        if self.is_indicator(at, b'-') {
+            let compact = column == context.owner;
+            return self.collection(context, |parser, mark, depth| parser.sequence(mark, column, depth, compact));
+        }
+        if self.is_indicator(at, b'?') || self.is_indicator(at, b':') {
+            return self.collection(context, |parser, mark, depth| {
+                parser.mapping_from_indicator(mark, column, depth, false);
+            });
+        }
+        if matches!(self.byte(at), Some(b'&' | b'!')) {
+            return self.content_with_properties(context);
+        }
+        let mark = self.builder.mark();
+        let atom = self.atom(context.owner, context.depth, context.atom_place());
+        if atom.is_key {
+            return self.mapping_of_key(mark, column, context);
+        }
+        self.scalar_or_slip(mark, column, context, atom)
+    }
+
+    /// Reads a block collection from its first indicator on.
+    pub(super) fn collection(&mut self, context: Context, read: impl FnOnce(&mut Self, Mark, usize)) -> Shape {
+        let mark = self.builder.mark();
+        self.collection_since(mark, context, read)
+    }
+
+    /// The key of a mapping has been read: reads the rest.
+    pub(super) fn mapping_of_key(&mut self, mark: Mark, column: Column, context: Context) -> Shape {
+        self.collection_since(mark, context, |parser, mark, depth| {
+            parser.mapping_after_key(mark, column, depth, false);
+        })
+    }
+
+    fn collection_since(&mut self, mark: Mark, context: Context, read: impl FnOnce(&mut Self, Mark, usize)) -> Shape {
+        let depth = context.depth + 1;
+        if depth > DEPTH_LIMIT {
+            self.too_deep(mark, context.owner);
+            return Shape::Other;
+        }
+        if context.tab {
+            self.builder.wrap_before(mark, ErrorKind::TabIndentation);
+        }
+        read(self, mark, depth);
+        if !context.takes_collection() {
+            self.error_since(mark, ErrorKind::CollectionOnKeyLine);
+        }
+        Shape::BlockCollection
+    }
+
+    /// An atom without a colon has been read where a mapping may stand: tells from the next line
+    /// whether it is a scalar or a slip in the first line of a mapping.
+    pub(super) fn scalar_or_slip(&mut self, mark: Mark, column: Column, context: Context, atom: Atom) -> Shape {
+        let depth = context.depth + 1;
+        if !context.takes_collection() || !atom.may_be_key || depth > DEPTH_LIMIT {
+            return Shape::Other;
+        }
+        let peek = self.peek();
+        if !peek.is_line_right_of(context.owner) || peek.column() < column || !self.is_entry(peek.at) {
+            return Shape::Other;
+        }
+        if peek.column() == column {
+            self.stray_line(mark);
+        } else {
+            self.entry_without_colon(mark, column, depth, Place::Value);
+        }
+        self.mapping_lines(mark, column, depth, false);
+        Shape::BlockCollection
+    }
+
+    /// Reads a scalar, alias or flow collection, and looks whether it is a key.
+    pub(super) fn atom(&mut self, owner: Column, depth: usize, place: AtomPlace) -> Atom {
+        let at = self.position;
+        // A flow collection may turn out to be a key, one level below the mapping that it opens.
+        let flow_depth = depth + 2;
+        match self.byte(at) {
+            Some(b'"' | b'\'') => self.quoted(owner),
+            Some(b'[' | b'{') => self.flow_collection(owner, flow_depth),
+            Some(b'*') => self.alias(),
+            Some(b'|' | b'>') => {
+                self.block_scalar(owner);
+                return Atom { is_key: false, may_be_key: false };
+            }
+            Some(b']' | b'}' | b',') => {
+                self.refuse_rest_of_line();
+                return Atom { is_key: false, may_be_key: false };
+            }
+            _ => return self.plain_or_key(owner, place),
+        }
+        self.key_after(at, place)
+    }
+
+    /// Whether what was read from `start` on is a key; says so when it has too many lines.
+    fn key_after(&mut self, start: usize, place: AtomPlace) -> Atom {
+        let colon = self.skip_white(self.position);
+        if place == AtomPlace::Value || self.byte(colon) != Some(b':') {
+            return Atom { is_key: false, may_be_key: true };
+        }
+        let end = self.position;
+        if self.first_break(start, end).is_some() {
+            let mark = self.builder.last_mark();
+            self.error_since(mark, ErrorKind::MultiLineKey);
+        }
+        Atom { is_key: true, may_be_key: true }
+    }
+
+    fn plain_or_key(&mut self, owner: Column, place: AtomPlace) -> Atom {
+        let takes_key = place != AtomPlace::Value;
+        let line = self.scan_plain_line(self.position, PlainPlace { flow: false, colons: !takes_key });
+        if takes_key && line.stop == Stop::Colon {
+            self.plain_key(line);
+            return Atom { is_key: true, may_be_key: true };
+        }
+        self.plain(line, owner, place == AtomPlace::Line);
+        Atom { is_key: false, may_be_key: true }
+    }
+
+    /// Whether the line of content at `at` is an entry of a mapping.
+    pub(super) fn is_entry(&mut self, mut at: usize) -> bool {
+        let start = at;
+        loop {
+            match self.byte(at) {
+                Some(b'&' | b'!') => at = self.property_end(at),
+                _ => break,
+            }
+            at = self.skip_white(at);
+        }
+        let found = match self.byte(at) {
+            Some(b'?' | b':') if is_blank(self.byte(at + 1)) => true,
+            Some(quote @ (b'"' | b'\'')) => {
+                at = self.quote_end_on_line(at, quote);
+                let colon = self.skip_white(at);
+                self.is_indicator(colon, b':')
+            }
+            Some(b'[' | b'{') => false,
+            _ => {
+                let line = self.scan_plain_line(at, PlainPlace { flow: false, colons: false });
+                at = line.end;
+                line.stop == Stop::Colon
+            }
+        };
+        self.scanned += (at - start) as u64;
+        found
+    }
+
+    /// Makes an error of what came since `mark` and of all that the owner still holds, because
+    /// it is nested too deep.
+    pub(super) fn too_deep(&mut self, mark: Mark, owner: Column) {
+        loop {
+            let end = self.line_end(self.position);
+            self.bump(SyntaxKind::Garbage, end);
+            if !self.peek().is_line_right_of(owner) {
+                break;
+            }
+            self.take_trivia();
+        }
+        self.error_since(mark, ErrorKind::TooDeep);
+    }
+}
+
+/// Where an atom stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AtomPlace {
+    /// Where a key can't stand.
+    Value,
+    /// Where a content starts, which may be a mapping's first key.
+    Content,
+    /// Where an entry of a mapping or an item must stand.
+    Line,
+}
+
+impl Context {
+    pub(super) fn atom_place(self) -> AtomPlace {
+        if self.takes_key() { AtomPlace::Content } else { AtomPlace::Value }
+    }
+}
+
+/// A scalar, alias or flow collection that has been read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Atom {
+    /// Whether a colon follows that makes it a key.
+    pub(super) is_key: bool,
+    /// Whether it could be a key if there were a colon.
+    pub(super) may_be_key: bool,
+}

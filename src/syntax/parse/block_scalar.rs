@@ -1,0 +1,106 @@
+//! Literal and folded scalars.
+
+use super::{Column, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::{RawKind, SyntaxKind};
+use crate::syntax::source::{is_blank, is_break};
+
+/// What the first line of a block scalar says.
+struct Header {
+    /// Where the line ends, without its line break.
+    end: usize,
+    /// How much further right than the owner the lines are, if it says so.
+    indentation: Option<Column>,
+    /// Whether empty lines at the end are kept.
+    keeps: bool,
+    error: Option<ErrorKind>,
+}
+
+impl Parser<'_> {
+    /// Reads a literal or folded scalar.
+    pub(super) fn block_scalar(&mut self, owner: Column) {
+        let header = self.block_header();
+        let mut error = header.error;
+        // Where the lines start; known from the header or from the first line with text.
+        let mut indentation = header.indentation.map(|more| owner.max(0) + more);
+        let (mut end, mut line_start) = (header.end, self.line_start);
+        let mut empty_columns: Column = 0;
+        let mut line = self.after_break(header.end);
+        while line < self.source.len() && line > header.end {
+            let found = self.indentation(line);
+            let is_empty = match indentation {
+                _ if found.spaces < found.column && found.spaces > owner => false,
+                Some(column) => found.is_blank_line() && (found.spaces <= column || found.spaces < found.column),
+                None => found.is_blank_line(),
+            };
+            if is_empty {
+                empty_columns = empty_columns.max(found.spaces);
+                line = self.after_break(found.at);
+                if header.keeps {
+                    (end, line_start) = (line, line);
+                }
+                if line == found.at {
+                    break;
+                }
+                continue;
+            }
+            if found.spaces < indentation.unwrap_or(owner + 1) || found.spaces == 0 && self.is_marker(line) {
+                break;
+            }
+            if indentation.is_none() && empty_columns > found.spaces {
+                error = error.or(Some(ErrorKind::BlockScalarIndentation));
+            }
+            indentation = indentation.or(Some(found.spaces));
+            let (line_end, odd) = self.scan_to_line_end(found.at);
+            error = error.or(if odd { Some(ErrorKind::ControlCharacter) } else { None });
+            line = self.after_break(line_end);
+            end = line;
+            line_start = if line > line_end { line } else { line_start };
+            if line == line_end {
+                break;
+            }
+        }
+        self.scanned += (line.max(end) - end) as u64;
+        let columns = header.indentation.and(indentation).unwrap_or(0).unsigned_abs();
+        let mark = self.builder.mark();
+        self.bump_raw(RawKind::new(SyntaxKind::BlockScalar).with_columns(columns), end);
+        self.line_start = line_start;
+        if let Some(error) = error {
+            self.error_since(mark, error);
+        }
+    }
+
+    fn block_header(&mut self) -> Header {
+        let mut header = Header { end: 0, indentation: None, keeps: false, error: None };
+        let mut at = self.position + 1;
+        let (mut digits, mut signs) = (0, 0);
+        while let Some(byte) = self.byte(at) {
+            match byte {
+                b'0'..=b'9' => {
+                    digits += 1;
+                    header.indentation = Some(Column::from(i16::from(byte - b'0')));
+                }
+                b'+' | b'-' => {
+                    signs += 1;
+                    header.keeps = byte == b'+';
+                }
+                _ => break,
+            }
+            at += 1;
+        }
+        let text = self.skip_white(at);
+        let (end, odd) = self.scan_to_line_end(text);
+        header.end = end;
+        let clean = match self.byte(text) {
+            Some(b'#') => text > at,
+            byte => byte.is_none_or(is_break) && is_blank(byte),
+        };
+        if digits > 1 || signs > 1 || header.indentation == Some(0) || !clean {
+            header.indentation = None;
+            header.error = Some(ErrorKind::BlockScalarHeader);
+        } else if odd {
+            header.error = Some(ErrorKind::ControlCharacter);
+        }
+        header
+    }
+}

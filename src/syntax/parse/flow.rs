@@ -1,0 +1,289 @@
+//! Flow collections: what stands between brackets.
+
+use super::properties::Seen;
+use super::scalar::{Continuation, PlainPlace, Stop};
+use super::trivia::Peek;
+use super::{Column, DEPTH_LIMIT, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::build::Mark;
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::source::{is_blank, is_flow_indicator};
+
+/// Where a node between brackets stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FlowPlace {
+    /// Where a key or an item can stand.
+    Item { in_mapping: bool },
+    /// Behind a colon.
+    Value,
+}
+
+/// What a node between brackets was.
+#[derive(Clone, Copy, Debug)]
+struct FlowNode {
+    /// Whether it is quoted or in brackets: a value may follow its colon at once.
+    like_json: bool,
+}
+
+impl Parser<'_> {
+    /// Reads a flow collection from its opening bracket on.
+    pub(super) fn flow_collection(&mut self, owner: Column, depth: usize) {
+        if depth > DEPTH_LIMIT + 1 {
+            return self.flow_too_deep(owner);
+        }
+        let mark = self.builder.mark();
+        let in_mapping = self.byte(self.position) == Some(b'{');
+        let (open, kind, closer) = if in_mapping {
+            (SyntaxKind::LeftBrace, SyntaxKind::FlowMapping, b'}')
+        } else {
+            (SyntaxKind::LeftBracket, SyntaxKind::FlowSequence, b']')
+        };
+        self.bump(open, self.position + 1);
+        self.closers.push(closer);
+        self.flow_items(owner, depth, in_mapping);
+        self.closers.pop();
+        self.wrap(mark, kind);
+    }
+
+    /// Reads everything behind an opening bracket, the closing one included.
+    fn flow_items(&mut self, owner: Column, depth: usize, in_mapping: bool) {
+        let mut takes_item = true;
+        loop {
+            let Some(peek) = self.flow_peek(owner) else { return self.error_here(ErrorKind::UnclosedBracket) };
+            match self.byte(peek.at) {
+                Some(byte @ (b']' | b'}')) => {
+                    if self.flow_closer(peek, owner, byte) {
+                        return;
+                    }
+                }
+                Some(b',') => {
+                    self.take_flow_trivia(owner);
+                    let mark = self.builder.mark();
+                    self.bump(SyntaxKind::Comma, self.position + 1);
+                    if takes_item {
+                        self.error_since(mark, ErrorKind::UnexpectedComma);
+                    }
+                    takes_item = true;
+                }
+                _ => {
+                    if !takes_item {
+                        self.error_here(ErrorKind::MissingComma);
+                    }
+                    self.take_flow_trivia(owner);
+                    self.flow_item(owner, depth, in_mapping);
+                    takes_item = false;
+                }
+            }
+        }
+    }
+
+    /// Takes in a closing bracket; returns whether the collection at hand ends with it.
+    fn flow_closer(&mut self, peek: Peek, owner: Column, byte: u8) -> bool {
+        if self.closers.last() == Some(&byte) {
+            self.take_flow_trivia(owner);
+            if peek.starts_line && peek.column() <= owner {
+                self.error_here(ErrorKind::ClosedTooFarLeft);
+            }
+            let kind = if byte == b'}' { SyntaxKind::RightBrace } else { SyntaxKind::RightBracket };
+            self.bump(kind, self.position + 1);
+            return true;
+        }
+        if self.closers.contains(&byte) {
+            self.error_here(ErrorKind::UnclosedBracket);
+            return true;
+        }
+        self.take_flow_trivia(owner);
+        self.garbage(self.position + 1, ErrorKind::StrayBracket);
+        false
+    }
+
+    /// What comes next between brackets; nothing when the owner's extent ends first.
+    fn flow_peek(&mut self, owner: Column) -> Option<Peek> {
+        let peek = self.peek();
+        if !peek.is_content() {
+            return None;
+        }
+        if peek.starts_line && peek.column() <= owner {
+            let byte = self.byte(peek.at)?;
+            return self.closers.contains(&byte).then_some(peek);
+        }
+        Some(peek)
+    }
+
+    fn take_flow_trivia(&mut self, owner: Column) {
+        let peek = self.take_trivia();
+        if peek.starts_line && peek.spaces <= owner && peek.column() > owner {
+            let mark = self.builder.mark();
+            self.builder.wrap_before(mark, ErrorKind::TabIndentation);
+        }
+    }
+
+    fn garbage(&mut self, end: usize, kind: ErrorKind) {
+        let mark = self.builder.mark();
+        self.bump(SyntaxKind::Garbage, end);
+        self.error_since(mark, kind);
+    }
+
+    /// Reads a content of a sequence or an entry.
+    fn flow_item(&mut self, owner: Column, depth: usize, in_mapping: bool) {
+        let mark = self.builder.mark();
+        let start = self.position;
+        if self.byte(start) == Some(b'?') && self.ends_flow_word(start + 1) {
+            self.bump(SyntaxKind::QuestionMark, start + 1);
+            let key = self.flow_value(owner, depth, FlowPlace::Item { in_mapping: true });
+            self.flow_entry_value(owner, depth, key, None);
+            return self.wrap(mark, SyntaxKind::FlowMappingEntry);
+        }
+        let key = if self.is_flow_colon(start, false) {
+            None
+        } else {
+            Some(self.flow_node(owner, depth, FlowPlace::Item { in_mapping }))
+        };
+        let single_pair = if in_mapping { None } else { Some((mark, start)) };
+        let has_colon = self.flow_entry_value(owner, depth, key, single_pair);
+        if in_mapping || has_colon {
+            self.wrap(mark, SyntaxKind::FlowMappingEntry);
+        }
+    }
+
+    /// Reads the colon of an entry and what follows it, if there is one. The key of a single pair
+    /// started at the mark and place that are given.
+    fn flow_entry_value(
+        &mut self,
+        owner: Column,
+        depth: usize,
+        key: Option<FlowNode>,
+        single_pair: Option<(Mark, usize)>,
+    ) -> bool {
+        let Some(peek) = self.flow_peek(owner) else { return false };
+        if !self.is_flow_colon(peek.at, key.is_some_and(|key| key.like_json)) {
+            return false;
+        }
+        if let Some((mark, start)) = single_pair
+            && key.is_some()
+            && self.first_break(start, peek.at).is_some()
+        {
+            self.error_since(mark, ErrorKind::MultiLineKey);
+        }
+        self.take_flow_trivia(owner);
+        self.bump(SyntaxKind::Colon, self.position + 1);
+        self.flow_value(owner, depth, FlowPlace::Value);
+        true
+    }
+
+    /// Reads a node if one comes next.
+    fn flow_value(&mut self, owner: Column, depth: usize, place: FlowPlace) -> Option<FlowNode> {
+        let peek = self.flow_peek(owner)?;
+        let ends = self.byte(peek.at).is_none_or(|byte| matches!(byte, b',' | b']' | b'}'));
+        if ends || (place != FlowPlace::Value && self.is_flow_colon(peek.at, false)) {
+            return None;
+        }
+        self.take_flow_trivia(owner);
+        Some(self.flow_node(owner, depth, place))
+    }
+
+    /// Whether an indicator that ends at `at` stands for itself.
+    fn ends_flow_word(&mut self, at: usize) -> bool {
+        let byte = self.byte(at);
+        is_blank(byte) || byte.is_some_and(is_flow_indicator)
+    }
+
+    /// Whether a colon stands at `at` that has a key before it.
+    fn is_flow_colon(&mut self, at: usize, after_json: bool) -> bool {
+        self.byte(at) == Some(b':') && (after_json || self.ends_flow_word(at + 1))
+    }
+
+    /// Reads properties and the content that they are given to.
+    fn flow_node(&mut self, owner: Column, depth: usize, place: FlowPlace) -> FlowNode {
+        if !matches!(self.byte(self.position), Some(b'&' | b'!')) {
+            return self.flow_atom(owner, depth, place);
+        }
+        let mark = self.builder.mark();
+        let mut seen = Seen::default();
+        let mut node = None;
+        loop {
+            self.properties_of_line(&mut seen);
+            let Some(peek) = self.flow_peek(owner) else { break };
+            if matches!(self.byte(peek.at), Some(b'&' | b'!')) {
+                self.take_flow_trivia(owner);
+                continue;
+            }
+            let is_alias = self.byte(peek.at) == Some(b'*');
+            node = if self.is_flow_colon(peek.at, false) { None } else { self.flow_value(owner, depth, place) };
+            if is_alias {
+                self.error_here(ErrorKind::PropertyOfAlias);
+            }
+            break;
+        }
+        self.wrap(mark, SyntaxKind::PropertiesNode);
+        node.unwrap_or(FlowNode { like_json: false })
+    }
+
+    fn flow_atom(&mut self, owner: Column, depth: usize, place: FlowPlace) -> FlowNode {
+        let at = self.position;
+        match self.byte(at) {
+            Some(b'"' | b'\'') => self.quoted(owner),
+            Some(b'[' | b'{') => self.flow_collection(owner, depth + 1),
+            Some(b'*') => {
+                self.alias();
+                return FlowNode { like_json: false };
+            }
+            Some(b'#') => {
+                let end = self.line_end(at);
+                self.garbage(end, ErrorKind::MissingCommentSpace);
+                return FlowNode { like_json: false };
+            }
+            Some(b'-') if self.ends_flow_word(at + 1) => {
+                self.garbage(at + 1, ErrorKind::ItemInFlow);
+                return FlowNode { like_json: false };
+            }
+            Some(b'?' | b':') if self.ends_flow_word(at + 1) => {
+                self.garbage(at + 1, ErrorKind::UnexpectedText);
+                return FlowNode { like_json: false };
+            }
+            _ => {
+                self.flow_plain(owner, place);
+                return FlowNode { like_json: false };
+            }
+        }
+        FlowNode { like_json: true }
+    }
+
+    fn flow_plain(&mut self, owner: Column, place: FlowPlace) {
+        let line_place = PlainPlace { flow: true, colons: place == FlowPlace::Value };
+        let line = self.scan_plain_line(self.position, line_place);
+        let takes_key = place == FlowPlace::Item { in_mapping: true };
+        let rule =
+            Continuation { owner, place: PlainPlace { flow: true, colons: false }, ends_at_item: false, takes_key };
+        debug_assert!(line.stop != Stop::FlowIndicator || line.end > self.position);
+        self.plain_lines(line, rule);
+    }
+
+    /// Makes an error of a collection that is nested too deep, up to its closing bracket.
+    fn flow_too_deep(&mut self, owner: Column) {
+        let mark = self.builder.mark();
+        let mut open = 0_usize;
+        loop {
+            let mut end = self.position;
+            while let Some(byte) = self.byte(end) {
+                match byte {
+                    b'\n' | b'\r' => break,
+                    b'[' | b'{' => open += 1,
+                    b']' | b'}' => open = open.saturating_sub(1),
+                    _ => {}
+                }
+                end += 1;
+                if open == 0 {
+                    break;
+                }
+            }
+            self.bump(SyntaxKind::Garbage, end);
+            let peek = self.peek();
+            if open == 0 || !peek.is_content() || (peek.starts_line && peek.column() <= owner) {
+                break;
+            }
+            self.take_trivia();
+        }
+        self.error_since(mark, ErrorKind::TooDeep);
+    }
+}

@@ -1,0 +1,170 @@
+//! Block mappings and their entries.
+
+use super::block::{AtomPlace, Context, Place};
+use super::trivia::Peek;
+use super::{Column, DEPTH_LIMIT, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::build::Mark;
+use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
+use crate::syntax::source::is_blank;
+
+impl Parser<'_> {
+    /// Reads a mapping whose first key has been read since `mark`.
+    pub(super) fn mapping_after_key(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
+        self.entry_after_key(mark, column, depth, place_of_value(among_items));
+        self.mapping_lines(mark, column, depth, among_items);
+    }
+
+    /// Reads a mapping that starts with a question mark or a colon.
+    pub(super) fn mapping_from_indicator(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
+        self.mapping_line(column, depth, among_items);
+        self.mapping_lines(mark, column, depth, among_items);
+    }
+
+    /// Reads the lines of a mapping behind its first entry, and makes the mapping.
+    pub(super) fn mapping_lines(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
+        loop {
+            let peek = self.peek();
+            if !peek.is_line_right_of(column - 1) || (among_items && self.is_item_at(peek, column)) {
+                break;
+            }
+            self.take_trivia();
+            if peek.column() > column {
+                self.misplaced_line(peek, column, depth);
+                continue;
+            }
+            if peek.tab {
+                let mark = self.builder.mark();
+                self.builder.wrap_before(mark, ErrorKind::TabIndentation);
+            }
+            self.mapping_line(column, depth, among_items);
+        }
+        self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMapping).with_variant(among_items));
+    }
+
+    /// Whether an item of a sequence at `column` comes next.
+    pub(super) fn is_item_at(&mut self, peek: Peek, column: Column) -> bool {
+        peek.is_line_at(column) && self.is_indicator(peek.at, b'-')
+    }
+
+    /// Reads content on a line that is further right than the entries or items around it.
+    pub(super) fn misplaced_line(&mut self, peek: Peek, owner: Column, depth: usize) {
+        let mark = self.builder.mark();
+        self.content(Context { owner, depth, place: Place::Item, starts_line: true, tab: peek.tab });
+        self.refuse_rest_of_line();
+        self.error_since(mark, ErrorKind::WrongIndentation);
+    }
+
+    /// Reads an entry, or what stands in the place of one.
+    fn mapping_line(&mut self, column: Column, depth: usize, among_items: bool) {
+        let mark = self.builder.mark();
+        let at = self.position;
+        if self.is_indicator(at, b'-') {
+            self.items_among_entries(mark, column, depth);
+        } else if self.is_indicator(at, b'?') {
+            self.explicit_entry(mark, column, depth);
+        } else if self.is_indicator(at, b':') {
+            self.entry_after_key(mark, column, depth, place_of_value(among_items));
+        } else {
+            self.entry_from_key(mark, column, depth, among_items);
+        }
+    }
+
+    fn items_among_entries(&mut self, mark: Mark, column: Column, depth: usize) {
+        let context = Context { owner: column, depth, place: Place::Item, starts_line: true, tab: false };
+        self.content(context);
+        self.error_since(mark, ErrorKind::ItemAmongEntries);
+    }
+
+    fn explicit_entry(&mut self, mark: Mark, column: Column, depth: usize) {
+        self.bump(SyntaxKind::QuestionMark, self.position + 1);
+        self.slot(column, depth, Place::Explicit);
+        let peek = self.peek();
+        if peek.is_line_at(column) && self.is_indicator(peek.at, b':') {
+            self.take_trivia();
+            self.bump(SyntaxKind::Colon, self.position + 1);
+            self.slot(column, depth, Place::Explicit);
+        }
+        self.wrap(mark, SyntaxKind::BlockMappingEntry);
+    }
+
+    fn entry_from_key(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
+        let place = place_of_value(among_items);
+        if let Some(end) = self.key_without_space(self.position) {
+            self.bump(SyntaxKind::PlainScalar, end);
+            return self.entry_after_key(mark, column, depth, place);
+        }
+        let start = self.position;
+        // A key's brackets are as deep as in the mapping's first key, see `Parser::atom`.
+        let atom = self.atom_with_properties(column, depth.saturating_sub(1), AtomPlace::Line);
+        if atom.is_key {
+            return self.entry_after_key(mark, column, depth, place);
+        }
+        let peek = self.peek();
+        let has_value = peek.is_line_right_of(column) && (self.is_entry(peek.at) || self.is_indicator(peek.at, b'-'))
+            || !among_items && self.is_item_at(peek, column);
+        if atom.may_be_key && has_value && self.first_break(start, self.position).is_none() {
+            self.entry_without_colon(mark, column, depth, place);
+        } else {
+            self.stray_line(mark);
+        }
+    }
+
+    /// Where a plain key ends that has its value right behind the colon, as in `type:string`.
+    fn key_without_space(&mut self, at: usize) -> Option<usize> {
+        let mut end = at;
+        while self.byte(end).is_some_and(|byte| byte.is_ascii_alphanumeric() || b"_-./$".contains(&byte)) {
+            end += 1;
+        }
+        let value = self.byte(end + 1);
+        let separates = end > at && self.byte(end) == Some(b':') && !is_blank(value) && value != Some(b':');
+        let is_url = value == Some(b'/') && self.byte(end + 2) == Some(b'/');
+        (separates && !is_url && !self.is_entry(at)).then_some(end)
+    }
+
+    /// Makes an error of a line that is no entry.
+    pub(super) fn stray_line(&mut self, mark: Mark) {
+        self.error_since(mark, ErrorKind::StrayText);
+        self.refuse_rest_of_line();
+    }
+
+    /// Reads the value of a key that has no colon, and makes the entry.
+    pub(super) fn entry_without_colon(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
+        self.error_here(ErrorKind::MissingColon);
+        self.slot(column, depth, place);
+        self.wrap(mark, SyntaxKind::BlockMappingEntry);
+    }
+
+    /// Reads the colon and the value of an entry whose key has been read since `mark`, and makes
+    /// the entry.
+    fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
+        let merges = self.builder.is_merge_key(mark);
+        self.take_white();
+        self.bump(SyntaxKind::Colon, self.position + 1);
+        if !is_blank(self.byte(self.position)) {
+            self.error_here(ErrorKind::MissingColonSpace);
+        }
+        self.slot(column, depth, place);
+        let flags = if merges { Flags::HAS_ALIAS } else { Flags::NONE };
+        self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMappingEntry).with_flags(flags));
+    }
+
+    /// Reads a line that is no item where items are expected.
+    pub(super) fn stray_among_items(&mut self, column: Column, depth: usize) {
+        let mark = self.builder.mark();
+        let at = self.position;
+        if depth >= DEPTH_LIMIT {
+            self.too_deep(mark, column);
+        } else if self.is_indicator(at, b'?') || self.is_indicator(at, b':') {
+            self.mapping_from_indicator(mark, column, depth + 1, true);
+        } else if self.atom_with_properties(column, depth, AtomPlace::Line).is_key {
+            self.mapping_after_key(mark, column, depth + 1, true);
+        }
+        self.refuse_rest_of_line();
+        self.error_since(mark, ErrorKind::ItemExpected);
+    }
+}
+
+fn place_of_value(among_items: bool) -> Place {
+    if among_items { Place::ValueAmongItems } else { Place::Value }
+}

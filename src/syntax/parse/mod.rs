@@ -1,0 +1,102 @@
+//! The parser: text in, green tree out.
+//!
+//! What belongs together is decided by indentation alone: a block entry or item at column c owns
+//! everything up to the next line of content at a column of c or less, and nothing inside it, be
+//! it an open quote or bracket, reaches over that line. So a mistake stays where it is made, and
+//! a subtree can be taken over from an older tree when its text, column and depth are the same.
+
+mod block;
+mod block_scalar;
+mod flow;
+mod mapping;
+mod properties;
+mod quoted;
+mod scalar;
+mod sequence;
+mod stream;
+mod trivia;
+
+use rowan::GreenNode;
+
+use super::ErrorKind;
+use super::build::{Builder, Mark};
+use super::kind::{RawKind, SyntaxKind};
+use super::source::Source;
+use trivia::Peek;
+
+/// How many collections may be nested.
+pub(super) const DEPTH_LIMIT: usize = 500;
+
+/// A column in bytes from 0; −1 stands for the outside of a document.
+type Column = isize;
+
+/// Reads one text from its start to its end.
+pub(super) struct Parser<'t> {
+    source: Source<'t>,
+    builder: Builder,
+    /// Everything before it is in the tree.
+    position: usize,
+    /// Where the line that holds `position` starts.
+    line_start: usize,
+    /// The last answer of [`Parser::peek`].
+    peeked: Option<Peek>,
+    /// The closing brackets of the open flow collections, the innermost last.
+    closers: Vec<u8>,
+    /// Bytes looked at so far, those looked at twice counted twice.
+    scanned: u64,
+}
+
+impl<'t> Parser<'t> {
+    pub(super) fn new(source: Source<'t>) -> Self {
+        let builder = Builder::new(source.len());
+        Self { source, builder, position: 0, line_start: 0, peeked: None, closers: Vec::new(), scanned: 0 }
+    }
+
+    /// Reads the whole text.
+    pub(super) fn parse(mut self) -> (GreenNode, u64) {
+        self.stream();
+        (self.builder.finish(SyntaxKind::Stream), self.scanned)
+    }
+
+    fn byte(&mut self, at: usize) -> Option<u8> {
+        self.source.byte(at)
+    }
+
+    /// The column of the position.
+    fn column(&self) -> Column {
+        (self.position - self.line_start.min(self.position)) as Column
+    }
+
+    /// Makes a token of the text up to `end`, which is on the same line.
+    fn bump(&mut self, kind: SyntaxKind, end: usize) {
+        self.bump_raw(RawKind::new(kind), end);
+    }
+
+    fn bump_raw(&mut self, kind: RawKind, end: usize) {
+        let text = self.source.slice(self.position, end);
+        self.builder.token(kind, &text);
+        self.scanned += (end - self.position) as u64;
+        self.position = end;
+    }
+
+    /// Makes a token of the text up to `end`, which is on the line that starts at `line_start`.
+    fn bump_lines(&mut self, kind: SyntaxKind, end: usize, line_start: usize) {
+        self.bump(kind, end);
+        self.line_start = line_start;
+    }
+
+    /// Says that something is wrong with or at the end of what came last.
+    fn error_here(&mut self, kind: ErrorKind) {
+        let mark = self.builder.mark();
+        self.builder.wrap(mark, RawKind::error(kind));
+    }
+
+    /// Says that everything since `mark` is wrong.
+    fn error_since(&mut self, mark: Mark, kind: ErrorKind) {
+        self.builder.wrap(mark, RawKind::error(kind));
+    }
+
+    fn wrap(&mut self, mark: Mark, kind: SyntaxKind) {
+        self.builder.wrap(mark, RawKind::new(kind));
+    }
+}

@@ -1,0 +1,141 @@
+//! Quoted scalars.
+
+use super::{Column, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::source::{class, is_white};
+
+/// How far a quoted scalar reaches.
+#[derive(Clone, Copy, Debug)]
+struct Quoted {
+    end: usize,
+    /// Where its last line starts.
+    line_start: usize,
+    error: Option<ErrorKind>,
+}
+
+impl Parser<'_> {
+    /// Reads a quoted scalar.
+    pub(super) fn quoted(&mut self, owner: Column) {
+        let quote = self.byte(self.position).unwrap_or(b'"');
+        let kind = if quote == b'"' { SyntaxKind::DoubleQuotedScalar } else { SyntaxKind::SingleQuotedScalar };
+        let quoted = self.scan_quoted(owner, quote);
+        self.scalar_token(kind, quoted.end, quoted.line_start, quoted.error);
+    }
+
+    fn scan_quoted(&mut self, owner: Column, quote: u8) -> Quoted {
+        let mut line_start = self.line_start;
+        let mut at = self.position + 1;
+        let mut error = None;
+        loop {
+            let (stop, line_error) = self.scan_quoted_line(at, quote);
+            error = error.or(line_error);
+            if self.byte(stop) == Some(quote) {
+                return Quoted { end: stop + 1, line_start, error };
+            }
+            let Some((next, indentation)) = self.next_filled_line(stop) else { break };
+            if indentation.column == 0 && self.is_marker(next) {
+                break;
+            }
+            if indentation.column <= owner {
+                if indentation.byte != Some(quote) {
+                    break;
+                }
+                error = error.or(Some(ErrorKind::ClosedTooFarLeft));
+            } else if indentation.spaces <= owner {
+                error = error.or(Some(ErrorKind::TabIndentation));
+            }
+            line_start = next;
+            at = indentation.at;
+        }
+        self.unclosed(owner)
+    }
+
+    /// Reads one line of a quoted scalar up to its closing quote or the line's end.
+    fn scan_quoted_line(&mut self, at: usize, quote: u8) -> (usize, Option<ErrorKind>) {
+        let mut at = at;
+        let mut error = None;
+        loop {
+            let tail = self.source.tail(at);
+            if tail.is_empty() {
+                return (at, error);
+            }
+            let special = class::BREAK | class::QUOTE | class::BACKSLASH | class::CONTROL;
+            let Some(length) = tail.iter().position(|byte| class::of(*byte) & special != 0) else {
+                at += tail.len();
+                continue;
+            };
+            at += length;
+            match self.byte(at) {
+                Some(b'\n' | b'\r') => return (at, error),
+                Some(b'\\') if quote == b'"' => {
+                    let end = self.escape_end(at);
+                    error = error.or(if end.is_none() { Some(ErrorKind::InvalidEscape) } else { None });
+                    at = end.unwrap_or(at + 1);
+                }
+                Some(byte) if byte == quote => {
+                    if quote == b'"' || self.byte(at + 1) != Some(quote) {
+                        return (at, error);
+                    }
+                    at += 2;
+                }
+                Some(_) => {
+                    error = error.or(if self.is_control(at) { Some(ErrorKind::ControlCharacter) } else { None });
+                    at += 1;
+                }
+                None => return (at, error),
+            }
+        }
+    }
+
+    /// Where the escape sequence ends whose backslash is at `at`. One at the end of a line ends
+    /// before the line break.
+    fn escape_end(&mut self, at: usize) -> Option<usize> {
+        let digits = match self.byte(at + 1)? {
+            b'\n' | b'\r' => return Some(at + 1),
+            b'0' | b'a' | b'b' | b't' | b'\t' | b'n' | b'v' | b'f' | b'r' | b'e' | b' ' | b'"' | b'/' | b'\\' => 0,
+            b'N' | b'_' | b'L' | b'P' => 0,
+            b'x' => 2,
+            b'u' => 4,
+            b'U' => 8,
+            _ => return None,
+        };
+        let end = at + 2 + digits;
+        (at + 2..end).all(|at| self.byte(at).is_some_and(|byte| byte.is_ascii_hexdigit())).then_some(end)
+    }
+
+    /// How far a quoted scalar reaches that nothing closes: up to the first line that looks like
+    /// an entry or an item, or to the end of what its owner holds.
+    fn unclosed(&mut self, owner: Column) -> Quoted {
+        let mut line_start = self.line_start;
+        let mut stop = self.line_end(self.position);
+        while let Some((next, indentation)) = self.next_filled_line(stop) {
+            if indentation.column <= owner
+                || self.is_marker(next)
+                || self.is_indicator(indentation.at, b'-')
+                || self.is_entry(indentation.at)
+            {
+                break;
+            }
+            line_start = next;
+            stop = self.line_end(indentation.at);
+        }
+        self.scanned += (stop - self.position) as u64;
+        Quoted { end: self.without_white(stop), line_start, error: Some(ErrorKind::UnclosedQuote) }
+    }
+
+    /// The end of the text before `at` without spaces and tabs.
+    fn without_white(&mut self, at: usize) -> usize {
+        let mut end = at;
+        while end > self.position + 1 && self.byte(end - 1).is_some_and(is_white) {
+            end -= 1;
+        }
+        end
+    }
+
+    /// Where the quoted scalar at `at` ends, if it does so on its line; else the line's end.
+    pub(super) fn quote_end_on_line(&mut self, at: usize, quote: u8) -> usize {
+        let (stop, _) = self.scan_quoted_line(at + 1, quote);
+        if self.byte(stop) == Some(quote) { stop + 1 } else { stop }
+    }
+}

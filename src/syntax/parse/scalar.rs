@@ -1,0 +1,238 @@
+//! Plain scalars.
+
+use super::trivia::Indentation;
+use super::{Column, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::source::{class, is_blank, is_break, is_flow_indicator};
+
+/// How a line of a plain scalar is read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlainPlace {
+    /// Whether it is between brackets.
+    pub(super) flow: bool,
+    /// Whether colons that would end a key are read over.
+    pub(super) colons: bool,
+}
+
+/// What ends a line of a plain scalar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    Colon,
+    Comment,
+    /// The end of the line or of the text.
+    LineEnd,
+    FlowIndicator,
+}
+
+/// One line of a plain scalar.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlainLine {
+    /// Where it ends, white space at its end left out.
+    pub(super) end: usize,
+    /// What ends it.
+    pub(super) stop: Stop,
+    /// Where that stands.
+    pub(super) stop_at: usize,
+    /// Whether a control character is in it.
+    pub(super) odd: bool,
+    /// Whether a colon that would end a key was read over.
+    pub(super) colon: bool,
+}
+
+impl Parser<'_> {
+    /// Reads a line of a plain scalar from `at` on.
+    pub(super) fn scan_plain_line(&mut self, at: usize, place: PlainPlace) -> PlainLine {
+        let mut line = PlainLine { end: at, stop: Stop::LineEnd, stop_at: at, odd: false, colon: false };
+        // White space from `white` to `solid` stands right before what comes next.
+        let (mut white, mut solid) = (usize::MAX, usize::MAX);
+        let mut start = at;
+        'pieces: loop {
+            let tail = self.source.tail(start);
+            for (index, byte) in tail.iter().enumerate() {
+                let class = class::of(*byte);
+                if class & !(class::QUOTE | class::BACKSLASH) == 0 {
+                    continue;
+                }
+                let here = start + index;
+                if class & class::WHITE != 0 {
+                    white = if here == solid { white } else { here };
+                    solid = here + 1;
+                } else if let Some(stop) = self.plain_stop(here, *byte, place, here == solid && here > at) {
+                    line.stop = stop;
+                    line.stop_at = here;
+                    break 'pieces;
+                } else if class & class::COLON != 0 {
+                    line.colon = line.colon || place.colons && self.ends_key(here, place.flow);
+                } else if class & class::CONTROL != 0 {
+                    line.odd = line.odd || self.is_control(here);
+                }
+            }
+            start += tail.len();
+            line.stop_at = start;
+            if tail.is_empty() {
+                break;
+            }
+        }
+        line.end = if solid == line.stop_at { white } else { line.stop_at };
+        line
+    }
+
+    /// What the byte at `at` ends a plain scalar as, if it does.
+    fn plain_stop(&mut self, at: usize, byte: u8, place: PlainPlace, after_white: bool) -> Option<Stop> {
+        if is_break(byte) {
+            Some(Stop::LineEnd)
+        } else if byte == b'#' && after_white {
+            Some(Stop::Comment)
+        } else if byte == b':' && !place.colons && self.ends_key(at, place.flow) {
+            Some(Stop::Colon)
+        } else if place.flow && is_flow_indicator(byte) {
+            Some(Stop::FlowIndicator)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the colon at `at` ends a key.
+    pub(super) fn ends_key(&mut self, at: usize, flow: bool) -> bool {
+        let next = self.byte(at + 1);
+        is_blank(next) || (flow && next.is_some_and(is_flow_indicator))
+    }
+
+    /// Whether a control character starts at `at`: U+0000 to U+001F without tab and line breaks,
+    /// U+007F to U+009F without U+0085, U+FFFE and U+FFFF.
+    pub(super) fn is_control(&mut self, at: usize) -> bool {
+        match self.byte(at) {
+            Some(0xc2) => self.byte(at + 1).is_some_and(|byte| byte < 0xa0 && byte != 0x85),
+            Some(0xef) => self.byte(at + 1) == Some(0xbf) && self.byte(at + 2).is_some_and(|byte| byte >= 0xbe),
+            Some(byte) => class::of(byte) & class::CONTROL != 0,
+            None => false,
+        }
+    }
+
+    /// Where the line ends that holds `at`, and whether a control character is before that.
+    pub(super) fn scan_to_line_end(&mut self, at: usize) -> (usize, bool) {
+        let mut start = at;
+        let mut odd = false;
+        loop {
+            let tail = self.source.tail(start);
+            for (index, byte) in tail.iter().enumerate() {
+                let class = class::of(*byte);
+                if class & class::BREAK != 0 {
+                    return (start + index, odd);
+                }
+                if class & class::CONTROL != 0 {
+                    odd = odd || self.is_control(start + index);
+                }
+            }
+            start += tail.len();
+            if tail.is_empty() {
+                return (start, odd);
+            }
+        }
+    }
+
+    /// Takes in a plain key.
+    pub(super) fn plain_key(&mut self, line: PlainLine) {
+        let error = self.plain_error(line);
+        self.scalar_token(SyntaxKind::PlainScalar, line.end, self.line_start, error);
+    }
+
+    /// Takes in a plain scalar in block context whose first line has been read, with the lines
+    /// that continue it. `ends_at_item`: a line with a dash does not continue it.
+    pub(super) fn plain(&mut self, line: PlainLine, owner: Column, ends_at_item: bool) {
+        let place = PlainPlace { flow: false, colons: false };
+        let rule = Continuation { owner, place, ends_at_item, takes_key: false };
+        self.plain_lines(line, rule);
+    }
+
+    /// Takes in a plain scalar whose first line has been read, with the lines that continue it.
+    pub(super) fn plain_lines(&mut self, first: PlainLine, rule: Continuation) {
+        let mut error = self.plain_error(first);
+        let mut last = first;
+        let mut line_start = self.line_start;
+        while last.stop == Stop::LineEnd {
+            let Some((next, indentation)) = self.next_plain_line(last.stop_at, rule) else { break };
+            let line = self.scan_plain_line(indentation.at, rule.place);
+            if line.stop == Stop::Colon && !rule.takes_key {
+                self.scanned += (line.stop_at - next) as u64;
+                break;
+            }
+            if line.end == indentation.at {
+                break;
+            }
+            error = error.or(if line.odd { Some(ErrorKind::ControlCharacter) } else { None });
+            error = error.or(if indentation.spaces <= rule.owner { Some(ErrorKind::TabIndentation) } else { None });
+            last = line;
+            line_start = next;
+        }
+        self.scalar_token(SyntaxKind::PlainScalar, last.end, line_start, error);
+    }
+
+    fn plain_error(&mut self, line: PlainLine) -> Option<ErrorKind> {
+        let first = self.byte(self.position);
+        if first.is_some_and(|byte| b"@`%".contains(&byte)) {
+            Some(ErrorKind::ReservedIndicator)
+        } else if line.odd {
+            Some(ErrorKind::ControlCharacter)
+        } else if line.colon {
+            Some(ErrorKind::ColonInPlain)
+        } else {
+            None
+        }
+    }
+
+    /// The next line that may continue a plain scalar whose last line ends at `at`.
+    fn next_plain_line(&mut self, at: usize, rule: Continuation) -> Option<(usize, Indentation)> {
+        let (line_start, indentation) = self.next_filled_line(at)?;
+        let ends = indentation.byte == Some(b'#')
+            || indentation.column <= rule.owner
+            || (rule.ends_at_item && self.is_indicator(indentation.at, b'-'))
+            || (indentation.column == 0 && self.is_marker(line_start));
+        (!ends).then_some((line_start, indentation))
+    }
+
+    /// The start and indentation of the next line with anything on it, from the line end at `at`
+    /// on.
+    pub(super) fn next_filled_line(&mut self, at: usize) -> Option<(usize, Indentation)> {
+        let mut end = at;
+        loop {
+            let line_start = self.after_break(end);
+            if line_start == end {
+                return None;
+            }
+            let indentation = self.indentation(line_start);
+            if !indentation.is_blank_line() {
+                return Some((line_start, indentation));
+            }
+            end = indentation.at;
+        }
+    }
+
+    /// Makes a scalar's token, in an error node if there is an error in it.
+    pub(super) fn scalar_token(&mut self, kind: SyntaxKind, end: usize, line_start: usize, error: Option<ErrorKind>) {
+        let mark = self.builder.mark();
+        self.bump_lines(kind, end, line_start);
+        if let Some(error) = error {
+            self.error_since(mark, error);
+        }
+    }
+
+    /// The first line break between `start` and `end`.
+    pub(super) fn first_break(&mut self, start: usize, end: usize) -> Option<usize> {
+        let at = self.line_end(start);
+        (at < end).then_some(at)
+    }
+}
+
+/// Which lines continue a plain scalar.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Continuation {
+    /// Lines at this column or left of it don't.
+    pub(super) owner: Column,
+    pub(super) place: PlainPlace,
+    /// Lines with a dash don't.
+    pub(super) ends_at_item: bool,
+    /// Lines with a colon that ends a key do.
+    pub(super) takes_key: bool,
+}

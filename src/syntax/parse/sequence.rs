@@ -1,0 +1,44 @@
+//! Block sequences and their items.
+
+use super::block::Place;
+use super::{Column, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::build::Mark;
+use crate::syntax::kind::{RawKind, SyntaxKind};
+
+impl Parser<'_> {
+    /// Reads a sequence from its first dash on. `compact`: it stands at the column of the key
+    /// that it is given to, so that another key ends it.
+    pub(super) fn sequence(&mut self, mark: Mark, column: Column, depth: usize, compact: bool) {
+        self.item(column, depth);
+        loop {
+            let peek = self.peek();
+            let is_item = self.is_item_at(peek, column);
+            if !peek.is_line_right_of(column - 1) || (compact && !is_item && peek.column() == column) {
+                break;
+            }
+            self.take_trivia();
+            if peek.column() > column {
+                self.misplaced_line(peek, column, depth);
+                continue;
+            }
+            if peek.tab {
+                let mark = self.builder.mark();
+                self.builder.wrap_before(mark, ErrorKind::TabIndentation);
+            }
+            if is_item {
+                self.item(column, depth);
+            } else {
+                self.stray_among_items(column, depth);
+            }
+        }
+        self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockSequence).with_variant(compact));
+    }
+
+    fn item(&mut self, column: Column, depth: usize) {
+        let mark = self.builder.mark();
+        self.bump(SyntaxKind::Dash, self.position + 1);
+        self.slot(column, depth, Place::Item);
+        self.wrap(mark, SyntaxKind::BlockSequenceItem);
+    }
+}

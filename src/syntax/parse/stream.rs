@@ -1,0 +1,80 @@
+//! Documents, and what stands between them.
+
+use super::block::Place;
+use super::scalar::PlainPlace;
+use super::trivia::Next;
+use super::{Column, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::SyntaxKind;
+
+const BYTE_ORDER_MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
+
+impl Parser<'_> {
+    pub(super) fn stream(&mut self) {
+        let mut after_end = true;
+        while self.position < self.source.len() {
+            after_end = self.document(after_end);
+        }
+    }
+
+    /// Reads a document. `fresh`: nothing or a `...` stands before it. Returns whether a `...`
+    /// ended it.
+    fn document(&mut self, fresh: bool) -> bool {
+        const OUTSIDE: Column = -1;
+        let mark = self.builder.mark();
+        if fresh {
+            self.prefix();
+        }
+        let peek = self.peek();
+        if peek.next == Next::Marker && self.byte(peek.at) == Some(b'-') {
+            self.take_trivia();
+            self.bump(SyntaxKind::DocumentStart, self.position + 3);
+        }
+        self.slot(OUTSIDE, 0, Place::Document);
+        let ended = self.document_end();
+        self.take_trivia();
+        self.wrap(mark, SyntaxKind::Document);
+        ended
+    }
+
+    /// Takes in a byte order mark and directives.
+    fn prefix(&mut self) {
+        if BYTE_ORDER_MARK.iter().enumerate().all(|(index, byte)| self.byte(self.position + index) == Some(*byte)) {
+            let end = self.position + BYTE_ORDER_MARK.len();
+            self.bump_lines(SyntaxKind::ByteOrderMark, end, end);
+        }
+        let mut directives = false;
+        loop {
+            let peek = self.peek();
+            if !(peek.is_line_at(0) && self.byte(peek.at) == Some(b'%')) {
+                if directives && !(peek.next == Next::Marker && self.byte(peek.at) == Some(b'-')) {
+                    self.error_here(ErrorKind::MissingDocumentStart);
+                }
+                return;
+            }
+            self.take_trivia();
+            self.directive();
+            directives = true;
+        }
+    }
+
+    fn directive(&mut self) {
+        let end = self.scan_plain_line(self.position, PlainPlace { flow: false, colons: true }).end;
+        self.bump(SyntaxKind::Directive, end);
+    }
+
+    /// Takes in any `...` that comes next.
+    fn document_end(&mut self) -> bool {
+        let mut ended = false;
+        loop {
+            let peek = self.peek();
+            if !(peek.next == Next::Marker && self.byte(peek.at) == Some(b'.')) {
+                return ended;
+            }
+            self.take_trivia();
+            self.bump(SyntaxKind::DocumentEnd, self.position + 3);
+            self.refuse_rest_of_line();
+            ended = true;
+        }
+    }
+}

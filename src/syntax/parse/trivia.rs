@@ -1,0 +1,247 @@
+//! What stands between tokens: white space, line breaks and comments.
+
+use super::scalar::PlainPlace;
+use super::{Column, Parser};
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::source::{is_blank, is_break, is_white};
+
+/// What comes next, behind white space, line breaks and comments.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Peek {
+    /// From where it was looked for.
+    from: usize,
+    /// Where it is.
+    pub(super) at: usize,
+    /// Where its line starts.
+    line_start: usize,
+    pub(super) next: Next,
+    /// Whether it is the first on its line.
+    pub(super) starts_line: bool,
+    /// Whether there is a tab in the white space right before it.
+    pub(super) tab: bool,
+    /// How many spaces its line starts with.
+    pub(super) spaces: Column,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The end of the text.
+    End,
+    /// `---` or `...` that ends the document.
+    Marker,
+    Content,
+}
+
+impl Peek {
+    /// The column of what comes next.
+    pub(super) fn column(&self) -> Column {
+        (self.at - self.line_start) as Column
+    }
+
+    pub(super) fn is_content(&self) -> bool {
+        self.next == Next::Content
+    }
+
+    /// Whether it is content on the line where it was looked for.
+    pub(super) fn is_on_same_line(&self) -> bool {
+        self.is_content() && !self.starts_line
+    }
+
+    /// Whether it is the first content of a line and further right than `column`.
+    pub(super) fn is_line_right_of(&self, column: Column) -> bool {
+        self.is_content() && self.starts_line && self.column() > column
+    }
+
+    /// Whether it is the first content of a line at `column`.
+    pub(super) fn is_line_at(&self, column: Column) -> bool {
+        self.is_content() && self.starts_line && self.column() == column
+    }
+}
+
+/// What one line starts with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Indentation {
+    /// Where the first byte is that is neither a space nor a tab.
+    pub(super) at: usize,
+    /// How many spaces the line starts with.
+    pub(super) spaces: Column,
+    /// How many spaces and tabs the line starts with.
+    pub(super) column: Column,
+    /// The byte at `at`.
+    pub(super) byte: Option<u8>,
+}
+
+impl Indentation {
+    /// Whether there is nothing else on the line.
+    pub(super) fn is_blank_line(&self) -> bool {
+        self.byte.is_none_or(is_break)
+    }
+}
+
+impl Parser<'_> {
+    /// What comes next.
+    pub(super) fn peek(&mut self) -> Peek {
+        match self.peeked {
+            Some(peek) if peek.from == self.position => peek,
+            _ => {
+                let peek = self.look();
+                self.scanned += (peek.at - peek.from) as u64;
+                self.peeked = Some(peek);
+                peek
+            }
+        }
+    }
+
+    fn look(&mut self) -> Peek {
+        let from = self.position;
+        let mut at = from;
+        let mut line_start = self.line_start;
+        let mut starts_line = from == line_start;
+        loop {
+            let white = at;
+            at = self.skip_white(at);
+            match self.byte(at) {
+                Some(byte) if is_break(byte) => {
+                    at = self.after_break(at);
+                    line_start = at;
+                    starts_line = true;
+                }
+                Some(b'#') if at > white || (starts_line && at == line_start) => at = self.line_end(at),
+                byte => {
+                    let spaces = if starts_line { self.count_spaces(line_start, at) } else { 0 };
+                    let tab = if starts_line { (spaces as usize) < at - line_start } else { self.has_tab(white, at) };
+                    let next = match byte {
+                        None => Next::End,
+                        Some(_) if at == line_start && starts_line && self.is_marker(at) => Next::Marker,
+                        Some(_) => Next::Content,
+                    };
+                    return Peek { from, at, line_start, next, starts_line, tab, spaces };
+                }
+            }
+        }
+    }
+
+    fn count_spaces(&mut self, from: usize, to: usize) -> Column {
+        let mut at = from;
+        while at < to && self.byte(at) == Some(b' ') {
+            at += 1;
+        }
+        (at - from) as Column
+    }
+
+    fn has_tab(&mut self, from: usize, to: usize) -> bool {
+        (from..to).any(|at| self.byte(at) == Some(b'\t'))
+    }
+
+    /// Where spaces and tabs end.
+    pub(super) fn skip_white(&mut self, mut at: usize) -> usize {
+        loop {
+            let tail = self.source.tail(at);
+            let white = tail.iter().take_while(|byte| is_white(**byte)).count();
+            at += white;
+            if white < tail.len() || tail.is_empty() {
+                return at;
+            }
+        }
+    }
+
+    /// Where the line that holds `at` ends, without its line break.
+    pub(super) fn line_end(&mut self, mut at: usize) -> usize {
+        loop {
+            let tail = self.source.tail(at);
+            match tail.iter().position(|byte| is_break(*byte)) {
+                Some(length) => return at + length,
+                None if tail.is_empty() => return at,
+                None => at += tail.len(),
+            }
+        }
+    }
+
+    /// Where the line break at `at` ends.
+    pub(super) fn after_break(&mut self, at: usize) -> usize {
+        match (self.byte(at), self.byte(at + 1)) {
+            (Some(b'\r'), Some(b'\n')) => at + 2,
+            (Some(_), _) => at + 1,
+            (None, _) => at,
+        }
+    }
+
+    /// What the line that starts at `line_start` starts with.
+    pub(super) fn indentation(&mut self, line_start: usize) -> Indentation {
+        let at = self.skip_white(line_start);
+        let spaces = self.count_spaces(line_start, at);
+        Indentation { at, spaces, column: (at - line_start) as Column, byte: self.byte(at) }
+    }
+
+    /// Whether `---` or `...` stands at `at`, the start of a line, and nothing follows at once.
+    pub(super) fn is_marker(&mut self, at: usize) -> bool {
+        let Some(first @ (b'-' | b'.')) = self.byte(at) else { return false };
+        self.byte(at + 1) == Some(first) && self.byte(at + 2) == Some(first) && is_blank(self.byte(at + 3))
+    }
+
+    /// Whether the block indicator `indicator` stands at `at`.
+    pub(super) fn is_indicator(&mut self, at: usize, indicator: u8) -> bool {
+        self.byte(at) == Some(indicator) && is_blank(self.byte(at + 1))
+    }
+
+    /// Takes in what stands before the thing that comes next.
+    pub(super) fn take_trivia(&mut self) -> Peek {
+        let peek = self.peek();
+        while self.position < peek.at {
+            match self.byte(self.position) {
+                Some(byte) if is_break(byte) => {
+                    let end = self.after_break(self.position);
+                    self.bump_lines(SyntaxKind::Newline, end, end);
+                }
+                Some(b'#') => self.comment(),
+                _ => {
+                    let end = self.skip_white(self.position);
+                    self.bump(SyntaxKind::Whitespace, end);
+                }
+            }
+        }
+        peek
+    }
+
+    fn comment(&mut self) {
+        let mark = self.builder.mark();
+        let (end, odd) = self.scan_to_line_end(self.position);
+        self.bump(SyntaxKind::Comment, end);
+        if odd {
+            self.error_since(mark, ErrorKind::ControlCharacter);
+        }
+    }
+
+    /// Takes in the spaces and tabs that come next.
+    pub(super) fn take_white(&mut self) {
+        let end = self.skip_white(self.position);
+        if end > self.position {
+            self.bump(SyntaxKind::Whitespace, end);
+        }
+    }
+
+    /// Makes an error of the rest of the line, if there is anything but a comment; returns
+    /// whether there was.
+    pub(super) fn refuse_rest_of_line(&mut self) -> bool {
+        let mut refused = false;
+        while self.peek().is_on_same_line() {
+            self.take_trivia();
+            let mark = self.builder.mark();
+            let comment = self.byte(self.position) == Some(b'#');
+            let end = self.rest_of_line(self.position);
+            self.bump(SyntaxKind::Garbage, end);
+            self.error_since(mark, if comment { ErrorKind::MissingCommentSpace } else { ErrorKind::UnexpectedText });
+            refused = true;
+        }
+        refused
+    }
+
+    /// Where the text at `at` ends on its line: before a comment, without white space.
+    fn rest_of_line(&mut self, at: usize) -> usize {
+        if self.byte(at) == Some(b'#') {
+            return self.line_end(at);
+        }
+        self.scan_plain_line(at, PlainPlace { flow: false, colons: true }).end.max(at + 1)
+    }
+}

@@ -1,0 +1,158 @@
+//! Bytes of a text that may lie in many pieces.
+
+use std::borrow::Cow;
+
+use crate::text::{Text, TextRange, TextSize};
+
+/// Reads a text byte by byte without copying it; the piece read last is kept at hand.
+pub(super) struct Source<'t> {
+    origin: Origin<'t>,
+    chunk: &'t str,
+    chunk_start: usize,
+    len: usize,
+}
+
+#[derive(Clone, Copy)]
+enum Origin<'t> {
+    Whole,
+    Rope(&'t Text),
+}
+
+impl<'t> Source<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { origin: Origin::Whole, chunk: text, chunk_start: 0, len: text.len() }
+    }
+
+    pub(super) fn from_rope(text: &'t Text) -> Self {
+        let (chunk, start) = text.chunk_at(TextSize::new(0));
+        Self { origin: Origin::Rope(text), chunk, chunk_start: start.into(), len: text.len().into() }
+    }
+
+    /// The length of the text in bytes.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The byte at `at`; nothing at the end of the text.
+    #[inline]
+    pub(super) fn byte(&mut self, at: usize) -> Option<u8> {
+        match self.chunk.as_bytes().get(at.wrapping_sub(self.chunk_start)) {
+            Some(byte) => Some(*byte),
+            None => self.tail(at).first().copied(),
+        }
+    }
+
+    /// The bytes from `at` to the end of the piece that holds them; empty only at the end of the
+    /// text.
+    #[inline]
+    pub(super) fn tail(&mut self, at: usize) -> &'t [u8] {
+        if at >= self.len {
+            return &[];
+        }
+        let inside = at.wrapping_sub(self.chunk_start);
+        if inside < self.chunk.len() {
+            return self.chunk.as_bytes().get(inside..).unwrap_or_default();
+        }
+        self.load(at);
+        self.chunk.as_bytes().get(at - self.chunk_start..).unwrap_or_default()
+    }
+
+    #[cold]
+    fn load(&mut self, at: usize) {
+        if let Origin::Rope(text) = self.origin {
+            let (chunk, start) = text.chunk_at(TextSize::new(at as u32));
+            self.chunk = chunk;
+            self.chunk_start = start.into();
+        }
+    }
+
+    /// The text from `start` to `end`, which lie on borders of characters.
+    pub(super) fn slice(&mut self, start: usize, end: usize) -> Cow<'t, str> {
+        self.tail(start);
+        let from = start.wrapping_sub(self.chunk_start);
+        match (self.chunk.get(from..end.wrapping_sub(self.chunk_start)), self.origin) {
+            (Some(piece), _) => Cow::Borrowed(piece),
+            (None, Origin::Rope(text)) => text.slice(TextRange::new(offset(start), offset(end))),
+            (None, Origin::Whole) => Cow::Borrowed(""),
+        }
+    }
+}
+
+/// A place in a text, of which there is no more than 4 GiB.
+pub(super) fn offset(at: usize) -> TextSize {
+    TextSize::new(at as u32)
+}
+
+/// Classes of bytes, as bits.
+pub(super) mod class {
+    pub(in crate::syntax) const WHITE: u8 = 1;
+    pub(in crate::syntax) const BREAK: u8 = 2;
+    /// `,`, `[`, `]`, `{` or `}`.
+    pub(in crate::syntax) const FLOW: u8 = 4;
+    pub(in crate::syntax) const COLON: u8 = 8;
+    pub(in crate::syntax) const HASH: u8 = 16;
+    /// A control character, or the first byte of a character that may be one.
+    pub(in crate::syntax) const CONTROL: u8 = 32;
+    pub(in crate::syntax) const QUOTE: u8 = 64;
+    pub(in crate::syntax) const BACKSLASH: u8 = 128;
+
+    const TABLE: [u8; 256] = table();
+
+    const fn table() -> [u8; 256] {
+        let mut table = [0; 256];
+        let mut byte = 0;
+        while byte < 0x20 {
+            table[byte] = CONTROL;
+            byte += 1;
+        }
+        table[0x7f] = CONTROL;
+        // U+0080 to U+009F start with C2; U+FFFE and U+FFFF with EF.
+        table[0xc2] = CONTROL;
+        table[0xef] = CONTROL;
+        table[b' ' as usize] = WHITE;
+        table[b'\t' as usize] = WHITE;
+        table[b'\n' as usize] = BREAK;
+        table[b'\r' as usize] = BREAK;
+        table[b',' as usize] = FLOW;
+        table[b'[' as usize] = FLOW;
+        table[b']' as usize] = FLOW;
+        table[b'{' as usize] = FLOW;
+        table[b'}' as usize] = FLOW;
+        table[b':' as usize] = COLON;
+        table[b'#' as usize] = HASH;
+        table[b'"' as usize] = QUOTE;
+        table[b'\'' as usize] = QUOTE;
+        table[b'\\' as usize] = BACKSLASH;
+        table
+    }
+
+    /// The classes of a byte.
+    #[inline]
+    pub(in crate::syntax) fn of(byte: u8) -> u8 {
+        TABLE[byte as usize]
+    }
+}
+
+/// Whether it is a space or a tab.
+#[inline]
+pub(super) fn is_white(byte: u8) -> bool {
+    byte == b' ' || byte == b'\t'
+}
+
+/// Whether it is a line feed or a carriage return.
+#[inline]
+pub(super) fn is_break(byte: u8) -> bool {
+    byte == b'\n' || byte == b'\r'
+}
+
+/// Whether there is white space, a line break or the end of the text.
+#[inline]
+pub(super) fn is_blank(byte: Option<u8>) -> bool {
+    byte.is_none_or(|byte| class::of(byte) & (class::WHITE | class::BREAK) != 0)
+}
+
+/// Whether it is `,`, `[`, `]`, `{` or `}`.
+#[inline]
+pub(super) fn is_flow_indicator(byte: u8) -> bool {
+    class::of(byte) & class::FLOW != 0
+}
