@@ -12,6 +12,7 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
     let mut errors = Vec::new();
     if has_error(stream) {
         visit(stream, TextSize::new(0), &mut errors);
+        errors.sort_by_key(|error| error.range.start());
     }
     errors
 }
@@ -108,8 +109,13 @@ fn visit(node: &GreenNodeData, start: TextSize, errors: &mut Vec<SyntaxError>) {
                     let opener = Placed { element: NodeOrToken::Node(node), start }.first_token();
                     errors.push(error_at_marker(kind, child, before, opener));
                 }
+                // A line that a tab puts at a wrong column has one error, not two.
+                Some(ErrorKind::WrongIndentation) => {
+                    wrong_indentation(inner, child, before.is_some_and(is_tab_error), errors);
+                    visit(inner, child.start, errors);
+                }
                 Some(kind) => {
-                    error_around(kind, inner, child, errors);
+                    error_around(kind, child, errors);
                     visit(inner, child.start, errors);
                 }
                 None => visit(inner, child.start, errors),
@@ -131,15 +137,28 @@ fn error_at_marker(kind: ErrorKind, marker: Placed<'_>, before: Option<Placed<'_
     }
 }
 
-/// The errors that an error node with something in it stands for.
-fn error_around(kind: ErrorKind, node: &GreenNodeData, placed: Placed<'_>, errors: &mut Vec<SyntaxError>) {
-    match kind {
-        ErrorKind::WrongIndentation => {
-            let contents: Vec<_> = children(node, placed.start).filter(|child| holds_content(child.element)).collect();
-            // The first of several is what the others should have been aligned with.
-            let skipped = usize::from(contents.len() > 1);
-            errors.extend(contents.iter().skip(skipped).map(|content| error(kind, content.first_token(), None)));
+/// The errors of contents that stand at wrong columns.
+fn wrong_indentation(node: &GreenNodeData, placed: Placed<'_>, after_tab: bool, errors: &mut Vec<SyntaxError>) {
+    let contents = children(node, placed.start).filter(|child| holds_content(child.element)).count();
+    // The first of several is what the others should have been aligned with.
+    let mut skip = contents > 1;
+    let mut after_tab = after_tab;
+    for child in children(node, placed.start) {
+        if holds_content(child.element) && !std::mem::take(&mut skip) && !after_tab {
+            errors.push(error(ErrorKind::WrongIndentation, child.first_token(), None));
         }
+        after_tab = is_tab_error(child) || (after_tab && child.range().is_empty());
+    }
+}
+
+fn is_tab_error(placed: Placed<'_>) -> bool {
+    let NodeOrToken::Node(node) = placed.element else { return false };
+    RawKind::of(node.kind()).error_kind() == Some(ErrorKind::TabIndentation)
+}
+
+/// The error that an error node with something in it stands for.
+fn error_around(kind: ErrorKind, placed: Placed<'_>, errors: &mut Vec<SyntaxError>) {
+    match kind {
         ErrorKind::StrayText => errors.push(error(kind, first_line(placed), Some(&placed.text()))),
         ErrorKind::ItemAmongEntries | ErrorKind::ItemExpected | ErrorKind::CollectionOnKeyLine => {
             errors.push(error(kind, placed.first_token(), None));

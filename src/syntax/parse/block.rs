@@ -186,7 +186,7 @@ impl Parser<'_> {
                 return Atom { is_key: false, may_be_key: false };
             }
             Some(b']' | b'}' | b',') => {
-                self.refuse_rest_of_line();
+                self.refuse_text();
                 return Atom { is_key: false, may_be_key: false };
             }
             _ => return self.plain_or_key(owner, place),

@@ -221,20 +221,21 @@ impl Parser<'_> {
         }
     }
 
-    /// Makes an error of the rest of the line, if there is anything but a comment; returns
-    /// whether there was.
-    pub(super) fn refuse_rest_of_line(&mut self) -> bool {
-        let mut refused = false;
+    /// Makes an error of the rest of the line, if there is anything but a comment.
+    pub(super) fn refuse_rest_of_line(&mut self) {
         while self.peek().is_on_same_line() {
             self.take_trivia();
-            let mark = self.builder.mark();
-            let comment = self.byte(self.position) == Some(b'#');
-            let end = self.rest_of_line(self.position);
-            self.bump(SyntaxKind::Garbage, end);
-            self.error_since(mark, if comment { ErrorKind::MissingCommentSpace } else { ErrorKind::UnexpectedText });
-            refused = true;
+            self.refuse_text();
         }
-        refused
+    }
+
+    /// Makes an error of the text at the position up to the end of the line or a comment.
+    pub(super) fn refuse_text(&mut self) {
+        let mark = self.builder.mark();
+        let is_comment = self.byte(self.position) == Some(b'#');
+        let end = self.rest_of_line(self.position);
+        self.bump(SyntaxKind::Garbage, end);
+        self.error_since(mark, if is_comment { ErrorKind::MissingCommentSpace } else { ErrorKind::UnexpectedText });
     }
 
     /// Where the text at `at` ends on its line: before a comment, without white space.
