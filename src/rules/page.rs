@@ -1,7 +1,7 @@
 //! Where each code is explained.
 
 use super::structural::completeness;
-use super::{SCHEMA_RULES, document};
+use super::{SCHEMA_RULES, document, yaml};
 
 /// A file that explains codes.
 #[derive(Clone, Copy)]
@@ -18,6 +18,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
     let others = [
         RuleFile { codes: completeness::CODES, document: completeness::DOCUMENT },
         RuleFile { codes: document::CODES, document: document::DOCUMENT },
+        RuleFile { codes: yaml::CODES, document: yaml::DOCUMENT },
     ];
     schema_rules.map(|rule| RuleFile { codes: rule.codes, document: rule.document }).chain(others)
 }

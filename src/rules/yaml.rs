@@ -4,10 +4,178 @@
 //! it is masked. What is around the slip keeps its structure all the same.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/wrong-indentation
+//! type: object
+//! properties:
+//!   a:
+//!       type: string
+//!     minLength: 1
+//! #   ^^^^^^^^^ error[yaml/wrong-indentation]: indent this line like its neighbours
+//! ```
+//! ```yaml invalid yaml/missing-colon
+//! type: object
+//! properties
+//! #^^^^^^^^^ error[yaml/missing-colon]: expected ':' after the key "properties"
+//!   a:
+//!     type: string
+//! ```
+//! ```yaml invalid yaml/missing-colon-space
+//! type: object
+//! properties:
+//!   "a":{type: string}
+//! #    ^ error[yaml/missing-colon-space]: put a space after the ':'
+//! ```
+//! ```yaml invalid yaml/stray-text
+//! type: object
+//! typ
+//! #^^ error[yaml/stray-text]: expected ':' after the key "typ"
+//! properties: {}
+//! ```
+//! ```yaml invalid yaml/item-among-entries
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     - b
+//! #   ^ error[yaml/item-among-entries]: expected a key: items can't stand among the entries of a mapping
+//! ```
+//! ```yaml invalid yaml/item-expected
+//! type: object
+//! required:
+//!   - a
+//!   b: 1
+//! # ^ error[yaml/item-expected]: expected '- ' at the start of an item
+//! ```
+//! ```yaml invalid yaml/collection-on-key-line
+//! type: object
+//! required: - a
+//! #         ^ error[yaml/collection-on-key-line]: start this on a line of its own
+//! ```
+//! ```yaml invalid yaml/colon-in-plain
+//! type: object
+//! description: Note: this is no entry.
+//! #            ^^^^^^^^^^^^^^^^^^^^^^^ error[yaml/colon-in-plain]: quote this value: ": " is not allowed in it otherwise
+//! ```
+//! ```yaml invalid yaml/reserved-indicator
+//! type: object
+//! description: @todo
+//! #            ^^^^^ error[yaml/reserved-indicator]: quote this value: it can't start with this character otherwise
+//! ```
+//! ```yaml invalid yaml/unclosed-quote
+//! type: object
+//! description: "all of it
+//! #            ^ error[yaml/unclosed-quote]: close this quote
+//! properties: {}
+//! ```
+//! ```yaml invalid yaml/unclosed-bracket
+//! type: object
+//! required: [a, b
+//! #         ^ error[yaml/unclosed-bracket]: close this bracket
+//! properties: {}
+//! ```
+//! ```yaml invalid yaml/closed-too-far-left
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     enum: [
+//!       x
+//!     ]
+//! #   ^ warning[yaml/closed-too-far-left]: indent this more than the line that it belongs to
+//! ```
+//! ```yaml invalid yaml/stray-bracket
+//! type: object
+//! required: [a}]
+//! #           ^ error[yaml/stray-bracket]: remove this bracket: nothing is open that it would close
+//! ```
+//! ```yaml invalid yaml/missing-comma
+//! type: object
+//! required: ["a" "b"]
+//! #          ^^^ error[yaml/missing-comma]: expected ',' after this
+//! ```
+//! ```yaml invalid yaml/unexpected-comma
+//! type: object
+//! required: [a,, b]
+//! #            ^ error[yaml/unexpected-comma]: remove this ',': nothing stands before it
+//! ```
+//! ```yaml invalid yaml/item-in-flow
+//! type: object
+//! required: [- a]
+//! #          ^ error[yaml/item-in-flow]: remove this '-': items between brackets have none
+//! #          ^ error[yaml/missing-comma]: expected ',' after this
+//! ```
+//! ```yaml invalid yaml/unexpected-text
+//! type: object
+//! description: "a" b
+//! #                ^ error[yaml/unexpected-text]: remove this, or quote the whole value
+//! ```
+//! ```yaml invalid yaml/missing-comment-space
+//! type: object
+//! required: [a]#b
+//! #            ^^ warning[yaml/missing-comment-space]: put a space before the '#'
+//! ```
+//! ```yaml invalid yaml/invalid-escape
+//! type: object
+//! description: "a\d"
+//! #              ^^ error[yaml/invalid-escape]: write '\\' for a backslash, or use single quotes
+//! ```
+//! ```yaml invalid yaml/block-scalar-header
+//! type: object
+//! description: |x
+//! #            ^^ error[yaml/block-scalar-header]: start the text on the next line: only '+', '-' and one digit can stand here
+//! ```
+//! ```yaml invalid yaml/repeated-property
+//! type: &a &b object
+//! #        ^^ error[yaml/repeated-property]: remove this: there is one already
+//! ```
+//! ```yaml invalid yaml/property-of-alias
+//! type: &a object
+//! title: &b *a
+//! #         ^^ error[yaml/property-of-alias]: remove the anchor or tag before this alias
+//! ```
+//! ```yaml invalid yaml/name-expected
+//! type: & object
+//! #     ^ error[yaml/name-expected]: expected a name right after this
+//! ```
+//! ```yaml invalid yaml/text-too-far-left
+//! type: object
+//! description: 'one
+//! two'
+//! #^^^ warning[yaml/text-too-far-left]: indent this more than the line that it belongs to
+//! ```
+//! ```yaml shown yaml/multi-line-key
+//! type: object
+//! properties:
+//!   a: {type: string}
+//!   "two
+//!    lines": {type: string}
+//! ```
+//! ```yaml shown yaml/block-scalar-indentation
+//! type: object
+//! description: |
+//!         
+//!   text
+//! ```
+//! ```yaml document yaml/tab-indentation
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! spec:
+//! 	group: example.com
+//! #| error[yaml/tab-indentation]: indent with spaces, not with tabs
+//! ```
+//! ```yaml document yaml/missing-document-start
+//! %YAML 1.1
+//! #^^^^^^^^ error[yaml/missing-document-start]: expected '---' after the directives
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
 
 use super::{FieldError, FieldErrorKind, Finding, Severity};
 use crate::model::PlacedDocument;
 use crate::syntax::{ErrorKind, SyntaxError};
+
+pub(super) const DOCUMENT: &str = include_str!("yaml.rs");
 
 macro_rules! codes {
     ($($kind:ident $code:literal),* $(,)?) => {

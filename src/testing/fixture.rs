@@ -7,7 +7,8 @@ use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 ///
 /// `$0` is the cursor and no part of the text. A comment below a line states a finding in it:
 /// `# ^^^^ error[code]: how its message starts`, the carets below what it is about; a caret right
-/// behind `#` makes the `#` one, too. `(masked)` behind the code says that the server holds the
+/// behind `#` makes the `#` one, too, and `#|` means the column of the `#` alone. What goes on
+/// beyond its line is underlined to the line's end. `(masked)` behind the code says that the server holds the
 /// finding back.
 pub(crate) struct Fixture {
     pub(crate) text: String,
@@ -57,8 +58,12 @@ fn annotations(source: &str) -> Vec<Annotation> {
 fn annotation(line: &str) -> Option<(u32, u32, &str, &str)> {
     let hash = line.find('#')?;
     let comment = line.get(hash + 1..)?;
-    if !line.get(..hash)?.trim().is_empty() || !comment.trim_start().starts_with('^') {
+    if !line.get(..hash)?.trim().is_empty() || !comment.trim_start().starts_with(['^', '|']) {
         return None;
+    }
+    if let Some(rest) = comment.strip_prefix('|') {
+        let (label, message) = rest.trim().split_once(": ")?;
+        return Some((hash as u32, hash as u32 + 1, label, message));
     }
     let first = hash + 1 + comment.find('^')?;
     let carets = line.get(first..)?.chars().take_while(|&character| character == '^').count();
@@ -77,7 +82,7 @@ pub(crate) fn check_findings(source: &str) {
     let mut unexpected = Vec::new();
     for finding in snapshot.findings() {
         let is_it = |annotation: &&Annotation| {
-            annotation.range == finding.range
+            annotation.range == on_first_line(&snapshot, finding.range)
                 && annotation.label == label(finding)
                 && finding.message.starts_with(&annotation.message)
         };
@@ -90,6 +95,11 @@ pub(crate) fn check_findings(source: &str) {
         let unexpected: String = unexpected.into_iter().map(|finding| describe(&snapshot, finding)).collect();
         panic!("expected and not found: {missing:#?}\nfound and not expected:\n{unexpected}\nin:\n{}", fixture.text);
     }
+}
+
+fn on_first_line(snapshot: &Snapshot, range: TextRange) -> TextRange {
+    let line = snapshot.text().position(range.start(), Encoding::Utf8).line;
+    TextRange::new(range.start(), range.end().min(snapshot.text().line_range(line).end()))
 }
 
 fn label(finding: &Finding) -> String {
