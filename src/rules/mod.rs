@@ -1,6 +1,6 @@
 //! What the API server would say about a CRD, and what its author would like to know.
 //!
-//! A rule looks at one schema in its [context](context::Context) and knows nothing but the model.
+//! A rule looks at one schema in its context and knows nothing but the model.
 //! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
 
 mod checked;
