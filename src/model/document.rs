@@ -1,6 +1,6 @@
 //! One YAML document of a stream.
 
-use super::anchors::{Aliases, Anchors};
+use super::anchors::Anchors;
 use super::crd::{self, Crd};
 use super::lower::Lowering;
 use super::view::View;
@@ -38,8 +38,7 @@ impl Document {
         let anchors = Anchors::collect(content);
         let anchors_changed = old.is_some_and(|old| !old.anchors.same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
-        let aliases = Aliases::new(&anchors);
-        let view = View::new(content, TextRange::empty(TextSize::new(0)), &aliases);
+        let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
         let crd = crd::lower(view, &mut lowering, old.and_then(|old| old.crd.as_ref()));
         *lowered += lowering.lowered;
         let errors = if crd.is_some() { node.errors() } else { Vec::new() };

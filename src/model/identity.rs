@@ -7,7 +7,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::anchors::{Aliases, Anchors};
+use super::anchors::Anchors;
 use super::schema::{Child, Field, FieldValue, Schema};
 use super::view::{Value, View};
 use super::{Keyword, KeywordType};
@@ -64,9 +64,8 @@ fn field_identity(field: &Field) -> Option<u128> {
 
 fn json_identity(element: &GreenElement) -> u128 {
     let anchors = Anchors::default();
-    let aliases = Aliases::new(&anchors);
     let content = Content::at(element, TextSize::new(0));
-    value_identity(View::new(Some(content), TextRange::empty(TextSize::new(0)), &aliases))
+    value_identity(View::new(Some(content), TextRange::empty(TextSize::new(0)), &anchors))
 }
 
 fn value_identity(view: View<'_>) -> u128 {

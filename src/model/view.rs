@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::anchors::Aliases;
+use super::anchors::Anchors;
 use super::scalar::{Resolved, float_key, resolve_plain};
 use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping, Scalar, ScalarStyle, Sequence};
 use crate::text::TextRange;
@@ -15,7 +15,7 @@ pub(super) struct View<'a> {
     place: TextRange,
     /// The content stands elsewhere, behind an alias, and everything in it points to that alias.
     pinned: bool,
-    aliases: &'a Aliases<'a>,
+    anchors: &'a Anchors,
 }
 
 /// What a content is once decoded.
@@ -55,9 +55,9 @@ pub(super) struct EntryView<'a> {
 
 impl<'a> View<'a> {
     /// A view of `content`. `place` is where its absence is noted when there is none.
-    pub(super) fn new(content: Option<Content<'a>>, place: TextRange, aliases: &'a Aliases<'a>) -> Self {
+    pub(super) fn new(content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
         let place = content.map_or(place, Content::range);
-        Self { content, place, pinned: false, aliases }.follow_alias()
+        Self { content, place, pinned: false, anchors }.follow_alias()
     }
 
     /// The same for a content inside this one.
@@ -65,13 +65,13 @@ impl<'a> View<'a> {
         if self.pinned {
             return Self { content, ..self }.follow_alias();
         }
-        Self::new(content, place, self.aliases)
+        Self::new(content, place, self.anchors)
     }
 
     fn follow_alias(self) -> Self {
         let Some(content) = self.content else { return self };
         let ContentKind::Alias(alias) = content.kind() else { return self };
-        let target = self.aliases.resolve(alias.name(), alias.range().start());
+        let target = self.anchors.resolve(alias.name(), alias.range().start());
         Self { content: target, pinned: true, ..self }.follow_alias()
     }
 
