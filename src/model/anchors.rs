@@ -99,6 +99,12 @@ impl Anchors {
         let is_within = |anchors: &Self| anchors.expansion <= EXPANSION_LIMIT;
         self.anchors.len() == other.anchors.len()
             && is_within(self) == is_within(other)
-            && self.anchors.iter().zip(&other.anchors).all(|(a, b)| a.name == b.name && a.element == b.element)
+            && self.anchors.iter().zip(&other.anchors).all(|(a, b)| a.name == b.name && a.is_same_element(b))
+    }
+}
+
+impl Anchor {
+    fn is_same_element(&self, other: &Self) -> bool {
+        Content::at(&self.element, self.start).is_same_green(&other.element)
     }
 }

@@ -98,6 +98,25 @@ properties:
 }
 
 #[test]
+fn aliases_of_nothing_and_of_too_much_are_survived() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a: *unknown
+# ^ error[structural/type-missing]: must not be empty for specified object fields
+  b: &b {type: object, properties: {c: *b}}
+#                                   ^ error[structural/type-missing]: must not be empty for specified object fields
+",
+    ));
+    let mut schema = String::from("type: object\nproperties:\n  a0: &a0 {type: object}\n");
+    for level in 1..40 {
+        let below = level - 1;
+        schema += &format!("  a{level}: &a{level} {{type: object, properties: {{x: *a{below}, y: *a{below}}}}}\n");
+    }
+    assert!(!Snapshot::new(Text::new(&crd_around(&schema))).findings().is_empty());
+}
+
+#[test]
 fn a_keyword_that_the_server_refuses_hides_the_structure() {
     check_findings(&crd_around(
         "properties:
