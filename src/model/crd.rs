@@ -1,5 +1,6 @@
 //! A CustomResourceDefinition: its versions and where their schemas stand.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::lower::Lowering;
@@ -120,17 +121,33 @@ pub(super) fn lower<'a>(view: View<'a>, lowering: &mut Lowering, old: Option<&Cr
 
 fn versions<'a>(spec: MappingView<'a>, lowering: &mut Lowering, old: Option<&Crd>) -> Vec<Version> {
     let Some(items) = spec.get("versions").and_then(|entry| entry.value.as_sequence()) else { return Vec::new() };
-    let old = old.map_or(&[][..], |old| &old.versions);
-    items.items().into_iter().enumerate().map(|(index, item)| version(item, lowering, index, old)).collect()
+    let old = OldVersions::new(old.map_or(&[][..], |old| &old.versions));
+    items.items().into_iter().enumerate().map(|(index, item)| version(item, lowering, index, &old)).collect()
 }
 
-fn version<'a>(item: View<'a>, lowering: &mut Lowering, index: usize, old: &[Version]) -> Version {
+/// The versions that were there before.
+struct OldVersions<'o> {
+    versions: &'o [Version],
+    by_name: HashMap<&'o str, &'o Version>,
+}
+
+impl<'o> OldVersions<'o> {
+    fn new(versions: &'o [Version]) -> Self {
+        Self { versions, by_name: versions.iter().map(|version| (&*version.name, version)).collect() }
+    }
+
+    /// A version that was renamed is still found at its place, one that was moved by its name.
+    fn find(&self, index: usize, name: &str) -> Option<&'o Version> {
+        self.by_name.get(name).copied().or_else(|| self.versions.get(index))
+    }
+}
+
+fn version<'a>(item: View<'a>, lowering: &mut Lowering, index: usize, old: &OldVersions<'_>) -> Version {
     let Some(mapping) = item.as_mapping() else {
         return Version { name: String::new(), has_schema_object: false, schema: None };
     };
     let name = mapping.get("name").and_then(|entry| entry.value.as_string()).unwrap_or_default().into_owned();
-    // A version that was renamed is still found at its place, one that was moved by its name.
-    let old = old.iter().find(|old| old.name == name).or_else(|| old.get(index)).and_then(|old| old.schema.as_ref());
+    let old = old.find(index, &name).and_then(|old| old.schema.as_ref());
     let schema_object = get_mapping(mapping, "schema");
     let schema = schema_object.and_then(|object| schema_slot(object, lowering, old));
     Version { name, has_schema_object: schema_object.is_some(), schema }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::SCHEMA_RULES;
-use super::context::Context;
+use super::context::{ChildContexts, Context};
 use super::local::{LocalFinding, LocalFindings};
 use super::structural::completeness::Completeness;
 use super::unsupported_keyword::is_unconvertible;
-use crate::model::{ChildPairing, Schema};
+use crate::model::{Child, ChildPairing, Schema};
 
 /// A schema that has been checked in a context, with all schemas inside.
 ///
@@ -72,9 +72,10 @@ impl Checked {
     ) -> Box<[Arc<Self>]> {
         let old_children = old.map_or(&[][..], |old| &old.children);
         let mut pairing = ChildPairing::new(old.map_or(&[][..], |old| old.schema.children()));
-        let mut check = |child: &crate::model::Child| {
+        let contexts = ChildContexts::new(schema, context);
+        let mut check = |child: &Child| {
             let old = pairing.find(&child.edge).and_then(|index| old_children.get(index));
-            Self::new(&child.schema, context.child(schema, &child.edge), old, checked)
+            Self::new(&child.schema, contexts.of(child), old, checked)
         };
         schema.children().iter().map(&mut check).collect()
     }

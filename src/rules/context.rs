@@ -1,7 +1,7 @@
 //! In which place a schema is looked at: the rules for it depend on that.
 
 use super::structural::int_or_string;
-use crate::model::{Edge, Keyword, Schema};
+use crate::model::{Child, Edge, Keyword, Schema};
 
 /// The place of a schema as the structural rules see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,42 +38,63 @@ pub enum Role {
 impl Context {
     /// The schema of a version.
     pub const ROOT: Self = Self::Core { level: Level::Root, role: Role::Plain };
-
-    /// The context of a schema inside `schema`, which is looked at in this one.
-    pub fn child(self, schema: &Schema, edge: &Edge) -> Self {
-        match self {
-            Self::Core { level, .. } => core_child(schema, level, edge),
-            Self::Junctor { exempt_any_of } => match edge {
-                Edge::AnyOf(_) if exempt_any_of => Self::Unvisited,
-                Edge::AnyOf(_) | Edge::AllOf(_) | Edge::OneOf(_) | Edge::Not | Edge::Items | Edge::Property(_) => {
-                    Self::Junctor { exempt_any_of: false }
-                }
-                _ => Self::Unvisited,
-            },
-            Self::Unvisited => Self::Unvisited,
-        }
-    }
 }
 
-fn core_child(schema: &Schema, level: Level, edge: &Edge) -> Context {
-    let junctor = Context::Junctor { exempt_any_of: false };
-    let field = |role| Context::Core { level: Level::Field, role };
-    match edge {
-        Edge::Property(name) if level == Level::Root || schema.is_true(Keyword::XEmbeddedResource) => match &**name {
-            "apiVersion" | "kind" => field(Role::TypeMeta),
-            "metadata" if level == Level::Root => field(Role::RootMetadata),
-            "metadata" => field(Role::Metadata),
-            _ => field(Role::Plain),
-        },
-        Edge::Property(_) | Edge::AdditionalProperties => field(Role::Plain),
-        Edge::Items => Context::Core { level: Level::Item, role: Role::Plain },
-        Edge::AnyOf(_) if int_or_string::is_any_of_pattern(schema) => Context::Unvisited,
-        Edge::AllOf(0) => {
-            let branch = schema.child(edge);
-            let exempt_any_of = branch.is_some_and(|branch| int_or_string::is_any_of_pattern(&branch.schema));
-            Context::Junctor { exempt_any_of }
+/// The contexts of the schemas inside a schema.
+pub struct ChildContexts<'s> {
+    schema: &'s Schema,
+    context: Context,
+    /// The schema's `anyOf` stands for int-or-string.
+    has_int_or_string: bool,
+}
+
+impl<'s> ChildContexts<'s> {
+    /// For the children of `schema`, which is looked at in `context`.
+    pub fn new(schema: &'s Schema, context: Context) -> Self {
+        let has_int_or_string = matches!(context, Context::Core { .. })
+            && schema.field(Keyword::AnyOf).is_some()
+            && int_or_string::is_any_of_pattern(schema);
+        Self { schema, context, has_int_or_string }
+    }
+
+    /// The context of a child.
+    pub fn of(&self, child: &Child) -> Context {
+        match self.context {
+            Context::Core { level, .. } => self.in_core(level, child),
+            Context::Junctor { exempt_any_of } => match child.edge {
+                Edge::AnyOf(_) if exempt_any_of => Context::Unvisited,
+                Edge::AnyOf(_) | Edge::AllOf(_) | Edge::OneOf(_) | Edge::Not | Edge::Items | Edge::Property(_) => {
+                    Context::Junctor { exempt_any_of: false }
+                }
+                _ => Context::Unvisited,
+            },
+            Context::Unvisited => Context::Unvisited,
         }
-        Edge::AnyOf(_) | Edge::AllOf(_) | Edge::OneOf(_) | Edge::Not => junctor,
-        _ => Context::Unvisited,
+    }
+
+    fn in_core(&self, level: Level, child: &Child) -> Context {
+        let field = |role| Context::Core { level: Level::Field, role };
+        match &child.edge {
+            Edge::Property(name) => field(self.role(level, name)),
+            Edge::AdditionalProperties => field(Role::Plain),
+            Edge::Items => Context::Core { level: Level::Item, role: Role::Plain },
+            Edge::AnyOf(_) if self.has_int_or_string => Context::Unvisited,
+            Edge::AllOf(0) => Context::Junctor { exempt_any_of: int_or_string::is_any_of_pattern(&child.schema) },
+            edge if edge.is_junctor() => Context::Junctor { exempt_any_of: false },
+            _ => Context::Unvisited,
+        }
+    }
+
+    fn role(&self, level: Level, name: &str) -> Role {
+        let is_root = level == Level::Root;
+        if !is_root && !self.schema.is_true(Keyword::XEmbeddedResource) {
+            return Role::Plain;
+        }
+        match name {
+            "apiVersion" | "kind" => Role::TypeMeta,
+            "metadata" if is_root => Role::RootMetadata,
+            "metadata" => Role::Metadata,
+            _ => Role::Plain,
+        }
     }
 }

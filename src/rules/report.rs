@@ -84,6 +84,8 @@ impl Report {
 impl CheckedCrd {
     fn new(document: &Arc<Document>, crd: &Crd, old: Option<&Self>, checked: &mut u64) -> Self {
         let old = old.map_or(&[][..], |old| &old.schemas);
+        let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
+        let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let hoisted = crd.has_identical_schemas();
         let top_level = crd.validation.as_ref().filter(|_| crd.api_version != ApiVersion::V1).map(|slot| {
             let path = HOISTED.to_owned();
