@@ -49,11 +49,6 @@ impl Builder {
         self.elements.push(element);
     }
 
-    /// The kind of the element pushed last since `mark`.
-    pub(super) fn last_kind(&self, mark: Mark) -> Option<SyntaxKind> {
-        self.elements.get(mark.0..)?.last().map(|element| SyntaxKind::from_raw(element.kind()))
-    }
-
     /// The elements since `mark`.
     pub(super) fn since(&self, mark: Mark) -> &[GreenElement] {
         self.elements.get(mark.0..).unwrap_or_default()

@@ -7,6 +7,7 @@ mod decode;
 mod error;
 mod kind;
 mod parse;
+mod reuse;
 mod source;
 mod tree;
 

@@ -7,7 +7,7 @@ use super::kind::SyntaxKind;
 use super::parse::Parser;
 use super::source::Source;
 use super::{SyntaxError, collect};
-use crate::text::{Text, TextSize};
+use crate::text::{Edit, Text, TextSize};
 
 /// The tree of a YAML text: every byte is in exactly one of its tokens, and what is wrong with
 /// the text is in it as error nodes.
@@ -29,6 +29,16 @@ impl Tree {
     pub fn parse_str(text: &str) -> Tree {
         let (green, _) = Parser::new(Source::new(text)).parse();
         Tree { green }
+    }
+
+    /// Reads a text anew after an edit, but takes over from this tree what the edit left alone.
+    /// The tree is the same as that of [`Tree::parse`].
+    ///
+    /// `edit` is the edit with its range in the text of this tree; `text` is the text after it.
+    /// The second answer is how many bytes were read; what was read twice counts twice.
+    pub fn reparse(&self, edit: &Edit, text: &Text) -> (Tree, u64) {
+        let (green, bytes) = Parser::after_edit(Source::from_rope(text), &self.green, edit).parse();
+        (Tree { green }, bytes)
     }
 
     /// The stream's green node.

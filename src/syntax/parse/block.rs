@@ -116,6 +116,12 @@ impl Parser<'_> {
             return self.content_with_properties(context);
         }
         let mark = self.builder.mark();
+        let depth = context.depth + 1;
+        let takes_lines = context.takes_collection() && !context.tab && depth <= DEPTH_LIMIT;
+        if takes_lines && self.take_lines(SyntaxKind::BlockMapping, false, depth, true) {
+            self.mapping_lines(mark, column, depth, false);
+            return Shape::BlockCollection;
+        }
         let atom = self.atom(context.owner, context.depth, context.atom_place());
         if atom.is_key {
             return self.mapping_of_key(mark, column, context);

@@ -2,6 +2,7 @@
 
 use super::properties::Seen;
 use super::scalar::{Continuation, PlainPlace, Stop};
+use super::takeover::Taken;
 use super::trivia::Peek;
 use super::{Column, DEPTH_LIMIT, Parser};
 use crate::syntax::ErrorKind;
@@ -70,8 +71,14 @@ impl Parser<'_> {
                         self.error_here(ErrorKind::MissingComma);
                     }
                     self.take_flow_trivia(owner);
-                    self.flow_item(owner, depth, in_mapping);
-                    takes_item = false;
+                    match self.take_flow_items(owner, depth, takes_item) {
+                        Taken::Rest => return,
+                        Taken::Items => takes_item = true,
+                        Taken::Nothing => {
+                            self.flow_item(owner, depth, in_mapping);
+                            takes_item = false;
+                        }
+                    }
                 }
             }
         }

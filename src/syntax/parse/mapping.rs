@@ -38,7 +38,9 @@ impl Parser<'_> {
                 let mark = self.builder.mark();
                 self.builder.wrap_before(mark, ErrorKind::TabIndentation);
             }
-            self.mapping_line(column, depth, among_items);
+            if !self.take_lines(SyntaxKind::BlockMapping, among_items, depth, false) {
+                self.mapping_line(column, depth, among_items);
+            }
         }
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMapping).with_variant(among_items));
     }
@@ -142,10 +144,12 @@ impl Parser<'_> {
         let merges = self.builder.is_merge_key(mark);
         self.take_white();
         self.bump(SyntaxKind::Colon, self.position + 1);
-        if !is_blank(self.byte(self.position)) {
-            self.error_here(ErrorKind::MissingColonSpace);
+        if !self.take_value(column, depth, place) {
+            if !is_blank(self.byte(self.position)) {
+                self.error_here(ErrorKind::MissingColonSpace);
+            }
+            self.slot(column, depth, place);
         }
-        self.slot(column, depth, place);
         let flags = if merges { Flags::HAS_ALIAS } else { Flags::NONE };
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMappingEntry).with_flags(flags));
     }

@@ -14,6 +14,7 @@ mod quoted;
 mod scalar;
 mod sequence;
 mod stream;
+mod takeover;
 mod trivia;
 
 use rowan::GreenNode;
@@ -21,6 +22,7 @@ use rowan::GreenNode;
 use super::ErrorKind;
 use super::build::{Builder, Mark};
 use super::kind::{RawKind, SyntaxKind};
+use super::reuse::{Damage, Reuse};
 use super::source::Source;
 use trivia::Peek;
 
@@ -36,12 +38,15 @@ pub(super) struct Parser<'t> {
     builder: Builder,
     /// Everything before it is in the tree.
     position: usize,
-    /// Where the line that holds `position` starts.
+    /// Where the line that holds `position` starts; unknown when it is behind the position, after
+    /// text was taken over.
     line_start: usize,
     /// The last answer of [`Parser::peek`].
     peeked: Option<Peek>,
     /// The closing brackets of the open flow collections, the innermost last.
     closers: Vec<u8>,
+    /// The tree of the text before an edit.
+    reuse: Option<Reuse<'t>>,
     /// Bytes looked at so far, those looked at twice counted twice.
     scanned: u64,
 }
@@ -49,7 +54,7 @@ pub(super) struct Parser<'t> {
 impl<'t> Parser<'t> {
     pub(super) fn new(source: Source<'t>) -> Self {
         let builder = Builder::new(source.len());
-        Self { source, builder, position: 0, line_start: 0, peeked: None, closers: Vec::new(), scanned: 0 }
+        Self { source, builder, position: 0, line_start: 0, peeked: None, closers: Vec::new(), reuse: None, scanned: 0 }
     }
 
     /// Reads the whole text.
@@ -63,8 +68,11 @@ impl<'t> Parser<'t> {
     }
 
     /// The column of the position.
-    fn column(&self) -> Column {
-        (self.position - self.line_start.min(self.position)) as Column
+    fn column(&mut self) -> Column {
+        if self.line_start > self.position {
+            self.line_start = self.line_start_of(self.position);
+        }
+        (self.position - self.line_start) as Column
     }
 
     /// Makes a token of the text up to `end`, which is on the same line.

@@ -10,7 +10,7 @@ impl Parser<'_> {
     /// Reads a sequence from its first dash on. `compact`: it stands at the column of the key
     /// that it is given to, so that another key ends it.
     pub(super) fn sequence(&mut self, mark: Mark, column: Column, depth: usize, compact: bool) {
-        self.item(column, depth);
+        self.items(column, depth, compact);
         loop {
             let peek = self.peek();
             let is_item = self.is_item_at(peek, column);
@@ -27,12 +27,19 @@ impl Parser<'_> {
                 self.builder.wrap_before(mark, ErrorKind::TabIndentation);
             }
             if is_item {
-                self.item(column, depth);
+                self.items(column, depth, compact);
             } else {
                 self.stray_among_items(column, depth);
             }
         }
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockSequence).with_variant(compact));
+    }
+
+    /// Reads an item, or takes over as many as there are.
+    fn items(&mut self, column: Column, depth: usize, compact: bool) {
+        if !self.take_lines(SyntaxKind::BlockSequence, compact, depth, false) {
+            self.item(column, depth);
+        }
     }
 
     fn item(&mut self, column: Column, depth: usize) {

@@ -11,9 +11,9 @@ const BYTE_ORDER_MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
 
 impl Parser<'_> {
     pub(super) fn stream(&mut self) {
-        let mut after_end = true;
-        while self.position < self.source.len() {
-            after_end = self.document(after_end);
+        let mut fresh = self.take_documents_before();
+        while self.position < self.source.len() && !self.take_documents_behind(fresh) {
+            fresh = self.document(fresh);
         }
     }
 
@@ -32,7 +32,7 @@ impl Parser<'_> {
         }
         self.slot(OUTSIDE, 0, Place::Document);
         let ended = self.document_end();
-        self.take_trivia();
+        self.take_trivia_lines();
         self.wrap(mark, SyntaxKind::Document);
         ended
     }

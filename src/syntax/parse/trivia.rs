@@ -36,7 +36,7 @@ pub(super) enum Next {
 impl Peek {
     /// The column of what comes next.
     pub(super) fn column(&self) -> Column {
-        (self.at - self.line_start) as Column
+        self.at as Column - self.line_start as Column
     }
 
     pub(super) fn is_content(&self) -> bool {
@@ -188,7 +188,19 @@ impl Parser<'_> {
     /// Takes in what stands before the thing that comes next.
     pub(super) fn take_trivia(&mut self) -> Peek {
         let peek = self.peek();
-        while self.position < peek.at {
+        self.take_trivia_up_to(peek.at);
+        peek
+    }
+
+    /// Takes in the lines before the one of the thing that comes next.
+    pub(super) fn take_trivia_lines(&mut self) {
+        let peek = self.peek();
+        let end = if peek.next == Next::End { peek.at } else { peek.line_start };
+        self.take_trivia_up_to(end);
+    }
+
+    fn take_trivia_up_to(&mut self, end: usize) {
+        while self.position < end {
             match self.byte(self.position) {
                 Some(byte) if is_break(byte) => {
                     let end = self.after_break(self.position);
@@ -201,7 +213,6 @@ impl Parser<'_> {
                 }
             }
         }
-        peek
     }
 
     fn comment(&mut self) {

@@ -1,0 +1,219 @@
+//! Takes over parts of an older tree.
+
+use rowan::{GreenNodeData, NodeOrToken};
+
+use super::block::Place;
+use super::quoted::TOLERATED_BOUNDARIES;
+use super::{Builder, Column, Damage, Parser, Reuse, Source};
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::reuse::{FlowItems, Lines, Run};
+use crate::syntax::source::is_break;
+use crate::text::Edit;
+
+/// How much of a flow collection was taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    Nothing,
+    /// Items, up to and with a comma.
+    Items,
+    /// Everything to the end of the collection.
+    Rest,
+}
+
+/// A text is read in part: tables for sharing nodes need not be large.
+const EDIT_LENGTH: usize = 4096;
+
+impl<'t> Parser<'t> {
+    /// A parser of a text after an edit; `old` is the tree of the text before it.
+    pub(in crate::syntax) fn after_edit(source: Source<'t>, old: &'t GreenNodeData, edit: &Edit) -> Self {
+        let mut parser = Self::new(source);
+        let Some(mut damage) = parser.damage(old, edit) else { return parser };
+        damage.settled = parser.settled(damage.start);
+        parser.builder = Builder::new(EDIT_LENGTH);
+        parser.reuse = Some(Reuse::new(old, damage));
+        parser
+    }
+
+    /// What an edit changed; nothing when edit and text don't belong together.
+    fn damage(&mut self, old: &GreenNodeData, edit: &Edit) -> Option<Damage> {
+        let old_len = usize::from(old.text_len());
+        let mut start = character_start(old, usize::from(edit.range.start()).min(old_len));
+        let mut old_end = character_start(old, usize::from(edit.range.end()).min(old_len));
+        let mut new_end = start + edit.insert.len();
+        if old_len - old_end + new_end != self.source.len() {
+            return None;
+        }
+        // A carriage return and a line feed may have become one line break, or two.
+        if start > 0 && self.byte(start - 1) == Some(b'\r') {
+            start -= 1;
+        }
+        if self.byte(new_end) == Some(b'\n') {
+            old_end += 1;
+            new_end += 1;
+        }
+        let ends_line = (old_end == 0 || old_byte(old, old_end - 1).is_some_and(is_break))
+            && (new_end == 0 || self.byte(new_end - 1).is_some_and(is_break));
+        Some(Damage { start, old_end, new_end, ends_line, settled: 0 })
+    }
+
+    /// Where the line of the damage starts, and before it the last lines that end every open
+    /// quote: see [`Parser::scan_quoted`].
+    fn settled(&mut self, damaged: usize) -> usize {
+        let mut line = self.line_start_of(damaged);
+        let first = line;
+        let mut boundaries = 0;
+        let mut settled = 0;
+        while line > 0 {
+            line = self.line_start_before(line);
+            let indentation = self.indentation(line);
+            if !indentation.is_blank_line() && self.is_boundary(indentation.at) {
+                boundaries += 1;
+            }
+            if boundaries > TOLERATED_BOUNDARIES {
+                settled = indentation.at;
+                break;
+            }
+        }
+        self.scanned += (first - line) as u64;
+        settled
+    }
+
+    /// Where the line that holds `at` starts.
+    pub(super) fn line_start_of(&mut self, at: usize) -> usize {
+        let mut start = at;
+        while start > 0 && !self.byte(start - 1).is_some_and(is_break) {
+            start -= 1;
+        }
+        self.scanned += (at - start) as u64;
+        start
+    }
+
+    /// Where the line before the one that starts at `line` starts.
+    fn line_start_before(&mut self, line: usize) -> usize {
+        let mut end = line.saturating_sub(1);
+        if end > 0 && self.byte(end) == Some(b'\n') && self.byte(end - 1) == Some(b'\r') {
+            end -= 1;
+        }
+        while end > 0 && !self.byte(end - 1).is_some_and(is_break) {
+            end -= 1;
+        }
+        end
+    }
+
+    fn take(&mut self, run: Run<'t>) {
+        for child in run.children.take(run.count) {
+            self.builder.push(match child {
+                NodeOrToken::Node(node) => NodeOrToken::Node(node.to_owned()),
+                NodeOrToken::Token(token) => NodeOrToken::Token(token.to_owned()),
+            });
+        }
+        if run.length > 0 {
+            self.position += run.length;
+            let at_line_start = self.byte(self.position - 1).is_some_and(is_break);
+            // Where else the line starts is seldom asked before the next one.
+            self.line_start = if at_line_start { self.position } else { usize::MAX };
+        }
+    }
+
+    /// Takes over entries or items of a block collection.
+    pub(super) fn take_lines(&mut self, kind: SyntaxKind, variant: bool, depth: usize, is_first: bool) -> bool {
+        let Some(reuse) = &mut self.reuse else { return false };
+        if self.line_start > self.position {
+            return false;
+        }
+        let lines = Lines { at: self.position, line_start: self.line_start, kind, variant, depth, is_first };
+        let Some(run) = reuse.lines(lines) else { return false };
+        self.take(run);
+        true
+    }
+
+    /// Takes over what stands behind the colon of an entry that starts at `column` of this line.
+    pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
+        let Some(reuse) = &mut self.reuse else { return false };
+        let Some(start) = self.line_start.checked_add_signed(column) else { return false };
+        let Some(run) = reuse.value(start, self.position, place == Place::ValueAmongItems, depth) else {
+            return false;
+        };
+        self.take(run);
+        true
+    }
+
+    /// Takes over items of the innermost flow collection. `expected`: there is a comma or the
+    /// opening bracket before them.
+    pub(super) fn take_flow_items(&mut self, owner: Column, depth: usize, expected: bool) -> Taken {
+        let Some(reuse) = &mut self.reuse else { return Taken::Nothing };
+        let items = FlowItems { at: self.position, closers: &self.closers, depth };
+        let Some(found) = reuse.flow_items(items).filter(|_| expected) else { return Taken::Nothing };
+        let owner_before = match found.owner {
+            Some(start) => (start - self.line_start_of(start)) as Column,
+            None => -1,
+        };
+        if owner_before != owner {
+            return Taken::Nothing;
+        }
+        self.take(found.run);
+        if found.ends { Taken::Rest } else { Taken::Items }
+    }
+
+    /// Takes over the documents before the edit; returns whether nothing or a `...` stands
+    /// before what follows.
+    pub(super) fn take_documents_before(&mut self) -> bool {
+        let Some(reuse) = &self.reuse else { return true };
+        let damaged = reuse.damage().start;
+        let line_start = self.line_start_of(damaged);
+        let Some(reuse) = &self.reuse else { return true };
+        let (run, fresh) = reuse.documents_before(line_start);
+        self.take(run);
+        fresh
+    }
+
+    /// Takes over the documents from here to the end.
+    pub(super) fn take_documents_behind(&mut self, fresh: bool) -> bool {
+        let Some(reuse) = &self.reuse else { return false };
+        let Some(run) = reuse.documents_behind(self.position, fresh) else { return false };
+        self.take(run);
+        true
+    }
+}
+
+/// The token of a tree that holds the byte at `at`, and where it starts.
+fn token_at(tree: &GreenNodeData, at: usize) -> Option<(&str, usize)> {
+    let mut node = tree;
+    let mut start = 0;
+    'levels: loop {
+        for child in node.children() {
+            let length = match child {
+                NodeOrToken::Node(node) => node.text_len(),
+                NodeOrToken::Token(token) => token.text_len(),
+            };
+            let end = start + usize::from(length);
+            if at < end {
+                match child {
+                    NodeOrToken::Token(token) => return Some((token.text(), start)),
+                    NodeOrToken::Node(inner) => {
+                        node = inner;
+                        continue 'levels;
+                    }
+                }
+            }
+            start = end;
+        }
+        return None;
+    }
+}
+
+/// The byte of a tree's text at `at`.
+fn old_byte(tree: &GreenNodeData, at: usize) -> Option<u8> {
+    let (text, start) = token_at(tree, at)?;
+    text.as_bytes().get(at - start).copied()
+}
+
+/// Where the character of a tree's text starts that holds the byte at `at`.
+fn character_start(tree: &GreenNodeData, at: usize) -> usize {
+    let Some((text, start)) = token_at(tree, at) else { return at };
+    let mut inside = at - start;
+    while !text.is_char_boundary(inside) {
+        inside -= 1;
+    }
+    start + inside
+}

@@ -1,0 +1,425 @@
+//! What an older tree still says about a text that was edited.
+//!
+//! Nothing here guesses: a run of children is handed out only where the parser is about to read
+//! the same construct in the same context, and where everything that it would look at while
+//! reading them is text that the edit left alone.
+
+use rowan::{GreenNodeData, NodeOrToken};
+
+use super::ErrorKind;
+use super::ast::GreenElementRef;
+use super::kind::{Flags, RawKind, SyntaxKind};
+use super::parse::DEPTH_LIMIT;
+
+/// What an edit changed, in bytes of the text before and after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Damage {
+    /// Where both texts start to differ.
+    pub(super) start: usize,
+    /// From where on the older text is the same as the newer one from `new_end` on.
+    pub(super) old_end: usize,
+    pub(super) new_end: usize,
+    /// Whether a line starts at `old_end` and at `new_end`.
+    pub(super) ends_line: bool,
+    /// A place before `start`: nodes that end before its line looked at nothing behind `start`,
+    /// if a line of their collection follows before it, too.
+    pub(super) settled: usize,
+}
+
+/// An older tree, and where the parser is in it.
+pub(super) struct Reuse<'t> {
+    root: &'t GreenNodeData,
+    damage: Damage,
+    /// The nodes that hold the place that was asked for last, the stream first.
+    path: Vec<Frame<'t>>,
+}
+
+/// A node, and the child of it that holds a place.
+struct Frame<'t> {
+    node: &'t GreenNodeData,
+    start: usize,
+    /// The children from that one on.
+    children: rowan::Children<'t>,
+    child_start: usize,
+    /// What stands before it, trivia and empty nodes left out.
+    before: Option<SyntaxKind>,
+    /// How many collections hold the children.
+    depth: usize,
+}
+
+/// Children of a node of the older tree that can be taken over.
+pub(super) struct Run<'t> {
+    /// The first of them comes first; there may be more behind the last.
+    pub(super) children: rowan::Children<'t>,
+    pub(super) count: usize,
+    /// The length of their text in bytes.
+    pub(super) length: usize,
+}
+
+/// A place in the newer text where lines of a block collection go on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lines {
+    pub(super) at: usize,
+    /// Where the line of `at` starts.
+    pub(super) line_start: usize,
+    pub(super) kind: SyntaxKind,
+    pub(super) variant: bool,
+    /// How many collections there are, this one included.
+    pub(super) depth: usize,
+    /// Whether the collection starts here.
+    pub(super) is_first: bool,
+}
+
+/// A place in the newer text where an item between brackets is expected.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FlowItems<'c> {
+    pub(super) at: usize,
+    /// The closing brackets of the open collections, the innermost last.
+    pub(super) closers: &'c [u8],
+    /// What the parser takes as the depth of the innermost.
+    pub(super) depth: usize,
+}
+
+/// What can be taken over between brackets.
+pub(super) struct FlowRun<'t> {
+    pub(super) run: Run<'t>,
+    /// Whether the collection ends with it.
+    pub(super) ends: bool,
+    /// Where the owner starts whose column the collection was read with; none for a document.
+    pub(super) owner: Option<usize>,
+}
+
+impl<'t> Frame<'t> {
+    fn new(node: &'t GreenNodeData, start: usize, depth: usize) -> Self {
+        let own = usize::from(SyntaxKind::from_raw(node.kind()).is_collection());
+        Self { node, start, children: node.children(), child_start: start, before: None, depth: depth + own }
+    }
+
+    fn end(&self) -> usize {
+        self.start + usize::from(self.node.text_len())
+    }
+
+    fn raw(&self) -> RawKind {
+        RawKind::of(self.node.kind())
+    }
+
+    fn child(&self) -> Option<GreenElementRef<'t>> {
+        self.children.clone().next()
+    }
+
+    /// Goes on to the child that holds `at`.
+    fn advance(&mut self, at: usize) {
+        if at < self.child_start {
+            *self = Self { children: self.node.children(), child_start: self.start, before: None, ..*self };
+        }
+        while let Some(child) = self.child() {
+            let end = self.child_start + length(child);
+            if at < end {
+                return;
+            }
+            if end > self.child_start && !kind(child).is_trivia() {
+                self.before = Some(kind(child));
+            }
+            self.children.next();
+            self.child_start = end;
+        }
+    }
+
+    /// Whether what it holds would be read alike at another depth.
+    fn fits(&self, depth: usize) -> bool {
+        let margin = usize::from(RawKind::HEIGHT_LIMIT);
+        let is_flat = self.raw().height() < RawKind::HEIGHT_LIMIT && self.depth.max(depth) + margin < DEPTH_LIMIT;
+        self.depth == depth || is_flat || (depth < self.depth && !self.raw().flags().contains(Flags::HAS_ERROR))
+    }
+}
+
+impl<'t> Reuse<'t> {
+    pub(super) fn new(root: &'t GreenNodeData, damage: Damage) -> Self {
+        Self { root, damage, path: vec![Frame::new(root, 0, 0)] }
+    }
+
+    pub(super) fn damage(&self) -> Damage {
+        self.damage
+    }
+
+    /// The place in the older text of a place behind the damage.
+    fn old(&self, at: usize) -> usize {
+        at - self.damage.new_end + self.damage.old_end
+    }
+
+    /// Whether a line that starts at `line_start` starts in both texts, behind the damage.
+    fn is_line_behind(&self, line_start: usize) -> bool {
+        line_start > self.damage.new_end || (line_start == self.damage.new_end && self.damage.ends_line)
+    }
+
+    /// Makes `path` lead to the token that holds the byte at `at`.
+    fn seek(&mut self, at: usize) {
+        while self.path.len() > 1 && self.path.last().is_some_and(|frame| at < frame.start || at >= frame.end()) {
+            self.path.pop();
+        }
+        while let Some(frame) = self.path.last_mut() {
+            frame.advance(at);
+            let (Some(NodeOrToken::Node(node)), start, depth) = (frame.child(), frame.child_start, frame.depth) else {
+                return;
+            };
+            self.path.push(Frame::new(node, start, depth));
+        }
+    }
+
+    /// Entries or items that can be taken over.
+    pub(super) fn lines(&mut self, lines: Lines) -> Option<Run<'t>> {
+        let is_behind = self.is_line_behind(lines.line_start);
+        if !is_behind && lines.at >= self.damage.settled {
+            return None;
+        }
+        let old = if is_behind { self.old(lines.at) } else { lines.at };
+        self.seek(old);
+        let member = if lines.kind == SyntaxKind::BlockMapping {
+            SyntaxKind::BlockMappingEntry
+        } else {
+            SyntaxKind::BlockSequenceItem
+        };
+        let frame = self.path.iter().find(|frame| {
+            let is_collection = frame.raw().kind() == lines.kind && frame.raw().variant() == lines.variant;
+            is_collection && frame.child_start == old && frame.child().is_some_and(|child| kind(child) == member)
+        })?;
+        let child = frame.child()?;
+        if !frame.fits(lines.depth) || !reads_alike(child, lines.is_first, frame.start == old) {
+            return None;
+        }
+        if is_behind {
+            let count = frame.children.len();
+            return Some(Run { children: frame.children.clone(), count, length: frame.end() - old });
+        }
+        settled_run(frame, member, self.damage.settled)
+    }
+
+    /// What stands behind the colon of an entry whose key was edited. `start`: where the entry
+    /// starts; `at`: where the colon ends.
+    pub(super) fn value(&mut self, start: usize, at: usize, variant: bool, depth: usize) -> Option<Run<'t>> {
+        if at <= self.damage.new_end || start > self.damage.start {
+            return None;
+        }
+        let colon = self.old(at - 1);
+        self.seek(colon);
+        let index = self.path.iter().rposition(|frame| frame.raw().kind() == SyntaxKind::BlockMappingEntry)?;
+        let entry = self.path.get(index)?;
+        let mapping = self.path.get(index.checked_sub(1)?)?;
+        let is_same = entry.start == start
+            && entry.child_start == colon
+            && entry.child().is_some_and(|child| kind(child) == SyntaxKind::Colon)
+            && entry.node.children().next().is_none_or(|child| kind(child) != SyntaxKind::QuestionMark)
+            && mapping.raw().kind() == SyntaxKind::BlockMapping
+            && mapping.raw().variant() == variant
+            && mapping.fits(depth);
+        let mut children = entry.children.clone();
+        children.next();
+        let count = children.len();
+        let has_columns = column_matters(children.clone());
+        (is_same && !has_columns).then(|| Run { children, count, length: entry.end() - colon - 1 })
+    }
+
+    /// Items and commas between brackets that can be taken over.
+    pub(super) fn flow_items(&mut self, items: FlowItems<'_>) -> Option<FlowRun<'t>> {
+        let is_behind = items.at >= self.damage.new_end && items.at > self.damage.start;
+        if !is_behind && items.at >= self.damage.start {
+            return None;
+        }
+        let old = if is_behind { self.old(items.at) } else { items.at };
+        self.seek(old);
+        let first = self.path.iter().position(|frame| closer(frame).is_some())?;
+        let owner = self.flow_owner(first)?;
+        let brackets: Vec<&Frame<'_>> = self.path.iter().filter(|frame| closer(frame).is_some()).collect();
+        let same_brackets = brackets.len() >= items.closers.len()
+            && brackets.iter().zip(items.closers).all(|(frame, wanted)| closer(frame) == Some(*wanted));
+        let innermost = *brackets.get(items.closers.len().checked_sub(1)?)?;
+        let expects_item =
+            matches!(innermost.before, Some(SyntaxKind::Comma | SyntaxKind::LeftBracket | SyntaxKind::LeftBrace));
+        let is_item = innermost.child().is_some_and(|child| !kind(child).is_trivia());
+        // See `Parser::atom`: a flow collection's depth is counted from one level further down.
+        if !same_brackets
+            || !expects_item
+            || !is_item
+            || innermost.child_start != old
+            || innermost.depth + 1 != items.depth
+        {
+            return None;
+        }
+        if is_behind {
+            let run = Run {
+                children: innermost.children.clone(),
+                count: innermost.children.len(),
+                length: innermost.end() - old,
+            };
+            return Some(FlowRun { run, ends: true, owner });
+        }
+        let run = run_of_items(innermost, self.damage.start)?;
+        Some(FlowRun { run, ends: false, owner })
+    }
+
+    /// Where the owner of the flow collection starts that `path` has at `index`, when it is a
+    /// value of something that starts before the damage.
+    fn flow_owner(&self, index: usize) -> Option<Option<usize>> {
+        let mut index = index;
+        loop {
+            index = index.checked_sub(1)?;
+            let frame = self.path.get(index)?;
+            match frame.raw().kind() {
+                SyntaxKind::PropertiesNode => {}
+                SyntaxKind::Document => return Some(None),
+                SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem => {
+                    let is_value = frame.child_start > frame.start && frame.start <= self.damage.start;
+                    return is_value.then_some(Some(frame.start));
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// The documents before the damage that can be taken over; `line_start`: where the damaged
+    /// line starts. The second answer: whether nothing or a `...` stands behind them.
+    pub(super) fn documents_before(&self, line_start: usize) -> (Run<'t>, bool) {
+        let (mut count, mut length, mut fresh) = (0, 0, true);
+        let mut before = None;
+        let mut offset = 0;
+        for (index, document) in self.root.children().enumerate() {
+            if index > 0 && offset >= line_start {
+                break;
+            }
+            (count, length) = (index, offset);
+            fresh = before.is_none_or(ends_explicitly);
+            offset += self::length(document);
+            before = Some(document);
+        }
+        (Run { children: self.root.children(), count, length }, fresh)
+    }
+
+    /// All documents from the one on that starts at `at`. `fresh`: nothing or a `...` stands
+    /// before it.
+    pub(super) fn documents_behind(&self, at: usize, fresh: bool) -> Option<Run<'t>> {
+        if !self.is_line_behind(at) {
+            return None;
+        }
+        let old = self.old(at);
+        let mut children = self.root.children();
+        let mut offset = 0;
+        let mut before = None;
+        while offset < old {
+            let document = children.next()?;
+            offset += length(document);
+            before = Some(document);
+        }
+        let is_same = offset == old && before.is_none_or(ends_explicitly) == fresh;
+        let (count, length) = (children.len(), usize::from(self.root.text_len()) - offset);
+        is_same.then_some(Run { children, count, length })
+    }
+}
+
+/// The closing bracket of a flow collection.
+fn closer(frame: &Frame<'_>) -> Option<u8> {
+    match frame.raw().kind() {
+        SyntaxKind::FlowMapping => Some(b'}'),
+        SyntaxKind::FlowSequence => Some(b']'),
+        _ => None,
+    }
+}
+
+/// Whether `...` ends a document.
+fn ends_explicitly(document: GreenElementRef<'_>) -> bool {
+    match document {
+        NodeOrToken::Node(node) => node.children().any(|child| kind(child) == SyntaxKind::DocumentEnd),
+        NodeOrToken::Token(_) => false,
+    }
+}
+
+/// The children of a block collection from the current one on that are settled: up to, but not
+/// with, the last entry or item that starts before `settled`.
+fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
+    let (mut count, mut length) = (0, 0);
+    // Up to the end of the last child that is no trivia.
+    let (mut solid_count, mut solid_length) = (0, 0);
+    let mut offset = 0;
+    for (index, child) in frame.children.clone().enumerate() {
+        if frame.child_start + offset > settled {
+            break;
+        }
+        if kind(child) == member {
+            (count, length) = (solid_count, solid_length);
+        }
+        offset += self::length(child);
+        let is_tab = raw_kind(child).error_kind() == Some(ErrorKind::TabIndentation);
+        if !kind(child).is_trivia() && !is_tab {
+            (solid_count, solid_length) = (index + 1, offset);
+        }
+    }
+    (count > 0).then(|| Run { children: frame.children.clone(), count, length })
+}
+
+/// The items without errors from the current one on, up to the last comma before `limit`.
+fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t>> {
+    let (mut count, mut length) = (0, 0);
+    let mut offset = 0;
+    for (index, child) in frame.children.clone().enumerate() {
+        offset += self::length(child);
+        let has_error = matches!(child, NodeOrToken::Node(_)) && raw_kind(child).flags().contains(Flags::HAS_ERROR);
+        if has_error || frame.child_start + offset >= limit {
+            break;
+        }
+        if kind(child) == SyntaxKind::Comma {
+            (count, length) = (index + 1, offset);
+        }
+    }
+    (count > 0).then(|| Run { children: frame.children.clone(), count, length })
+}
+
+/// Whether a value may start with a block collection on the line of its key, where the key's
+/// length tells its column. Such a one is in an error node.
+fn column_matters(value: rowan::Children<'_>) -> bool {
+    for child in value {
+        match child {
+            NodeOrToken::Token(_) if kind(child) == SyntaxKind::Whitespace => {}
+            NodeOrToken::Node(_) if length(child) == 0 => {}
+            NodeOrToken::Token(_) => return false,
+            NodeOrToken::Node(_) => {
+                let is_flow = matches!(kind(child), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
+                return !is_flow && raw_kind(child).flags().contains(Flags::HAS_ERROR);
+            }
+        }
+    }
+    false
+}
+
+/// Whether an entry or item would be read alike whether it is the first of its collection
+/// (`is_first`) or not, as it was before (`was_first`).
+fn reads_alike(member: GreenElementRef<'_>, is_first: bool, was_first: bool) -> bool {
+    if kind(member) == SyntaxKind::BlockSequenceItem || !(is_first || was_first) {
+        return true;
+    }
+    let NodeOrToken::Node(entry) = member else { return false };
+    let mut children = entry.children().filter(|child| kind(*child) != SyntaxKind::Whitespace);
+    let Some(key) = children.next() else { return false };
+    if matches!(kind(key), SyntaxKind::QuestionMark | SyntaxKind::Colon) {
+        return !is_first;
+    }
+    let has_colon = children.next().is_some_and(|child| kind(child) == SyntaxKind::Colon);
+    let has_space = children.next().is_none_or(|child| kind(child) != SyntaxKind::Error || length(child) > 0);
+    kind(key).is_scalar() && has_colon && has_space
+}
+
+fn raw_kind(element: GreenElementRef<'_>) -> RawKind {
+    match element {
+        NodeOrToken::Node(node) => RawKind::of(node.kind()),
+        NodeOrToken::Token(token) => RawKind::of(token.kind()),
+    }
+}
+
+fn kind(element: GreenElementRef<'_>) -> SyntaxKind {
+    raw_kind(element).kind()
+}
+
+fn length(element: GreenElementRef<'_>) -> usize {
+    match element {
+        NodeOrToken::Node(node) => node.text_len().into(),
+        NodeOrToken::Token(token) => token.text_len().into(),
+    }
+}
