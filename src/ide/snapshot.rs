@@ -54,8 +54,9 @@ impl Snapshot {
         let mut tree = self.tree.clone();
         let mut bytes_parsed = 0;
         for change in changes {
-            tree = Tree::parse(&change.text);
-            bytes_parsed += u64::from(u32::from(change.text.len()));
+            let (reparsed, bytes) = tree.reparse(&change.edit, &change.text);
+            tree = reparsed;
+            bytes_parsed += bytes;
         }
         let text = changes.last().map_or_else(|| self.text.clone(), |change| change.text.clone());
         Self::analyse(text, tree, bytes_parsed, Some(self))
