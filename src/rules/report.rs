@@ -98,8 +98,8 @@ impl CheckedCrd {
             Some((slot, Some(version.name.clone()), written, hub))
         });
         let mut check = |(slot, version, written, hub): (&SchemaSlot, Option<String>, String, String)| {
-            let old =
-                old.iter().find(|old| old.written == written).or_else(|| old.iter().find(|o| o.version == version));
+            // One that was moved is found by its name, one that was renamed by its place.
+            let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
             let checked = Checked::new(&slot.schema, Context::ROOT, old.map(|old| &old.checked), checked);
             CheckedSlot { slot: slot.clone(), checked, version, written, hub }
         };
