@@ -381,7 +381,9 @@ fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
     is_misplaced
         && match kind(content) {
             SyntaxKind::BlockSequence => true,
-            SyntaxKind::BlockMapping => collection.children().next().is_some_and(|entry| reads_alike(entry, true, true)),
+            SyntaxKind::BlockMapping => {
+                collection.children().next().is_some_and(|entry| reads_alike(entry, true, true))
+            }
             _ => false,
         }
 }
