@@ -84,7 +84,8 @@ impl Builder {
                     flags = flags.union(child.flags());
                     height = height.max(child.height());
                 }
-                NodeOrToken::Token(_) => match child.kind() {
+                NodeOrToken::Token(token) => match child.kind() {
+                    SyntaxKind::Tag if tag_handle(token.text()).is_some() => flags = flags.union(Flags::HAS_HANDLE),
                     SyntaxKind::Anchor => flags = flags.union(Flags::HAS_ANCHOR),
                     SyntaxKind::Alias => flags = flags.union(Flags::HAS_ALIAS),
                     _ => {}
@@ -100,6 +101,13 @@ impl Builder {
         let kind = self.summed_up(Mark(0), RawKind::new(kind));
         GreenNode::new(kind.raw(), std::mem::take(&mut self.elements))
     }
+}
+
+/// The handle of a tag that a directive must declare.
+pub(super) fn tag_handle(tag: &str) -> Option<&str> {
+    let name = tag.strip_prefix('!')?;
+    let end = name.find('!').filter(|end| *end > 0 && !name.starts_with('<'))?;
+    tag.get(..end + 2)
 }
 
 /// Nodes with more children than this are not shared.

@@ -3,6 +3,7 @@
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::ast::{GreenElementRef, holds_content};
+use super::build::tag_handle;
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::{ErrorKind, SyntaxError};
 use crate::text::{TextRange, TextSize};
@@ -12,9 +13,47 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
     let mut errors = Vec::new();
     if has_error(stream) {
         visit(stream, TextSize::new(0), &mut errors);
-        errors.sort_by_key(|error| error.range.start());
     }
+    if has_handle(stream) {
+        for document in children(stream, TextSize::new(0)) {
+            if let NodeOrToken::Node(node) = document.element {
+                visit_handles(node, document.start, &declared_handles(node), &mut errors);
+            }
+        }
+    }
+    errors.sort_by_key(|error| error.range.start());
     errors
+}
+
+fn has_handle(node: &GreenNodeData) -> bool {
+    RawKind::of(node.kind()).flags().contains(Flags::HAS_HANDLE)
+}
+
+/// The handles that the directives of a document declare.
+fn declared_handles(document: &GreenNodeData) -> Vec<&str> {
+    let directives = document.children().filter_map(|child| match child {
+        NodeOrToken::Token(token) if kind(child) == SyntaxKind::Directive => Some(token.text()),
+        _ => None,
+    });
+    directives.filter_map(|text| text.strip_prefix("%TAG")?.split_whitespace().next()).collect()
+}
+
+/// Collects the tags in `node` whose handle is not declared. Which are, depends on the document's
+/// start, so that no error node can tell it.
+fn visit_handles(node: &GreenNodeData, start: TextSize, declared: &[&str], errors: &mut Vec<SyntaxError>) {
+    for child in children(node, start) {
+        match child.element {
+            NodeOrToken::Node(inner) if has_handle(inner) => visit_handles(inner, child.start, declared, errors),
+            NodeOrToken::Token(token) if kind(child.element) == SyntaxKind::Tag => {
+                if let Some(handle) = tag_handle(token.text())
+                    && !declared.contains(&handle)
+                {
+                    errors.push(error(ErrorKind::UndeclaredHandle, child.range(), None));
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 fn has_error(node: &GreenNodeData) -> bool {
@@ -257,6 +296,9 @@ fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::RepeatedProperty => "remove this: there is one already",
         ErrorKind::PropertyOfAlias => "remove the anchor or tag before this alias",
         ErrorKind::NameExpected => "expected a name right after this",
+        ErrorKind::UndeclaredHandle => "declare this tag's handle with '%TAG' before the document's '---'",
+        ErrorKind::InvalidDirective => "write this as '%YAML 1.2' or '%TAG !handle! prefix'",
+        ErrorKind::RepeatedDirective => "remove this: the directive stands above already",
         ErrorKind::MissingDocumentStart => "expected '---' after the directives",
         ErrorKind::TooDeep => "nest this less: more than 500 levels can't be read",
     };

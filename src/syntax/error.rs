@@ -89,6 +89,12 @@ error_kinds! {
     PropertyOfAlias,
     /// An anchor or alias without a name.
     NameExpected,
+    /// A tag with a handle that no directive of the document declares.
+    UndeclaredHandle,
+    /// A `%YAML` or `%TAG` line that is written wrongly.
+    InvalidDirective,
+    /// A second directive of the same sort.
+    RepeatedDirective,
     /// Directives without a document behind them.
     MissingDocumentStart,
     /// More nested collections than can be read.

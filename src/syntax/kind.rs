@@ -170,6 +170,8 @@ impl Flags {
     pub const HAS_ANCHOR: Flags = Flags(1 << 9);
     /// There is an alias or a merge key (`<<`) in it.
     pub const HAS_ALIAS: Flags = Flags(1 << 10);
+    /// There is a tag in it whose handle a directive must declare, as in `!handle!name`.
+    pub(super) const HAS_HANDLE: Flags = Flags(1 << 11);
 
     /// Whether all of `other` are set here.
     pub fn contains(self, other: Flags) -> bool {
@@ -199,7 +201,7 @@ impl RawKind {
     /// A block sequence at the column of the key it is given to, or a block mapping among the
     /// items of a block sequence.
     const VARIANT: u16 = 1 << 7;
-    const FLAGS_MASK: u16 = 0x0700;
+    const FLAGS_MASK: u16 = 0x0f00;
     const HEIGHT_SHIFT: u32 = 12;
     /// Tokens have neither flags nor height.
     const COLUMNS_SHIFT: u32 = 7;

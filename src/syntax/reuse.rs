@@ -332,27 +332,60 @@ fn ends_explicitly(document: GreenElementRef<'_>) -> bool {
     }
 }
 
-/// The children of a block collection from the current one on that are settled: up to, but not
-/// with, the last entry or item that starts before `settled`.
+/// The children of a block collection from the current one on that are settled.
+///
+/// When the collection ends before `settled`, it is because of a line further left, which ends
+/// every open quote inside, too, and all of them are. Else an entry or item at its column that
+/// starts before `settled` does the same for those before it; and behind what has no error at
+/// all any line will do.
 fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
+    if frame.end() <= settled {
+        let (count, length) = (frame.children.len(), frame.end() - frame.child_start);
+        return Some(Run { children: frame.children.clone(), count, length });
+    }
     let (mut count, mut length) = (0, 0);
     // Up to the end of the last child that is no trivia.
     let (mut solid_count, mut solid_length) = (0, 0);
     let mut offset = 0;
+    let mut is_clean = true;
     for (index, child) in frame.children.clone().enumerate() {
         if frame.child_start + offset > settled {
             break;
         }
-        if kind(child) == member {
+        let is_tab = raw_kind(child).error_kind() == Some(ErrorKind::TabIndentation);
+        let is_trivia = kind(child).is_trivia() || is_tab;
+        if !is_trivia && (is_clean || kind(child) == member) {
             (count, length) = (solid_count, solid_length);
+            is_clean = true;
         }
         offset += self::length(child);
-        let is_tab = raw_kind(child).error_kind() == Some(ErrorKind::TabIndentation);
-        if !kind(child).is_trivia() && !is_tab {
+        if !is_trivia {
             (solid_count, solid_length) = (index + 1, offset);
+            is_clean = is_clean && ends_with_any_line(child);
         }
     }
     (count > 0).then(|| Run { children: frame.children.clone(), count, length })
+}
+
+/// Whether a child of a block collection would be the same whatever stands on the line behind
+/// it, as long as that line ends it.
+fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
+    let NodeOrToken::Node(node) = child else { return true };
+    if !raw_kind(child).flags().contains(Flags::HAS_ERROR) {
+        return true;
+    }
+    let mut children = node.children();
+    let (Some(content), None) = (children.next(), children.next()) else { return false };
+    let NodeOrToken::Node(collection) = content else { return false };
+    let is_misplaced = raw_kind(child).error_kind() == Some(ErrorKind::WrongIndentation);
+    is_misplaced
+        && match kind(content) {
+            SyntaxKind::BlockSequence => true,
+            SyntaxKind::BlockMapping => {
+                collection.children().next().is_some_and(|entry| reads_alike(entry, true, true))
+            }
+            _ => false,
+        }
 }
 
 /// The items without errors from the current one on, up to the last comma before `limit`.

@@ -25,6 +25,7 @@ impl Parser<'_> {
         let mut indentation = header.indentation.map(|more| owner.max(0) + more);
         let (mut end, mut line_start) = (header.end, self.line_start);
         let mut empty_columns: Column = 0;
+        let mut has_tab = false;
         let mut line = self.after_break(header.end);
         while line < self.source.len() && line > header.end {
             let found = self.indentation(line);
@@ -35,6 +36,7 @@ impl Parser<'_> {
             };
             if is_empty {
                 empty_columns = empty_columns.max(found.spaces);
+                has_tab = has_tab || found.spaces < found.column;
                 line = self.after_break(found.at);
                 if header.keeps {
                     (end, line_start) = (line, line);
@@ -47,6 +49,7 @@ impl Parser<'_> {
             if found.spaces < indentation.unwrap_or(owner + 1) || found.spaces == 0 && self.is_marker(line) {
                 break;
             }
+            error = error.or(if has_tab { Some(ErrorKind::TabIndentation) } else { None });
             if indentation.is_none() && empty_columns > found.spaces {
                 error = error.or(Some(ErrorKind::BlockScalarIndentation));
             }
@@ -60,6 +63,8 @@ impl Parser<'_> {
                 break;
             }
         }
+        let is_empty = indentation.is_none() || header.indentation.is_some() && end == header.end;
+        error = error.or(if has_tab && is_empty { Some(ErrorKind::TabIndentation) } else { None });
         self.scanned += (line.max(end) - end) as u64;
         let columns = header.indentation.and(indentation).unwrap_or(0).unsigned_abs();
         let mark = self.builder.mark();

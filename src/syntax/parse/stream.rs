@@ -44,6 +44,7 @@ impl Parser<'_> {
             self.bump_lines(SyntaxKind::ByteOrderMark, end, end);
         }
         let mut directives = false;
+        let mut has_version = false;
         loop {
             let peek = self.peek();
             if !(peek.is_line_at(0) && self.byte(peek.at) == Some(b'%')) {
@@ -53,14 +54,28 @@ impl Parser<'_> {
                 return;
             }
             self.take_trivia();
-            self.directive();
+            self.directive(&mut has_version);
             directives = true;
         }
     }
 
-    fn directive(&mut self) {
+    /// Takes in a directive. `has_version`: whether `%YAML` was there before.
+    fn directive(&mut self, has_version: &mut bool) {
+        let mark = self.builder.mark();
         let end = self.scan_plain_line(self.position, PlainPlace { flow: false, colons: true }).end;
+        let text = self.source.slice(self.position, end);
+        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        let error = match words.as_slice() {
+            ["%YAML", _] if std::mem::replace(has_version, true) => Some(ErrorKind::RepeatedDirective),
+            ["%YAML", version] if is_version(version) => None,
+            ["%TAG", handle, _] if handle.starts_with('!') && handle.ends_with('!') => None,
+            ["%YAML" | "%TAG", ..] => Some(ErrorKind::InvalidDirective),
+            _ => None,
+        };
         self.bump(SyntaxKind::Directive, end);
+        if let Some(error) = error {
+            self.error_since(mark, error);
+        }
     }
 
     /// Takes in any `...` that comes next.
@@ -77,4 +92,10 @@ impl Parser<'_> {
             ended = true;
         }
     }
+}
+
+/// Whether it is a version as `1.2`.
+fn is_version(text: &str) -> bool {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    text.split_once('.').is_some_and(|(major, minor)| is_number(major) && is_number(minor))
 }
