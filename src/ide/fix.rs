@@ -49,12 +49,17 @@ impl Snapshot {
     /// try is what an edit costs, so every one that is offered has been tried.
     fn is_mended(&self, finding: &Finding, fix: &Fix) -> bool {
         let after = self.after_fix(fix);
-        let is_gone = !after.findings().iter().any(|other| same_finding(other, finding));
-        is_gone && {
-            let before: HashSet<_> = self.findings().iter().map(identity).collect();
-            let mut errors = after.findings().iter().filter(|finding| finding.severity == Severity::Error);
-            errors.all(|error| before.contains(&identity(error)))
+        let found_after = after.findings_beyond(self);
+        if found_after.iter().any(|other| identity(other) == identity(finding)) {
+            return false;
         }
+        let found_before = self.findings_beyond(&after);
+        let before: HashSet<_> = found_before.iter().map(identity).collect();
+        if !before.contains(&identity(finding)) {
+            return false;
+        }
+        let mut errors = found_after.iter().filter(|finding| finding.severity == Severity::Error);
+        errors.all(|error| before.contains(&identity(error)))
     }
 
     /// This snapshot with a fix applied.
@@ -74,8 +79,4 @@ impl Snapshot {
 /// path changes when versions become or cease to be identical.
 fn identity(finding: &Finding) -> (&str, &str, u32) {
     (finding.code, &finding.written, finding.document)
-}
-
-fn same_finding(a: &Finding, b: &Finding) -> bool {
-    identity(a) == identity(b)
 }

@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::Finding;
 use crate::model::Stream;
@@ -14,7 +14,8 @@ pub struct Snapshot {
     tree: Tree,
     stream: Arc<Stream>,
     report: Arc<Report>,
-    findings: Arc<[Finding]>,
+    /// Gathered when they are first asked for.
+    findings: Arc<OnceLock<Vec<Finding>>>,
     cost: Cost,
 }
 
@@ -35,7 +36,7 @@ pub struct Cost {
     pub nodes_lowered: u64,
     /// Schemas whose rules ran.
     pub nodes_checked: u64,
-    /// Findings that were gathered.
+    /// Findings that were gathered, as soon as they have been asked for.
     pub findings_gathered: u64,
 }
 
@@ -65,14 +66,13 @@ impl Snapshot {
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, old: Option<&Self>) -> Self {
         let stream = Stream::lower(&tree, old.map(|old| &*old.stream));
         let report = Report::new(&stream, old.map(|old| &*old.report));
-        let findings: Arc<[Finding]> = report.findings(&stream).into();
         let cost = Cost {
             bytes_parsed,
             nodes_lowered: stream.lowered(),
             nodes_checked: report.checked(),
-            findings_gathered: findings.len() as u64,
+            findings_gathered: 0,
         };
-        Self { text, tree, stream: Arc::new(stream), report: Arc::new(report), findings, cost }
+        Self { text, tree, stream: Arc::new(stream), report: Arc::new(report), findings: Arc::default(), cost }
     }
 
     pub fn text(&self) -> &Text {
@@ -89,7 +89,13 @@ impl Snapshot {
 
     /// All findings, ordered by where they start.
     pub fn findings(&self) -> &[Finding] {
-        &self.findings
+        self.findings.get_or_init(|| self.report.findings(&self.stream))
+    }
+
+    /// The findings in what this snapshot does not share with `other`, a state of the same text
+    /// before or after some edit.
+    pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
+        self.report.findings_beyond(&self.stream, &other.report)
     }
 
     /// How many documents hold a CustomResourceDefinition.
@@ -99,6 +105,7 @@ impl Snapshot {
 
     /// What making this snapshot cost.
     pub fn cost(&self) -> Cost {
-        self.cost
+        let findings_gathered = self.findings.get().map_or(0, |findings| findings.len() as u64);
+        Cost { findings_gathered, ..self.cost }
     }
 }

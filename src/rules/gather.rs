@@ -3,12 +3,13 @@
 //! Only subtrees with findings are entered.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use super::checked::Checked;
 use super::local::{LocalFinding, Place, Stage};
 use super::structural::completeness::{self, Completeness, Member};
 use super::{FieldError, FieldErrorKind, Finding, Related, Severity};
-use crate::model::{Child, Keyword};
+use crate::model::{Child, ChildPairing, Keyword};
 use crate::text::{TextRange, TextSize};
 
 /// Where a version's schema stands and what hides its findings.
@@ -29,8 +30,14 @@ pub(super) struct SchemaPlace<'a> {
     pub(super) is_v1beta1: bool,
 }
 
-/// Collects all findings of a version's schema.
-pub(super) fn gather(place: &SchemaPlace<'_>, checked: &Checked, out: &mut Vec<Finding>) {
+/// Collects the findings of a version's schema: all of them, or those that are not in the parts
+/// it shares with `known`.
+pub(super) fn gather(
+    place: &SchemaPlace<'_>,
+    checked: &Arc<Checked>,
+    known: Option<&Arc<Checked>>,
+    out: &mut Vec<Finding>,
+) {
     if checked.findings == 0 {
         return;
     }
@@ -41,7 +48,7 @@ pub(super) fn gather(place: &SchemaPlace<'_>, checked: &Checked, out: &mut Vec<F
         findings: Vec::new(),
         conversion: Vec::new(),
     };
-    gather.schema(checked, place.start, place.key);
+    gather.schema(checked, known, place.start, place.key);
     // What keeps the schema from being converted is only told when there is nothing else.
     let is_alone = !gather.findings.iter().any(|finding| finding.severity == Severity::Error && !finding.masked);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
@@ -62,7 +69,10 @@ struct Gather<'a> {
 
 impl Gather<'_> {
     /// `start` and `key` are where the schema and the key that leads to it stand in the text.
-    fn schema(&mut self, checked: &Checked, start: TextSize, key: TextRange) {
+    fn schema(&mut self, checked: &Arc<Checked>, known: Option<&Arc<Checked>>, start: TextSize, key: TextRange) {
+        if known.is_some_and(|known| Arc::ptr_eq(known, checked)) {
+            return;
+        }
         for local in &checked.own {
             let finding = self.finding(local, start, key);
             match local.stage {
@@ -75,9 +85,11 @@ impl Gather<'_> {
             let is_root = checked.is_root();
             self.completeness(completeness, start, &core, is_root);
         }
+        let mut known_children = KnownChildren::new(known);
         for (child, checked) in checked.schema.children().iter().zip(&checked.children) {
             if checked.findings > 0 {
-                self.below(child, |gather| gather.schema(checked, start + child.start, child.key + start));
+                let known = known_children.find(child);
+                self.below(child, |gather| gather.schema(checked, known, start + child.start, child.key + start));
             }
         }
     }
@@ -209,6 +221,22 @@ impl Gather<'_> {
             related,
             document,
         }
+    }
+}
+
+/// The children of a checked schema to compare with.
+struct KnownChildren<'k> {
+    known: Option<(ChildPairing<'k>, &'k [Arc<Checked>])>,
+}
+
+impl<'k> KnownChildren<'k> {
+    fn new(known: Option<&'k Arc<Checked>>) -> Self {
+        Self { known: known.map(|known| (ChildPairing::new(known.schema.children()), &*known.children)) }
+    }
+
+    fn find(&mut self, child: &Child) -> Option<&'k Arc<Checked>> {
+        let (pairing, children) = self.known.as_mut()?;
+        children.get(pairing.find(&child.edge)?)
     }
 }
 

@@ -67,13 +67,25 @@ impl Report {
 
     /// All findings in the order of their start.
     pub fn findings(&self, stream: &Stream) -> Vec<Finding> {
+        self.collect(stream, None)
+    }
+
+    /// The findings in what this report does not share with `known`, another state of the same
+    /// text, in the order of their start. What both of two states say of the text outside of
+    /// their difference is the same, so comparing these is comparing all.
+    pub fn findings_beyond(&self, stream: &Stream, known: &Self) -> Vec<Finding> {
+        self.collect(stream, Some(known))
+    }
+
+    fn collect(&self, stream: &Stream, known: Option<&Self>) -> Vec<Finding> {
         if self.crd_count() == 0 {
             return Vec::new();
         }
         let mut findings: Vec<Finding> = stream.faults().iter().map(|&fault| document::stream_fault(fault)).collect();
-        for (placed, checked) in stream.documents().iter().zip(&self.documents) {
+        for (position, (placed, checked)) in stream.documents().iter().zip(&self.documents).enumerate() {
+            let known = known.and_then(|known| known.documents.get(position)?.as_ref());
             if let Some((crd, checked)) = placed.document.crd().zip(checked.as_ref()) {
-                checked.findings(placed, crd, &mut findings);
+                checked.findings(placed, crd, known, &mut findings);
             }
         }
         findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity));
@@ -107,11 +119,20 @@ impl CheckedCrd {
         Self { document: Arc::clone(document), schemas }
     }
 
-    fn findings(&self, placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) {
+    fn findings(
+        self: &Arc<Self>,
+        placed: &PlacedDocument,
+        crd: &Crd,
+        known: Option<&Arc<Self>>,
+        out: &mut Vec<Finding>,
+    ) {
+        if known.is_some_and(|known| Arc::ptr_eq(known, self)) {
+            return;
+        }
         let has_mismatch = self.schemas.iter().any(|schema| schema.checked.has_mismatch);
         let is_decoding_refused = document::check(placed, crd, out) || has_mismatch;
         let first = out.len();
-        for schema in &self.schemas {
+        for (index, schema) in self.schemas.iter().enumerate() {
             let place = SchemaPlace {
                 written: &schema.written,
                 hub: &schema.hub,
@@ -121,7 +142,8 @@ impl CheckedCrd {
                 is_decoding_refused,
                 is_v1beta1: crd.api_version == ApiVersion::V1beta1,
             };
-            gather(&place, &schema.checked, out);
+            let known = known.and_then(|known| known.schemas.get(index)).map(|known| &known.checked);
+            gather(&place, &schema.checked, known, out);
         }
         if self.schemas.iter().filter(|schema| schema.written != schema.hub).count() > 1 {
             relate_twins(&mut out[first..]);

@@ -157,12 +157,25 @@
 //!         
 //!   text
 //! ```
-//! ```yaml document yaml/tab-indentation
+//! ```yaml invalid yaml/undeclared-handle
+//! type: !e!word object
+//! #     ^^^^^^^ error[yaml/undeclared-handle]: declare this tag's handle with '%TAG' before the document's '---'
+//! ```
+//! ```yaml document yaml/invalid-directive
+//! %YAML
+//! #^^^^ error[yaml/invalid-directive]: write this as '%YAML 1.2' or '%TAG !handle! prefix'
+//! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
-//! spec:
-//! 	group: example.com
-//! #| error[yaml/tab-indentation]: indent with spaces, not with tabs
+//! ```
+//! ```yaml document yaml/repeated-directive
+//! %YAML 1.1
+//! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off
+//! %YAML 1.1
+//! #^^^^^^^^ error[yaml/repeated-directive]: remove this: the directive stands above already
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document yaml/missing-document-start
 //! %YAML 1.1
@@ -219,6 +232,9 @@ codes! {
     PropertyOfAlias "yaml/property-of-alias",
     NameExpected "yaml/name-expected",
     MissingDocumentStart "yaml/missing-document-start",
+    UndeclaredHandle "yaml/undeclared-handle",
+    InvalidDirective "yaml/invalid-directive",
+    RepeatedDirective "yaml/repeated-directive",
     TooDeep "yaml/too-deep",
 }
 
