@@ -125,7 +125,7 @@ fn the_example_of_the_guide() {
                = help: declare 'bar' outside of the junctor
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md
 
-            error[structural/keyword-in-junctor]: must be empty to be structural. Inside allOf, anyOf, oneOf and not only value validations may stand: move it to the same place in the core of the schema.
+            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the junctor, to the same place in the core.
               --> guide/non-structural.yaml:34:15
                |
             34 |               type: integer
@@ -137,7 +137,7 @@ fn the_example_of_the_guide() {
                = help: remove 'type' from 'anyOf'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/keyword-in-junctor.md
 
-            error[structural/keyword-in-junctor]: must be empty to be structural. Inside allOf, anyOf, oneOf and not only value validations may stand: move it to the same place in the core of the schema.
+            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the junctor, to the same place in the core.
               --> guide/non-structural.yaml:37:11
                |
             37 |           description: "foo bar object"

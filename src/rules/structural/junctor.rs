@@ -67,8 +67,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     for field in schema.fields() {
         if let Some((tail, detail)) = forbidden(field) {
             let place = (Place::At(field.key), tail);
-            let advice = "Inside allOf, anyOf, oneOf and not only value validations may stand: move it to the same \
-                          place in the core of the schema";
+            let advice = "Move it out of the junctor, to the same place in the core";
             out.structural(KEYWORD, FieldErrorKind::Forbidden, place, detail, advice);
         }
     }
