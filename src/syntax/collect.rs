@@ -153,6 +153,8 @@ fn visit(node: &GreenNodeData, start: TextSize, errors: &mut Vec<SyntaxError>) {
                     wrong_indentation(inner, child, before.is_some_and(is_tab_error), errors);
                     visit(inner, child.start, errors);
                 }
+                // An unclosed quote in a line that is no entry is one error, not two.
+                Some(ErrorKind::StrayText) if holds_only_error(inner) => visit(inner, child.start, errors),
                 Some(kind) => {
                     error_around(kind, child, errors);
                     visit(inner, child.start, errors);
@@ -188,6 +190,10 @@ fn wrong_indentation(node: &GreenNodeData, placed: Placed<'_>, after_tab: bool, 
         }
         after_tab = is_tab_error(child) || (after_tab && child.range().is_empty());
     }
+}
+
+fn holds_only_error(node: &GreenNodeData) -> bool {
+    node.children().all(|child| kind(child) == SyntaxKind::Error)
 }
 
 fn is_tab_error(placed: Placed<'_>) -> bool {

@@ -66,6 +66,10 @@ impl Parser<'_> {
                     }
                     takes_item = true;
                 }
+                Some(b'-') if takes_item && self.ends_flow_word(peek.at + 1) => {
+                    self.take_flow_trivia(owner);
+                    self.garbage(self.position + 1, ErrorKind::ItemInFlow);
+                }
                 _ => {
                     if !takes_item {
                         self.error_here(ErrorKind::MissingComma);

@@ -41,7 +41,9 @@ impl Parser<'_> {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
             error = error.or(line_error);
             if self.byte(stop) == Some(quote) {
-                if too_far_left && !self.ends_content(stop + 1) {
+                // A quote with text right behind it is rather the opening one of another scalar.
+                let closes = line_start == self.line_start || self.ends_content(stop + 1, !too_far_left);
+                if !closes {
                     break;
                 }
                 return Quoted { end: stop + 1, line_start, error };
@@ -68,11 +70,13 @@ impl Parser<'_> {
         self.unclosed(owner)
     }
 
-    /// Whether nothing follows at `at` but what can follow a content on its line.
-    fn ends_content(&mut self, at: usize) -> bool {
+    /// Whether nothing follows at `at` but what can follow a content on its line. `takes_colon`:
+    /// a colon can.
+    fn ends_content(&mut self, at: usize, takes_colon: bool) -> bool {
         let next = self.skip_white(at);
         match self.byte(next) {
             Some(b'#') => next > at,
+            Some(b':') => takes_colon,
             byte => byte.is_none_or(|byte| is_break(byte) || b",]}".contains(&byte)),
         }
     }
@@ -162,7 +166,11 @@ impl Parser<'_> {
             stop = self.line_end(indentation.at);
         }
         self.scanned += (stop - self.position) as u64;
-        Quoted { end: self.without_white(stop), line_start, error: Some(ErrorKind::UnclosedQuote) }
+        let mut end = self.without_white(stop);
+        if !self.closers.is_empty() && end > self.position + 1 && self.byte(end - 1) == Some(b',') {
+            end -= 1;
+        }
+        Quoted { end, line_start, error: Some(ErrorKind::UnclosedQuote) }
     }
 
     /// The end of the text before `at` without spaces and tabs.

@@ -1,12 +1,12 @@
 //! The cases of the YAML project's test suite, when they are at hand.
 
-mod events;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crd_ls::syntax::Tree;
 use crd_ls::text::Text;
+
+use crate::events;
 
 /// The folders of all cases.
 fn cases() -> Vec<PathBuf> {

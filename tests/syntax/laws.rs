@@ -1,0 +1,279 @@
+//! Reading after an edit gives what reading anew gives, whatever the text and the edit.
+
+use std::fs;
+
+use crd_ls::syntax::Tree;
+use crd_ls::text::{Edit, Text};
+use proptest::prelude::*;
+
+use crate::support::{Random, assert_reparse, edit, files_below, files_beside};
+
+/// What texts and edits are made of.
+const PIECES: &[&str] = &[
+    "a",
+    "b: ",
+    ": ",
+    ":",
+    "- ",
+    "-",
+    "? ",
+    "\n",
+    "\n",
+    "\n  ",
+    "\n    ",
+    " ",
+    "  ",
+    "\t",
+    "\"",
+    "'",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ", ",
+    "#",
+    " # c",
+    "|",
+    ">",
+    "|\n",
+    "|+\n",
+    ">-\n",
+    "|2\n",
+    "&a ",
+    "*a",
+    "!t ",
+    "!h!t ",
+    "---",
+    "---\n",
+    "\n---\n",
+    "...\n",
+    "\n...\n",
+    "%YAML 1.2\n",
+    "%TAG !h! x\n",
+    "\r\n",
+    "\r",
+    "é",
+    "日本",
+    "\u{feff}",
+    "\u{0}",
+    "key: value\n",
+    "key:\n",
+    "- item\n",
+    "  sub: x\n",
+    "foo",
+    "\"x\": ",
+    "'y': 1\n",
+    "{a: 1, b: [2, 3]}",
+    "[a, b: c]",
+    "\\",
+    "@",
+    "<<: *a\n",
+    "x:y",
+    "? k\n: v\n",
+    ": \n",
+    "    deep: 1\n",
+    "   odd: 1\n",
+    "- - a\n",
+    "- k: v\n  l: w\n",
+];
+
+const SCHEMA: &str = "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition # a comment
+metadata:
+  name: 'foos.example.com'
+  annotations: {a: \"b\", c: [d, e: f]}
+spec:
+  versions:
+  - name: v1
+    served: true
+
+    schema:
+      openAPIV3Schema:
+        description: |-
+          What it is: a text
+            with more lines.
+
+          # not a comment
+        type: object
+        properties:
+          größe: {type: integer, enum: [1, 2]}
+          spec:
+            description: \"several
+              lines\"
+            x-kubernetes-validations:
+              - rule: self.a > 1
+                message: >
+                  folded
+                  text
+            required: [\"a\", b]
+            default: &x
+              a: 1
+    # between
+    additionalPrinterColumns:
+    - jsonPath: .spec.a
+      name: plain text
+       of two lines
+  names:
+    kind: Foo
+---
+other: *x
+...
+";
+
+fn random_text(random: &mut Random, pieces: usize) -> String {
+    (0..pieces).map(|_| *random.pick(PIECES)).collect()
+}
+
+/// An edit as users make them: mostly small, sometimes a paste of a part of the text.
+fn random_edit(random: &mut Random, text: &str) -> Edit {
+    let places: Vec<usize> = text.char_indices().map(|(place, _)| place).chain([text.len()]).collect();
+    let from = random.below(places.len());
+    let length = match random.below(6) {
+        0..=2 => 0,
+        3 => 1,
+        4 => random.below(4),
+        _ => random.below(40),
+    };
+    let to = (from + length).min(places.len() - 1);
+    let insert = match random.below(8) {
+        0 | 1 if length > 0 => String::new(),
+        2 => {
+            let pieces = 1 + random.below(6);
+            random_text(random, pieces)
+        }
+        3 => {
+            let start = random.below(places.len());
+            let end = (start + random.below(60)).min(places.len() - 1);
+            text[places[start]..places[end]].to_owned()
+        }
+        _ => (*random.pick(PIECES)).to_owned(),
+    };
+    edit(places[from], places[to], &insert)
+}
+
+fn edit_at_random(random: &mut Random, text: &str, edits: usize) {
+    let (mut text, mut tree) = (text.to_owned(), Tree::parse_str(text));
+    for _ in 0..edits {
+        let edit = random_edit(random, &text);
+        (text, tree) = assert_reparse(&text, &tree, &edit);
+    }
+}
+
+#[test]
+fn random_edits_of_random_texts() {
+    let mut random = Random::new(1);
+    for _ in 0..300 {
+        let pieces = 1 + random.below(30);
+        let text = random_text(&mut random, pieces);
+        edit_at_random(&mut random, &text, 20);
+    }
+}
+
+#[test]
+fn random_edits_of_a_definition() {
+    let mut random = Random::new(2);
+    for round in 0..60 {
+        let text = if round % 3 == 0 { SCHEMA.replace('\n', "\r\n") } else { SCHEMA.to_owned() };
+        edit_at_random(&mut random, &text, 20);
+    }
+}
+
+#[test]
+fn every_piece_at_every_place_of_a_definition() {
+    let tree = Tree::parse_str(SCHEMA);
+    assert_eq!(tree.errors(), []);
+    for (place, _) in SCHEMA.char_indices() {
+        let piece = PIECES[place % PIECES.len()];
+        assert_reparse(SCHEMA, &tree, &edit(place, place, piece));
+    }
+}
+
+#[test]
+fn every_character_left_out_of_a_definition() {
+    let tree = Tree::parse_str(SCHEMA);
+    for (place, character) in SCHEMA.char_indices() {
+        assert_reparse(SCHEMA, &tree, &edit(place, place + character.len_utf8(), ""));
+    }
+}
+
+#[test]
+fn every_line_left_out_of_a_definition() {
+    let tree = Tree::parse_str(SCHEMA);
+    let mut start = 0;
+    for line in SCHEMA.split_inclusive('\n') {
+        assert_reparse(SCHEMA, &tree, &edit(start, start + line.len(), ""));
+        start += line.len();
+    }
+}
+
+#[test]
+fn edits_that_found_faults() {
+    for (text, start, end, insert) in [
+        (": -\n  -", 0, 0, "o"),
+        ("[ #\r:", 2, 2, ","),
+        ("[[a,][]:-", 5, 6, ""),
+        ("{2,}", 4, 4, ":-"),
+        ("a\r", 2, 2, "\nb: 1"),
+        ("a: 1\r\nb: 2", 5, 6, ""),
+    ] {
+        assert_reparse(text, &Tree::parse_str(text), &edit(start, end, insert));
+    }
+}
+
+#[test]
+fn an_edit_that_does_not_fit_the_text_reads_it_anew() {
+    let tree = Tree::parse_str("a: 1\n");
+    let text = Text::new("something: else\n");
+    assert_eq!(tree.reparse(&edit(0, 1, "b"), &text).0, Tree::parse(&text));
+    assert_eq!(tree.reparse(&edit(90, 95, ""), &text).0, Tree::parse(&text));
+}
+
+#[test]
+fn an_edit_inside_a_character_replaces_whole_characters() {
+    let text = "a: größe\n";
+    let inside = text.find('ö').unwrap() + 1;
+    assert_reparse(text, &Tree::parse_str(text), &edit(inside, inside + 1, "oe"));
+    assert_reparse(text, &Tree::parse_str(text), &edit(inside, inside, ": "));
+}
+
+#[test]
+fn real_files() {
+    let samples = files_beside("oracle/real").into_iter().step_by(23);
+    let fixtures = files_below(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")));
+    let mut random = Random::new(3);
+    for path in samples.chain(fixtures) {
+        let text = fs::read_to_string(path).unwrap();
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let first = random.below(lines.len());
+        let part: String = lines[first..].iter().take(60).copied().collect();
+        edit_at_random(&mut random, &part, 40);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn any_edits_of_any_pieces(
+        pieces in prop::collection::vec(prop::sample::select(PIECES), 0..40),
+        edits in prop::collection::vec((0_usize..400, 0_usize..12, prop::sample::select(PIECES)), 1..6),
+    ) {
+        let mut text = pieces.concat();
+        let mut tree = Tree::parse_str(&text);
+        for (place, length, insert) in edits {
+            let place = text.floor_char_boundary(place.min(text.len()));
+            let end = text.ceil_char_boundary((place + length).min(text.len()));
+            (text, tree) = assert_reparse(&text, &tree, &edit(place, end, insert));
+        }
+    }
+
+    #[test]
+    fn any_text_is_read(text in "\\PC{0,60}|[\\x00-\\x7f]{0,80}|[-:?#&*!|>'\"%@`{}\\[\\], \\n\\tab]{0,80}") {
+        let tree = Tree::parse_str(&text);
+        prop_assert_eq!(tree.to_text(), &text[..]);
+        prop_assert_eq!(&tree, &Tree::parse(&Text::new(&text)));
+        tree.errors();
+    }
+}

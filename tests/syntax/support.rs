@@ -1,0 +1,110 @@
+//! What the tests of the tree share.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crd_ls::syntax::{Content, ContentKind, Tree};
+use crd_ls::text::{Edit, Text, TextRange};
+
+/// A small generator of random numbers, the same in every run.
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `limit`, which is not 0.
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 16) as usize % limit
+    }
+
+    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+}
+
+/// What a tree says, on one line: `{key: value}`, `[item]`, `~` for nothing; documents are
+/// separated by ` | `.
+pub fn dump(tree: &Tree) -> String {
+    let documents: Vec<String> = tree.documents().map(|document| dump_content(document.content())).collect();
+    documents.join(" | ")
+}
+
+fn dump_content(content: Option<Content<'_>>) -> String {
+    match content.map(Content::kind) {
+        None | Some(ContentKind::Empty) => "~".to_owned(),
+        Some(ContentKind::Alias(alias)) => alias.text().to_owned(),
+        Some(ContentKind::Scalar(scalar)) => scalar.value().escape_debug().to_string(),
+        Some(ContentKind::Sequence(sequence)) => {
+            let items: Vec<String> = sequence.items().map(|item| dump_content(item.content())).collect();
+            format!("[{}]", items.join(", "))
+        }
+        Some(ContentKind::Mapping(mapping)) => {
+            let entries = mapping.entries();
+            let entries: Vec<String> = entries
+                .map(|entry| format!("{}: {}", dump_content(entry.key()), dump_content(entry.value())))
+                .collect();
+            format!("{{{}}}", entries.join(", "))
+        }
+    }
+}
+
+/// The errors of a text as `covered text: message`.
+pub fn errors(text: &str) -> Vec<String> {
+    let errors = Tree::parse_str(text).errors();
+    errors.iter().map(|error| format!("{}: {}", &text[error.range], error.message)).collect()
+}
+
+/// The edit that replaces the bytes from `start` to `end`.
+pub fn edit(start: usize, end: usize, insert: &str) -> Edit {
+    Edit::replace(TextRange::new((start as u32).into(), (end as u32).into()), insert)
+}
+
+/// Asserts that reading after an edit gives what reading anew gives, and returns it.
+#[track_caller]
+pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
+    let mut rope = Text::new(text);
+    rope.apply(edit);
+    let after = rope.to_string();
+    let (reparsed, _) = tree.reparse(edit, &rope);
+    let parsed = Tree::parse_str(&after);
+    assert!(reparsed == parsed, "text {text:?}\nedit {edit:?}\n{:#?}\n{:#?}", reparsed.syntax(), parsed.syntax());
+    assert_eq!(parsed.to_text(), after, "tokens are the text");
+    for error in parsed.errors() {
+        let range = usize::from(error.range.start())..usize::from(error.range.end());
+        assert!(after.get(range).is_some(), "{error:?} in {after:?}");
+    }
+    (after, parsed)
+}
+
+/// The files below a folder beside the project whose names end with `.yaml` or `.yml`; says so
+/// when there are none.
+pub fn files_beside(folder: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared").join(folder);
+    let files = files_below(&root);
+    if files.is_empty() {
+        eprintln!("skipped: no YAML files in {}", root.display());
+    }
+    files
+}
+
+/// The files below a folder whose names end with `.yaml` or `.yml`.
+pub fn files_below(root: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "yaml" || extension == "yml") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
