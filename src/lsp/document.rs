@@ -164,7 +164,13 @@ impl Document {
 /// What the analysis made, or nothing when it panicked. The old snapshot is immutable, so a panic
 /// leaves nothing behind that is half done.
 fn fenced(analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
-    let snapshot = catch_unwind(AssertUnwindSafe(analyse)).ok()?;
+    let analyse_all = || {
+        let snapshot = analyse();
+        // Gathered here, so that nothing is left to panic outside of the fence.
+        snapshot.findings();
+        snapshot
+    };
+    let snapshot = catch_unwind(AssertUnwindSafe(analyse_all)).ok()?;
     tracing::debug!(cost = ?snapshot.cost(), "analysed");
     Some(snapshot)
 }
