@@ -20,10 +20,7 @@ pub(super) fn value(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Co
                 Some(columns) => Cow::Owned(with_one_column(raw, columns)),
                 None => Cow::Borrowed(raw),
             };
-            match decoded(&text) {
-                Some(value) => Cow::Owned(value.into_owned()),
-                None => body(raw),
-            }
+            decoded(&text).or_else(|| decoded(&with_plain_header(raw))).unwrap_or_default()
         }
     }
 }
@@ -61,9 +58,11 @@ fn unwrapped(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Everything behind the header of a faulty block scalar.
-fn body(raw: &str) -> Cow<'_, str> {
-    Cow::Borrowed(raw.split_once('\n').map_or("", |(_, body)| body))
+/// A block scalar whose header says nothing but the style.
+fn with_plain_header(raw: &str) -> String {
+    let style = raw.get(..1).unwrap_or_default();
+    let body = raw.find(['\n', '\r']).and_then(|end| raw.get(end..)).unwrap_or_default();
+    format!("{style}{body}")
 }
 
 /// A block scalar whose lines are indented by one column instead of `columns`.

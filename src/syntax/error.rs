@@ -100,3 +100,11 @@ error_kinds! {
     /// More nested collections than can be read.
     TooDeep,
 }
+
+impl ErrorKind {
+    /// Whether YAML forbids it, but many decoders, Kubernetes' among them, read it all the same
+    /// and as it is read here.
+    pub fn is_tolerated(self) -> bool {
+        matches!(self, ErrorKind::TextTooFarLeft | ErrorKind::ClosedTooFarLeft)
+    }
+}

@@ -5,7 +5,7 @@ use std::fs;
 use crd_ls::syntax::Tree;
 use crd_ls::text::{Edit, Text};
 
-use crate::support::{Random, edit, files_beside};
+use crate::support::{Random, character_start, edit, files_beside};
 
 /// A definition of some megabytes in one document, as generators write them.
 fn large_definition() -> String {
@@ -46,8 +46,8 @@ fn schema(text: &mut String, random: &mut Random, indent: usize, levels: usize) 
 }
 
 /// One character put in or taken out at a random place.
-fn random_edit(random: &mut Random, text: &str) -> Edit {
-    let place = text.floor_char_boundary(random.below(text.len()));
+fn any_edit(random: &mut Random, text: &str) -> Edit {
+    let place = character_start(text, random.below(text.len()));
     let length = text[place..].chars().next().map_or(0, char::len_utf8);
     match random.below(3) {
         0 => edit(place, place, "x"),
@@ -56,14 +56,20 @@ fn random_edit(random: &mut Random, text: &str) -> Edit {
     }
 }
 
+/// A letter put in at a random place.
+fn letter(random: &mut Random, text: &str) -> Edit {
+    let place = character_start(text, random.below(text.len()));
+    edit(place, place, "x")
+}
+
 /// The bytes read for each of so many random edits, sorted.
-fn costs(text: &str, edits: usize) -> Vec<u64> {
+fn costs(text: &str, edits: usize, make: fn(&mut Random, &str) -> Edit) -> Vec<u64> {
     let rope = Text::new(text);
     let tree = Tree::parse(&rope);
     let mut random = Random::new(11);
     let mut costs: Vec<u64> = (0..edits)
         .map(|index| {
-            let edit = random_edit(&mut random, text);
+            let edit = make(&mut random, text);
             let mut after = rope.clone();
             after.apply(&edit);
             let (reparsed, bytes) = tree.reparse(&edit, &after);
@@ -90,13 +96,13 @@ fn edits_of_a_large_definition() {
     let text = large_definition();
     assert!(text.len() > 2 << 20, "{} bytes", text.len());
     assert_eq!(Tree::parse_str(&text).errors(), []);
-    assert_cheap(&costs(&text, 2000));
+    assert_cheap(&costs(&text, 2000, any_edit));
 }
 
 #[test]
 fn edits_of_the_large_real_file() {
     for path in files_beside("bench/docs").iter().filter(|path| path.ends_with("crd-3m-single.yaml")) {
-        assert_cheap(&costs(&fs::read_to_string(path).unwrap(), 10_000));
+        assert_cheap(&costs(&fs::read_to_string(path).unwrap(), 10_000, any_edit));
     }
 }
 
@@ -108,7 +114,7 @@ fn edits_of_a_large_definition_in_json() {
     }
     text += "{}]}}\n";
     assert_eq!(Tree::parse_str(&text).errors(), []);
-    assert_cheap(&costs(&text, 300));
+    assert_cheap(&costs(&text, 300, letter));
 }
 
 fn bytes(text: &str, edit: &Edit) -> u64 {

@@ -6,7 +6,7 @@ use crd_ls::syntax::Tree;
 use crd_ls::text::{Edit, Text};
 use proptest::prelude::*;
 
-use crate::support::{Random, assert_reparse, edit, files_below, files_beside};
+use crate::support::{Random, assert_reparse, character_start, edit, files_below, files_beside};
 
 /// What texts and edits are made of.
 const PIECES: &[&str] = &[
@@ -263,8 +263,8 @@ proptest! {
         let mut text = pieces.concat();
         let mut tree = Tree::parse_str(&text);
         for (place, length, insert) in edits {
-            let place = text.floor_char_boundary(place.min(text.len()));
-            let end = text.ceil_char_boundary((place + length).min(text.len()));
+            let place = character_start(&text, place);
+            let end = character_start(&text, place + length).max(place);
             (text, tree) = assert_reparse(&text, &tree, &edit(place, end, insert));
         }
     }

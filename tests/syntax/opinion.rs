@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use crd_ls::syntax::{Content, ContentKind, ErrorKind, ScalarStyle, Tree};
+use crd_ls::syntax::{Content, ContentKind, ScalarStyle, Tree};
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
 use yaml_rust2::scanner::TScalarStyle;
@@ -27,6 +27,10 @@ fn theirs(text: &str) -> Result<Vec<Heard>, String> {
         let (event, _) = parser.next_token().map_err(|error| error.to_string())?;
         match event {
             Event::StreamEnd => return Ok(heard),
+            // Nothing at all is `~` to it, but in an empty document.
+            Event::Scalar(value, TScalarStyle::Plain, ..) if value.is_empty() => {
+                heard.push(Heard::Scalar("~".to_owned(), ScalarStyle::Plain));
+            }
             Event::Scalar(value, style, ..) => heard.push(Heard::Scalar(value, style_of(style))),
             Event::Alias(_) => heard.push(Heard::Alias),
             Event::MappingStart(..) => heard.push(Heard::Mapping),
@@ -81,27 +85,36 @@ fn hear(content: Option<Content<'_>>, heard: &mut Vec<Heard>) {
 
 /// Whether a text has an error other than those that other decoders don't mind.
 fn is_valid(tree: &Tree) -> bool {
-    tree.errors().iter().all(|error| matches!(error.kind, ErrorKind::TextTooFarLeft | ErrorKind::ClosedTooFarLeft))
+    tree.errors().iter().all(|error| error.kind.is_tolerated())
 }
 
 #[test]
 fn the_other_parser_agrees_on_valid_files() {
     let fixtures = files_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")));
+    let mut wrong = Vec::new();
     for path in fixtures.into_iter().chain(files_beside("oracle")) {
         let text = fs::read_to_string(&path).unwrap();
         let tree = Tree::parse_str(&text);
         if !tree.errors().is_empty() {
             continue;
         }
-        match theirs(&text) {
+        // The other parser takes a byte order mark for content.
+        match theirs(text.trim_start_matches('\u{feff}')) {
             Ok(theirs) => {
                 let ours = ours(&tree);
                 let difference = ours.iter().zip(&theirs).find(|(ours, theirs)| ours != theirs);
-                assert!(ours == theirs, "{}: {difference:?}", path.display());
+                if ours != theirs {
+                    wrong.push(format!("{}: {difference:?}", path.display()));
+                }
             }
-            Err(error) => panic!("{}: {error}", path.display()),
+            // It refuses aliases that name nothing, which is no matter of syntax.
+            Err(error) if error.contains("unknown anchor") => {}
+            // It wants a space behind a colon; YAML allows a tab, too.
+            Err(error) if text.contains(":\t") && error.contains("whitespace") => {}
+            Err(error) => wrong.push(format!("{}: {error}", path.display())),
         }
     }
+    assert!(wrong.is_empty(), "{} files:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// The files of a set that Kubernetes' decoder takes.

@@ -145,7 +145,7 @@ fn single_characters_and_words() {
     check(
         "a: |2 text\n  x\nb: 1\n",
         &["|2 text: start the text on the next line: only '+', '-' and one digit can stand here"],
-        "{a:   x\\n, b: 1}",
+        "{a: x\\n, b: 1}",
     );
     check("a: \"\\q\"\nb: 1\n", &["\\q: write '\\\\' for a backslash, or use single quotes"], "{a: \\\\q, b: 1}");
     check(

@@ -64,6 +64,11 @@ pub fn edit(start: usize, end: usize, insert: &str) -> Edit {
     Edit::replace(TextRange::new((start as u32).into(), (end as u32).into()), insert)
 }
 
+/// Where the character of a text starts that holds the byte at `place`; the end past the end.
+pub fn character_start(text: &str, place: usize) -> usize {
+    (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
+}
+
 /// Asserts that reading after an edit gives what reading anew gives, and returns it.
 #[track_caller]
 pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {

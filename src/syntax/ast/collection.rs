@@ -190,7 +190,8 @@ impl<'a> Iterator for Members<'a> {
             };
             let NodeOrToken::Node(node) = element else { return Some((element, offset)) };
             let is_error = raw_kind(element).error_kind() == Some(ErrorKind::WrongIndentation);
-            if !is_error && !(self.in_error && kind(element) == self.collection) {
+            let continues = is_error || (self.in_error && kind(element) == self.collection);
+            if !continues {
                 return Some((element, offset));
             }
             let inner = Children::of(node, offset);

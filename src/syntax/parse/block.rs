@@ -117,7 +117,10 @@ impl Parser<'_> {
         }
         let mark = self.builder.mark();
         let depth = context.depth + 1;
-        let takes_lines = context.takes_collection() && !context.tab && depth <= DEPTH_LIMIT;
+        let takes_lines = context.takes_collection()
+            && !context.tab
+            && depth <= DEPTH_LIMIT
+            && !matches!(self.byte(at), Some(b'[' | b'{' | b'|' | b'>' | b'*'));
         if takes_lines && self.take_lines(SyntaxKind::BlockMapping, false, depth, true) {
             self.mapping_lines(mark, column, depth, false);
             return Shape::BlockCollection;
@@ -228,11 +231,8 @@ impl Parser<'_> {
     /// Whether the line of content at `at` is an entry of a mapping.
     pub(super) fn is_entry(&mut self, mut at: usize) -> bool {
         let start = at;
-        loop {
-            match self.byte(at) {
-                Some(b'&' | b'!') => at = self.property_end(at),
-                _ => break,
-            }
+        while matches!(self.byte(at), Some(b'&' | b'!')) {
+            at = self.property_end(at);
             at = self.skip_white(at);
         }
         let found = match self.byte(at) {

@@ -1,7 +1,7 @@
 //! Flow collections: what stands between brackets.
 
 use super::properties::Seen;
-use super::scalar::{Continuation, PlainPlace, Stop};
+use super::scalar::{Continuation, PlainPlace};
 use super::takeover::Taken;
 use super::trivia::Peek;
 use super::{Column, DEPTH_LIMIT, Parser};
@@ -266,7 +266,6 @@ impl Parser<'_> {
         let takes_key = place == FlowPlace::Item { in_mapping: true };
         let rule =
             Continuation { owner, place: PlainPlace { flow: true, colons: false }, ends_at_item: false, takes_key };
-        debug_assert!(line.stop != Stop::FlowIndicator || line.end > self.position);
         self.plain_lines(line, rule);
     }
 

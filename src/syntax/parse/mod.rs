@@ -47,6 +47,8 @@ pub(super) struct Parser<'t> {
     closers: Vec<u8>,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
+    /// What [`Parser::settled_before`] found.
+    settled: Option<usize>,
     /// Bytes looked at so far, those looked at twice counted twice.
     scanned: u64,
 }
@@ -54,7 +56,17 @@ pub(super) struct Parser<'t> {
 impl<'t> Parser<'t> {
     pub(super) fn new(source: Source<'t>) -> Self {
         let builder = Builder::new(source.len());
-        Self { source, builder, position: 0, line_start: 0, peeked: None, closers: Vec::new(), reuse: None, scanned: 0 }
+        Self {
+            source,
+            builder,
+            position: 0,
+            line_start: 0,
+            peeked: None,
+            closers: Vec::new(),
+            reuse: None,
+            settled: None,
+            scanned: 0,
+        }
     }
 
     /// Reads the whole text.

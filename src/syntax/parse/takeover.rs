@@ -27,8 +27,7 @@ impl<'t> Parser<'t> {
     /// A parser of a text after an edit; `old` is the tree of the text before it.
     pub(in crate::syntax) fn after_edit(source: Source<'t>, old: &'t GreenNodeData, edit: &Edit) -> Self {
         let mut parser = Self::new(source);
-        let Some(mut damage) = parser.damage(old, edit) else { return parser };
-        damage.settled = parser.settled(damage.start);
+        let Some(damage) = parser.damage(old, edit) else { return parser };
         parser.builder = Builder::new(EDIT_LENGTH);
         parser.reuse = Some(Reuse::new(old, damage));
         parser
@@ -53,12 +52,22 @@ impl<'t> Parser<'t> {
         }
         let ends_line = (old_end == 0 || old_byte(old, old_end - 1).is_some_and(is_break))
             && (new_end == 0 || self.byte(new_end - 1).is_some_and(is_break));
-        Some(Damage { start, old_end, new_end, ends_line, settled: 0 })
+        Some(Damage { start, old_end, new_end, ends_line })
     }
 
-    /// Where the line of the damage starts, and before it the last lines that end every open
-    /// quote: see [`Parser::scan_quoted`].
-    fn settled(&mut self, damaged: usize) -> usize {
+    /// The last place before the damage from which to its line there are so many lines that
+    /// look like entries or items that every quote still open there would have ended: see
+    /// [`Parser::scan_quoted`].
+    fn settled_before(&mut self, damaged: usize) -> usize {
+        let settled = match self.settled {
+            Some(settled) => settled,
+            None => self.find_settled(damaged),
+        };
+        self.settled = Some(settled);
+        settled
+    }
+
+    fn find_settled(&mut self, damaged: usize) -> usize {
         let mut line = self.line_start_of(damaged);
         let first = line;
         let mut boundaries = 0;
@@ -117,12 +126,14 @@ impl<'t> Parser<'t> {
 
     /// Takes over entries or items of a block collection.
     pub(super) fn take_lines(&mut self, kind: SyntaxKind, variant: bool, depth: usize, is_first: bool) -> bool {
-        let Some(reuse) = &mut self.reuse else { return false };
-        if self.line_start > self.position {
+        let Some(damage) = self.reuse.as_ref().map(Reuse::damage) else { return false };
+        let at = self.position;
+        if self.line_start > at {
             return false;
         }
-        let lines = Lines { at: self.position, line_start: self.line_start, kind, variant, depth, is_first };
-        let Some(run) = reuse.lines(lines) else { return false };
+        let settled = if at < damage.start { self.settled_before(damage.start) } else { 0 };
+        let lines = Lines { at, line_start: self.line_start, kind, variant, depth, is_first, settled };
+        let Some(run) = self.reuse.as_mut().and_then(|reuse| reuse.lines(lines)) else { return false };
         self.take(run);
         true
     }
@@ -159,6 +170,9 @@ impl<'t> Parser<'t> {
     /// before what follows.
     pub(super) fn take_documents_before(&mut self) -> bool {
         let Some(reuse) = &self.reuse else { return true };
+        if !reuse.has_documents() {
+            return true;
+        }
         let damaged = reuse.damage().start;
         let line_start = self.line_start_of(damaged);
         let Some(reuse) = &self.reuse else { return true };

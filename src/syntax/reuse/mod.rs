@@ -4,12 +4,14 @@
 //! the same construct in the same context, and where everything that it would look at while
 //! reading them is text that the edit left alone.
 
+mod runs;
+
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::ErrorKind;
 use super::ast::GreenElementRef;
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::parse::DEPTH_LIMIT;
+use runs::{column_matters, reads_alike, run_of_items, settled_run};
 
 /// What an edit changed, in bytes of the text before and after it.
 #[derive(Clone, Copy, Debug)]
@@ -21,9 +23,6 @@ pub(super) struct Damage {
     pub(super) new_end: usize,
     /// Whether a line starts at `old_end` and at `new_end`.
     pub(super) ends_line: bool,
-    /// A place before `start`: nodes that end before its line looked at nothing behind `start`,
-    /// if a line of their collection follows before it, too.
-    pub(super) settled: usize,
 }
 
 /// An older tree, and where the parser is in it.
@@ -68,6 +67,9 @@ pub(super) struct Lines {
     pub(super) depth: usize,
     /// Whether the collection starts here.
     pub(super) is_first: bool,
+    /// A place before the damage: nodes that end before its line looked at nothing that was
+    /// damaged, if a line that ends them follows before it, too.
+    pub(super) settled: usize,
 }
 
 /// A place in the newer text where an item between brackets is expected.
@@ -142,6 +144,11 @@ impl<'t> Reuse<'t> {
         self.damage
     }
 
+    /// Whether there is more than one document.
+    pub(super) fn has_documents(&self) -> bool {
+        self.root.children().len() > 1
+    }
+
     /// The place in the older text of a place behind the damage.
     fn old(&self, at: usize) -> usize {
         at - self.damage.new_end + self.damage.old_end
@@ -169,7 +176,7 @@ impl<'t> Reuse<'t> {
     /// Entries or items that can be taken over.
     pub(super) fn lines(&mut self, lines: Lines) -> Option<Run<'t>> {
         let is_behind = self.is_line_behind(lines.line_start);
-        if !is_behind && lines.at >= self.damage.settled {
+        if !is_behind && lines.at >= lines.settled {
             return None;
         }
         let old = if is_behind { self.old(lines.at) } else { lines.at };
@@ -191,7 +198,7 @@ impl<'t> Reuse<'t> {
             let count = frame.children.len();
             return Some(Run { children: frame.children.clone(), count, length: frame.end() - old });
         }
-        settled_run(frame, member, self.damage.settled)
+        settled_run(frame, member, lines.settled)
     }
 
     /// What stands behind the colon of an entry whose key was edited. `start`: where the entry
@@ -330,113 +337,6 @@ fn ends_explicitly(document: GreenElementRef<'_>) -> bool {
         NodeOrToken::Node(node) => node.children().any(|child| kind(child) == SyntaxKind::DocumentEnd),
         NodeOrToken::Token(_) => false,
     }
-}
-
-/// The children of a block collection from the current one on that are settled.
-///
-/// When the collection ends before `settled`, it is because of a line further left, which ends
-/// every open quote inside, too, and all of them are. Else an entry or item at its column that
-/// starts before `settled` does the same for those before it; and behind what has no error at
-/// all any line will do.
-fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
-    if frame.end() <= settled {
-        let (count, length) = (frame.children.len(), frame.end() - frame.child_start);
-        return Some(Run { children: frame.children.clone(), count, length });
-    }
-    let (mut count, mut length) = (0, 0);
-    // Up to the end of the last child that is no trivia.
-    let (mut solid_count, mut solid_length) = (0, 0);
-    let mut offset = 0;
-    let mut is_clean = true;
-    for (index, child) in frame.children.clone().enumerate() {
-        if frame.child_start + offset > settled {
-            break;
-        }
-        let is_tab = raw_kind(child).error_kind() == Some(ErrorKind::TabIndentation);
-        let is_trivia = kind(child).is_trivia() || is_tab;
-        if !is_trivia && (is_clean || kind(child) == member) {
-            (count, length) = (solid_count, solid_length);
-            is_clean = true;
-        }
-        offset += self::length(child);
-        if !is_trivia {
-            (solid_count, solid_length) = (index + 1, offset);
-            is_clean = is_clean && ends_with_any_line(child);
-        }
-    }
-    (count > 0).then(|| Run { children: frame.children.clone(), count, length })
-}
-
-/// Whether a child of a block collection would be the same whatever stands on the line behind
-/// it, as long as that line ends it.
-fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
-    let NodeOrToken::Node(node) = child else { return true };
-    if !raw_kind(child).flags().contains(Flags::HAS_ERROR) {
-        return true;
-    }
-    let mut children = node.children();
-    let (Some(content), None) = (children.next(), children.next()) else { return false };
-    let NodeOrToken::Node(collection) = content else { return false };
-    let is_misplaced = raw_kind(child).error_kind() == Some(ErrorKind::WrongIndentation);
-    is_misplaced
-        && match kind(content) {
-            SyntaxKind::BlockSequence => true,
-            SyntaxKind::BlockMapping => {
-                collection.children().next().is_some_and(|entry| reads_alike(entry, true, true))
-            }
-            _ => false,
-        }
-}
-
-/// The items without errors from the current one on, up to the last comma before `limit`.
-fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t>> {
-    let (mut count, mut length) = (0, 0);
-    let mut offset = 0;
-    for (index, child) in frame.children.clone().enumerate() {
-        offset += self::length(child);
-        let has_error = matches!(child, NodeOrToken::Node(_)) && raw_kind(child).flags().contains(Flags::HAS_ERROR);
-        if has_error || frame.child_start + offset >= limit {
-            break;
-        }
-        if kind(child) == SyntaxKind::Comma {
-            (count, length) = (index + 1, offset);
-        }
-    }
-    (count > 0).then(|| Run { children: frame.children.clone(), count, length })
-}
-
-/// Whether a value may start with a block collection on the line of its key, where the key's
-/// length tells its column. Such a one is in an error node.
-fn column_matters(value: rowan::Children<'_>) -> bool {
-    for child in value {
-        match child {
-            NodeOrToken::Token(_) if kind(child) == SyntaxKind::Whitespace => {}
-            NodeOrToken::Node(_) if length(child) == 0 => {}
-            NodeOrToken::Token(_) => return false,
-            NodeOrToken::Node(_) => {
-                let is_flow = matches!(kind(child), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
-                return !is_flow && raw_kind(child).flags().contains(Flags::HAS_ERROR);
-            }
-        }
-    }
-    false
-}
-
-/// Whether an entry or item would be read alike whether it is the first of its collection
-/// (`is_first`) or not, as it was before (`was_first`).
-fn reads_alike(member: GreenElementRef<'_>, is_first: bool, was_first: bool) -> bool {
-    if kind(member) == SyntaxKind::BlockSequenceItem || !(is_first || was_first) {
-        return true;
-    }
-    let NodeOrToken::Node(entry) = member else { return false };
-    let mut children = entry.children().filter(|child| kind(*child) != SyntaxKind::Whitespace);
-    let Some(key) = children.next() else { return false };
-    if matches!(kind(key), SyntaxKind::QuestionMark | SyntaxKind::Colon) {
-        return !is_first;
-    }
-    let has_colon = children.next().is_some_and(|child| kind(child) == SyntaxKind::Colon);
-    let has_space = children.next().is_none_or(|child| kind(child) != SyntaxKind::Error || length(child) > 0);
-    kind(key).is_scalar() && has_colon && has_space
 }
 
 fn raw_kind(element: GreenElementRef<'_>) -> RawKind {

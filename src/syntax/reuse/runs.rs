@@ -1,0 +1,115 @@
+//! Which children of a node can be taken over.
+
+use rowan::NodeOrToken;
+
+use super::{Frame, Run, kind, length, raw_kind};
+use crate::syntax::ErrorKind;
+use crate::syntax::ast::GreenElementRef;
+use crate::syntax::kind::{Flags, SyntaxKind};
+
+/// The children of a block collection from the current one on that are settled.
+///
+/// When the collection ends before `settled`, it is because of a line further left, which ends
+/// every open quote inside, too, and all of them are. Else an entry or item at its column that
+/// starts before `settled` does the same for those before it; and behind what has no error at
+/// all any line will do.
+pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
+    if frame.end() <= settled {
+        let (count, length) = (frame.children.len(), frame.end() - frame.child_start);
+        return Some(Run { children: frame.children.clone(), count, length });
+    }
+    let (mut count, mut taken) = (0, 0);
+    // Up to the end of the last child that is no trivia.
+    let (mut solid_count, mut solid_length) = (0, 0);
+    let mut offset = 0;
+    let mut is_clean = true;
+    for (index, child) in frame.children.clone().enumerate() {
+        if frame.child_start + offset > settled {
+            break;
+        }
+        let is_tab = raw_kind(child).error_kind() == Some(ErrorKind::TabIndentation);
+        let is_trivia = kind(child).is_trivia() || is_tab;
+        if !is_trivia && (is_clean || kind(child) == member) {
+            (count, taken) = (solid_count, solid_length);
+            is_clean = true;
+        }
+        offset += length(child);
+        if !is_trivia {
+            (solid_count, solid_length) = (index + 1, offset);
+            is_clean = is_clean && ends_with_any_line(child);
+        }
+    }
+    (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
+}
+
+/// Whether a child of a block collection would be the same whatever stands on the line behind
+/// it, as long as that line ends it.
+fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
+    let NodeOrToken::Node(node) = child else { return true };
+    if !raw_kind(child).flags().contains(Flags::HAS_ERROR) {
+        return true;
+    }
+    let mut children = node.children();
+    let (Some(content), None) = (children.next(), children.next()) else { return false };
+    let NodeOrToken::Node(collection) = content else { return false };
+    let is_misplaced = raw_kind(child).error_kind() == Some(ErrorKind::WrongIndentation);
+    is_misplaced
+        && match kind(content) {
+            SyntaxKind::BlockSequence => true,
+            SyntaxKind::BlockMapping => {
+                collection.children().next().is_some_and(|entry| reads_alike(entry, true, true))
+            }
+            _ => false,
+        }
+}
+
+/// The items without errors from the current one on, up to the last comma before `limit`.
+pub(super) fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t>> {
+    let (mut count, mut taken) = (0, 0);
+    let mut offset = 0;
+    for (index, child) in frame.children.clone().enumerate() {
+        offset += length(child);
+        let has_error = matches!(child, NodeOrToken::Node(_)) && raw_kind(child).flags().contains(Flags::HAS_ERROR);
+        if has_error || frame.child_start + offset >= limit {
+            break;
+        }
+        if kind(child) == SyntaxKind::Comma {
+            (count, taken) = (index + 1, offset);
+        }
+    }
+    (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
+}
+
+/// Whether a value may start with a block collection on the line of its key, where the key's
+/// length tells its column. Such a one is in an error node.
+pub(super) fn column_matters(value: rowan::Children<'_>) -> bool {
+    for child in value {
+        match child {
+            NodeOrToken::Token(_) if kind(child) == SyntaxKind::Whitespace => {}
+            NodeOrToken::Node(_) if length(child) == 0 => {}
+            NodeOrToken::Token(_) => return false,
+            NodeOrToken::Node(_) => {
+                let is_flow = matches!(kind(child), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
+                return !is_flow && raw_kind(child).flags().contains(Flags::HAS_ERROR);
+            }
+        }
+    }
+    false
+}
+
+/// Whether an entry or item would be read alike whether it is the first of its collection
+/// (`is_first`) or not, as it was before (`was_first`).
+pub(super) fn reads_alike(member: GreenElementRef<'_>, is_first: bool, was_first: bool) -> bool {
+    if kind(member) == SyntaxKind::BlockSequenceItem || !(is_first || was_first) {
+        return true;
+    }
+    let NodeOrToken::Node(entry) = member else { return false };
+    let mut children = entry.children().filter(|child| kind(*child) != SyntaxKind::Whitespace);
+    let Some(key) = children.next() else { return false };
+    if matches!(kind(key), SyntaxKind::QuestionMark | SyntaxKind::Colon) {
+        return !is_first;
+    }
+    let has_colon = children.next().is_some_and(|child| kind(child) == SyntaxKind::Colon);
+    let has_space = children.next().is_none_or(|child| kind(child) != SyntaxKind::Error || length(child) > 0);
+    kind(key).is_scalar() && has_colon && has_space
+}
