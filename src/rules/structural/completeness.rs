@@ -85,23 +85,25 @@ impl Completeness {
             return Arc::clone(old);
         }
         let mut old_members = OldMembers::new(old);
+        let mut declared = ChildPairing::new(core.children());
         let mut members = Vec::new();
         for (index, child) in nested.children().iter().enumerate().filter(|(_, child)| is_member(child)) {
             let old = old_members.find(&child.edge);
-            members.push((index as u32, Self::member(child, core, old)));
+            members.push((index as u32, Self::member(child, core, &mut declared, old)));
         }
         let missing = members.iter().map(|(_, member)| member.missing()).sum();
         Arc::new(Self { nested: Arc::clone(nested), core: Arc::clone(core), members, missing })
     }
 
-    fn member(child: &Child, core: &Arc<Schema>, old: Option<&Arc<Self>>) -> Member {
+    fn member(child: &Child, core: &Arc<Schema>, declared: &mut ChildPairing<'_>, old: Option<&Arc<Self>>) -> Member {
         let (core_child, core) = if child.edge.is_junctor() {
             (None, core)
         } else {
-            let Some(index) = core.children().iter().position(|declared| declared.edge == child.edge) else {
-                return Member::Missing;
-            };
-            (Some(index as u32), &core.children()[index].schema)
+            let index = declared.find(&child.edge);
+            match index.and_then(|index| Some((index, core.children().get(index)?))) {
+                Some((index, found)) => (Some(index as u32), &found.schema),
+                None => return Member::Missing,
+            }
         };
         let comparison = Self::compare(&child.schema, core, old, Child::is_mention);
         Member::Declared { core_child, comparison }
