@@ -166,3 +166,19 @@ spec: {validation: {openAPIV3Schema: {properties: {}}}}
     assert!(finding.message.contains("NonStructuralSchema"), "{}", finding.message);
     assert_eq!(finding.apiserver.as_ref().map(|error| error.kind), Some(FieldErrorKind::Required));
 }
+
+#[test]
+fn only_the_same_place_of_another_version_is_related() {
+    let schema = "{type: object, properties: {a: {type: string, title: 5}, b: {type: string, title: 5}}}";
+    let text = format!(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  versions:\n  \
+         - {{name: v1, schema: {{openAPIV3Schema: {schema}}}}}\n  - {{name: v2, schema: {{openAPIV3Schema: {schema}}}}}\n"
+    );
+    let snapshot = Snapshot::new(Text::new(&text));
+    let findings = snapshot.findings();
+    assert_eq!(findings.len(), 4);
+    for (index, finding) in findings.iter().enumerate() {
+        let [related] = &*finding.related else { panic!("{finding:?}") };
+        assert_eq!(related.range, findings[(index + 2) % 4].range);
+    }
+}
