@@ -9,6 +9,10 @@ use crate::text::TextSize;
 /// content that holds further aliases, so without a bound a small text could mean gigabytes.
 const ALIAS_LIMIT: u32 = 10_000;
 
+/// How many entries and items one reading of a document meets behind aliases before it takes
+/// all further ones for nulls. go-yaml counts alike, and refuses what goes far beyond.
+const COPY_LIMIT: usize = 400_000;
+
 /// All anchored contents of a document, in its order.
 #[derive(Default)]
 pub(super) struct Anchors {
@@ -19,6 +23,7 @@ pub(super) struct Anchors {
 pub(super) struct Aliases<'a> {
     anchors: &'a Anchors,
     followed: Cell<u32>,
+    copied: Cell<usize>,
 }
 
 struct Anchor {
@@ -71,7 +76,7 @@ impl Anchors {
 
 impl<'a> Aliases<'a> {
     pub(super) fn new(anchors: &'a Anchors) -> Self {
-        Self { anchors, followed: Cell::new(0) }
+        Self { anchors, followed: Cell::new(0), copied: Cell::new(0) }
     }
 
     /// The content an alias at `at` stands for: the last one of its name that is complete before
@@ -88,5 +93,15 @@ impl<'a> Aliases<'a> {
         }
         self.followed.set(followed + 1);
         Some(content)
+    }
+
+    /// Whether what stands behind aliases is no longer read.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.copied.get() >= COPY_LIMIT
+    }
+
+    /// Notes that `count` entries or items were read behind an alias.
+    pub(super) fn note_copies(&self, count: usize) {
+        self.copied.set(self.copied.get() + count);
     }
 }

@@ -75,6 +75,13 @@ impl<'a> View<'a> {
         Self { content: target, pinned: true, ..self }.follow_alias()
     }
 
+    /// Counts what stands behind an alias.
+    fn note_copies(self, count: usize) {
+        if self.pinned {
+            self.aliases.note_copies(count);
+        }
+    }
+
     /// Where findings about it point to.
     pub(super) fn range(self) -> TextRange {
         self.place
@@ -101,7 +108,9 @@ impl<'a> View<'a> {
 
     /// Decodes it.
     pub(super) fn value(self) -> Value<'a> {
-        let Some(content) = self.content else { return Value::Null };
+        let Some(content) = self.content.filter(|_| !self.pinned || !self.aliases.is_exhausted()) else {
+            return Value::Null;
+        };
         match content.kind() {
             ContentKind::Mapping(mapping) => Value::Mapping(MappingView { mapping, owner: self }),
             ContentKind::Sequence(sequence) => Value::Sequence(SequenceView { sequence, owner: self }),
@@ -198,7 +207,9 @@ impl<'a> MappingView<'a> {
     }
 
     fn collect(self, entries: &mut Vec<EntryView<'a>>) {
+        let mut count = 0;
         for entry in self.mapping.entries() {
+            count += 1;
             let value_place = self.value_place(entry);
             let value = self.owner.child(entry.value(), value_place);
             match entry.key() {
@@ -210,6 +221,7 @@ impl<'a> MappingView<'a> {
                 })),
             }
         }
+        self.owner.note_copies(count);
     }
 
     fn decode_key(self, key: Option<Content<'a>>, entry: Entry<'a>) -> Option<(Cow<'a, str>, TextRange)> {
@@ -248,6 +260,8 @@ fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
 
 impl<'a> SequenceView<'a> {
     pub(super) fn items(self) -> Vec<View<'a>> {
-        self.sequence.items().map(|item| self.owner.child(item.content(), item.range())).collect()
+        let items: Vec<_> = self.sequence.items().map(|item| self.owner.child(item.content(), item.range())).collect();
+        self.owner.note_copies(items.len());
+        items
     }
 }

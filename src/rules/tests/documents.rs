@@ -182,3 +182,12 @@ fn only_the_same_place_of_another_version_is_related() {
         assert_eq!(related.range, findings[(index + 2) % 4].range);
     }
 }
+
+#[test]
+fn aliases_that_multiply_are_followed_within_bounds() {
+    let many: String = (0..1000).map(|index| format!("p{index}: {{}}, ")).collect();
+    let mut schema = format!("type: object\nproperties:\n  a: &a {{type: object, properties: {{{many}}}}}\n");
+    schema.extend((0..5000).map(|index| format!("  b{index}: *a\n")));
+    let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
+    assert!(snapshot.cost().nodes_lowered < 500_000, "{:?}", snapshot.cost());
+}
