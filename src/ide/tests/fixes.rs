@@ -169,3 +169,13 @@ fn a_type_that_nothing_tells_is_offered_and_not_applied_unasked() {
     assert!(!fixes.is_empty());
     assert!(fixes.iter().all(|fix| !fix.safe), "{fixes:#?}");
 }
+
+#[test]
+fn names_that_read_as_null_or_a_boolean_are_quoted() {
+    for name in ["null", "true"] {
+        let junctor = format!("anyOf:\n- properties:\n    \"{name}\":\n      minimum: 1\n");
+        let declared = format!("properties:\n  \"{name}\":\n    type: integer\n");
+        let before = format!("type: object\n{junctor}");
+        check(&["structural/undeclared-in-core"], &before, &format!("type: object\n{declared}{junctor}"));
+    }
+}
