@@ -116,7 +116,11 @@ fn quoted_string(text: &str) -> String {
 pub(super) fn line_break(text: &Text) -> &'static str {
     let first_line = text.line_range(0);
     let rest = text.slice(crate::text::TextRange::at(first_line.end(), 2.into()));
-    if rest.starts_with("\r\n") { "\r\n" } else { "\n" }
+    match rest.as_bytes() {
+        [b'\r', b'\n', ..] => "\r\n",
+        [b'\r', ..] => "\r",
+        _ => "\n",
+    }
 }
 
 #[cfg(test)]

@@ -179,3 +179,10 @@ fn names_that_read_as_null_or_a_boolean_are_quoted() {
         check(&["structural/undeclared-in-core"], &before, &format!("type: object\n{declared}{junctor}"));
     }
 }
+
+#[test]
+fn lone_carriage_returns_stay() {
+    let before = crd_around("type: object\nproperties:\n  a:\n    minimum: 1\n").replace('\n', "\r");
+    let after = mended(&["structural/type-missing"], &before);
+    assert!(after.contains("type: integer\r") && !after.contains('\n'), "{after:?}");
+}
