@@ -169,10 +169,22 @@ impl Snapshot {
         Some(Entry::Moved { text, column: self.column(range.start()) })
     }
 }
+        // Between empty braces the document's own first key tells whether it is JSON.
+        let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
 
 fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<TextRange>) -> TextRange {
     match (previous, next) {
         (_, Some(next)) => TextRange::new(range.start(), next.start()),
+    /// Where the first key of the document around `offset` starts, if the document is written
+    /// between braces.
+    fn first_flow_key(&self, offset: TextSize) -> Option<TextSize> {
+        let document = self.tree().documents().find(|document| document.range().contains_inclusive(offset))?;
+        match document.content()?.kind() {
+            ContentKind::Mapping(mapping) if mapping.is_flow() => Some(mapping.entries().next()?.range().start()),
+            _ => None,
+        }
+    }
+
         (Some(previous), None) => TextRange::new(previous.end(), range.end()),
         (None, None) => range,
     }

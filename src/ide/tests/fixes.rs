@@ -186,3 +186,11 @@ fn lone_carriage_returns_stay() {
     let after = mended(&["structural/type-missing"], &before);
     assert!(after.contains("type: integer\r") && !after.contains('\n'), "{after:?}");
 }
+
+#[test]
+fn between_empty_braces_json_stays_json() {
+    let before = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
+  {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {}}}}}]}}"#;
+    let after = before.replace(r#""a": {}"#, r#""a": {"type": "string"}"#);
+    assert_eq!(mended(&["structural/type-missing"], before), after);
+}
