@@ -76,11 +76,22 @@ impl Snapshot {
             return Some(Edit::replace(flow_removal(range, previous, next), ""));
         }
         Some(match (previous, next) {
-            (None, None) => Edit::replace(range, "{}"),
-            (None, Some(next)) => Edit::replace(TextRange::new(range.start(), next.start()), ""),
-            (Some(_), _) if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
-            (Some(_), _) => Edit::replace(range, ""),
+            (None, None) => Edit::replace(self.without_line_end(range), "{}"),
+            // What follows moves up to where the entry started: a comment of its own line, too.
+            (None, Some(next)) => {
+                let behind = self.lines_of(range).end().min(next.start());
+                let kept = self.text().slice(TextRange::new(behind, next.start())).trim_start().len() as u32;
+                Edit::replace(TextRange::new(range.start(), next.start() - TextSize::new(kept)), "")
+            }
+            _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
+            _ => Edit::replace(range, ""),
         })
+    }
+
+    /// The range without the line breaks that a block scalar ends behind.
+    fn without_line_end(&self, range: TextRange) -> TextRange {
+        let length = self.text().slice(range).trim_end_matches(['\n', '\r']).len() as u32;
+        TextRange::at(range.start(), TextSize::new(length))
     }
 
     /// Whole lines from the start of the range's first to the end of its last.
@@ -158,23 +169,12 @@ impl Snapshot {
         if !mapping.is_flow() {
             return Style::Block { column: self.column(first.unwrap_or(mapping.range().start())) };
         }
+        // Between empty braces the document's own first key tells whether it is JSON.
+        let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
         let is_quoted = |at| self.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
         Style::Flow { quoted: first.is_some_and(is_quoted) }
     }
 
-    /// An entry of a mapping as it can be written elsewhere.
-    pub(super) fn moved_entry(&self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
-        let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
-        let text = self.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
-        Some(Entry::Moved { text, column: self.column(range.start()) })
-    }
-}
-        // Between empty braces the document's own first key tells whether it is JSON.
-        let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
-
-fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<TextRange>) -> TextRange {
-    match (previous, next) {
-        (_, Some(next)) => TextRange::new(range.start(), next.start()),
     /// Where the first key of the document around `offset` starts, if the document is written
     /// between braces.
     fn first_flow_key(&self, offset: TextSize) -> Option<TextSize> {
@@ -185,6 +185,17 @@ fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<Text
         }
     }
 
+    /// An entry of a mapping as it can be written elsewhere.
+    pub(super) fn moved_entry(&self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
+        let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
+        let text = self.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
+        Some(Entry::Moved { text, column: self.column(range.start()) })
+    }
+}
+
+fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<TextRange>) -> TextRange {
+    match (previous, next) {
+        (_, Some(next)) => TextRange::new(range.start(), next.start()),
         (Some(previous), None) => TextRange::new(previous.end(), range.end()),
         (None, None) => range,
     }

@@ -194,3 +194,58 @@ fn between_empty_braces_json_stays_json() {
     let after = before.replace(r#""a": {}"#, r#""a": {"type": "string"}"#);
     assert_eq!(mended(&["structural/type-missing"], before), after);
 }
+
+#[test]
+fn a_block_scalar_that_is_all_of_a_branch_moves() {
+    check(
+        JUNCTOR,
+        "type: object
+anyOf:
+- description: |
+    Text.
+- minProperties: 1
+",
+        "description: |
+  Text.
+type: object
+anyOf:
+- {}
+- minProperties: 1
+",
+    );
+}
+
+#[test]
+fn comments_about_the_next_entry_stay() {
+    check(
+        JUNCTOR,
+        "type: object
+not:
+  description: text # of the description
+  # At least one.
+  minProperties: 1
+",
+        "description: text
+type: object
+not:
+  # At least one.
+  minProperties: 1
+",
+    );
+    check(
+        JUNCTOR,
+        "type: object
+anyOf:
+- description: text
+
+  # At least one.
+  minProperties: 1
+",
+        "description: text
+type: object
+anyOf:
+- # At least one.
+  minProperties: 1
+",
+    );
+}
