@@ -1,7 +1,10 @@
 use std::collections::HashSet;
 
 use super::{Change, Finding, Severity, Snapshot, fixes};
-use crate::text::Edit;
+use crate::text::{Edit, Text, TextRange};
+
+/// A document that is less than this part of its stream is looked at alone when a fix is tried.
+const SMALL_SHARE: u32 = 4;
 
 /// A change that mends a finding.
 ///
@@ -48,6 +51,34 @@ impl Snapshot {
     /// Whether the finding is gone after the fix and no new error has come. What a fix costs to
     /// try is what an edit costs, so every one that is offered has been tried.
     fn is_mended(&self, finding: &Finding, fix: &Fix) -> bool {
+        match self.alone(finding, fix) {
+            Some((document, finding, fix)) => document.is_mended_here(&finding, &fix),
+            None => self.is_mended_here(finding, fix),
+        }
+    }
+
+    /// The document of a finding cut out of a stream of many, with the finding and the fix as they
+    /// are there: in a bundle of thousands, trying each fix on the whole would take far too long.
+    fn alone(&self, finding: &Finding, fix: &Fix) -> Option<(Self, Finding, Fix)> {
+        let documents = self.stream().documents();
+        let next = documents.partition_point(|placed| placed.start <= finding.range.start());
+        let start = documents.get(next.checked_sub(1)?)?.start;
+        let end = documents.get(next).map_or(self.text().len(), |placed| placed.start);
+        let range = TextRange::new(start, end);
+        let is_small = u32::from(range.len()) < u32::from(self.text().len()) / SMALL_SHARE;
+        if !is_small || !fix.edits.iter().all(|edit| range.contains_range(edit.range)) {
+            return None;
+        }
+        let snapshot = Self::new(Text::new(&self.text().slice(range)));
+        let place = finding.range - start;
+        let found =
+            snapshot.findings().iter().find(|other| other.code == finding.code && other.range == place)?.clone();
+        let edits = fix.edits.iter().map(|edit| Edit { range: edit.range - start, insert: edit.insert.clone() });
+        let fix = Fix { edits: edits.collect(), ..fix.clone() };
+        Some((snapshot, found, fix))
+    }
+
+    fn is_mended_here(&self, finding: &Finding, fix: &Fix) -> bool {
         let after = self.after_fix(fix);
         let is_gone = !after.findings().iter().any(|other| same_finding(other, finding));
         is_gone && {

@@ -249,3 +249,17 @@ anyOf:
 ",
     );
 }
+
+#[test]
+fn a_document_among_many_is_mended_where_it_stands() {
+    let faulty = crd_around("type: object\nproperties:\n  a:\n    minimum: 1\n");
+    let text = [&*faulty; 9].join("---\n");
+    let snapshot = Snapshot::new(Text::new(&text));
+    assert_eq!(snapshot.findings().len(), 9);
+    for (index, finding) in snapshot.findings().iter().enumerate() {
+        let [fix] = &*snapshot.fixes(finding) else { panic!("{finding:?}") };
+        let after = snapshot.after_fix(fix);
+        let left: Vec<u32> = after.findings().iter().map(|finding| finding.document).collect();
+        assert_eq!(left, (0..9).filter(|&other| other != index as u32).collect::<Vec<_>>());
+    }
+}
