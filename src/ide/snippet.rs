@@ -57,7 +57,7 @@ pub(super) fn render(entries: &[Entry], style: Style, line_break: &str) -> Optio
 fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String> {
     match (entry, style) {
         (Entry::New { key, value }, Style::Flow { quoted }) => {
-            let key = write_scalar(key, quoted);
+            let key = write_key(key, quoted);
             Some(match value {
                 Snippet::Scalar(text) if quoted => format!("{key}: {}", json_scalar(text)),
                 Snippet::Scalar(text) => format!("{key}: {text}"),
@@ -65,7 +65,7 @@ fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String>
             })
         }
         (Entry::New { key, value }, Style::Block { column }) => {
-            let key = write_scalar(key, false);
+            let key = write_key(key, false);
             Some(match value {
                 Snippet::Scalar(text) => format!("{key}: {text}"),
                 Snippet::Mapping(entries) if entries.is_empty() => format!("{key}: {{}}"),
@@ -97,22 +97,30 @@ fn indent_anew(text: &str, from: usize, to: usize) -> String {
 }
 
 /// A key, in quotes where it would not be the same string without.
-fn write_scalar(text: &str, quoted: bool) -> String {
-    if !quoted && crate::model::is_plain_string(text) { text.to_owned() } else { json_scalar(text) }
+fn write_key(text: &str, quoted: bool) -> String {
+    if !quoted && crate::model::is_plain_string(text) { text.to_owned() } else { quoted_string(text) }
 }
 
 fn json_scalar(text: &str) -> String {
     match text {
         "true" | "false" | "null" => text.to_owned(),
-        _ => serde_json::to_string(text).unwrap_or_default(),
+        _ => quoted_string(text),
     }
+}
+
+fn quoted_string(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
 }
 
 /// The line break that a text uses: that of its first line.
 pub(super) fn line_break(text: &Text) -> &'static str {
     let first_line = text.line_range(0);
     let rest = text.slice(crate::text::TextRange::at(first_line.end(), 2.into()));
-    if rest.starts_with("\r\n") { "\r\n" } else { "\n" }
+    match rest.as_bytes() {
+        [b'\r', b'\n', ..] => "\r\n",
+        [b'\r', ..] => "\r",
+        _ => "\n",
+    }
 }
 
 #[cfg(test)]

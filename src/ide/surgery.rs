@@ -76,11 +76,22 @@ impl Snapshot {
             return Some(Edit::replace(flow_removal(range, previous, next), ""));
         }
         Some(match (previous, next) {
-            (None, None) => Edit::replace(range, "{}"),
-            (None, Some(next)) => Edit::replace(TextRange::new(range.start(), next.start()), ""),
-            (Some(_), _) if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
-            (Some(_), _) => Edit::replace(range, ""),
+            (None, None) => Edit::replace(self.without_line_end(range), "{}"),
+            // What follows moves up to where the entry started: a comment of its own line, too.
+            (None, Some(next)) => {
+                let behind = self.lines_of(range).end().min(next.start());
+                let kept = self.text().slice(TextRange::new(behind, next.start())).trim_start().len() as u32;
+                Edit::replace(TextRange::new(range.start(), next.start() - TextSize::new(kept)), "")
+            }
+            _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
+            _ => Edit::replace(range, ""),
         })
+    }
+
+    /// The range without the line breaks that a block scalar ends behind.
+    fn without_line_end(&self, range: TextRange) -> TextRange {
+        let length = self.text().slice(range).trim_end_matches(['\n', '\r']).len() as u32;
+        TextRange::at(range.start(), TextSize::new(length))
     }
 
     /// Whole lines from the start of the range's first to the end of its last.
@@ -158,8 +169,20 @@ impl Snapshot {
         if !mapping.is_flow() {
             return Style::Block { column: self.column(first.unwrap_or(mapping.range().start())) };
         }
+        // Between empty braces the document's own first key tells whether it is JSON.
+        let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
         let is_quoted = |at| self.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
         Style::Flow { quoted: first.is_some_and(is_quoted) }
+    }
+
+    /// Where the first key of the document around `offset` starts, if the document is written
+    /// between braces.
+    fn first_flow_key(&self, offset: TextSize) -> Option<TextSize> {
+        let document = self.tree().documents().find(|document| document.range().contains_inclusive(offset))?;
+        match document.content()?.kind() {
+            ContentKind::Mapping(mapping) if mapping.is_flow() => Some(mapping.entries().next()?.range().start()),
+            _ => None,
+        }
     }
 
     /// An entry of a mapping as it can be written elsewhere.

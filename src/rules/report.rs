@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::checked::Checked;
 use super::context::Context;
 use super::gather::{SchemaPlace, gather};
-use super::{FieldError, Finding, Related, document};
+use super::{Finding, Related, document};
 use crate::model::{ApiVersion, Crd, Document, PlacedDocument, SchemaSlot, Stream};
 use crate::text::TextRange;
 
@@ -132,6 +132,7 @@ impl CheckedCrd {
         let has_mismatch = self.schemas.iter().any(|schema| schema.checked.has_mismatch);
         let is_decoding_refused = document::check(placed, crd, out) || has_mismatch;
         let first = out.len();
+        let mut ends = Vec::with_capacity(self.schemas.len());
         for (index, schema) in self.schemas.iter().enumerate() {
             let place = SchemaPlace {
                 written: &schema.written,
@@ -144,29 +145,37 @@ impl CheckedCrd {
             };
             let known = known.and_then(|known| known.schemas.get(index)).map(|known| &known.checked);
             gather(&place, &schema.checked, known, out);
+            ends.push(out.len() - first);
         }
         if self.schemas.iter().filter(|schema| schema.written != schema.hub).count() > 1 {
-            relate_twins(&mut out[first..]);
+            let findings = out.get_mut(first..).unwrap_or_default();
+            let twins = self.twins(findings, &ends);
+            for (finding, related) in findings.iter_mut().zip(twins) {
+                finding.related.extend(related);
+            }
         }
+    }
+
+    /// The server says once what holds for all versions; each place is shown, and names the same
+    /// place of the others. `ends` is where each schema's findings end.
+    fn twins(&self, findings: &[Finding], ends: &[usize]) -> Vec<Vec<Related>> {
+        let key = |index: usize, finding: &'_ Finding| {
+            let slot = ends.partition_point(|&end| end <= index);
+            let root = self.schemas.get(slot).map_or(0, |schema| schema.written.len());
+            (slot, (finding.code, finding.written.get(root..).unwrap_or_default().to_owned(), finding.message.clone()))
+        };
+        let keys: Vec<_> = findings.iter().enumerate().map(|(index, finding)| key(index, finding)).collect();
+        let mut places: HashMap<_, Vec<(usize, TextRange)>> = HashMap::new();
+        for ((slot, key), finding) in keys.iter().zip(findings) {
+            places.entry(key).or_default().push((*slot, finding.range));
+        }
+        let others = |(slot, key): &(usize, _)| {
+            let others = places.get(key).into_iter().flatten().filter(|(other, _)| other != slot);
+            others.map(|&(_, range)| Related { message: "the same in another version".to_owned(), range }).collect()
+        };
+        keys.iter().map(others).collect()
     }
 }
 
 /// Where the server keeps the schema that all versions share.
 const HOISTED: &str = "spec.validation.openAPIV3Schema";
-
-/// The server says once what holds for all versions; each place is shown, and names the others.
-fn relate_twins(findings: &mut [Finding]) {
-    let mut places: HashMap<FieldError, Vec<TextRange>> = HashMap::new();
-    for finding in findings.iter() {
-        if let Some(error) = &finding.apiserver {
-            places.entry(error.clone()).or_default().push(finding.range);
-        }
-    }
-    for finding in findings {
-        let Some(ranges) = finding.apiserver.as_ref().and_then(|error| places.get(error)) else { continue };
-        let others = ranges.iter().filter(|range| **range != finding.range);
-        finding
-            .related
-            .extend(others.map(|&range| Related { message: "the same in another version".to_owned(), range }));
-    }
-}

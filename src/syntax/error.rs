@@ -102,8 +102,8 @@ error_kinds! {
 }
 
 impl ErrorKind {
-    /// Whether YAML forbids it, but many decoders, Kubernetes' among them, read it all the same
-    /// and as it is read here.
+    /// Whether YAML forbids it, but many decoders, go-yaml among them, read it all the same and
+    /// as it is read here.
     pub fn is_tolerated(self) -> bool {
         matches!(self, ErrorKind::TextTooFarLeft | ErrorKind::ClosedTooFarLeft)
     }

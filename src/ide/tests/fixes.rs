@@ -169,3 +169,97 @@ fn a_type_that_nothing_tells_is_offered_and_not_applied_unasked() {
     assert!(!fixes.is_empty());
     assert!(fixes.iter().all(|fix| !fix.safe), "{fixes:#?}");
 }
+
+#[test]
+fn names_that_read_as_null_or_a_boolean_are_quoted() {
+    for name in ["null", "true"] {
+        let junctor = format!("anyOf:\n- properties:\n    \"{name}\":\n      minimum: 1\n");
+        let declared = format!("properties:\n  \"{name}\":\n    type: integer\n");
+        let before = format!("type: object\n{junctor}");
+        check(&["structural/undeclared-in-core"], &before, &format!("type: object\n{declared}{junctor}"));
+    }
+}
+
+#[test]
+fn lone_carriage_returns_stay() {
+    let before = crd_around("type: object\nproperties:\n  a:\n    minimum: 1\n").replace('\n', "\r");
+    let after = mended(&["structural/type-missing"], &before);
+    assert!(after.contains("type: integer\r") && !after.contains('\n'), "{after:?}");
+}
+
+#[test]
+fn between_empty_braces_json_stays_json() {
+    let before = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
+  {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {}}}}}]}}"#;
+    let after = before.replace(r#""a": {}"#, r#""a": {"type": "string"}"#);
+    assert_eq!(mended(&["structural/type-missing"], before), after);
+}
+
+#[test]
+fn a_block_scalar_that_is_all_of_a_branch_moves() {
+    check(
+        JUNCTOR,
+        "type: object
+anyOf:
+- description: |
+    Text.
+- minProperties: 1
+",
+        "description: |
+  Text.
+type: object
+anyOf:
+- {}
+- minProperties: 1
+",
+    );
+}
+
+#[test]
+fn comments_about_the_next_entry_stay() {
+    check(
+        JUNCTOR,
+        "type: object
+not:
+  description: text # of the description
+  # At least one.
+  minProperties: 1
+",
+        "description: text
+type: object
+not:
+  # At least one.
+  minProperties: 1
+",
+    );
+    check(
+        JUNCTOR,
+        "type: object
+anyOf:
+- description: text
+
+  # At least one.
+  minProperties: 1
+",
+        "description: text
+type: object
+anyOf:
+- # At least one.
+  minProperties: 1
+",
+    );
+}
+
+#[test]
+fn a_document_among_many_is_mended_where_it_stands() {
+    let faulty = crd_around("type: object\nproperties:\n  a:\n    minimum: 1\n");
+    let text = [&*faulty; 9].join("---\n");
+    let snapshot = Snapshot::new(Text::new(&text));
+    assert_eq!(snapshot.findings().len(), 9);
+    for (index, finding) in snapshot.findings().iter().enumerate() {
+        let [fix] = &*snapshot.fixes(finding) else { panic!("{finding:?}") };
+        let after = snapshot.after_fix(fix);
+        let left: Vec<u32> = after.findings().iter().map(|finding| finding.document).collect();
+        assert_eq!(left, (0..9).filter(|&other| other != index as u32).collect::<Vec<_>>());
+    }
+}

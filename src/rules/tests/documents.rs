@@ -185,3 +185,28 @@ spec: {validation: {openAPIV3Schema: {properties: {}}}}
     assert!(finding.message.contains("NonStructuralSchema"), "{}", finding.message);
     assert_eq!(finding.apiserver.as_ref().map(|error| error.kind), Some(FieldErrorKind::Required));
 }
+
+#[test]
+fn only_the_same_place_of_another_version_is_related() {
+    let schema = "{type: object, properties: {a: {type: string, title: 5}, b: {type: string, title: 5}}}";
+    let text = format!(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  versions:\n  \
+         - {{name: v1, schema: {{openAPIV3Schema: {schema}}}}}\n  - {{name: v2, schema: {{openAPIV3Schema: {schema}}}}}\n"
+    );
+    let snapshot = Snapshot::new(Text::new(&text));
+    let findings = snapshot.findings();
+    assert_eq!(findings.len(), 4);
+    for (index, finding) in findings.iter().enumerate() {
+        let [related] = &*finding.related else { panic!("{finding:?}") };
+        assert_eq!(related.range, findings[(index + 2) % 4].range);
+    }
+}
+
+#[test]
+fn aliases_that_multiply_are_followed_within_bounds() {
+    let many: String = (0..1000).map(|index| format!("p{index}: {{}}, ")).collect();
+    let mut schema = format!("type: object\nproperties:\n  a: &a {{type: object, properties: {{{many}}}}}\n");
+    schema.extend((0..5000).map(|index| format!("  b{index}: *a\n")));
+    let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
+    assert!(snapshot.cost().nodes_lowered < 500_000, "{:?}", snapshot.cost());
+}
