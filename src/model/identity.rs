@@ -8,10 +8,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::anchors::Anchors;
-use super::schema::{Child, Field, FieldValue, Schema};
+use super::schema::{Child, Field, FieldValue, JsonValue, Schema};
 use super::view::{Value, View};
 use super::{Keyword, KeywordType};
-use crate::syntax::{Content, GreenElement};
+use crate::syntax::Content;
 use crate::text::{TextRange, TextSize};
 
 impl Schema {
@@ -48,9 +48,9 @@ fn field_identity(field: &Field) -> Option<u128> {
         }
         FieldValue::Integer(value) => Some(hash(&(3_u8, keyword, value))),
         FieldValue::Number(value) => Some(hash(&(4_u8, keyword, value.to_bits()))),
-        FieldValue::Json(element) => Some(hash(&(5_u8, keyword, json_identity(element)))),
+        FieldValue::Json(value) => Some(hash(&(5_u8, keyword, identity_of(keyword, value)))),
         FieldValue::JsonList(_, 0) => None,
-        FieldValue::JsonList(element, _) => Some(hash(&(6_u8, keyword, json_identity(element)))),
+        FieldValue::JsonList(value, _) => Some(hash(&(6_u8, keyword, identity_of(keyword, value)))),
         FieldValue::Strings(items) if items.is_empty() => None,
         FieldValue::Strings(items) => {
             let values: Vec<&str> = items.iter().map(|item| &*item.value).collect();
@@ -62,10 +62,40 @@ fn field_identity(field: &Field) -> Option<u128> {
     }
 }
 
-fn json_identity(element: &GreenElement) -> u128 {
+fn identity_of(keyword: Keyword, value: &JsonValue) -> u128 {
+    if let Some(identity) = &value.identity {
+        return **identity;
+    }
     let anchors = Anchors::default();
-    let content = Content::at(element, TextSize::new(0));
-    value_identity(View::new(Some(content), TextRange::empty(TextSize::new(0)), &anchors))
+    let content = Content::at(&value.element, TextSize::new(0));
+    json_identity(keyword, View::new(Some(content), TextRange::empty(TextSize::new(0)), &anchors))
+}
+
+/// The identity of a keyword's value that is kept as it is written.
+pub(super) fn json_identity(keyword: Keyword, view: View<'_>) -> u128 {
+    match keyword {
+        Keyword::XValidations => {
+            let rules = view.as_sequence().map(|rules| rules.items()).unwrap_or_default();
+            let fields = ["rule", "message", "messageExpression", "fieldPath", "reason", "optionalOldSelf"];
+            hash(&rules.into_iter().map(|rule| fields_identity(rule, &fields)).collect::<Vec<_>>())
+        }
+        Keyword::ExternalDocs => fields_identity(view, &["description", "url"]),
+        _ => value_identity(view),
+    }
+}
+
+/// The identity of an object that has these fields and drops all others.
+fn fields_identity(view: View<'_>, fields: &[&str]) -> u128 {
+    let Some(mapping) = view.as_mapping() else { return 0 };
+    let value = |field: &str| mapping.get(field).map(|entry| entry.value).filter(|value| !value.is_null());
+    // Of the strings only the reason is a pointer, for which an empty one is not a missing one.
+    let counts =
+        |field: &str, value: View<'_>| field == "reason" || value.as_string().is_none_or(|text| !text.is_empty());
+    fields
+        .iter()
+        .filter_map(|field| value(field).filter(|value| counts(field, *value)).map(|value| (field, value)))
+        .map(|(field, value)| hash(&(field, value_identity(value))))
+        .fold(3, u128::wrapping_add)
 }
 
 fn value_identity(view: View<'_>) -> u128 {

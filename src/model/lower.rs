@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
+use super::identity::json_identity;
 use super::pairing::ChildPairing;
-use super::schema::{Child, Edge, Field, FieldValue, Mismatch, Schema, StringItem, StringValue};
+use super::schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 use super::view::{EntryView, Value, View};
 use super::{Keyword, KeywordType};
 use crate::syntax::{Content, GreenElement};
@@ -142,13 +143,15 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             (KeywordType::Bool, Value::Bool(value)) => Some(FieldValue::Bool(value)),
             (KeywordType::Integer, value) => integer(&value).map(FieldValue::Integer),
             (KeywordType::Number, value) => number(&value).map(FieldValue::Number),
-            (KeywordType::Json, _) => Some(FieldValue::Json(self.element(entry)?)),
+            (KeywordType::Json, _) => Some(FieldValue::Json(self.json(keyword, entry)?)),
             (KeywordType::JsonList, Value::Sequence(items)) => {
-                Some(FieldValue::JsonList(self.element(entry)?, items.items().len() as u32))
+                Some(FieldValue::JsonList(self.json(keyword, entry)?, items.items().len() as u32))
             }
             (KeywordType::ValidationRules, Value::Sequence(items)) => self.validation_rules(entry, items.items()),
             (KeywordType::StringList, Value::Sequence(items)) => Some(self.strings(keyword, items.items())),
-            (KeywordType::ExternalDocumentation, Value::Mapping(_)) => Some(FieldValue::Json(self.element(entry)?)),
+            (KeywordType::ExternalDocumentation, Value::Mapping(_)) => {
+                Some(FieldValue::Json(self.json(keyword, entry)?))
+            }
             (_, value) => self.decode_schemas(keyword, entry, value),
         }
     }
@@ -221,7 +224,12 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
                 self.mismatch(rule.range(), Some(Keyword::XValidations), "a validation rule", value.json_name());
             }
         }
-        Some(FieldValue::JsonList(self.element(entry)?, rules.len() as u32))
+        Some(FieldValue::JsonList(self.json(Keyword::XValidations, entry)?, rules.len() as u32))
+    }
+
+    fn json(&self, keyword: Keyword, entry: &EntryView<'a>) -> Option<JsonValue> {
+        let identity = entry.value.has_alias().then(|| Box::new(json_identity(keyword, entry.value)));
+        Some(JsonValue { element: self.element(entry)?, identity })
     }
 
     fn element(&self, entry: &EntryView<'a>) -> Option<GreenElement> {

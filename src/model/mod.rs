@@ -22,5 +22,5 @@ pub use document::Document;
 pub use keyword::{Keyword, KeywordType};
 pub use pairing::ChildPairing;
 pub use scalar::is_plain_string;
-pub use schema::{Child, Edge, Field, FieldValue, Mismatch, Schema, StringItem, StringValue};
+pub use schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};

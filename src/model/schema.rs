@@ -41,9 +41,9 @@ pub enum FieldValue {
     Integer(i64),
     Number(f64),
     /// Anything, decoded when it is needed.
-    Json(GreenElement),
+    Json(JsonValue),
     /// A list of anything, with its length.
-    JsonList(GreenElement, u32),
+    JsonList(JsonValue, u32),
     Strings(Box<[StringItem]>),
     /// The schemas are [`Schema::children`].
     Schemas,
@@ -54,6 +54,15 @@ pub enum FieldValue {
 /// A string kept as it is written.
 #[derive(Clone)]
 pub struct StringValue(GreenElement);
+
+/// A value kept as it is written.
+#[derive(Debug)]
+pub struct JsonValue {
+    pub(super) element: GreenElement,
+    /// The identity of what it decodes to, where aliases in it have a part in that: what they
+    /// stand for is elsewhere.
+    pub(super) identity: Option<Box<u128>>,
+}
 
 /// A string in a list.
 #[derive(Debug)]
@@ -193,6 +202,13 @@ impl StringValue {
 
     pub fn is_empty(&self) -> bool {
         self.value().is_empty()
+    }
+}
+
+impl JsonValue {
+    /// Its text in the document.
+    pub fn text(&self) -> String {
+        self.element.to_string()
     }
 }
 

@@ -174,6 +174,25 @@ fn what_all_versions_share_is_reported_at_the_top() {
 }
 
 #[test]
+fn versions_are_compared_as_they_decode() {
+    let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
+    let with = |first: &str, second: &str| {
+        let text = VERSIONS.replace("a: {}}}", &format!("a: {{}}, b: {first}}}}}"));
+        fields(&text.replace("nullable: false}", &format!("nullable: false}}, b: {second}")))
+    };
+    let rule = |members: &str| format!("{{type: string, x-kubernetes-validations: [{{rule: x{members}}}]}}");
+    assert_eq!(with(&rule(""), &rule(", message: '', unknown: 1, optionalOldSelf: ~")), [hoisted, hoisted]);
+    assert_ne!(with(&rule(""), &rule(", message: m")), [hoisted, hoisted]);
+    assert_ne!(with(&rule(""), &rule(", reason: ''")), [hoisted, hoisted]);
+    let default = |value: &str| format!("{{type: object, default: {value}}}");
+    assert_eq!(with(&default("{x: 1, z: [a]}"), &default("{'z': [\"a\"], x: 1.0}")), [hoisted, hoisted]);
+    let anchored = |value: &str| format!("{{type: object, title: &t{value} {value}, default: {{x: *t{value}}}}}");
+    assert_ne!(with(&anchored("p"), &anchored("q")), [hoisted, hoisted]);
+    let alias = "{type: object, title: &t p, default: {x: *t}}";
+    assert_eq!(with(alias, "{type: object, title: p, default: {x: p}}"), [hoisted, hoisted]);
+}
+
+#[test]
 fn v1beta1_names_the_condition() {
     let text = "apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
