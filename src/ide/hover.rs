@@ -7,6 +7,7 @@ use std::fmt::Write;
 use super::Snapshot;
 use super::locate::{Located, Step};
 use crate::model::{Edge, Field, FieldValue, Keyword, Schema, StringItem};
+use crate::rules::belongs_to_core;
 use crate::text::{TextRange, TextSize};
 
 /// What to show about a place.
@@ -53,7 +54,7 @@ fn edge_keyword(edge: &Edge) -> Option<Keyword> {
 fn keyword(keyword: Keyword, located: &Located<'_>) -> String {
     let mut markdown = format!("`{}` · {}", keyword.name(), keywords::explanation(keyword));
     let is_in_junctor = located.chain.iter().any(|step| step.child.is_some_and(|child| child.edge.is_junctor()));
-    if is_in_junctor && keywords::is_structural(keyword) {
+    if is_in_junctor && belongs_to_core(keyword) {
         markdown.push_str("\n\nNot allowed inside `allOf`, `anyOf`, `oneOf` and `not`: it belongs into the core.");
     }
     markdown

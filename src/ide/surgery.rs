@@ -14,6 +14,8 @@ pub(super) enum Target<'s> {
         at: TextSize,
         column: usize,
     },
+    /// `null` or `~`, written out.
+    Null(TextRange),
 }
 
 impl Snapshot {
@@ -27,7 +29,11 @@ impl Snapshot {
             let column = (!step.key.is_empty()).then(|| self.column(step.key.start()))?;
             return Some(Target::Nothing { at: step.start, column });
         }
-        self.mapping_at(step.start).map(Target::Mapping)
+        if let Some(mapping) = self.mapping_at(step.start) {
+            return Some(Target::Mapping(mapping));
+        }
+        let is_null = matches!(&*self.text().slice(step.range()), "null" | "Null" | "NULL" | "~");
+        is_null.then(|| Target::Null(step.range()))
     }
 
     /// The mapping that starts at `start`.
@@ -115,6 +121,10 @@ impl Snapshot {
                 let style = Style::Block { column: column + 2 };
                 let text = snippet::render(entries, style, line_break)?;
                 Some(Edit::replace(TextRange::empty(*at), format!("{line_break}{}{text}", " ".repeat(column + 2))))
+            }
+            Target::Null(range) => {
+                let text = snippet::render(entries, Style::Flow { quoted: false }, line_break)?;
+                Some(Edit::replace(*range, format!("{{{text}}}")))
             }
             Target::Mapping(mapping) => {
                 let style = self.style(*mapping);

@@ -21,11 +21,17 @@ mod yaml;
 use context::Context;
 use local::LocalFindings;
 
-use crate::model::Schema;
+use crate::model::{Keyword, Schema};
 
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, rule_files, rule_page};
 pub use report::Report;
+
+/// Whether a keyword says what a field is, rather than which values it takes: such keywords may
+/// not stand inside `allOf`, `anyOf`, `oneOf` and `not`.
+pub fn belongs_to_core(keyword: Keyword) -> bool {
+    structural::belongs_to_core(keyword)
+}
 
 /// A rule about single schemas.
 struct SchemaRule {

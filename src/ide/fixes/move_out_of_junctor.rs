@@ -55,6 +55,8 @@ struct MoveOut<'s> {
     /// All schemas in the junctors of the same owner that speak about the same place and have the
     /// keyword.
     occurrences: Vec<(Step<'s>, &'s Field)>,
+    /// Said in the core it means what it meant in the junctor.
+    keeps_meaning: bool,
 }
 
 impl<'s> MoveOut<'s> {
@@ -66,14 +68,22 @@ impl<'s> MoveOut<'s> {
         let place = CorePlace::of(&located)?;
         let junctor = located.chain.iter().rev().find_map(|step| junctor_name(&step.child?.edge))?;
         let way: Vec<&Edge> = place.way().collect();
+        let owner = *place.declared.first()?;
         let mut occurrences = Vec::new();
-        for child in place.declared.first()?.schema.children().iter().filter(|child| child.edge.is_junctor()) {
-            let owner = place.declared.first()?;
+        let mut silent_branches = Vec::new();
+        for child in owner.schema.children().iter().filter(|child| child.edge.is_junctor()) {
+            let known = occurrences.len();
             let start = owner.start + child.start;
             let step = Step { schema: &child.schema, start, key: child.key + owner.start, child: Some(child) };
             collect(step, &way, field.keyword, &mut occurrences);
+            silent_branches.extend((occurrences.len() == known).then_some(&child.edge));
         }
-        Some(Self { snapshot, keyword: field.keyword, junctor, place, mentioned, occurrences })
+        let keeps_meaning = keeps_meaning(field.keyword, &located, &silent_branches);
+        Some(Self { snapshot, keyword: field.keyword, junctor, place, mentioned, occurrences, keeps_meaning })
+    }
+
+    fn fix(&self, title: String, edits: Vec<Edit>) -> Option<Fix> {
+        if self.keeps_meaning { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
     /// The branches agree: the core says it for all.
@@ -87,7 +97,7 @@ impl<'s> MoveOut<'s> {
         let name = self.keyword.name();
         if self.place.first_undeclared().is_some() {
             edits.push(self.declare()?);
-            return Fix::safe(format!("move '{name}' out of '{}'", self.junctor), edits);
+            return self.fix(format!("move '{name}' out of '{}'", self.junctor), edits);
         }
         let core = self.place.core()?;
         match core.schema.field(self.keyword) {
@@ -99,7 +109,7 @@ impl<'s> MoveOut<'s> {
                 let mapping = self.snapshot.mapping_at(first.start)?;
                 let entry = self.snapshot.moved_entry(mapping, field.key + first.start)?;
                 edits.push(self.snapshot.prepend(&self.snapshot.target(core)?, &[entry])?);
-                Fix::safe(format!("move '{name}' out of '{}'", self.junctor), edits)
+                self.fix(format!("move '{name}' out of '{}'", self.junctor), edits)
             }
         }
     }
@@ -168,6 +178,21 @@ impl<'s> MoveOut<'s> {
             _ => self.snapshot.text().slice(field.value_range + step.start).into_owned(),
         }
     }
+}
+
+/// Whether a keyword means in the core what it means in a junctor. What only describes does; what
+/// restricts does where each branch says it, and turns into its opposite out of a `not`.
+fn keeps_meaning(keyword: Keyword, located: &Located<'_>, silent_branches: &[&Edge]) -> bool {
+    if matches!(keyword, Keyword::Description | Keyword::Title) {
+        return true;
+    }
+    let mut junctors =
+        located.chain.iter().filter_map(|step| step.child).map(|child| &child.edge).filter(|edge| edge.is_junctor());
+    let is_alternative = |edge: &Edge| matches!(edge, Edge::AnyOf(_) | Edge::OneOf(_));
+    let Some(outermost) = junctors.next() else { return false };
+    let is_said_by_all = !is_alternative(outermost)
+        || !silent_branches.iter().any(|silent| junctor_keyword(silent) == junctor_keyword(outermost));
+    *outermost != Edge::Not && is_said_by_all && junctors.all(|inner| matches!(inner, Edge::AllOf(_)))
 }
 
 /// The key of `items` and the like is a keyword of the schema around it.

@@ -87,24 +87,3 @@ pub(super) fn explanation(keyword: Keyword) -> &'static str {
         Keyword::XValidations => "CEL rules that the value satisfies. `self` is the value, `oldSelf` the one before.",
     }
 }
-
-/// Whether it says what a field is, rather than which values it takes: such keywords stand in
-/// the core only.
-pub(super) fn is_structural(keyword: Keyword) -> bool {
-    matches!(
-        keyword,
-        Keyword::Type
-            | Keyword::AdditionalProperties
-            | Keyword::Default
-            | Keyword::Title
-            | Keyword::Description
-            | Keyword::Nullable
-            | Keyword::XPreserveUnknownFields
-            | Keyword::XEmbeddedResource
-            | Keyword::XIntOrString
-            | Keyword::XListMapKeys
-            | Keyword::XListType
-            | Keyword::XMapType
-            | Keyword::XValidations
-    )
-}

@@ -263,3 +263,29 @@ fn a_document_among_many_is_mended_where_it_stands() {
         assert_eq!(left, (0..9).filter(|&other| other != index as u32).collect::<Vec<_>>());
     }
 }
+
+#[test]
+fn a_schema_that_is_null_becomes_one() {
+    check(
+        &["structural/type-missing"],
+        "type: object\nproperties:\n  kind: ~ # a kind\n",
+        "type: object\nproperties:\n  kind: {type: string} # a kind\n",
+    );
+}
+
+/// Whether moving the keyword out is safe.
+fn is_safe(schema: &str) -> bool {
+    fix(&Snapshot::new(Text::new(&crd_around(schema))), JUNCTOR).safe
+}
+
+#[test]
+fn moving_out_is_safe_where_it_keeps_the_meaning() {
+    let schema = |junctor: &str| {
+        format!("type: object\nproperties:\n  a: {{x-kubernetes-preserve-unknown-fields: true}}\n{junctor}\n")
+    };
+    assert!(is_safe(&schema("anyOf: [{properties: {a: {type: string, pattern: x}}}]")));
+    assert!(is_safe(&schema("allOf: [{properties: {a: {type: string, pattern: x}}}, {required: [a]}]")));
+    assert!(!is_safe(&schema("anyOf: [{properties: {a: {type: string, pattern: x}}}, {required: [a]}]")));
+    assert!(!is_safe(&schema("not: {properties: {a: {type: string, pattern: x}}}")));
+    assert!(is_safe(&schema("anyOf: [{title: x, required: [a]}, {required: [b]}]")));
+}

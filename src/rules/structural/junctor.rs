@@ -81,10 +81,26 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
 
 /// The tail of the path and the server's words, when the keyword may not stand here.
 fn forbidden(field: &Field) -> Option<(&'static str, &'static str)> {
-    const EMPTY: &str = "must be empty to be structural";
-    const UNDEFINED: &str = "must be undefined to be structural";
-    const FALSE: &str = "must be false to be structural";
-    let (tail, detail) = match field.keyword {
+    let (tail, detail) = words(field.keyword)?;
+    let is_zero = match (&field.value, detail) {
+        // Pointers to strings: even an empty one is defined.
+        (FieldValue::String(_), UNDEFINED) => false,
+        (FieldValue::String(value), _) => value.is_empty(),
+        (FieldValue::Bool(value), _) => !value,
+        (FieldValue::Strings(items), _) => items.is_empty(),
+        (FieldValue::JsonList(_, length), _) => *length == 0,
+        _ => false,
+    };
+    (!is_zero).then_some((tail, detail))
+}
+
+const EMPTY: &str = "must be empty to be structural";
+const UNDEFINED: &str = "must be undefined to be structural";
+const FALSE: &str = "must be false to be structural";
+
+/// What the server says of a keyword that belongs to the core.
+fn words(keyword: Keyword) -> Option<(&'static str, &'static str)> {
+    Some(match keyword {
         Keyword::Type => (".type", EMPTY),
         Keyword::AdditionalProperties => (".additionalProperties", UNDEFINED),
         Keyword::Default => (".default", UNDEFINED),
@@ -99,15 +115,11 @@ fn forbidden(field: &Field) -> Option<(&'static str, &'static str)> {
         Keyword::XMapType => (".x-kubernetes-map-type", UNDEFINED),
         Keyword::XValidations => (".x-kubernetes-validations", EMPTY),
         _ => return None,
-    };
-    let is_zero = match (&field.value, detail) {
-        // Pointers to strings: even an empty one is defined.
-        (FieldValue::String(_), UNDEFINED) => false,
-        (FieldValue::String(value), _) => value.is_empty(),
-        (FieldValue::Bool(value), _) => !value,
-        (FieldValue::Strings(items), _) => items.is_empty(),
-        (FieldValue::JsonList(_, length), _) => *length == 0,
-        _ => false,
-    };
-    (!is_zero).then_some((tail, detail))
+    })
+}
+
+/// Whether a keyword says what a field is, rather than which values it takes: such keywords
+/// stand in the core only.
+pub(in crate::rules) fn belongs_to_core(keyword: Keyword) -> bool {
+    words(keyword).is_some()
 }

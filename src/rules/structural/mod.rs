@@ -14,6 +14,7 @@ mod root_metadata;
 mod types;
 
 use super::SchemaRule;
+pub(super) use junctor::belongs_to_core;
 
 pub(super) const RULES: &[SchemaRule] = &[
     types::RULE,
