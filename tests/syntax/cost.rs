@@ -166,4 +166,10 @@ fn other_documents_cost_nothing() {
     assert!(cost < 8 * document.len() as u64, "{cost} bytes");
 }
 
+#[test]
+fn small_documents_cost_nothing() {
+    let text = "---\na\n".repeat(20_000);
+    assert_cheap(&costs(&text, 300, any_edit));
+}
+
 const SMALL: &str = "kind: Foo\nmetadata:\n  name: foo\nspec:\n  a: [1, 2]\n  b:\n  - c\n  - d: e\n";

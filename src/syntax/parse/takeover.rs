@@ -78,7 +78,8 @@ impl<'t> Parser<'t> {
             if !indentation.is_blank_line() && self.is_boundary(indentation.at) {
                 boundaries += 1;
             }
-            if boundaries > TOLERATED_BOUNDARIES {
+            // A document's end ends everything, too.
+            if boundaries > TOLERATED_BOUNDARIES || self.is_marker(line) {
                 settled = indentation.at;
                 break;
             }
