@@ -11,6 +11,7 @@ fn main() -> ExitCode {
     let options = Options::parse();
     match options.command {
         Some(Command::Check(options)) => cli::check(&options),
+        Some(Command::Tree(options)) => cli::tree(&options),
         None => serve(),
     }
 }

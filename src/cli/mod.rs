@@ -1,4 +1,4 @@
-//! The command line: `crd-ls check`, its files, its reports and its exit codes.
+//! The command line: `crd-ls check` and `crd-ls tree`, their files, reports and exit codes.
 
 mod check;
 mod excerpt;
@@ -9,7 +9,9 @@ mod printer;
 mod report;
 mod summary;
 mod terminal;
+mod tree;
 mod walk;
 
 pub use check::check;
-pub use options::{CheckOptions, Color, Command, Format, Options};
+pub use options::{CheckOptions, Color, Command, Format, Options, TreeOptions};
+pub use tree::tree;

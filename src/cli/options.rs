@@ -5,7 +5,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///
 /// Without a command it speaks the Language Server Protocol on stdin and stdout, which is how an
-/// editor starts it. `crd-ls check` checks files in a terminal or in CI.
+/// editor starts it. `crd-ls check` checks files in a terminal or in CI, `crd-ls tree` shows how a
+/// file is read.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "crd-ls", version, args_conflicts_with_subcommands = true, after_long_help = AFTER_ALL)]
 pub struct Options {
@@ -31,6 +32,7 @@ Environment:
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
     Check(CheckOptions),
+    Tree(TreeOptions),
 }
 
 /// Check the CustomResourceDefinitions in files and folders.
@@ -68,6 +70,34 @@ Examples:
   crd-ls check config/crd foo.yaml    a folder and a file
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
+
+/// Print the syntax tree of a YAML file.
+///
+/// Shows how a text is read, for bug reports above all: each node with its range in bytes, each
+/// token with its text, and then what is wrong, an error a line with its line and column (in
+/// characters, from 1).
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_TREE)]
+pub struct TreeOptions {
+    /// The file to read; `-` is stdin
+    #[arg(value_name = "FILE")]
+    pub path: PathBuf,
+
+    /// Print what the file says as events in the notation of the YAML test suite, and the errors
+    /// to stderr
+    #[arg(long)]
+    pub events: bool,
+}
+
+const AFTER_TREE: &str = "\
+Exit status:
+  0  no errors
+  1  errors
+  2  the file could not be read, or an option is wrong
+
+Examples:
+  crd-ls tree foo.yaml                the tree and its errors
+  crd-ls tree --events - < foo.yaml   what the text on stdin says";
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -10,3 +10,4 @@ mod picture;
 mod pipes;
 mod run;
 mod text_format;
+mod tree;

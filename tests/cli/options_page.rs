@@ -37,7 +37,7 @@ fn section(page: &mut String, command: &Command) {
     let mut command = command.clone();
     let usage = command.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage:").lines().map(str::trim).collect::<Vec<_>>().join("\n");
-    let name = if command.get_name() == "crd-ls" { "crd-ls" } else { "crd-ls check" };
+    let name = command.get_bin_name().unwrap_or(command.get_name());
     let about = command.get_long_about().or(command.get_about()).map(ToString::to_string).unwrap_or_default();
     write!(page, "\n## `{name}`\n\n```\n{usage}\n```\n\n{about}\n\n").unwrap();
     for argument in

@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use crd_ls::syntax::Tree;
 use crd_ls::text::Text;
 
-use crate::events;
-
 /// The folders of all cases.
 fn cases() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/yaml-test-suite");
@@ -64,7 +62,7 @@ fn valid_cases_say_what_they_should() {
         }
         let text = input(&case);
         let expected = fs::read_to_string(case.join("test.event")).unwrap();
-        let found = events::of(&Tree::parse_str(&text));
+        let found = Tree::parse_str(&text).events();
         if found != expected.lines().map(str::trim_start).collect::<Vec<_>>() {
             wrong.push(format!("{}\n{text}\nexpected:\n{expected}\nfound:\n{}", case.display(), found.join("\n")));
         }
