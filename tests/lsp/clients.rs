@@ -71,3 +71,26 @@ fn vscode() {
     let fix = first_fix(&mut server, &diagnostics[0]);
     assert_eq!(fix["edit"]["documentChanges"][0]["textDocument"]["version"], 1);
 }
+
+/// Whole recordings of `initialize`, `initialize-<editor>-<version>.json`, in the folder that
+/// `CRD_LS_RECORDINGS` names: each gets its answer, and the guide's diagnostics.
+#[test]
+fn recordings() {
+    let Some(folder) = std::env::var_os("CRD_LS_RECORDINGS") else {
+        eprintln!("skipped: CRD_LS_RECORDINGS names no folder");
+        return;
+    };
+    let mut replayed = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "json") {
+            let recording: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+            let mut params = recording.get("params").unwrap_or(&recording).clone();
+            // The editor that was recorded is no longer there to be watched.
+            params["processId"] = Value::Null;
+            serve(&params.to_string());
+            replayed += 1;
+        }
+    }
+    assert!(replayed > 0, "no recording was found");
+}
