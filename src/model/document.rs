@@ -4,7 +4,7 @@ use super::anchors::Anchors;
 use super::crd::{self, Crd};
 use super::lower::Lowering;
 use super::view::View;
-use crate::syntax::{DocumentNode, GreenNode, SyntaxError};
+use crate::syntax::{Content, DocumentNode, ErrorKind, GreenNode, SyntaxError};
 use crate::text::{TextRange, TextSize};
 
 /// A document. All ranges count from its start.
@@ -23,6 +23,8 @@ pub(super) struct Layout {
     pub(super) start_marker: Option<TextRange>,
     /// Where the line of `---` ends, its line break included.
     pub(super) start_marker_line_end: TextSize,
+    /// What stands behind `---` on its line.
+    pub(super) text_behind_marker: Option<TextRange>,
     /// All its directives.
     pub(super) directives: Option<TextRange>,
     /// Its content, anchors and tags included.
@@ -41,9 +43,10 @@ impl Document {
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
         let crd = crd::lower(view, &mut lowering, old.and_then(|old| old.crd.as_ref()));
         *lowered += lowering.lowered;
-        let errors = if crd.is_some() { node.errors() } else { Vec::new() };
+        let errors = if crd.is_some() { errors(node, content) } else { Vec::new() };
         let layout = Layout {
             start_marker: node.start_marker(),
+            text_behind_marker: node.text_behind_start_marker(),
             start_marker_line_end: node.start_marker_line_end().unwrap_or_default(),
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
@@ -69,4 +72,16 @@ impl Document {
     pub(super) fn layout(&self) -> Layout {
         self.layout
     }
+}
+
+/// What is wrong with the text; that text behind `---` pushes the content out of its place is
+/// told as a fault of the stream.
+fn errors(node: DocumentNode<'_>, content: Option<Content<'_>>) -> Vec<SyntaxError> {
+    let mut errors = node.errors();
+    if let Some((_, content)) = node.text_behind_start_marker().zip(content) {
+        let is_content =
+            |range: TextRange| content.range().contains_range(range) && range.start() == content.range().start();
+        errors.retain(|error| error.kind != ErrorKind::WrongIndentation || !is_content(error.range));
+    }
+    errors
 }

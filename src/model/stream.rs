@@ -139,8 +139,8 @@ impl Splitter {
             }
             rest -= u32::from(layout.start_marker_line_end);
             self.separate(layout.start_marker_line_end - marker.start());
-            if let Some(content) = layout.content.filter(|content| content.start() < layout.start_marker_line_end) {
-                let range = TextRange::new(marker.start(), content.end().min(layout.start_marker_line_end)) + start;
+            if let Some(text) = layout.text_behind_marker {
+                let range = TextRange::new(marker.start(), text.end()) + start;
                 faults.push(StreamFault { kind: StreamFaultKind::TextBehindSeparator, range, index: self.index });
             }
         }

@@ -40,6 +40,22 @@ fn other_documents_are_none_of_ours() {
 }
 
 #[test]
+fn text_behind_a_separator_costs_one_error() {
+    for text in ["text", "{", "[a]", "- a", "a: b"] {
+        let stream = format!("a: 1\n--- {text}\n{FAULTY}");
+        let found = Snapshot::new(Text::new(&stream));
+        let codes: Vec<_> = found.findings().iter().map(|finding| finding.code).collect();
+        assert_eq!(codes.first(), Some(&"decode/separator"), "{text}: {codes:?}");
+        let line = found.text().line_range(1);
+        assert!(line.contains_range(found.findings()[0].range), "{text}");
+    }
+    check_findings(&format!(
+        "--- text\n#^^^^^^^ error[decode/separator]: invalid Yaml document separator\n{}",
+        FAULTY.replace("{properties", "{type: object, properties")
+    ));
+}
+
+#[test]
 fn a_misspelt_group_is_told_and_masks_the_rest() {
     check_findings(
         "apiVersion: apiextensions/v1

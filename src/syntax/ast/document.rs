@@ -1,7 +1,7 @@
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::content::holds_content;
-use super::{Children, Content, Token, kind};
+use super::{Children, Content, GreenElementRef, Token, kind, text_len};
 use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
@@ -33,10 +33,35 @@ impl<'a> DocumentNode<'a> {
         RawKind::of(self.green.kind()).flags()
     }
 
-    /// What it holds.
+    /// What it holds. Where text on the line of `---` pushes it out of its place it is the block
+    /// collection that follows, not that text.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
-        children.find(|(child, _)| holds_content(*child)).map(|(child, offset)| Content::of(child, offset))
+        let (child, offset) = children.find(|(child, _)| holds_content(*child))?;
+        let is_collection = |child: &(GreenElementRef<'a>, TextSize)| {
+            matches!(kind(child.0), SyntaxKind::BlockMapping | SyntaxKind::BlockSequence)
+        };
+        let displaced = match child {
+            NodeOrToken::Node(node) if kind(child) == SyntaxKind::Error => {
+                Children::of(node, offset).find(is_collection)
+            }
+            _ => None,
+        };
+        let (child, offset) = displaced.unwrap_or((child, offset));
+        Some(Content::of(child, offset))
+    }
+
+    /// The first token behind `---` on its line, unless that is a comment; cut at the line's end.
+    pub fn text_behind_start_marker(self) -> Option<TextRange> {
+        let marker = self.start_marker()?;
+        let mut behind = Children::of(self.green, self.offset).skip_while(|(_, offset)| *offset < marker.end());
+        let (mut element, mut offset) = behind.find(|(child, _)| kind(*child) != SyntaxKind::Whitespace)?;
+        while let NodeOrToken::Node(node) = element {
+            (element, offset) = Children::of(node, offset).find(|(child, _)| text_len(*child) > TextSize::new(0))?;
+        }
+        let NodeOrToken::Token(token) = element else { return None };
+        let length = token.text().find(['\n', '\r']).map_or(token.text_len(), |length| TextSize::new(length as u32));
+        (!kind(element).is_trivia()).then(|| TextRange::at(offset, length))
     }
 
     /// The place of its `---`.

@@ -34,9 +34,13 @@ impl DocumentNode<'_> {
         errors
     }
 
-    /// Where the line of its `---` ends, the line break included.
+    /// Where the line of its `---` ends, the line break included; behind the first token of the
+    /// text there, if there is any.
     pub fn start_marker_line_end(self) -> Option<TextSize> {
         let marker = self.start_marker()?;
+        if let Some(text) = self.text_behind_start_marker() {
+            return Some(text.end());
+        }
         let mut behind =
             Children::of(self.green(), self.range().start()).skip_while(|(_, start)| *start < marker.end());
         let line_break = behind.find_map(|(child, start)| match child {
