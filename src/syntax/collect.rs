@@ -2,7 +2,7 @@
 
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::ast::{GreenElementRef, holds_content};
+use super::ast::{GreenElementRef, holds_content, kind, text_len};
 use super::build::tag_handle;
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::{ErrorKind, SyntaxError};
@@ -69,7 +69,7 @@ struct Placed<'a> {
 
 impl<'a> Placed<'a> {
     fn range(self) -> TextRange {
-        TextRange::at(self.start, length(self.element))
+        TextRange::at(self.start, text_len(self.element))
     }
 
     /// The first token that is no trivia.
@@ -104,20 +104,6 @@ impl<'a> Placed<'a> {
     }
 }
 
-fn length(element: GreenElementRef<'_>) -> TextSize {
-    match element {
-        NodeOrToken::Node(node) => node.text_len(),
-        NodeOrToken::Token(token) => token.text_len(),
-    }
-}
-
-fn kind(element: GreenElementRef<'_>) -> SyntaxKind {
-    match element {
-        NodeOrToken::Node(node) => SyntaxKind::from_raw(node.kind()),
-        NodeOrToken::Token(token) => SyntaxKind::from_raw(token.kind()),
-    }
-}
-
 fn is_trivia(element: GreenElementRef<'_>) -> bool {
     kind(element).is_trivia()
 }
@@ -126,7 +112,7 @@ fn children(node: &GreenNodeData, start: TextSize) -> impl Iterator<Item = Place
     let mut offset = start;
     node.children().map(move |element| {
         let start = offset;
-        offset += length(element);
+        offset += text_len(element);
         Placed { element, start }
     })
 }

@@ -28,18 +28,18 @@ pub type GreenElement = NodeOrToken<GreenNode, GreenToken>;
 /// A borrowed node or token.
 pub type GreenElementRef<'a> = NodeOrToken<&'a GreenNodeData, &'a GreenTokenData>;
 
-fn raw_kind(element: GreenElementRef<'_>) -> RawKind {
+pub(in crate::syntax) fn raw_kind(element: GreenElementRef<'_>) -> RawKind {
     match element {
         NodeOrToken::Node(node) => RawKind::of(node.kind()),
         NodeOrToken::Token(token) => RawKind::of(token.kind()),
     }
 }
 
-fn kind(element: GreenElementRef<'_>) -> SyntaxKind {
+pub(in crate::syntax) fn kind(element: GreenElementRef<'_>) -> SyntaxKind {
     raw_kind(element).kind()
 }
 
-fn text_len(element: GreenElementRef<'_>) -> TextSize {
+pub(in crate::syntax) fn text_len(element: GreenElementRef<'_>) -> TextSize {
     match element {
         NodeOrToken::Node(node) => node.text_len(),
         NodeOrToken::Token(token) => token.text_len(),

@@ -8,7 +8,7 @@ mod runs;
 
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::ast::GreenElementRef;
+use super::ast::{GreenElementRef, kind, raw_kind, text_len};
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::parse::DEPTH_LIMIT;
 use runs::{column_matters, reads_alike, run_of_items, settled_run};
@@ -339,20 +339,6 @@ fn ends_explicitly(document: GreenElementRef<'_>) -> bool {
     }
 }
 
-fn raw_kind(element: GreenElementRef<'_>) -> RawKind {
-    match element {
-        NodeOrToken::Node(node) => RawKind::of(node.kind()),
-        NodeOrToken::Token(token) => RawKind::of(token.kind()),
-    }
-}
-
-fn kind(element: GreenElementRef<'_>) -> SyntaxKind {
-    raw_kind(element).kind()
-}
-
 fn length(element: GreenElementRef<'_>) -> usize {
-    match element {
-        NodeOrToken::Node(node) => node.text_len().into(),
-        NodeOrToken::Token(token) => token.text_len().into(),
-    }
+    text_len(element).into()
 }
