@@ -1,7 +1,7 @@
 //! From a place in the text to the schema there.
 
 use super::Snapshot;
-use crate::model::{ApiVersion, Child, Field, Schema, SchemaSlot};
+use crate::model::{Child, Field, Schema, SchemaSlot};
 use crate::text::{TextRange, TextSize};
 
 /// A schema that holds a place, and how it is reached.
@@ -53,8 +53,8 @@ impl Snapshot {
     pub(super) fn locate(&self, offset: TextSize) -> Option<Located<'_>> {
         let placed = self.stream().documents().iter().rev().find(|placed| placed.start <= offset)?;
         let crd = placed.document.crd()?;
-        let top_level = crd.validation.as_ref().filter(|_| crd.api_version != ApiVersion::V1);
-        let slots = top_level.into_iter().chain(crd.versions.iter().filter_map(|version| version.schema.as_ref()));
+        let slots =
+            crd.top_level_schema().into_iter().chain(crd.versions.iter().filter_map(|version| version.schema.as_ref()));
         slots.filter_map(|slot| locate_in(slot, placed.start, offset)).next()
     }
 }

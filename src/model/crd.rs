@@ -27,8 +27,8 @@ pub struct Crd {
     pub api_version_range: TextRange,
     /// `spec.versions`.
     pub versions: Vec<Version>,
-    /// v1beta1's `spec.validation.openAPIV3Schema`.
-    pub validation: Option<SchemaSlot>,
+    /// `spec.validation.openAPIV3Schema`, whether or not the version has such a field.
+    validation: Option<SchemaSlot>,
 }
 
 /// An entry of `spec.versions`.
@@ -69,6 +69,11 @@ impl ApiVersion {
 }
 
 impl Crd {
+    /// The schema for all versions, which v1 no longer has.
+    pub fn top_level_schema(&self) -> Option<&SchemaSlot> {
+        self.validation.as_ref().filter(|_| self.api_version != ApiVersion::V1)
+    }
+
     /// Whether the server sees one schema for all versions and moves it to the top of its
     /// internal form. It does so for v1 alone.
     pub fn has_identical_schemas(&self) -> bool {

@@ -20,7 +20,7 @@ mod view;
 pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use document::Document;
 pub use keyword::{Keyword, KeywordType};
-pub use pairing::ChildPairing;
+pub use pairing::{ChildPairing, Counterparts};
 pub use scalar::is_plain_string;
 pub use schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};

@@ -1,4 +1,4 @@
-//! Finding the children of the schema that was there before.
+//! Finding what was there before: the old documents of a stream, the old children of a schema.
 
 use std::collections::HashMap;
 
@@ -35,5 +35,26 @@ impl<'o> ChildPairing<'o> {
             .by_edge
             .get_or_insert_with(|| children.iter().enumerate().map(|(index, child)| (&child.edge, index)).collect());
         by_edge.get(edge).copied()
+    }
+}
+
+/// Finds the old members of a list for the new ones. An edit leaves most as they were, before and
+/// behind it, so a member is looked for at its place counted from the start and from the end.
+pub struct Counterparts<'o, T> {
+    old: &'o [T],
+    /// How many more members there are now.
+    growth: isize,
+}
+
+impl<'o, T> Counterparts<'o, T> {
+    pub fn new(old: &'o [T], new_count: usize) -> Self {
+        Self { old, growth: new_count as isize - old.len() as isize }
+    }
+
+    /// The old members that may be the one at `position` now, counted from 0: at most two.
+    pub fn of(&self, position: usize) -> impl Iterator<Item = &'o T> + Clone + use<'o, T> {
+        let old = self.old;
+        let from_end = position.checked_add_signed(-self.growth);
+        [Some(position), from_end].into_iter().flatten().filter_map(move |position| old.get(position))
     }
 }

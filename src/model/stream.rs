@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::Document;
+use super::{Counterparts, Document};
 use crate::syntax::Tree;
 use crate::text::{TextRange, TextSize};
 
@@ -55,14 +55,16 @@ impl Stream {
     pub fn lower(tree: &Tree, old: Option<&Self>) -> Self {
         let old_documents = old.map_or(&[][..], |old| &old.documents);
         let nodes: Vec<_> = tree.documents().collect();
-        let mut reuse = Reuse::new(old_documents, nodes.len());
+        let old_documents = Counterparts::new(old_documents, nodes.len());
         let mut splitter = Splitter::default();
         let mut stream = Self::default();
         for (position, node) in nodes.into_iter().enumerate() {
             let source = node.to_green();
-            let document = match reuse.find(position, |old| old.is_from(&source)) {
-                Old::Same(document) => document,
-                Old::Like(old) => Arc::new(Document::lower(source, old, &mut stream.lowered)),
+            let mut candidates = old_documents.of(position).map(|old| &old.document);
+            let like = candidates.clone().next();
+            let document = match candidates.find(|old| old.is_from(&source)) {
+                Some(same) => Arc::clone(same),
+                None => Arc::new(Document::lower(source, like.map(|old| &**old), &mut stream.lowered)),
             };
             let start = node.range().start();
             let (index, is_unread) = splitter.place(&document, node.range(), &mut stream.faults);
@@ -83,36 +85,6 @@ impl Stream {
     /// How many schemas were made anew.
     pub fn lowered(&self) -> u64 {
         self.lowered
-    }
-}
-
-/// Finds the old document for a new one: edits leave most as they were, before and behind.
-struct Reuse<'o> {
-    old: &'o [PlacedDocument],
-    /// How many more documents there are now.
-    growth: isize,
-}
-
-enum Old<'o> {
-    Same(Arc<Document>),
-    /// The one at the same place, to take over from.
-    Like(Option<&'o Document>),
-}
-
-impl<'o> Reuse<'o> {
-    fn new(old: &'o [PlacedDocument], new_count: usize) -> Self {
-        Self { old, growth: new_count as isize - old.len() as isize }
-    }
-
-    fn find(&mut self, position: usize, is_same: impl Fn(&Document) -> bool) -> Old<'o> {
-        let from_start = self.old.get(position);
-        let from_end = position.checked_add_signed(-self.growth).and_then(|position| self.old.get(position));
-        for candidate in from_start.into_iter().chain(from_end) {
-            if is_same(&candidate.document) {
-                return Old::Same(Arc::clone(&candidate.document));
-            }
-        }
-        Old::Like(from_start.or(from_end).map(|candidate| &*candidate.document))
     }
 }
 

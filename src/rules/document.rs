@@ -70,7 +70,13 @@ pub(super) fn stream_fault(fault: StreamFault) -> Finding {
     decode_finding(code, fault.range, message.to_owned(), fault.index)
 }
 
-fn decode_finding(code: &'static str, range: crate::text::TextRange, message: String, document: u32) -> Finding {
+/// A finding that keeps the server from decoding the document.
+pub(super) fn decode_finding(
+    code: &'static str,
+    range: crate::text::TextRange,
+    message: String,
+    document: u32,
+) -> Finding {
     let apiserver = FieldError { kind: FieldErrorKind::Decode, field: String::new(), detail: message.clone() };
     Finding {
         range,

@@ -7,7 +7,7 @@ use super::checked::Checked;
 use super::context::Context;
 use super::gather::{SchemaPlace, gather};
 use super::{Finding, Related, document};
-use crate::model::{ApiVersion, Crd, Document, PlacedDocument, SchemaSlot, Stream};
+use crate::model::{ApiVersion, Counterparts, Crd, Document, PlacedDocument, SchemaSlot, Stream};
 use crate::text::TextRange;
 
 /// The checked documents of a stream. What an edit leaves untouched is taken over.
@@ -34,21 +34,15 @@ struct CheckedSlot {
 impl Report {
     /// Checks a stream, taking over from `old` what is the same.
     pub fn new(stream: &Stream, old: Option<&Self>) -> Self {
-        let old = old.map_or(&[][..], |old| &old.documents);
-        let growth = stream.documents().len() as isize - old.len() as isize;
+        let old = Counterparts::new(old.map_or(&[][..], |old| &old.documents), stream.documents().len());
         let mut checked = 0;
         let mut check = |(position, placed): (usize, &PlacedDocument)| {
             let crd = placed.document.crd().filter(|_| !placed.is_unread)?;
-            let from_start = old.get(position).and_then(Option::as_ref);
-            let from_end = position.checked_add_signed(-growth).and_then(|at| old.get(at)).and_then(Option::as_ref);
-            let is_same = |old: &&Arc<CheckedCrd>| Arc::ptr_eq(&old.document, &placed.document);
-            let same = from_start.filter(is_same).or(from_end.filter(is_same));
-            Some(match same {
+            let mut candidates = old.of(position).flatten();
+            let like = candidates.clone().next();
+            Some(match candidates.find(|old| Arc::ptr_eq(&old.document, &placed.document)) {
                 Some(same) => Arc::clone(same),
-                None => {
-                    let old = from_start.or(from_end).map(|old| &**old);
-                    Arc::new(CheckedCrd::new(&placed.document, crd, old, &mut checked))
-                }
+                None => Arc::new(CheckedCrd::new(&placed.document, crd, like.map(|old| &**old), &mut checked)),
             })
         };
         let documents = stream.documents().iter().enumerate().map(&mut check).collect();
@@ -99,7 +93,7 @@ impl CheckedCrd {
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let hoisted = crd.has_identical_schemas();
-        let top_level = crd.validation.as_ref().filter(|_| crd.api_version != ApiVersion::V1).map(|slot| {
+        let top_level = crd.top_level_schema().map(|slot| {
             let path = HOISTED.to_owned();
             (slot, None, path.clone(), path)
         });

@@ -183,7 +183,8 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::{FieldError, FieldErrorKind, Finding, Severity};
+use super::document::decode_finding;
+use super::{Finding, Severity};
 use crate::model::PlacedDocument;
 use crate::syntax::{ErrorKind, SyntaxError};
 
@@ -249,17 +250,7 @@ pub(super) fn is_refused(error: &SyntaxError) -> bool {
 }
 
 pub(super) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
-    let refused = is_refused(error);
-    let apiserver = FieldError { kind: FieldErrorKind::Decode, field: String::new(), detail: error.message.clone() };
-    Finding {
-        range: error.range + placed.start,
-        severity: if refused { Severity::Error } else { Severity::Warning },
-        code: code(error.kind),
-        message: error.message.clone(),
-        written: String::new(),
-        apiserver: refused.then_some(apiserver),
-        masked: false,
-        related: Vec::new(),
-        document: placed.index,
-    }
+    let range = error.range + placed.start;
+    let finding = decode_finding(code(error.kind), range, error.message.clone(), placed.index);
+    if is_refused(error) { finding } else { Finding { severity: Severity::Warning, apiserver: None, ..finding } }
 }

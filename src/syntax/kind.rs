@@ -2,13 +2,24 @@
 
 use super::ErrorKind;
 
-/// The kind of a token or node, in the YAML specification's terms.
-///
-/// A scalar is always one token, however many lines it has; every collection, entry and item is
-/// a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum SyntaxKind {
+macro_rules! syntax_kinds {
+    ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
+        /// The kind of a token or node, in the YAML specification's terms.
+        ///
+        /// A scalar is always one token, however many lines it has; every collection, entry and item is
+        /// a node.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum SyntaxKind {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        /// All kinds in the order of their numbers.
+        const KINDS: &[SyntaxKind] = &[$(SyntaxKind::$name),+];
+    };
+}
+
+syntax_kinds! {
     // Tokens: trivia.
     /// Spaces and tabs.
     Whitespace,
@@ -85,46 +96,6 @@ pub enum SyntaxKind {
     /// Something is wrong here; which error, tells its [`ErrorKind`].
     Error,
 }
-
-/// All kinds in the order of their numbers.
-const KINDS: [SyntaxKind; 33] = {
-    use SyntaxKind::*;
-    [
-        Whitespace,
-        Newline,
-        Comment,
-        ByteOrderMark,
-        DocumentStart,
-        DocumentEnd,
-        Directive,
-        Dash,
-        QuestionMark,
-        Colon,
-        Comma,
-        LeftBracket,
-        RightBracket,
-        LeftBrace,
-        RightBrace,
-        Anchor,
-        Tag,
-        Alias,
-        PlainScalar,
-        SingleQuotedScalar,
-        DoubleQuotedScalar,
-        BlockScalar,
-        Garbage,
-        Stream,
-        Document,
-        BlockMapping,
-        BlockMappingEntry,
-        BlockSequence,
-        BlockSequenceItem,
-        FlowMapping,
-        FlowMappingEntry,
-        FlowSequence,
-        PropertiesNode,
-    ]
-};
 
 impl SyntaxKind {
     /// The kind that a raw kind of the green tree stands for.

@@ -29,14 +29,8 @@ impl Parser<'_> {
             if !peek.is_line_right_of(column - 1) || (among_items && self.is_item_at(peek, column)) {
                 break;
             }
-            self.take_trivia();
-            if peek.column() > column {
-                self.misplaced_line(peek, column, depth);
+            if !self.takes_line_at(peek, column, depth) {
                 continue;
-            }
-            if peek.tab {
-                let mark = self.builder.mark();
-                self.builder.wrap_before(mark, ErrorKind::TabIndentation);
             }
             if !self.take_lines(SyntaxKind::BlockMapping, among_items, depth, false) {
                 self.mapping_line(column, depth, among_items);
@@ -50,8 +44,23 @@ impl Parser<'_> {
         peek.is_line_at(column) && self.is_indicator(peek.at, b'-')
     }
 
+    /// Goes to the next line of a collection at `column`, and says whether an entry or item can
+    /// start there; a line that is further right is read as an error.
+    pub(super) fn takes_line_at(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
+        self.take_trivia();
+        if peek.column() > column {
+            self.misplaced_line(peek, column, depth);
+            return false;
+        }
+        if peek.tab {
+            let mark = self.builder.mark();
+            self.builder.wrap_before(mark, ErrorKind::TabIndentation);
+        }
+        true
+    }
+
     /// Reads content on a line that is further right than the entries or items around it.
-    pub(super) fn misplaced_line(&mut self, peek: Peek, owner: Column, depth: usize) {
+    fn misplaced_line(&mut self, peek: Peek, owner: Column, depth: usize) {
         let mark = self.builder.mark();
         self.content(Context { owner, depth, place: Place::Item, starts_line: true, tab: peek.tab });
         self.refuse_rest_of_line();

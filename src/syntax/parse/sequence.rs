@@ -2,7 +2,6 @@
 
 use super::block::Place;
 use super::{Column, Parser};
-use crate::syntax::ErrorKind;
 use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 
@@ -17,14 +16,8 @@ impl Parser<'_> {
             if !peek.is_line_right_of(column - 1) || (compact && !is_item && peek.column() == column) {
                 break;
             }
-            self.take_trivia();
-            if peek.column() > column {
-                self.misplaced_line(peek, column, depth);
+            if !self.takes_line_at(peek, column, depth) {
                 continue;
-            }
-            if peek.tab {
-                let mark = self.builder.mark();
-                self.builder.wrap_before(mark, ErrorKind::TabIndentation);
             }
             if is_item {
                 self.items(column, depth, compact);
