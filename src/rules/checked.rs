@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::SCHEMA_RULES;
 use super::context::{ChildContexts, Context};
 use super::local::{LocalFinding, LocalFindings};
+use super::stage::Obstacles;
 use super::structural::completeness::Completeness;
 use super::unsupported_keyword::is_unconvertible;
 use crate::model::{Child, ChildPairing, Schema};
@@ -23,10 +24,8 @@ pub(super) struct Checked {
     pub(super) children: Box<[Arc<Checked>]>,
     /// Findings here and below.
     pub(super) findings: u32,
-    /// Something here or below keeps the server from looking at the structure.
-    pub(super) is_unconvertible: bool,
-    /// Something here or below can't be decoded.
-    pub(super) has_mismatch: bool,
+    /// What is wrong here or below, as far as it holds back later stages.
+    pub(super) obstacles: Obstacles,
 }
 
 impl Checked {
@@ -52,10 +51,14 @@ impl Checked {
         };
         let children = Self::check_children(schema, context, old, checked);
         let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
+        let mut obstacles = Obstacles { conversion: is_unconvertible(schema), ..Obstacles::of(&own) };
+        obstacles.structure |= context == Context::ROOT && missing > 0;
+        for child in &children {
+            obstacles = obstacles | child.obstacles;
+        }
         Arc::new(Self {
             findings: own.len() as u32 + missing + children.iter().map(|child| child.findings).sum::<u32>(),
-            is_unconvertible: is_unconvertible(schema) || children.iter().any(|child| child.is_unconvertible),
-            has_mismatch: !schema.mismatches().is_empty() || children.iter().any(|child| child.has_mismatch),
+            obstacles,
             schema: Arc::clone(schema),
             context,
             own,

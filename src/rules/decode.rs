@@ -11,11 +11,10 @@
 //! #            ^ error[decode/type]: expected a string, found number
 //! ```
 
-use std::borrow::Cow;
-
 use super::context::Context;
-use super::local::{LocalFinding, LocalFindings, Place, Stage};
-use super::{FieldErrorKind, SchemaRule, Severity};
+use super::local::{LocalFindings, Place};
+use super::stage::Stage;
+use super::{FieldErrorKind, SchemaRule};
 use crate::model::Schema;
 
 pub(super) const RULE: SchemaRule = SchemaRule { codes: &[CODE], document: include_str!("decode.rs"), check };
@@ -25,16 +24,8 @@ const CODE: &str = "decode/type";
 fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
     for mismatch in schema.mismatches() {
         let field = mismatch.keyword.map_or("a schema", |keyword| keyword.name());
-        out.push(LocalFinding {
-            code: CODE,
-            severity: Severity::Error,
-            stage: Stage::Decode,
-            place: Place::At(mismatch.range),
-            kind: FieldErrorKind::Decode,
-            tail: "",
-            detail: Cow::Owned(format!("expected {}, found {}", mismatch.expected, mismatch.found)),
-            advice: Cow::Owned(format!("`{field}` takes {}", mismatch.expected)),
-            related: Vec::new(),
-        });
+        let detail = format!("expected {}, found {}", mismatch.expected, mismatch.found);
+        let advice = format!("`{field}` takes {}", mismatch.expected);
+        out.error(CODE, (Stage::Decode, FieldErrorKind::Decode), (Place::At(mismatch.range), ""), detail, advice);
     }
 }

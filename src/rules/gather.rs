@@ -6,7 +6,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::checked::Checked;
-use super::local::{LocalFinding, Place, Stage};
+use super::local::{LocalFinding, Place};
+use super::stage::{Obstacles, Stage};
 use super::structural::completeness::{self, Completeness, Member};
 use super::{FieldError, FieldErrorKind, Finding, Related, Severity};
 use crate::model::{Child, ChildPairing, Keyword};
@@ -43,7 +44,7 @@ pub(super) fn gather(
     }
     let mut gather = Gather {
         place,
-        is_structure_hidden: checked.is_unconvertible,
+        obstacles: checked.obstacles,
         path: String::new(),
         findings: Vec::new(),
         conversion: Vec::new(),
@@ -60,7 +61,8 @@ pub(super) fn gather(
 
 struct Gather<'a> {
     place: &'a SchemaPlace<'a>,
-    is_structure_hidden: bool,
+    /// In the whole schema.
+    obstacles: Obstacles,
     /// From the version's schema to the one being looked at.
     path: String,
     findings: Vec<Finding>,
@@ -74,10 +76,10 @@ impl Gather<'_> {
             return;
         }
         for local in &checked.own {
-            let finding = self.finding(local, start, key);
+            let finding = self.finding(local, checked.obstacles, start, key);
             match local.stage {
                 Stage::Conversion => self.conversion.push(finding),
-                Stage::Decode | Stage::Keywords | Stage::Structure => self.findings.push(finding),
+                _ => self.findings.push(finding),
             }
         }
         if let Some(completeness) = checked.completeness.as_ref().filter(|completeness| completeness.missing > 0) {
@@ -103,7 +105,7 @@ impl Gather<'_> {
         self.path.truncate(length);
     }
 
-    fn finding(&self, local: &LocalFinding, start: TextSize, key: TextRange) -> Finding {
+    fn finding(&self, local: &LocalFinding, here: Obstacles, start: TextSize, key: TextRange) -> Finding {
         let range = match local.place {
             Place::OwnKey => key,
             Place::At(range) => range + start,
@@ -120,29 +122,26 @@ impl Gather<'_> {
             code: local.code,
             message: self.message(&local.detail, &local.advice, local.stage),
             written: format!("{}{path}", self.place.written),
-            apiserver: Some(self.field_error(local, &path)),
-            masked: self.is_masked(local.stage),
+            apiserver: local.kind.map(|kind| self.field_error(local, kind, &path)),
+            masked: self.is_masked(local.stage, here),
             related,
             document: self.place.document,
         }
     }
 
-    fn field_error(&self, local: &LocalFinding, path: &str) -> FieldError {
+    fn field_error(&self, local: &LocalFinding, kind: FieldErrorKind, path: &str) -> FieldError {
         let field = match local.stage {
-            Stage::Decode => String::new(),
+            Stage::Decode | Stage::Reading => String::new(),
             // The server names the schema as a whole.
             Stage::Conversion => self.place.hub.to_owned(),
-            Stage::Keywords | Stage::Structure => format!("{}{path}", self.place.hub),
+            _ => format!("{}{path}", self.place.hub),
         };
-        FieldError { kind: local.kind, field, detail: local.detail.clone().into_owned() }
+        FieldError { kind, field, detail: local.detail.clone().into_owned() }
     }
 
-    fn is_masked(&self, stage: Stage) -> bool {
-        match stage {
-            Stage::Decode => false,
-            Stage::Keywords | Stage::Conversion => self.place.is_decoding_refused,
-            Stage::Structure => self.place.is_decoding_refused || self.is_structure_hidden,
-        }
+    /// Whether the server holds back a finding about a schema with these obstacles in it.
+    fn is_masked(&self, stage: Stage, here: Obstacles) -> bool {
+        stage != Stage::Decode && (self.place.is_decoding_refused || self.obstacles.hold_back(stage, here))
     }
 
     fn message(&self, detail: &str, advice: &str, stage: Stage) -> String {
@@ -217,7 +216,7 @@ impl Gather<'_> {
                 field: format!("{}{}{}", self.place.hub, core.path, child.edge),
                 detail,
             }),
-            masked: self.is_masked(Stage::Structure),
+            masked: self.is_masked(Stage::Structure, self.obstacles),
             related,
             document,
         }

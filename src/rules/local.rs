@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::stage::Stage;
 use super::{FieldErrorKind, Severity};
 use crate::text::TextRange;
 
@@ -12,9 +13,10 @@ pub(super) struct LocalFinding {
     pub(super) severity: Severity,
     pub(super) stage: Stage,
     pub(super) place: Place,
-    pub(super) kind: FieldErrorKind,
+    /// None where the server says nothing.
+    pub(super) kind: Option<FieldErrorKind>,
     /// What follows the schema's own path: `.type`, `.properties[metadata]`.
-    pub(super) tail: &'static str,
+    pub(super) tail: Cow<'static, str>,
     /// The server's words.
     pub(super) detail: Cow<'static, str>,
     /// One sentence on what to do.
@@ -32,19 +34,6 @@ pub(super) enum Place {
     At(TextRange),
 }
 
-/// The step of the server's work that makes a finding; earlier ones hold it back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
-    /// The document is decoded into its type.
-    Decode,
-    /// Keywords are looked at one schema at a time.
-    Keywords,
-    /// The schema can't be brought into structural form; told only when nothing else is.
-    Conversion,
-    /// The structural form is looked at.
-    Structure,
-}
-
 /// The findings of one schema.
 #[derive(Default)]
 pub(super) struct LocalFindings(Vec<LocalFinding>);
@@ -54,26 +43,38 @@ impl LocalFindings {
         self.0.push(finding);
     }
 
+    /// An error that the server makes at `stage`.
+    pub(super) fn error(
+        &mut self,
+        code: &'static str,
+        (stage, kind): (Stage, FieldErrorKind),
+        (place, tail): (Place, impl Into<Cow<'static, str>>),
+        detail: impl Into<Cow<'static, str>>,
+        advice: impl Into<Cow<'static, str>>,
+    ) {
+        self.push(LocalFinding {
+            code,
+            severity: Severity::Error,
+            stage,
+            place,
+            kind: Some(kind),
+            tail: tail.into(),
+            detail: detail.into(),
+            advice: advice.into(),
+            related: Vec::new(),
+        });
+    }
+
     /// An error of the structural stage.
     pub(super) fn structural(
         &mut self,
         code: &'static str,
         kind: FieldErrorKind,
-        (place, tail): (Place, &'static str),
+        place: (Place, &'static str),
         detail: &'static str,
         advice: &'static str,
     ) {
-        self.push(LocalFinding {
-            code,
-            severity: Severity::Error,
-            stage: Stage::Structure,
-            place,
-            kind,
-            tail,
-            detail: Cow::Borrowed(detail),
-            advice: Cow::Borrowed(advice),
-            related: Vec::new(),
-        });
+        self.error(code, (Stage::Structure, kind), place, detail, advice);
     }
 
     pub(super) fn into_boxed_slice(self) -> Box<[LocalFinding]> {

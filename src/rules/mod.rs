@@ -12,6 +12,7 @@ mod gather;
 mod local;
 mod page;
 mod report;
+mod stage;
 mod structural;
 #[cfg(test)]
 mod tests;

@@ -123,7 +123,7 @@ impl CheckedCrd {
         if known.is_some_and(|known| Arc::ptr_eq(known, self)) {
             return;
         }
-        let has_mismatch = self.schemas.iter().any(|schema| schema.checked.has_mismatch);
+        let has_mismatch = self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
         let is_decoding_refused = document::check(placed, crd, out) || has_mismatch;
         let first = out.len();
         let mut ends = Vec::with_capacity(self.schemas.len());

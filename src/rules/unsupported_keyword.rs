@@ -15,11 +15,10 @@
 //!     type: object
 //! ```
 
-use std::borrow::Cow;
-
 use super::context::Context;
-use super::local::{LocalFinding, LocalFindings, Place, Stage};
-use super::{FieldErrorKind, SchemaRule, Severity};
+use super::local::{LocalFindings, Place};
+use super::stage::Stage;
+use super::{FieldErrorKind, SchemaRule};
 use crate::model::{Field, FieldValue, Keyword, Schema};
 
 pub(super) const RULE: SchemaRule =
@@ -49,17 +48,8 @@ fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
     for field in schema.fields() {
         if let Some((kind, tail, detail)) = refused(schema, field) {
             let stage = if field.keyword == Keyword::SchemaUri { Stage::Conversion } else { Stage::Keywords };
-            out.push(LocalFinding {
-                code: CODE,
-                severity: Severity::Error,
-                stage,
-                place: Place::At(field.key),
-                kind,
-                tail,
-                detail: Cow::Borrowed(detail),
-                advice: Cow::Borrowed(advice(field.keyword)),
-                related: Vec::new(),
-            });
+            let place = (Place::At(field.key), tail);
+            out.error(CODE, (stage, kind), place, detail, advice(field.keyword));
         }
     }
 }

@@ -36,7 +36,8 @@ use std::borrow::Cow;
 use super::decoded_emptiness::counts_in_core;
 use crate::model::{Keyword, Schema};
 use crate::rules::context::{Context, Role};
-use crate::rules::local::{LocalFinding, LocalFindings, Place, Stage};
+use crate::rules::local::{LocalFinding, LocalFindings, Place};
+use crate::rules::stage::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule, Severity};
 use crate::text::TextRange;
 
@@ -56,8 +57,8 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
         severity: Severity::Error,
         stage: Stage::Structure,
         place: Place::At(first),
-        kind: FieldErrorKind::Forbidden,
-        tail: "",
+        kind: Some(FieldErrorKind::Forbidden),
+        tail: Cow::Borrowed(""),
         detail: Cow::Borrowed(
             "must not specify anything other than name and generateName, but metadata is implicitly specified",
         ),
