@@ -5,15 +5,19 @@ mod fix;
 mod fixes;
 mod hover;
 mod locate;
+mod place_words;
+mod server_words;
 mod snapshot;
 mod snippet;
 mod surgery;
+mod walk;
 #[cfg(test)]
 mod tests;
 
 pub use fix::Fix;
 pub use fixes::fix_files;
 pub use hover::Hover;
+pub use place_words::PlacedWords;
 pub use snapshot::{Change, Cost, Snapshot};
 
 pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_page};

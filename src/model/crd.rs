@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::api::{CRD_V1, CRD_V1BETA1, Decoder, Fault, Object, OldSchemas};
 use super::lower::Lowering;
 use super::schema::Schema;
-use super::view::{EntryView, MappingView, View};
+use super::view::{EntryView, View};
 use crate::text::{TextRange, TextSize};
 
 /// The `apiVersion` of a CRD.
@@ -25,10 +26,12 @@ pub struct Crd {
     pub api_version: ApiVersion,
     /// The value of `apiVersion`, else of `kind`.
     pub api_version_range: TextRange,
+    /// All of it, as decoded.
+    pub object: Object,
+    /// What in it the decoder refuses or drops.
+    pub faults: Vec<Fault>,
     /// `spec.versions`.
     pub versions: Vec<Version>,
-    /// `spec.validation.openAPIV3Schema`, whether or not the version has such a field.
-    validation: Option<SchemaSlot>,
 }
 
 /// An entry of `spec.versions`.
@@ -69,9 +72,14 @@ impl ApiVersion {
 }
 
 impl Crd {
+    /// `metadata.name`, empty when there is none.
+    pub fn name(&self) -> &str {
+        self.object.object("metadata").map_or("", |metadata| metadata.text("name"))
+    }
+
     /// The schema for all versions, which v1 no longer has.
     pub fn top_level_schema(&self) -> Option<&SchemaSlot> {
-        self.validation.as_ref().filter(|_| self.api_version != ApiVersion::V1)
+        self.object.object("spec")?.object("validation")?.schema(SCHEMA)
     }
 
     /// Whether the server sees one schema for all versions and moves it to the top of its
@@ -98,10 +106,6 @@ fn look_up<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v Entry
     entries.iter().filter(|entry| entry.key.eq_ignore_ascii_case(name)).max_by(|a, b| a.key.cmp(&b.key))
 }
 
-fn get_mapping<'a>(mapping: MappingView<'a>, key: &str) -> Option<MappingView<'a>> {
-    mapping.get(key)?.value.as_mapping()
-}
-
 /// Finds the CRD in a document's content and lowers its schemas.
 pub(super) fn lower<'a>(view: View<'a>, lowering: &mut Lowering, old: Option<&Crd>) -> Option<Crd> {
     let mapping = view.as_mapping()?;
@@ -110,56 +114,57 @@ pub(super) fn lower<'a>(view: View<'a>, lowering: &mut Lowering, old: Option<&Cr
     if kind.value.as_string()? != "CustomResourceDefinition" {
         return None;
     }
-    let api_version = look_up(&entries, "apiVersion");
-    let text = api_version.and_then(|entry| entry.value.as_string()).unwrap_or_default();
+    let written = look_up(&entries, "apiVersion");
+    let text = written.and_then(|entry| entry.value.as_string()).unwrap_or_default();
     if !ApiVersion::may_be_crd(&text) {
         return None;
     }
-    let api_version_range = api_version.unwrap_or(kind).value.range();
-    let spec = get_mapping(mapping, "spec");
-    let validation = spec
-        .and_then(|spec| get_mapping(spec, "validation"))
-        .and_then(|validation| schema_slot(validation, lowering, old.and_then(|old| old.validation.as_ref())));
-    let versions = spec.map(|spec| versions(spec, lowering, old)).unwrap_or_default();
-    Some(Crd { api_version: ApiVersion::from_text(&text), api_version_range, versions, validation })
+    let api_version_range = written.unwrap_or(kind).value.range();
+    let api_version = ApiVersion::from_text(&text);
+    let (object_type, package) = match api_version {
+        ApiVersion::V1beta1 => (&CRD_V1BETA1, "v1beta1"),
+        ApiVersion::V1 | ApiVersion::Unknown(_) => (&CRD_V1, "v1"),
+    };
+    let old_schemas = OldCrd::new(old);
+    let (object, faults) = Decoder::new(lowering, &old_schemas, package).decode(mapping, view.range(), object_type);
+    let versions = object.object("spec").map(|spec| spec.objects("versions").iter().map(version).collect());
+    Some(Crd { api_version, api_version_range, versions: versions.unwrap_or_default(), object, faults })
 }
 
-fn versions<'a>(spec: MappingView<'a>, lowering: &mut Lowering, old: Option<&Crd>) -> Vec<Version> {
-    let Some(items) = spec.get("versions").and_then(|entry| entry.value.as_sequence()) else { return Vec::new() };
-    let old = OldVersions::new(old.map_or(&[][..], |old| &old.versions));
-    items.items().into_iter().enumerate().map(|(index, item)| version(item, lowering, index, &old)).collect()
+fn version(object: &Object) -> Version {
+    let schema_object = object.object("schema");
+    Version {
+        name: object.text("name").to_owned(),
+        has_schema_object: schema_object.is_some(),
+        schema: schema_object.and_then(|object| object.schema(SCHEMA)).cloned(),
+    }
 }
 
-/// The versions that were there before.
-struct OldVersions<'o> {
+const SCHEMA: &str = "openAPIV3Schema";
+
+/// The schemas that were there before.
+struct OldCrd<'o> {
+    top_level: Option<&'o SchemaSlot>,
     versions: &'o [Version],
     by_name: HashMap<&'o str, &'o Version>,
 }
 
-impl<'o> OldVersions<'o> {
-    fn new(versions: &'o [Version]) -> Self {
-        Self { versions, by_name: versions.iter().map(|version| (&*version.name, version)).collect() }
+impl<'o> OldCrd<'o> {
+    fn new(old: Option<&'o Crd>) -> Self {
+        let versions = old.map_or(&[][..], |old| &old.versions);
+        let by_name = versions.iter().map(|version| (&*version.name, version)).collect();
+        Self { top_level: old.and_then(Crd::top_level_schema), versions, by_name }
     }
+}
 
+impl OldSchemas for OldCrd<'_> {
     /// A version that was renamed is still found at its place, one that was moved by its name.
-    fn find(&self, index: usize, name: &str) -> Option<&'o Version> {
-        self.by_name.get(name).copied().or_else(|| self.versions.get(index))
+    fn find(&self, written: &str, version: Option<&str>) -> Option<Arc<Schema>> {
+        let Some(index) = written.strip_prefix("spec.versions[").and_then(|rest| rest.split(']').next()) else {
+            return self.top_level.map(|slot| Arc::clone(&slot.schema));
+        };
+        let named = version.and_then(|name| self.by_name.get(name).copied());
+        let version = named.or_else(|| self.versions.get(index.parse::<usize>().ok()?))?;
+        version.schema.as_ref().map(|slot| Arc::clone(&slot.schema))
     }
-}
-
-fn version<'a>(item: View<'a>, lowering: &mut Lowering, index: usize, old: &OldVersions<'_>) -> Version {
-    let Some(mapping) = item.as_mapping() else {
-        return Version { name: String::new(), has_schema_object: false, schema: None };
-    };
-    let name = mapping.get("name").and_then(|entry| entry.value.as_string()).unwrap_or_default().into_owned();
-    let old = old.find(index, &name).and_then(|old| old.schema.as_ref());
-    let schema_object = get_mapping(mapping, "schema");
-    let schema = schema_object.and_then(|object| schema_slot(object, lowering, old));
-    Version { name, has_schema_object: schema_object.is_some(), schema }
-}
-
-fn schema_slot<'a>(object: MappingView<'a>, lowering: &mut Lowering, old: Option<&SchemaSlot>) -> Option<SchemaSlot> {
-    let entry = object.get("openAPIV3Schema").filter(|entry| !entry.value.is_null())?;
-    let schema = lowering.schema(entry.value, old.map(|old| &old.schema));
-    Some(SchemaSlot { key: entry.key_range, start: entry.value.range().start(), schema })
 }

@@ -1,12 +1,14 @@
 //! From the tree to schemas, taking over every schema whose text is the same as before.
 
 use std::collections::HashMap;
+use std::mem;
 use std::sync::{Arc, OnceLock};
 
 use super::identity::json_identity;
 use super::pairing::ChildPairing;
 use super::schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
-use super::view::{EntryView, Value, View};
+use super::stray::Strays;
+use super::view::{EntryView, MappingView, Value, View};
 use super::{Keyword, KeywordType};
 use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
@@ -44,7 +46,7 @@ impl Lowering {
         self.depth += 1;
         let mut builder = SchemaBuilder::new(self, view, old);
         match view.value() {
-            Value::Mapping(mapping) => builder.keywords(mapping.entries()),
+            Value::Mapping(mapping) => builder.keywords(mapping),
             Value::Null => {}
             other => builder.mismatch(view.range(), None, "an object", other.json_name()),
         }
@@ -71,6 +73,7 @@ struct SchemaBuilder<'l, 'a, 'o> {
     fields: Vec<Field>,
     children: Vec<Child>,
     mismatches: Vec<Mismatch>,
+    strays: Strays,
 }
 
 impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
@@ -87,12 +90,19 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             fields: Vec::new(),
             children: Vec::new(),
             mismatches: Vec::new(),
+            strays: Strays::default(),
         }
     }
 
-    fn finish(self) -> Schema {
+    fn finish(mut self) -> Schema {
         let in_place = self.view.is_in_place();
+        let strays = mem::take(&mut self.strays);
+        for (range, expected, found) in strays.refused {
+            self.mismatch(range, None, expected, found);
+        }
+        let strays = strays.strays.into_iter().map(|stray| stray.map_range(|range| self.relative(range))).collect();
         Schema {
+            strays,
             source: self.view.content().filter(|_| in_place).map(Content::to_green),
             fields: self.fields.into_boxed_slice(),
             children: self.children.into_boxed_slice(),
@@ -106,12 +116,17 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
 
     /// Reads the keywords. Of two equal ones the last counts; names that are no keywords are left
     /// out, as the decoder does.
-    fn keywords(&mut self, entries: Vec<EntryView<'a>>) {
+    fn keywords(&mut self, mapping: MappingView<'a>) {
+        let entries = mapping.entries();
+        self.strays.keys(mapping, &entries);
         let mut picked: Vec<(Keyword, EntryView<'a>)> = Vec::with_capacity(entries.len());
         for entry in entries {
-            let Some(keyword) = Keyword::from_name(&entry.key) else { continue };
+            let Some(keyword) = Keyword::from_name(&entry.key) else {
+                self.strays.unknown_keyword(&entry);
+                continue;
+            };
             match picked.iter_mut().find(|(known, _)| *known == keyword) {
-                Some(slot) => slot.1 = entry,
+                Some(slot) => self.strays.value(mem::replace(&mut slot.1, entry).value),
                 None => picked.push((keyword, entry)),
             }
         }
@@ -131,6 +146,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             Some(value) => {
                 let key = self.relative(entry.key_range);
                 let value_range = self.relative(entry.value.range());
+                self.strays.keyword(keyword, entry.value);
                 self.fields.push(Field { keyword, key, value_range, value });
             }
             None => self.mismatch(entry.value.range(), Some(keyword), expected(keyword.value_type()), found),
@@ -141,7 +157,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         match (keyword.value_type(), value) {
             (KeywordType::String, Value::String(_)) => Some(FieldValue::String(StringValue::new(self.element(entry)?))),
             (KeywordType::Bool, Value::Bool(value)) => Some(FieldValue::Bool(value)),
-            (KeywordType::Integer, value) => integer(&value).map(FieldValue::Integer),
+            (KeywordType::Integer, value) => value.as_integer().map(FieldValue::Integer),
             (KeywordType::Number, value) => number(&value).map(FieldValue::Number),
             (KeywordType::Json, _) => Some(FieldValue::Json(self.json(keyword, entry)?)),
             (KeywordType::JsonList, Value::Sequence(items)) => {
@@ -174,7 +190,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
                 }
             }
             (KeywordType::SchemaMap | KeywordType::Dependencies, Value::Mapping(mapping)) => {
-                return Some(self.schema_map(keyword, mapping.entries()));
+                return Some(self.schema_map(keyword, mapping));
             }
             (KeywordType::SchemaOrList, _) => return Some(FieldValue::Nothing),
             _ => return None,
@@ -182,11 +198,15 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         Some(FieldValue::Schemas)
     }
 
-    fn schema_map(&mut self, keyword: Keyword, entries: Vec<EntryView<'a>>) -> FieldValue {
+    fn schema_map(&mut self, keyword: Keyword, mapping: MappingView<'a>) -> FieldValue {
+        let entries = mapping.entries();
+        self.strays.keys(mapping, &entries);
         if entries.is_empty() {
             return FieldValue::Nothing;
         }
-        for entry in last_of_equal_keys(entries) {
+        let (entries, dropped) = divide_by_equal_keys(entries);
+        dropped.into_iter().for_each(|entry| self.strays.value(entry.value));
+        for entry in entries {
             if keyword == Keyword::Dependencies && entry.value.as_mapping().is_none() {
                 continue;
             }
@@ -247,14 +267,6 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
     }
 }
 
-fn integer(value: &Value<'_>) -> Option<i64> {
-    match *value {
-        Value::Integer(value) => Some(value),
-        Value::Float(value) if value.fract() == 0.0 && value.abs() < 9_223_372_036_854_775_808.0 => Some(value as i64),
-        _ => None,
-    }
-}
-
 fn number(value: &Value<'_>) -> Option<f64> {
     match *value {
         Value::Integer(value) => Some(value as f64),
@@ -311,16 +323,18 @@ fn named_edge(keyword: Keyword, name: &str) -> Edge {
     }
 }
 
-/// Drops every entry whose key comes again later.
-fn last_of_equal_keys(entries: Vec<EntryView<'_>>) -> Vec<EntryView<'_>> {
+/// Divides entries into those whose key does not come again, and those that give way to a later
+/// one.
+pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
     let mut last: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
     for (index, entry) in entries.iter().enumerate() {
         last.insert(&entry.key, index);
     }
     if last.len() == entries.len() {
-        return entries;
+        return (entries, Vec::new());
     }
-    let kept: Vec<bool> =
-        entries.iter().enumerate().map(|(index, entry)| last.get(&*entry.key) == Some(&index)).collect();
-    entries.into_iter().zip(kept).filter_map(|(entry, kept)| kept.then_some(entry)).collect()
+    let mut is_last =
+        entries.iter().enumerate().map(|(index, entry)| last.get(&*entry.key) == Some(&index)).collect::<Vec<_>>();
+    is_last.reverse();
+    entries.into_iter().partition(|_| is_last.pop().unwrap_or_default())
 }

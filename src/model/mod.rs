@@ -6,6 +6,8 @@
 //! same object.
 
 mod anchors;
+mod api;
+mod content_fault;
 mod crd;
 mod document;
 mod identity;
@@ -14,13 +16,16 @@ mod lower;
 mod pairing;
 mod scalar;
 mod schema;
+mod stray;
 mod stream;
 mod view;
 
+pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Value, ValueType};
 pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use document::Document;
 pub use keyword::{Keyword, KeywordType};
 pub use pairing::{ChildPairing, Counterparts};
 pub use scalar::is_plain_string;
 pub use schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
+pub use stray::Stray;
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use super::Keyword;
+use super::{Keyword, Stray};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -16,6 +16,7 @@ pub struct Schema {
     pub(super) fields: Box<[Field]>,
     pub(super) children: Box<[Child]>,
     pub(super) mismatches: Box<[Mismatch]>,
+    pub(super) strays: Box<[Stray]>,
     pub(super) depends_on_anchors: bool,
     pub(super) is_in_place: bool,
     pub(super) length: TextSize,
@@ -138,6 +139,11 @@ impl Schema {
     /// Values inside this very schema that the decoder refuses.
     pub fn mismatches(&self) -> &[Mismatch] {
         &self.mismatches
+    }
+
+    /// What in this very schema has no part in it. Ranges count from the schema's start.
+    pub fn strays(&self) -> &[Stray] {
+        &self.strays
     }
 
     /// Whether it is written where it stands, and not behind an alias.

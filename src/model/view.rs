@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::anchors::Anchors;
+use super::content_fault::ContentFault;
 use super::scalar::{Resolved, float_key, resolve_plain};
 use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping, Scalar, ScalarStyle, Sequence};
 use crate::text::TextRange;
@@ -46,9 +47,19 @@ pub(super) struct SequenceView<'a> {
     owner: View<'a>,
 }
 
+/// What a key is before JSON makes a string of it: only keys of the same type can be equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum KeyType {
+    String,
+    Bool,
+    Integer,
+    Float,
+}
+
 /// An entry whose key has been decoded.
 pub(super) struct EntryView<'a> {
     pub(super) key: Cow<'a, str>,
+    pub(super) key_type: KeyType,
     pub(super) key_range: TextRange,
     pub(super) value: View<'a>,
 }
@@ -133,13 +144,13 @@ impl<'a> View<'a> {
 
     /// As a key of a mapping: JSON knows only strings there. None for null and collections, which
     /// the decoder refuses.
-    fn as_key(self) -> Option<Cow<'a, str>> {
+    fn as_key(self) -> Option<(Cow<'a, str>, KeyType)> {
         Some(match self.value() {
-            Value::String(text) => text.value(),
-            Value::Bool(value) => Cow::Borrowed(if value { "true" } else { "false" }),
-            Value::Integer(value) => Cow::Owned(value.to_string()),
-            Value::Unsigned(value) => Cow::Owned(value.to_string()),
-            Value::Float(value) => Cow::Owned(float_key(value)),
+            Value::String(text) => (text.value(), KeyType::String),
+            Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
+            Value::Integer(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
+            Value::Unsigned(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
+            Value::Float(value) => (Cow::Owned(float_key(value)), KeyType::Float),
             Value::Null | Value::Mapping(_) | Value::Sequence(_) => return None,
         })
     }
@@ -170,6 +181,17 @@ impl<'a> Text<'a> {
 }
 
 impl Value<'_> {
+    /// As an integer, which a whole float is, too, once it is JSON.
+    pub(super) fn as_integer(&self) -> Option<i64> {
+        match *self {
+            Self::Integer(value) => Some(value),
+            Self::Float(value) if value.fract() == 0.0 && value.abs() < 9_223_372_036_854_775_808.0 => {
+                Some(value as i64)
+            }
+            _ => None,
+        }
+    }
+
     /// What `encoding/json` calls it.
     pub(super) fn json_name(&self) -> &'static str {
         match self {
@@ -197,14 +219,35 @@ impl<'a> MappingView<'a> {
         self.entries().into_iter().rev().find(|entry| entry.key == key)
     }
 
+    /// Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
+    pub(super) fn invalid_keys(self, found: &mut impl FnMut(TextRange, ContentFault)) {
+        for entry in self.mapping.entries() {
+            match entry.key() {
+                Some(key) if is_merge_key(key) => {
+                    let value = self.owner.child(entry.value(), self.value_place(entry));
+                    if !is_mergeable(value) {
+                        found(value.range(), ContentFault::InvalidMerge);
+                    }
+                }
+                key => {
+                    let view = self.owner.child(key, entry.range());
+                    if view.as_key().is_none() {
+                        found(view.range(), ContentFault::InvalidKey);
+                    }
+                }
+            }
+        }
+    }
+
     fn collect(self, entries: &mut Vec<EntryView<'a>>) {
         for entry in self.mapping.entries() {
             let value_place = self.value_place(entry);
             let value = self.owner.child(entry.value(), value_place);
             match entry.key() {
                 Some(key) if is_merge_key(key) => merge(value, entries),
-                key => entries.extend(self.decode_key(key, entry).map(|(key, key_range)| EntryView {
+                key => entries.extend(self.decode_key(key, entry).map(|((key, key_type), key_range)| EntryView {
                     key,
+                    key_type,
                     key_range,
                     value,
                 })),
@@ -212,7 +255,7 @@ impl<'a> MappingView<'a> {
         }
     }
 
-    fn decode_key(self, key: Option<Content<'a>>, entry: Entry<'a>) -> Option<(Cow<'a, str>, TextRange)> {
+    fn decode_key(self, key: Option<Content<'a>>, entry: Entry<'a>) -> Option<((Cow<'a, str>, KeyType), TextRange)> {
         let view = self.owner.child(key, entry.range());
         Some((view.as_key()?, view.range()))
     }
@@ -229,6 +272,14 @@ fn is_merge_key(key: Content<'_>) -> bool {
         ContentKind::Scalar(scalar) => {
             scalar.style() == ScalarStyle::Plain && scalar.raw() == "<<" && key.tag().is_none()
         }
+        _ => false,
+    }
+}
+
+fn is_mergeable(value: View<'_>) -> bool {
+    match value.value() {
+        Value::Mapping(_) => true,
+        Value::Sequence(items) => items.items().into_iter().all(|item| item.as_mapping().is_some()),
         _ => false,
     }
 }

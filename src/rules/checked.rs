@@ -8,7 +8,7 @@ use super::local::{LocalFinding, LocalFindings};
 use super::stage::Obstacles;
 use super::structural::completeness::Completeness;
 use super::unsupported_keyword::is_unconvertible;
-use crate::model::{Child, ChildPairing, Schema};
+use crate::model::{Child, ChildPairing, Keyword, Schema};
 
 /// A schema that has been checked in a context, with all schemas inside.
 ///
@@ -24,6 +24,8 @@ pub(super) struct Checked {
     pub(super) children: Box<[Arc<Checked>]>,
     /// Findings here and below.
     pub(super) findings: u32,
+    /// A default is written here or below.
+    pub(super) has_default: bool,
     /// What is wrong here or below, as far as it holds back later stages.
     pub(super) obstacles: Obstacles,
 }
@@ -58,6 +60,7 @@ impl Checked {
         }
         Arc::new(Self {
             findings: own.len() as u32 + missing + children.iter().map(|child| child.findings).sum::<u32>(),
+            has_default: schema.field(Keyword::Default).is_some() || children.iter().any(|child| child.has_default),
             obstacles,
             schema: Arc::clone(schema),
             context,

@@ -19,7 +19,7 @@ use crate::model::Schema;
 
 pub(super) const RULE: SchemaRule = SchemaRule { codes: &[CODE], document: include_str!("decode.rs"), check };
 
-const CODE: &str = "decode/type";
+pub(super) const CODE: &str = "decode/type";
 
 fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
     for mismatch in schema.mismatches() {

@@ -1,3 +1,4 @@
+use crate::grammar::field_error::FieldErrorType;
 use crate::text::TextRange;
 
 /// Something to tell about a document, at its place.
@@ -88,4 +89,34 @@ impl FieldErrorKind {
 pub struct Related {
     pub message: String,
     pub range: TextRange,
+}
+
+/// What the server prints of an error: its detail, or the name of its kind where there is none.
+pub(super) fn words(kind: Option<FieldErrorKind>, detail: &str) -> &str {
+    match kind {
+        Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",
+        Some(FieldErrorKind::Duplicate) if detail.is_empty() => "Duplicate value",
+        _ => detail,
+    }
+}
+
+/// The server's words, where it has some, and what to do.
+pub(super) fn message(detail: &str, advice: &str) -> String {
+    let end = if advice.ends_with(['.', '?', '!']) { "" } else { "." };
+    match detail.is_empty() {
+        true => format!("{advice}{end}"),
+        false if detail.ends_with('.') => format!("{detail} {advice}{end}"),
+        false => format!("{detail}. {advice}{end}"),
+    }
+}
+
+impl From<FieldErrorType> for FieldErrorKind {
+    fn from(error_type: FieldErrorType) -> Self {
+        match error_type {
+            FieldErrorType::Required => Self::Required,
+            FieldErrorType::Invalid => Self::Invalid,
+            FieldErrorType::Forbidden => Self::Forbidden,
+            FieldErrorType::TooLong => Self::TooLong,
+        }
+    }
 }

@@ -6,8 +6,10 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::checked::Checked;
+use super::finding::{message, words};
 use super::local::{LocalFinding, Place};
 use super::stage::{Obstacles, Stage};
+use super::strict;
 use super::structural::completeness::{self, Completeness, Member};
 use super::{FieldError, FieldErrorKind, Finding, Related, Severity};
 use crate::model::{Child, ChildPairing, Keyword};
@@ -46,6 +48,7 @@ pub(super) fn gather(
         place,
         obstacles: checked.obstacles,
         path: String::new(),
+        strict_path: Some(place.written.to_owned()),
         findings: Vec::new(),
         conversion: Vec::new(),
     };
@@ -65,6 +68,9 @@ struct Gather<'a> {
     obstacles: Obstacles,
     /// From the version's schema to the one being looked at.
     path: String,
+    /// The same as strict decoding prints it, from the document's root; none where it does not
+    /// look for unknown fields.
+    strict_path: Option<String>,
     findings: Vec<Finding>,
     conversion: Vec<Finding>,
 }
@@ -76,7 +82,10 @@ impl Gather<'_> {
             return;
         }
         for local in &checked.own {
-            let finding = self.finding(local, checked.obstacles, start, key);
+            let mut finding = self.finding(local, checked.obstacles, start, key);
+            if local.code == strict::UNKNOWN {
+                finding = self.unknown_field(local, finding);
+            }
             match local.stage {
                 Stage::Conversion => self.conversion.push(finding),
                 _ => self.findings.push(finding),
@@ -101,7 +110,10 @@ impl Gather<'_> {
         let length = self.path.len();
         // Writing to a string can't fail.
         let _ = write!(self.path, "{}", child.edge);
+        let strict_path = self.strict_path.take();
+        self.strict_path = strict_path.as_deref().and_then(|path| strict::path_below(path, &child.edge));
         visit(self);
+        self.strict_path = strict_path;
         self.path.truncate(length);
     }
 
@@ -120,13 +132,24 @@ impl Gather<'_> {
             range,
             severity: local.severity,
             code: local.code,
-            message: self.message(&local.detail, &local.advice, local.stage),
+            message: self.message(words(local.kind, &local.detail), &local.advice, local.stage),
             written: format!("{}{path}", self.place.written),
             apiserver: local.kind.map(|kind| self.field_error(local, kind, &path)),
             masked: self.is_masked(local.stage, here),
             related,
             document: self.place.document,
         }
+    }
+
+    /// Where even strict decoding does not look, an unknown field is the author's matter alone.
+    fn unknown_field(&self, local: &LocalFinding, finding: Finding) -> Finding {
+        let Some(path) = &self.strict_path else {
+            let severity = Severity::Warning;
+            return Finding { code: strict::UNSEEN, severity, apiserver: None, masked: false, ..finding };
+        };
+        let detail = strict::unknown_field(&format!("{path}{}", local.tail));
+        let apiserver = finding.apiserver.map(|error| FieldError { detail, ..error });
+        Finding { apiserver, ..finding }
     }
 
     fn field_error(&self, local: &LocalFinding, kind: FieldErrorKind, path: &str) -> FieldError {
@@ -145,7 +168,7 @@ impl Gather<'_> {
     }
 
     fn message(&self, detail: &str, advice: &str, stage: Stage) -> String {
-        let mut message = format!("{detail}. {advice}.");
+        let mut message = message(detail, advice);
         if self.place.is_v1beta1 && stage == Stage::Structure {
             message.push_str(" Servers that serve v1beta1 report it in the condition NonStructuralSchema.");
         }

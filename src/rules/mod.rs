@@ -5,14 +5,18 @@
 
 mod checked;
 mod context;
+mod crd;
 mod decode;
 mod document;
+mod fault;
 mod finding;
 mod gather;
 mod local;
 mod page;
 mod report;
+mod schema_path;
 mod stage;
+mod strict;
 mod structural;
 #[cfg(test)]
 mod tests;
@@ -43,4 +47,4 @@ struct SchemaRule {
     check: fn(&Schema, Context, &mut LocalFindings),
 }
 
-const SCHEMA_RULES: &[&[SchemaRule]] = &[structural::RULES, &[unsupported_keyword::RULE, decode::RULE]];
+const SCHEMA_RULES: &[&[SchemaRule]] = &[structural::RULES, &[unsupported_keyword::RULE, decode::RULE, strict::RULE]];

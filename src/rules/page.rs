@@ -1,5 +1,6 @@
 //! Where each code is explained.
 
+use super::crd::CRD_RULES;
 use super::structural::completeness;
 use super::{SCHEMA_RULES, document, yaml};
 
@@ -20,7 +21,8 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         RuleFile { codes: document::CODES, document: document::DOCUMENT },
         RuleFile { codes: yaml::CODES, document: yaml::DOCUMENT },
     ];
-    schema_rules.map(|rule| RuleFile { codes: rule.codes, document: rule.document }).chain(others)
+    let crd_rules = CRD_RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
+    schema_rules.map(|rule| RuleFile { codes: rule.codes, document: rule.document }).chain(crd_rules).chain(others)
 }
 
 /// Where the page of a rule is: what `docs` in the JSON report and a diagnostic's link lead to.

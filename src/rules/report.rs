@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::checked::Checked;
 use super::context::Context;
+use super::crd::{self, CrdContext, CrdFinding, Hub};
 use super::gather::{SchemaPlace, gather};
-use super::{Finding, Related, document};
+use super::{Finding, Related, document, fault};
 use crate::model::{ApiVersion, Counterparts, Crd, Document, PlacedDocument, SchemaSlot, Stream};
 use crate::text::TextRange;
 
@@ -21,6 +22,8 @@ pub struct Report {
 struct CheckedCrd {
     document: Arc<Document>,
     schemas: Vec<CheckedSlot>,
+    /// About the CRD outside of its schemas.
+    own: Vec<CrdFinding>,
 }
 
 struct CheckedSlot {
@@ -92,7 +95,7 @@ impl CheckedCrd {
         let old = old.map_or(&[][..], |old| &old.schemas);
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
-        let hoisted = crd.has_identical_schemas();
+        let hub = Hub::new(crd);
         let top_level = crd.top_level_schema().map(|slot| {
             let path = HOISTED.to_owned();
             (slot, None, path.clone(), path)
@@ -100,7 +103,7 @@ impl CheckedCrd {
         let versions = crd.versions.iter().enumerate().filter_map(|(index, version)| {
             let slot = version.schema.as_ref()?;
             let written = format!("spec.versions[{index}].schema.openAPIV3Schema");
-            let hub = if hoisted { HOISTED.to_owned() } else { written.clone() };
+            let hub = if hub.schemas { HOISTED.to_owned() } else { written.clone() };
             Some((slot, Some(version.name.clone()), written, hub))
         });
         let mut check = |(slot, version, written, hub): (&SchemaSlot, Option<String>, String, String)| {
@@ -109,8 +112,10 @@ impl CheckedCrd {
             let checked = Checked::new(&slot.schema, Context::ROOT, old.map(|old| &old.checked), checked);
             CheckedSlot { slot: slot.clone(), checked, version, written, hub }
         };
-        let schemas = top_level.into_iter().chain(versions).map(&mut check).collect();
-        Self { document: Arc::clone(document), schemas }
+        let schemas: Vec<CheckedSlot> = top_level.into_iter().chain(versions).map(&mut check).collect();
+        let has_default = schemas.iter().any(|schema| schema.checked.has_default);
+        let own = crd::check(&CrdContext { crd, hub, has_default });
+        Self { document: Arc::clone(document), schemas, own }
     }
 
     fn findings(
@@ -124,7 +129,9 @@ impl CheckedCrd {
             return;
         }
         let has_mismatch = self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
-        let is_decoding_refused = document::check(placed, crd, out) || has_mismatch;
+        let is_refused = document::check(placed, crd, out) || has_mismatch;
+        let is_decoding_refused = fault::check(placed, crd, is_refused, out);
+        out.extend(self.own.iter().map(|finding| finding.place(placed, is_decoding_refused)));
         let first = out.len();
         let mut ends = Vec::with_capacity(self.schemas.len());
         for (index, schema) in self.schemas.iter().enumerate() {

@@ -28,15 +28,38 @@ const CODE: &str = "schema/unsupported-keyword";
 
 /// Whether a schema itself keeps the server from bringing it into structural form.
 pub(super) fn is_unconvertible(schema: &Schema) -> bool {
-    schema.fields().iter().any(|field| match (field.keyword, &field.value) {
-        (Keyword::Id | Keyword::SchemaUri | Keyword::Ref, FieldValue::String(value)) => !value.is_empty(),
-        (Keyword::PatternProperties | Keyword::Dependencies | Keyword::Definitions, value) => {
-            matches!(value, FieldValue::Schemas)
-        }
-        (Keyword::AdditionalItems, _) => true,
-        (Keyword::Items, FieldValue::Schemas) => is_list_of_schemas(schema),
-        (Keyword::XPreserveUnknownFields, FieldValue::Bool(value)) => !value,
-        _ => false,
+    own_conversion_error(schema).is_some()
+}
+
+/// What keeps the server from bringing a schema, or one inside it, into structural form.
+pub(super) fn conversion_error(schema: &Schema) -> Option<&'static str> {
+    own_conversion_error(schema).or_else(|| schema.children().iter().find_map(|child| conversion_error(&child.schema)))
+}
+
+/// The words for what keeps the server from bringing this very schema into structural form.
+fn own_conversion_error(schema: &Schema) -> Option<&'static str> {
+    schema.fields().iter().find_map(|field| {
+        let (is_error, words) = match (field.keyword, &field.value) {
+            (Keyword::Id, FieldValue::String(value)) => (!value.is_empty(), "OpenAPIV3Schema 'id' is not supported"),
+            (Keyword::SchemaUri, FieldValue::String(value)) => {
+                (!value.is_empty(), "OpenAPIV3Schema 'schema' is not supported")
+            }
+            (Keyword::Ref, FieldValue::String(value)) => (!value.is_empty(), "OpenAPIV3Schema '$ref' is not supported"),
+            (Keyword::PatternProperties, FieldValue::Schemas) => {
+                (true, "OpenAPIV3Schema 'patternProperties' is not supported")
+            }
+            (Keyword::Dependencies, FieldValue::Schemas) => (true, "OpenAPIV3Schema 'dependencies' is not supported"),
+            (Keyword::AdditionalItems, _) => (true, "OpenAPIV3Schema 'additionalItems' is not supported"),
+            (Keyword::Definitions, FieldValue::Schemas) => (true, "OpenAPIV3Schema 'definitions' is not supported"),
+            (Keyword::Items, FieldValue::Schemas) => {
+                (is_list_of_schemas(schema), "OpenAPIV3Schema 'items' must be a schema, but is an array")
+            }
+            (Keyword::XPreserveUnknownFields, FieldValue::Bool(value)) => {
+                (!value, "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined")
+            }
+            _ => return None,
+        };
+        is_error.then_some(words)
     })
 }
 

@@ -12,7 +12,8 @@ fn indices(text: &str) -> Vec<u32> {
 /// A CRD whose root lacks its type.
 const FAULTY: &str = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
-spec: {versions: [{name: v1, schema: {openAPIV3Schema: {properties: {}}}}]}
+metadata: {name: foos.example.com}
+spec: {group: example.com, scope: Cluster, names: {kind: Foo, plural: foos}, versions: [{name: v1, storage: true, schema: {openAPIV3Schema: {properties: {}}}}]}
 ";
 
 #[test]
@@ -61,15 +62,23 @@ fn a_misspelt_group_is_told_and_masks_the_rest() {
         "apiVersion: apiextensions/v1
 #           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered
 Kind: CustomResourceDefinition
-spec: {versions: [{schema: {openAPIV3Schema: {properties: {}}}}]}
-#                           ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root
+#^^^ error[strict/unknown-field] (masked): unknown field \"Kind\". Did you mean `kind`?
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  scope: Cluster
+  names: {kind: Foo, plural: foos}
+  versions:
+  - {name: v1, storage: true, schema: {openAPIV3Schema: {properties: {}}}}
+#                                      ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root
 ",
     );
-    check_findings(
-        "kind: CustomResourceDefinition
-#     ^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: apiVersion is missing
-",
-    );
+    let text = FAULTY.replace("apiVersion: apiextensions.k8s.io/v1\n", "");
+    let snapshot = Snapshot::new(Text::new(&text));
+    let [missing, masked] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
+    assert_eq!((missing.code, missing.masked), ("decode/api-version", false));
+    assert!(missing.message.starts_with("apiVersion is missing"), "{}", missing.message);
+    assert_eq!((masked.code, masked.masked), ("structural/type-missing", true));
 }
 
 #[test]
@@ -86,7 +95,9 @@ properties:
   c: {type: 'array', items: []}
 #                    ^^^^^ error[structural/items-missing] (masked): must be specified
   d: {minimum: 1, type: 5, type: integer}
+#                          ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map
   e: {minimum: 1, type: integer, type: }
+#                                ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map
 # ^ error[structural/type-missing] (masked): must not be empty for specified object fields
 ",
     ));
@@ -105,6 +116,7 @@ properties:
     <<: *a
     items: {minLength: 1}
 #   ^^^^^ error[structural/type-missing]: must not be empty for specified array items
+#   ^^^^^ error[strict/duplicate-key]: key \"items\" already set in map
   d: &d {pattern: x}
 # ^ error[structural/type-missing]: must not be empty for specified object fields
   e: *d
@@ -154,9 +166,15 @@ $schema: x
 
 const VERSIONS: &str = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
 spec:
+  group: example.com
+  scope: Cluster
+  names: {kind: Foo, plural: foos}
+  preserveUnknownFields: false
   versions:
   - name: v1
+    storage: true
     schema:
       openAPIV3Schema: {type: object, properties: {a: {}}}
   - name: v2
@@ -167,9 +185,11 @@ spec:
         type: 'object'
 ";
 
+/// The server's paths of what it says about types.
 fn fields(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
-    snapshot.findings().iter().filter_map(|finding| Some(finding.apiserver.as_ref()?.field.clone())).collect()
+    let about_types = snapshot.findings().iter().filter(|finding| finding.code == "structural/type-missing");
+    about_types.filter_map(|finding| Some(finding.apiserver.as_ref()?.field.clone())).collect()
 }
 
 #[test]
@@ -177,7 +197,7 @@ fn what_all_versions_share_is_reported_at_the_top() {
     let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
     assert_eq!(fields(VERSIONS), [hoisted, hoisted]);
     let snapshot = Snapshot::new(Text::new(VERSIONS));
-    for finding in snapshot.findings() {
+    for finding in snapshot.findings().iter().filter(|finding| finding.code == "structural/type-missing") {
         let [related] = &*finding.related else { panic!("{finding:?}") };
         assert_ne!(related.range, finding.range);
         assert!(snapshot.findings().iter().any(|other| other.range == related.range));
@@ -212,7 +232,13 @@ fn versions_are_compared_as_they_decode() {
 fn v1beta1_names_the_condition() {
     let text = "apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
-spec: {validation: {openAPIV3Schema: {properties: {}}}}
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  preserveUnknownFields: false
+  version: v1
+  validation: {openAPIV3Schema: {properties: {}}}
 ";
     let snapshot = Snapshot::new(Text::new(text));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
@@ -225,8 +251,9 @@ spec: {validation: {openAPIV3Schema: {properties: {}}}}
 fn only_the_same_place_of_another_version_is_related() {
     let schema = "{type: object, properties: {a: {type: string, title: 5}, b: {type: string, title: 5}}}";
     let text = format!(
-        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  versions:\n  \
-         - {{name: v1, schema: {{openAPIV3Schema: {schema}}}}}\n  - {{name: v2, schema: {{openAPIV3Schema: {schema}}}}}\n"
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: foos.example.com}}\n\
+         spec:\n  group: example.com\n  scope: Cluster\n  names: {{kind: Foo, plural: foos}}\n  versions:\n  \
+         - {{name: v1, storage: true, schema: {{openAPIV3Schema: {schema}}}}}\n  - {{name: v2, schema: {{openAPIV3Schema: {schema}}}}}\n"
     );
     let snapshot = Snapshot::new(Text::new(&text));
     let findings = snapshot.findings();

@@ -1,0 +1,18 @@
+//! The grammars of the strings the API server checks: pure functions from text to what the server says about it.
+//!
+//! They know no YAML, no schema and no finding. What is well-formed costs a walk over its bytes and no allocation.
+
+pub mod field_error;
+pub mod field_path;
+pub mod formats;
+pub mod go_number;
+pub mod go_quote;
+pub mod group_version;
+pub mod ip_address;
+pub mod names;
+pub mod object_meta;
+pub mod printable;
+pub mod unicode;
+pub mod url;
+pub mod webhook_service;
+pub mod webhook_url;

@@ -1,0 +1,156 @@
+//! From a field path, as the API server prints it or as it is written, to its place in the text.
+
+use super::Snapshot;
+use super::server_words::Segment;
+use crate::model::{ApiVersion, Crd, Edge, Keyword, Object, PlacedDocument, Schema, SchemaSlot, Value};
+use crate::text::{TextRange, TextSize};
+
+/// Where a path leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reached {
+    /// The place of the last part that exists, in the text.
+    pub(super) range: TextRange,
+    /// How many parts of the path exist.
+    pub(super) depth: usize,
+}
+
+impl Snapshot {
+    /// Follows a path through a CRD as far as it goes.
+    pub(super) fn walk(&self, placed: &PlacedDocument, crd: &Crd, segments: &[Segment]) -> Reached {
+        let written = as_written(crd, segments);
+        let mut walk = Walk { base: placed.start, range: crd.api_version_range + placed.start, depth: 0 };
+        walk.object(&crd.object, &written);
+        // The path that is written may be longer or shorter than the one that is printed.
+        let missing = written.len() - walk.depth;
+        Reached { range: walk.range, depth: segments.len().saturating_sub(missing) }
+    }
+}
+
+/// The path in the file. v1's settings of versions may be printed as if they stood at the top,
+/// and its conversion as v1beta1 has it.
+fn as_written(crd: &Crd, segments: &[Segment]) -> Vec<Segment> {
+    let name = |name: &str| Segment::Name(name.to_owned());
+    let first_version = [name("spec"), name("versions"), Segment::Key("0".to_owned())];
+    let names: Vec<&str> = segments.iter().map_while(Segment::name).collect();
+    let (replaced, with): (usize, Vec<Segment>) = match *names {
+        ["status", "storedVersions", ..] => (2, vec![name("spec"), name("versions")]),
+        _ if crd.api_version == ApiVersion::V1beta1 => (0, Vec::new()),
+        ["spec", "validation", ..] => (2, first_version.into_iter().chain([name("schema")]).collect()),
+        ["spec", "schema" | "subresources" | "additionalPrinterColumns" | "selectableFields", ..] => {
+            (1, first_version.to_vec())
+        }
+        ["spec", "version"] => (2, first_version.into_iter().chain([name("name")]).collect()),
+        ["spec", "conversion", "webhookClientConfig", ..] => {
+            (3, ["spec", "conversion", "webhook", "clientConfig"].map(name).to_vec())
+        }
+        ["spec", "conversion", "conversionReviewVersions", ..] => {
+            (3, ["spec", "conversion", "webhook", "conversionReviewVersions"].map(name).to_vec())
+        }
+        _ => (0, Vec::new()),
+    };
+    let rest = segments.iter().skip(replaced).map(|segment| match segment {
+        Segment::Name(field) if field == "JSONPath" && crd.api_version != ApiVersion::V1beta1 => name("jsonPath"),
+        other => other.clone(),
+    });
+    with.into_iter().chain(rest).collect()
+}
+
+struct Walk {
+    base: TextSize,
+    range: TextRange,
+    depth: usize,
+}
+
+impl Walk {
+    /// Goes on to a place, which is reached by this many parts more.
+    fn step(&mut self, range: TextRange, parts: usize) {
+        self.range = range + self.base;
+        self.depth += parts;
+    }
+
+    fn object(&mut self, object: &Object, path: &[Segment]) {
+        let Some((Segment::Name(name), rest)) = path.split_first() else { return };
+        let Some(member) = object.get(name) else { return };
+        self.step(member.key, 1);
+        match (&member.value, rest.split_first()) {
+            (Value::Object(inner), _) => self.object(inner, rest),
+            (Value::Schema(slot), _) => self.slot(slot, rest),
+            (Value::Objects(items), Some((Segment::Key(key), rest))) => {
+                if let Some(item) = key.parse().ok().and_then(|index: usize| items.get(index)) {
+                    self.step(TextRange::empty(item.range.start()), 1);
+                    self.object(item, rest);
+                }
+            }
+            (Value::Strings(items), Some((Segment::Key(key), _))) => {
+                if let Some(item) = key.parse().ok().and_then(|index: usize| items.get(index)) {
+                    self.step(item.range, 1);
+                }
+            }
+            (Value::StringMap(entries), Some((Segment::Key(key) | Segment::Name(key), _))) => {
+                if let Some(entry) = entries.iter().find(|entry| *entry.name == **key) {
+                    self.step(entry.key, 1);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn slot(&mut self, slot: &SchemaSlot, path: &[Segment]) {
+        self.schema(&slot.schema, slot.start, path);
+    }
+
+    /// `start` is where the schema starts, counted from the document's start.
+    fn schema(&mut self, schema: &Schema, start: TextSize, path: &[Segment]) {
+        let Some((edge, parts)) = edge(path) else { return self.keyword(schema, start, path) };
+        match schema.child(&edge) {
+            Some(child) => {
+                self.step(child.key + start, parts);
+                self.schema(&child.schema, start + child.start, path.get(parts..).unwrap_or_default());
+            }
+            None => self.keyword(schema, start, path),
+        }
+    }
+
+    fn keyword(&mut self, schema: &Schema, start: TextSize, path: &[Segment]) {
+        let Some((Segment::Name(name), _)) = path.split_first() else { return };
+        if let Some(field) = Keyword::from_name(name).and_then(|keyword| schema.field(keyword)) {
+            self.step(field.key + start, 1);
+        }
+    }
+}
+
+impl Segment {
+    fn name(&self) -> Option<&str> {
+        match self {
+            Self::Name(name) => Some(name),
+            Self::Key(_) => None,
+        }
+    }
+}
+
+/// The child that a path leads to, and the number of parts that say so. Strict decoding prints
+/// the keys of maps like the names of fields.
+fn edge(path: &[Segment]) -> Option<(Edge, usize)> {
+    let (Segment::Name(name), rest) = path.split_first()? else { return None };
+    let key = rest.first().map(|segment| match segment {
+        Segment::Name(key) | Segment::Key(key) => key.as_str(),
+    });
+    let index = || match rest.first()? {
+        Segment::Key(key) => key.parse().ok(),
+        Segment::Name(_) => None,
+    };
+    Some(match name.as_str() {
+        "properties" => (Edge::Property(key?.into()), 2),
+        "patternProperties" => (Edge::PatternProperty(key?.into()), 2),
+        "definitions" => (Edge::Definition(key?.into()), 2),
+        "dependencies" => (Edge::Dependency(key?.into()), 2),
+        "items" => index().map_or((Edge::Items, 1), |index| (Edge::ItemsIndex(index), 2)),
+        "additionalProperties" => (Edge::AdditionalProperties, 1),
+        "additionalItems" => (Edge::AdditionalItems, 1),
+        "not" => (Edge::Not, 1),
+        "allOf" => (Edge::AllOf(index()?), 2),
+        "anyOf" => (Edge::AnyOf(index()?), 2),
+        "oneOf" => (Edge::OneOf(index()?), 2),
+        _ => return None,
+    })
+}

@@ -1,0 +1,343 @@
+//! From the tree to objects of the API, along the table of their fields.
+//!
+//! Every value that does not fit is told, and every key that no field has. Source: the decoder of
+//! sigs.k8s.io/json.
+
+use std::fmt::Write;
+use std::mem;
+use std::sync::Arc;
+
+use super::fault::{Fault, FaultKind};
+use super::object::{Entry, Member, Object, Value as Decoded};
+use super::time::is_rfc3339;
+use super::{FieldType, ObjectType, ValueType};
+use crate::model::SchemaSlot;
+use crate::model::content_fault::{ContentFault, content_faults, own_content_faults};
+use crate::model::lower::{Lowering, divide_by_equal_keys};
+use crate::model::schema::{Schema, StringItem};
+use crate::model::view::{EntryView, MappingView, Value, View};
+use crate::text::TextRange;
+
+/// The schemas that were there before, for new ones to take over from.
+pub(in crate::model) trait OldSchemas {
+    /// The schema that was where the one at this path is now, for the version of this name.
+    fn find(&self, written: &str, version: Option<&str>) -> Option<Arc<Schema>>;
+}
+
+/// One pass over a document outside of its schemas.
+pub(in crate::model) struct Decoder<'l> {
+    lowering: &'l mut Lowering,
+    old: &'l dyn OldSchemas,
+    /// `v1` or `v1beta1`.
+    package: &'static str,
+    faults: Vec<Fault>,
+    /// From the root to what is being decoded, as written and as Go's decoder prints it.
+    written: String,
+    go_path: String,
+    /// The version that is being decoded.
+    version: Option<String>,
+}
+
+impl<'l> Decoder<'l> {
+    pub(in crate::model) fn new(lowering: &'l mut Lowering, old: &'l dyn OldSchemas, package: &'static str) -> Self {
+        let (faults, version) = (Vec::new(), None);
+        Self { lowering, old, package, faults, written: String::new(), go_path: String::new(), version }
+    }
+
+    /// Decodes a document's content.
+    pub(in crate::model) fn decode(
+        mut self,
+        mapping: MappingView<'_>,
+        range: TextRange,
+        object_type: &'static ObjectType,
+    ) -> (Object, Vec<Fault>) {
+        let object = self.object(mapping, range, object_type);
+        (object, self.faults)
+    }
+
+    fn object(&mut self, mapping: MappingView<'_>, range: TextRange, object_type: &'static ObjectType) -> Object {
+        let entries = mapping.entries();
+        own_content_faults(mapping, &entries, &mut |range, fault| self.content_fault(range, fault));
+        let mut picked: Vec<(&'static FieldType, EntryView<'_>)> = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let Some(field) = object_type.field(&entry.key) else {
+                self.unknown_field(&entry, object_type);
+                continue;
+            };
+            match picked.iter_mut().find(|(known, _)| known.name == field.name) {
+                Some(slot) => self.content(mem::replace(&mut slot.1, entry).value),
+                None => picked.push((field, entry)),
+            }
+        }
+        let members = picked.into_iter().filter_map(|(field, entry)| self.member(object_type, field, &entry)).collect();
+        Object { object_type, range, members }
+    }
+
+    fn unknown_field(&mut self, entry: &EntryView<'_>, object_type: &'static ObjectType) {
+        self.fault(entry.key_range, FaultKind::UnknownField { name: entry.key.to_string(), object_type });
+        self.content(entry.value);
+    }
+
+    /// Tells what is wrong in a value that has no field, or not the field's type.
+    fn content(&mut self, view: View<'_>) {
+        content_faults(view, &mut |range, fault| self.content_fault(range, fault));
+    }
+
+    fn content_fault(&mut self, range: TextRange, fault: ContentFault) {
+        let refused = |expected, detail: &str| FaultKind::Type { expected, detail: detail.to_owned() };
+        let kind = match fault {
+            ContentFault::DuplicateKey(key) => FaultKind::DuplicateKey(key),
+            ContentFault::InvalidKey => refused("a name", "unsupported map key"),
+            ContentFault::InvalidMerge => {
+                refused("a mapping, or a list of mappings", "map merge requires map or sequence of maps as the value")
+            }
+            ContentFault::NotFinite => refused("a finite number", "json: unsupported value"),
+        };
+        self.fault(range, kind);
+    }
+
+    fn member(
+        &mut self,
+        object_type: &'static ObjectType,
+        field: &'static FieldType,
+        entry: &EntryView<'_>,
+    ) -> Option<Member> {
+        let lengths = (self.written.len(), self.go_path.len());
+        for path in [&mut self.written, &mut self.go_path] {
+            if !path.is_empty() {
+                path.push('.');
+            }
+            path.push_str(field.name);
+        }
+        let value = match entry.value.value() {
+            Value::Null => None,
+            value => self.value(object_type, field, entry, value),
+        };
+        self.written.truncate(lengths.0);
+        self.go_path.truncate(lengths.1);
+        let value_range = entry.value.range();
+        value.map(|value| Member { field, key: entry.key_range, value_range, value })
+    }
+
+    fn value(
+        &mut self,
+        object_type: &'static ObjectType,
+        field: &'static FieldType,
+        entry: &EntryView<'_>,
+        value: Value<'_>,
+    ) -> Option<Decoded> {
+        let view = entry.value;
+        let found = Found::of(&value);
+        let decoded = match (&field.value, value) {
+            (ValueType::String | ValueType::OptionalString, Value::String(text)) => {
+                Some(Decoded::String(text.value().into()))
+            }
+            (ValueType::Bool, Value::Bool(value)) => Some(Decoded::Bool(value)),
+            (ValueType::Int32, value) => {
+                value.as_integer().filter(|value| i32::try_from(*value).is_ok()).map(Decoded::Integer)
+            }
+            (ValueType::Int64, value) => value.as_integer().map(Decoded::Integer),
+            (ValueType::Bytes, Value::String(text)) => return self.bytes(view, &text.value()),
+            (ValueType::Time, Value::String(text)) => return self.time(view, &text.value()),
+            (ValueType::Strings, Value::Sequence(items)) => Some(self.strings(object_type, items.items())),
+            (ValueType::StringMap, Value::Mapping(mapping)) => Some(self.string_map(object_type, mapping)),
+            (ValueType::Object(inner), Value::Mapping(mapping)) => {
+                Some(Decoded::Object(self.object(mapping, view.range(), inner)))
+            }
+            (ValueType::Objects(inner), Value::Sequence(items)) => {
+                Some(Decoded::Objects(self.objects(object_type, items.items(), inner)))
+            }
+            (ValueType::Schema, _) => Some(self.schema(entry)),
+            (ValueType::Json, _) => {
+                self.content(view);
+                Some(Decoded::Other)
+            }
+            _ => None,
+        };
+        if decoded.is_none() {
+            self.mismatch(view.range(), object_type, expected(&field.value), &found, &self.go_type(&field.value));
+            self.content(view);
+        }
+        decoded
+    }
+
+    fn bytes(&mut self, view: View<'_>, text: &str) -> Option<Decoded> {
+        if let Some(at) = illegal_base64(text) {
+            let detail = format!("illegal base64 data at input byte {at}");
+            self.fault(view.range(), FaultKind::Type { expected: "base64", detail });
+        }
+        Some(Decoded::Other)
+    }
+
+    fn time(&mut self, view: View<'_>, text: &str) -> Option<Decoded> {
+        if !is_rfc3339(text) {
+            let detail = format!("parsing time {text:?} as \"2006-01-02T15:04:05Z07:00\": cannot parse it");
+            self.fault(view.range(), FaultKind::Type { expected: "a time such as 2026-01-31T12:00:00Z", detail });
+        }
+        Some(Decoded::Other)
+    }
+
+    fn strings(&mut self, object_type: &'static ObjectType, items: Vec<View<'_>>) -> Decoded {
+        let strings = items.into_iter().enumerate().map(|(index, item)| {
+            let value = match item.value() {
+                Value::String(text) => text.value().into(),
+                Value::Null => Box::default(),
+                other => {
+                    let found = Found::of(&other);
+                    self.indexed(index, |decoder| {
+                        decoder.mismatch(item.range(), object_type, "a string", &found, "string");
+                    });
+                    Box::default()
+                }
+            };
+            StringItem { value, range: item.range() }
+        });
+        Decoded::Strings(strings.collect())
+    }
+
+    fn string_map(&mut self, object_type: &'static ObjectType, mapping: MappingView<'_>) -> Decoded {
+        let entries = mapping.entries();
+        own_content_faults(mapping, &entries, &mut |range, fault| self.content_fault(range, fault));
+        let mut map: Vec<Entry> = Vec::with_capacity(entries.len());
+        for entry in divide_by_equal_keys(entries).0 {
+            let value = match entry.value.value() {
+                Value::String(text) => text.value().into(),
+                Value::Null => Box::default(),
+                other => {
+                    let found = Found::of(&other);
+                    self.mismatch(entry.value.range(), object_type, "a string", &found, "string");
+                    Box::default()
+                }
+            };
+            let value_range = entry.value.range();
+            map.push(Entry { name: entry.key.into(), key: entry.key_range, value, value_range });
+        }
+        Decoded::StringMap(map.into_boxed_slice())
+    }
+
+    fn objects(
+        &mut self,
+        object_type: &'static ObjectType,
+        items: Vec<View<'_>>,
+        inner: &'static ObjectType,
+    ) -> Vec<Object> {
+        let mut objects = Vec::with_capacity(items.len());
+        for (index, item) in items.into_iter().enumerate() {
+            let range = item.range();
+            self.indexed(index, |decoder| {
+                objects.push(match item.value() {
+                    Value::Mapping(mapping) => {
+                        let version = mapping.get("name").and_then(|entry| entry.value.as_string());
+                        let outer = decoder.version.take();
+                        decoder.version = outer.clone().or(version.map(Into::into));
+                        let object = decoder.object(mapping, range, inner);
+                        decoder.version = outer;
+                        object
+                    }
+                    other => {
+                        if !matches!(other, Value::Null) {
+                            let go_type = format!("{}.{}", decoder.package, inner.name);
+                            decoder.mismatch(range, object_type, "an object", &Found::of(&other), &go_type);
+                        }
+                        Object { object_type: inner, range, members: Vec::new() }
+                    }
+                });
+            });
+        }
+        objects
+    }
+
+    fn schema(&mut self, entry: &EntryView<'_>) -> Decoded {
+        let old = self.old.find(&self.written, self.version.as_deref());
+        let schema = self.lowering.schema(entry.value, old.as_ref());
+        Decoded::Schema(SchemaSlot { key: entry.key_range, start: entry.value.range().start(), schema })
+    }
+
+    /// Runs `visit` with the path led on to an item.
+    fn indexed(&mut self, index: usize, visit: impl FnOnce(&mut Self)) {
+        let length = self.written.len();
+        // Writing to a string can't fail.
+        let _ = write!(self.written, "[{index}]");
+        visit(self);
+        self.written.truncate(length);
+    }
+
+    fn mismatch(
+        &mut self,
+        range: TextRange,
+        object_type: &ObjectType,
+        expected: &'static str,
+        found: &Found,
+        go_type: &str,
+    ) {
+        let detail = format!(
+            "json: cannot unmarshal {} into Go struct field {}.{} of type {go_type}",
+            found.0, object_type.name, self.go_path
+        );
+        self.fault(range, FaultKind::Type { expected, detail });
+    }
+
+    fn fault(&mut self, range: TextRange, kind: FaultKind) {
+        self.faults.push(Fault { kind, range, written: self.written.clone() });
+    }
+
+    fn go_type(&self, value_type: &ValueType) -> String {
+        match value_type {
+            ValueType::String | ValueType::OptionalString | ValueType::Bytes | ValueType::Time => "string".to_owned(),
+            ValueType::Bool => "bool".to_owned(),
+            ValueType::Int32 => "int32".to_owned(),
+            ValueType::Int64 => "int64".to_owned(),
+            ValueType::Strings => "[]string".to_owned(),
+            ValueType::StringMap => "map[string]string".to_owned(),
+            ValueType::Object(inner) => format!("{}.{}", self.package, inner.name),
+            ValueType::Objects(inner) => format!("[]{}.{}", self.package, inner.name),
+            ValueType::Schema | ValueType::Json => format!("{}.JSONSchemaProps", self.package),
+        }
+    }
+}
+
+/// What Go's decoder calls a value: `string`, `number 1.5`.
+struct Found(String);
+
+impl Found {
+    fn of(value: &Value<'_>) -> Self {
+        Self(match value {
+            Value::Float(number) => format!("number {number}"),
+            Value::Unsigned(number) => format!("number {number}"),
+            _ => value.json_name().to_owned(),
+        })
+    }
+}
+
+fn expected(value_type: &ValueType) -> &'static str {
+    match value_type {
+        ValueType::String | ValueType::OptionalString => "a string",
+        ValueType::Bool => "a boolean",
+        ValueType::Int32 => "an integer of 32 bits",
+        ValueType::Int64 => "an integer",
+        ValueType::Bytes => "base64",
+        ValueType::Time => "a time",
+        ValueType::Strings => "a list of strings",
+        ValueType::StringMap => "a map of strings",
+        ValueType::Object(_) => "an object",
+        ValueType::Objects(_) => "a list of objects",
+        ValueType::Schema => "a schema",
+        ValueType::Json => "any value",
+    }
+}
+
+/// Where a text stops being base64, in bytes; None when it is base64. Source: `encoding/base64`,
+/// which passes over line breaks and wants padding.
+fn illegal_base64(text: &str) -> Option<usize> {
+    let mut digits = 0_usize;
+    let mut padding = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'\r' | b'\n' => {}
+            b'=' if digits % 4 >= 2 && !(digits + padding).is_multiple_of(4) => padding += 1,
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'/' if padding == 0 => digits += 1,
+            _ => return Some(at),
+        }
+    }
+    (!(digits + padding).is_multiple_of(4)).then_some(text.len())
+}

@@ -1,0 +1,30 @@
+//! What does not fit the fields of the API.
+
+use super::ObjectType;
+use crate::text::TextRange;
+
+/// Something that the decoder refuses, or drops without a word. Ranges count from the document's
+/// start.
+#[derive(Debug)]
+pub struct Fault {
+    pub kind: FaultKind,
+    pub range: TextRange,
+    /// The path in the file, without the name of an unknown field.
+    pub written: String,
+}
+
+/// The kinds of faults.
+#[derive(Debug)]
+pub enum FaultKind {
+    /// A value that does not fit its field.
+    Type {
+        /// What the field takes.
+        expected: &'static str,
+        /// What the server says of it.
+        detail: String,
+    },
+    /// The object has no such field.
+    UnknownField { name: String, object_type: &'static ObjectType },
+    /// The key stands in its mapping already; in Go's notation.
+    DuplicateKey(String),
+}

@@ -1,0 +1,75 @@
+//! What stands in the way when YAML is made into JSON, whatever it is about.
+//!
+//! Source: `setMapIndex` and `merge` in go.yaml.in/yaml/v2, `convertToJSONableObject` in
+//! sigs.k8s.io/yaml. The server calls them on the whole document before it knows what is in it.
+
+use std::collections::HashSet;
+
+use super::view::{EntryView, KeyType, MappingView, Value, View};
+use crate::grammar::go_quote::quote;
+use crate::text::TextRange;
+
+/// Something about a value that JSON can't say.
+pub(super) enum ContentFault {
+    /// The key stands in its mapping already; in Go's notation. Only strict decoding minds.
+    DuplicateKey(String),
+    /// A null, a list or a mapping for a key.
+    InvalidKey,
+    /// `<<` with something else than mappings.
+    InvalidMerge,
+    /// An infinity, or no number at all.
+    NotFinite,
+}
+
+/// How many keys are compared one by one.
+const FEW: usize = 12;
+
+/// Calls `found` with the faults of a mapping itself. `entries` are all of its entries.
+pub(super) fn own_content_faults(
+    mapping: MappingView<'_>,
+    entries: &[EntryView<'_>],
+    found: &mut impl FnMut(TextRange, ContentFault),
+) {
+    mapping.invalid_keys(found);
+    if entries.len() <= FEW {
+        for (index, entry) in entries.iter().enumerate() {
+            if entries.iter().take(index).any(|before| before.key_type == entry.key_type && before.key == entry.key) {
+                found(entry.key_range, duplicate(entry));
+            }
+        }
+        return;
+    }
+    let mut keys = HashSet::with_capacity(entries.len());
+    for entry in entries {
+        if !keys.insert((entry.key_type, &*entry.key)) {
+            found(entry.key_range, duplicate(entry));
+        }
+    }
+}
+
+fn duplicate(entry: &EntryView<'_>) -> ContentFault {
+    ContentFault::DuplicateKey(match entry.key_type {
+        KeyType::String => quote(&entry.key),
+        _ => entry.key.to_string(),
+    })
+}
+
+/// Calls `found` with each fault in `view`, at whatever depth.
+pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, ContentFault)) {
+    match view.value() {
+        Value::Mapping(mapping) => {
+            let entries = mapping.entries();
+            own_content_faults(mapping, &entries, found);
+            for entry in entries {
+                content_faults(entry.value, found);
+            }
+        }
+        Value::Sequence(items) => {
+            for item in items.items() {
+                content_faults(item, found);
+            }
+        }
+        Value::Float(number) if !number.is_finite() => found(view.range(), ContentFault::NotFinite),
+        _ => {}
+    }
+}

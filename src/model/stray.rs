@@ -1,0 +1,105 @@
+//! What the decoder drops from a schema without a word, and what strict decoding minds.
+
+use super::api::{EXTERNAL_DOCUMENTATION, ObjectType, VALIDATION_RULE};
+use super::content_fault::{ContentFault, content_faults, own_content_faults};
+use super::view::{EntryView, MappingView, Value, View};
+use super::{Keyword, KeywordType};
+use crate::text::TextRange;
+
+/// Something in a schema that has no part in it.
+#[derive(Debug)]
+pub enum Stray {
+    /// No keyword has this name.
+    UnknownKeyword { name: Box<str>, range: TextRange },
+    /// A keyword's value is an object that has no such field. `tail` leads from the schema to the
+    /// field, as strict decoding prints it: `.externalDocs.link`.
+    UnknownField { name: Box<str>, tail: Box<str>, object_type: &'static ObjectType, range: TextRange },
+    /// The key stands in its mapping already; in Go's notation.
+    DuplicateKey { key: Box<str>, range: TextRange },
+}
+
+impl Stray {
+    /// Where it stands.
+    pub fn range(&self) -> TextRange {
+        match self {
+            Self::UnknownKeyword { range, .. }
+            | Self::UnknownField { range, .. }
+            | Self::DuplicateKey { range, .. } => *range,
+        }
+    }
+
+    pub(super) fn map_range(mut self, map: impl FnOnce(TextRange) -> TextRange) -> Self {
+        match &mut self {
+            Self::UnknownKeyword { range, .. }
+            | Self::UnknownField { range, .. }
+            | Self::DuplicateKey { range, .. } => {
+                *range = map(*range);
+            }
+        }
+        self
+    }
+}
+
+/// What is wrong in a schema apart from its keywords' types. Ranges count from the document's
+/// start.
+#[derive(Default)]
+pub(super) struct Strays {
+    pub(super) strays: Vec<Stray>,
+    /// What JSON can't say: where, what is expected, what is there.
+    pub(super) refused: Vec<(TextRange, &'static str, &'static str)>,
+}
+
+impl Strays {
+    /// Looks at the keys of a mapping.
+    pub(super) fn keys(&mut self, mapping: MappingView<'_>, entries: &[EntryView<'_>]) {
+        own_content_faults(mapping, entries, &mut |range, fault| self.fault(range, fault));
+    }
+
+    /// A key that is no keyword.
+    pub(super) fn unknown_keyword(&mut self, entry: &EntryView<'_>) {
+        self.strays.push(Stray::UnknownKeyword { name: (*entry.key).into(), range: entry.key_range });
+        self.value(entry.value);
+    }
+
+    /// Looks into the value of a keyword that holds no schemas.
+    pub(super) fn keyword(&mut self, keyword: Keyword, value: View<'_>) {
+        match keyword.value_type() {
+            KeywordType::Json | KeywordType::JsonList => self.value(value),
+            KeywordType::ExternalDocumentation => {
+                self.object(value, &EXTERNAL_DOCUMENTATION, format!(".{}", keyword.name()));
+            }
+            KeywordType::ValidationRules => {
+                for (index, rule) in value.as_sequence().into_iter().flat_map(|rules| rules.items()).enumerate() {
+                    self.object(rule, &VALIDATION_RULE, format!(".{}[{index}]", keyword.name()));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn object(&mut self, view: View<'_>, object_type: &'static ObjectType, path: String) {
+        let Value::Mapping(mapping) = view.value() else { return };
+        let entries = mapping.entries();
+        self.keys(mapping, &entries);
+        for entry in entries.iter().filter(|entry| object_type.field(&entry.key).is_none()) {
+            let tail = format!("{path}.{}", entry.key).into();
+            let name = (*entry.key).into();
+            self.strays.push(Stray::UnknownField { name, tail, object_type, range: entry.key_range });
+            self.value(entry.value);
+        }
+    }
+
+    /// Looks into a value that has no part in the schema, or is anything.
+    pub(super) fn value(&mut self, view: View<'_>) {
+        content_faults(view, &mut |range, fault| self.fault(range, fault));
+    }
+
+    fn fault(&mut self, range: TextRange, fault: ContentFault) {
+        match fault {
+            ContentFault::DuplicateKey(key) => self.strays.push(Stray::DuplicateKey { key: key.into(), range }),
+            ContentFault::InvalidKey => self.refused.push((range, "a name", "a key that is none")),
+            ContentFault::InvalidMerge => self.refused.push((range, "a mapping to merge", "none")),
+            ContentFault::NotFinite => self.refused.push((range, "a finite number", "an infinite one")),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The groups of Kubernetes itself take only what its community has approved.
+//!
+//! Source: `validateAPIApproval`, `GetAPIApprovalState`.
+//!
+//! ```yaml document crd/api-approved
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//! #^^^^^^^ error[crd/api-approved]: protected groups must have approval annotation
+//!   name: foos.example.k8s.io
+//! spec:
+//!   group: example.k8s.io
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::cursor::{Cursor, Spot};
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::grammar::url;
+use crate::rules::FieldErrorKind::{Invalid, Required};
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("api_approved.rs"), check };
+
+const CODE: &str = "crd/api-approved";
+const ANNOTATION: &str = "api-approved.kubernetes.io";
+const PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let group = context.spec().text("group");
+    if !is_protected(group) {
+        return;
+    }
+    let metadata = Cursor::root(context.crd).child("metadata");
+    let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
+    let annotation = annotations.iter().find(|entry| *entry.name == *ANNOTATION);
+    let path = format!("metadata.annotations[{ANNOTATION}]");
+    let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.key);
+    let spot = Spot { range, written: path.clone(), hub: path };
+    let advice = "Take a group of your own, or write the URL of the approval or `unapproved, …`";
+    match annotation.map(|entry| &*entry.value).unwrap_or_default() {
+        "" => {
+            let detail = format!("protected groups must have approval annotation \"{ANNOTATION}\", see {PULL}");
+            out.error((CODE, Required), spot, detail, advice);
+        }
+        value if value.starts_with("unapproved") || is_absolute_url(value) => {}
+        _ => {
+            let detail = format!(
+                "protected groups must have approval annotation \"{ANNOTATION}\" with either a URL or a reason starting \
+                 with \"unapproved\", see {PULL}"
+            );
+            out.error((CODE, Invalid), spot, detail, advice);
+        }
+    }
+}
+
+fn is_protected(group: &str) -> bool {
+    ["k8s.io", "kubernetes.io"]
+        .into_iter()
+        .any(|owned| group.strip_suffix(owned).is_some_and(|prefix| prefix.is_empty() || prefix.ends_with('.')))
+}
+
+fn is_absolute_url(text: &str) -> bool {
+    url::parse(text).is_ok_and(|url| !url.host.is_empty() && !url.scheme.is_empty())
+}

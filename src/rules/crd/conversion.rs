@@ -1,0 +1,150 @@
+//! How objects are converted between versions: not at all, or by a webhook.
+//!
+//! The server's form is that of v1beta1, so its paths are, too: `webhook.clientConfig` is
+//! `webhookClientConfig` there. It also takes a service's name for its namespace and the other
+//! way round when it tells which of the two is missing.
+//!
+//! Source: `validateCustomResourceConversion`, `ValidateWebhookURL`, `ValidateWebhookService`.
+//!
+//! ```yaml document crd/conversion
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//! #   ^^^^^^^^ error[crd/conversion]: required when strategy is set to Webhook
+//! #   ^^^^^^^^ error[crd/conversion]: Required value. Write the review versions
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document crd/webhook
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig:
+//!         url: http://example.com/convert
+//! #       ^^^ error[crd/webhook]: 'https' is the only allowed URL scheme
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::collections::HashSet;
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::preserve_unknown_fields::keeps_unknown_fields;
+use super::{CrdContext, CrdRule};
+use crate::grammar::names::check_dns1035_label;
+use crate::rules::FieldErrorKind::{Forbidden, Invalid, NotSupported, Required};
+
+mod webhook;
+
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &[CODE, webhook::CODE], document: include_str!("conversion.rs"), check };
+
+const CODE: &str = "crd/conversion";
+const CLIENT_CONFIG: &str = "spec.conversion.webhookClientConfig";
+const REVIEW_VERSIONS: &str = "spec.conversion.conversionReviewVersions";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let conversion = context.spec().child("conversion");
+    if !conversion.is_there() {
+        return;
+    }
+    // v1 has one object more around the webhook's settings.
+    let (webhook, config) = match context.is_v1beta1() {
+        true => (conversion.clone(), "webhookClientConfig"),
+        false => (conversion.child("webhook"), "clientConfig"),
+    };
+    let strategy = conversion.text("strategy");
+    check_strategy(context, &conversion, strategy, out);
+    if strategy == "Webhook" {
+        let config = if webhook.is_there() { webhook.child(config) } else { conversion.clone() };
+        let is_written = webhook.is_there() && config.is_there();
+        webhook::check(&conversion, &config.printed_as(CLIENT_CONFIG), is_written, out);
+        review_versions(context, &conversion, &webhook, out);
+    } else {
+        forbid(&webhook, config, CLIENT_CONFIG, out);
+        forbid(&webhook, "conversionReviewVersions", REVIEW_VERSIONS, out);
+    }
+}
+
+fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &str, out: &mut CrdFindings) {
+    let spot = || conversion.field("strategy");
+    match strategy {
+        "None" | "Webhook" => {}
+        "" => out.error((CODE, Required), spot(), "", "Write `strategy: None`, or `Webhook`"),
+        _ => {
+            let detail = "supported values: \"None\", \"Webhook\"";
+            out.error((CODE, NotSupported), spot(), detail, "Write `None` or `Webhook`");
+        }
+    }
+    if strategy != "None" && keeps_unknown_fields(context) {
+        let detail = "must be None if spec.preserveUnknownFields is true";
+        out.error((CODE, Invalid), spot(), detail, "Write `preserveUnknownFields: false`");
+    }
+}
+
+fn forbid(webhook: &Cursor<'_>, field: &str, hub: &str, out: &mut CrdFindings) {
+    let is_empty_list =
+        webhook.object.is_some_and(|webhook| webhook.object(field).is_none() && webhook.strings(field).is_empty());
+    if webhook.has(field) && !is_empty_list {
+        let detail = "should not be set when strategy is not set to Webhook";
+        let advice = "Remove it, or write `strategy: Webhook`";
+        out.error((CODE, Forbidden), webhook.field(field).printed_as(hub), detail, advice);
+    }
+}
+
+fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &Cursor<'_>, out: &mut CrdFindings) {
+    const FIELD: &str = "conversionReviewVersions";
+    let advice = "Write the review versions that the webhook knows, such as `[v1]`";
+    let versions: Vec<_> = webhook.strings(FIELD).collect();
+    if versions.is_empty() {
+        // v1beta1 fills it in.
+        if !context.is_v1beta1() {
+            let place = if webhook.is_there() { webhook.field(FIELD) } else { conversion.field("strategy") };
+            out.error((CODE, Required), place.printed_as(REVIEW_VERSIONS), "", advice);
+        }
+        return;
+    }
+    let is_known = versions.iter().any(|(version, _)| matches!(*version, "v1" | "v1beta1"));
+    let mut seen = HashSet::new();
+    for (index, (version, spot)) in versions.into_iter().enumerate() {
+        let spot = spot.printed_as(format!("{REVIEW_VERSIONS}[{index}]"));
+        if !seen.insert(version) {
+            out.error((CODE, Invalid), spot, "duplicate version", "Remove it");
+            continue;
+        }
+        for detail in check_dns1035_label(version) {
+            let spot = webhook.strings(FIELD).nth(index).map(|(_, spot)| spot);
+            if let Some(spot) = spot {
+                let spot = spot.printed_as(format!("{REVIEW_VERSIONS}[{index}]"));
+                out.error((CODE, Invalid), spot, detail, "Write a version such as `v1`");
+            }
+        }
+    }
+    if !is_known {
+        let detail = "must include at least one of v1, v1beta1";
+        out.error((CODE, Invalid), webhook.field(FIELD).printed_as(REVIEW_VERSIONS), detail, "Add `v1`");
+    }
+}

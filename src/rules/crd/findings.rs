@@ -1,0 +1,70 @@
+//! Findings about a CRD, relative to its document.
+
+use super::cursor::Spot;
+use crate::model::PlacedDocument;
+use crate::rules::finding::{message, words};
+use crate::rules::{FieldError, FieldErrorKind, Finding, Severity};
+
+/// Something to tell about a CRD outside of its schemas. Ranges count from the document's start.
+pub(in crate::rules) struct CrdFinding {
+    pub(in crate::rules) code: &'static str,
+    pub(in crate::rules) severity: Severity,
+    /// None where the server says nothing.
+    pub(in crate::rules) kind: Option<FieldErrorKind>,
+    pub(in crate::rules) spot: Spot,
+    /// The server's words.
+    pub(in crate::rules) detail: String,
+    /// One sentence on what to do.
+    pub(in crate::rules) advice: String,
+}
+
+impl CrdFinding {
+    /// The finding at its place in the text.
+    pub(in crate::rules) fn place(&self, placed: &PlacedDocument, is_decoding_refused: bool) -> Finding {
+        let Self { code, severity, kind, spot, detail, advice } = self;
+        let error = |kind: &FieldErrorKind| FieldError { kind: *kind, field: spot.hub.clone(), detail: detail.clone() };
+        Finding {
+            range: spot.range + placed.start,
+            severity: *severity,
+            code,
+            message: message(words(*kind, detail), advice),
+            written: spot.written.clone(),
+            apiserver: kind.as_ref().map(error),
+            masked: kind.is_some() && is_decoding_refused,
+            related: Vec::new(),
+            document: placed.index,
+        }
+    }
+}
+
+#[derive(Default)]
+pub(in crate::rules) struct CrdFindings(Vec<CrdFinding>);
+
+impl CrdFindings {
+    pub(in crate::rules) fn error(
+        &mut self,
+        (code, kind): (&'static str, FieldErrorKind),
+        spot: Spot,
+        detail: impl Into<String>,
+        advice: impl Into<String>,
+    ) {
+        let (detail, advice) = (detail.into(), advice.into());
+        self.0.push(CrdFinding { code, severity: Severity::Error, kind: Some(kind), spot, detail, advice });
+    }
+
+    /// Something the server takes and an author wants to know.
+    pub(in crate::rules) fn lint(
+        &mut self,
+        code: &'static str,
+        spot: Spot,
+        detail: impl Into<String>,
+        advice: impl Into<String>,
+    ) {
+        let (detail, advice) = (detail.into(), advice.into());
+        self.0.push(CrdFinding { code, severity: Severity::Warning, kind: None, spot, detail, advice });
+    }
+
+    pub(super) fn into_vec(self) -> Vec<CrdFinding> {
+        self.0
+    }
+}

@@ -1,0 +1,163 @@
+//! Metadata as every object has it; the name is the plural's and the group's.
+//!
+//! Where a CRD is served follows from its name, so the name has to say the same as `spec`.
+//!
+//! Source: `ValidateObjectMeta`, `ValidateCustomResourceDefinition`.
+//!
+//! ```yaml document metadata/name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foo.example.com
+//! # ^^^^ error[metadata/name]: must be spec.names.plural+"."+spec.group
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document metadata/field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//!   labels:
+//!     app: "a b"
+//! #        ^^^^^ error[metadata/field]: a valid label must be an empty string or consist of
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::borrow::Cow;
+
+use super::cursor::{Cursor, Spot};
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::grammar::object_meta::{
+    ManagedFieldsEntry, ObjectMeta, ObjectMetaError, Owner, OwnerReference, Subject, check_object_meta,
+};
+use crate::model::{Entry, Object};
+use crate::text::TextRange;
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &[NAME, FIELD], document: include_str!("metadata.rs"), check };
+
+const NAME: &str = "metadata/name";
+const FIELD: &str = "metadata/field";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let spec = context.spec();
+    let metadata = Cursor::root(context.crd).child("metadata");
+    let required_name = format!("{}.{}", spec.child("names").text("plural"), spec.text("group"));
+    let owner = Owner::CustomResourceDefinition { required_name: &required_name };
+    for error in check_object_meta(&object_meta(&metadata), owner) {
+        let code = if matches!(error.subject, Subject::Name | Subject::GenerateName) { NAME } else { FIELD };
+        let advice = advice(&error, &required_name);
+        let spot = Spot { range: range(&metadata, error.subject), ..metadata.field(&error.path) };
+        out.error((code, error.error_type.into()), spot, error.detail, advice);
+    }
+}
+
+fn object_meta<'c>(metadata: &Cursor<'c>) -> ObjectMeta<'c> {
+    let Some(object) = metadata.object else { return ObjectMeta::default() };
+    let text = |name| Cow::Borrowed(object.text(name));
+    ObjectMeta {
+        name: text("name"),
+        generate_name: text("generateName"),
+        namespace: text("namespace"),
+        generation: object.integer("generation").unwrap_or_default(),
+        labels: pairs(object.entries("labels")),
+        annotations: pairs(object.entries("annotations")),
+        owner_references: object.objects("ownerReferences").iter().map(owner_reference).collect(),
+        finalizers: object.strings("finalizers").iter().map(|item| Cow::Borrowed(&*item.value)).collect(),
+        managed_fields: object.objects("managedFields").iter().map(managed_fields_entry).collect(),
+    }
+}
+
+fn pairs(entries: &[Entry]) -> Vec<(Cow<'_, str>, Cow<'_, str>)> {
+    entries.iter().map(|entry| (Cow::Borrowed(&*entry.name), Cow::Borrowed(&*entry.value))).collect()
+}
+
+fn owner_reference(object: &Object) -> OwnerReference<'_> {
+    let text = |name| Cow::Borrowed(object.text(name));
+    OwnerReference {
+        api_version: text("apiVersion"),
+        kind: text("kind"),
+        name: text("name"),
+        uid: text("uid"),
+        controller: object.bool("controller"),
+        block_owner_deletion: object.bool("blockOwnerDeletion"),
+    }
+}
+
+fn managed_fields_entry(object: &Object) -> ManagedFieldsEntry<'_> {
+    let text = |name| Cow::Borrowed(object.text(name));
+    ManagedFieldsEntry {
+        manager: text("manager"),
+        operation: text("operation"),
+        fields_type: text("fieldsType"),
+        subresource: text("subresource"),
+    }
+}
+
+/// Where the member that an error is about stands.
+fn range(metadata: &Cursor<'_>, subject: Subject) -> TextRange {
+    let key = |name| metadata.field(name).range;
+    let Some(object) = metadata.object else { return metadata.own().range };
+    let entry = |name: &str, index: usize| object.entries(name).get(index);
+    let item = |name: &str, index: usize| object.objects(name).get(index);
+    let found = match subject {
+        Subject::Name => Some(key(if object.text("name").is_empty() && object.get("generateName").is_some() {
+            "generateName"
+        } else {
+            "name"
+        })),
+        Subject::GenerateName => Some(key("generateName")),
+        Subject::Namespace => Some(key("namespace")),
+        Subject::Generation => Some(key("generation")),
+        Subject::LabelKey(index) => entry("labels", index).map(|entry| entry.key),
+        Subject::LabelValue(index) => entry("labels", index).map(|entry| entry.value_range),
+        Subject::AnnotationKey(index) => entry("annotations", index).map(|entry| entry.key),
+        Subject::Annotations => Some(key("annotations")),
+        Subject::OwnerReference(index, member) => {
+            item("ownerReferences", index).map(|reference| member_range(reference, member))
+        }
+        Subject::Finalizer(index) => object.strings("finalizers").get(index).map(|item| item.range),
+        Subject::Finalizers => Some(key("finalizers")),
+        Subject::ManagedFields(index, member) => {
+            item("managedFields", index).map(|entry| member_range(entry, Some(member)))
+        }
+    };
+    found.unwrap_or_else(|| metadata.own().range)
+}
+
+fn member_range(object: &Object, member: Option<&str>) -> TextRange {
+    let member = member.and_then(|member| object.get(member));
+    member.map_or(TextRange::empty(object.range.start()), |member| member.key)
+}
+
+fn advice(error: &ObjectMetaError, required_name: &str) -> String {
+    match error.subject {
+        Subject::Name | Subject::GenerateName if required_name.starts_with('.') || required_name.ends_with('.') => {
+            "Write the plural, a dot and the group".to_owned()
+        }
+        Subject::Name | Subject::GenerateName => format!("Write `name: {required_name}`"),
+        Subject::Annotations => "Keep large data elsewhere".to_owned(),
+        Subject::ManagedFields(..) => "Remove `managedFields`: the server keeps them itself".to_owned(),
+        Subject::Finalizers => "Keep one of the two".to_owned(),
+        Subject::LabelKey(_) | Subject::AnnotationKey(_) | Subject::Finalizer(_) => {
+            "Write a name such as `example.com/name`".to_owned()
+        }
+        _ => "Write a valid one, or leave it out".to_owned(),
+    }
+}

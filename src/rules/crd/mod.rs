@@ -1,0 +1,80 @@
+//! What the API server says about a CRD outside of its schemas.
+//!
+//! Source: `ValidateCustomResourceDefinition` in k8s.io/apiextensions-apiserver.
+
+mod api_approved;
+mod conversion;
+mod cursor;
+mod findings;
+mod group;
+mod hub;
+mod metadata;
+mod names;
+mod preserve_unknown_fields;
+mod printer_columns;
+mod schema_presence;
+mod scope;
+mod selectable_fields;
+mod subresources;
+mod top_level;
+mod versions;
+
+use crate::model::{ApiVersion, Crd};
+
+use cursor::Cursor;
+pub(super) use findings::CrdFinding;
+use findings::CrdFindings;
+pub(super) use hub::Hub;
+
+/// A CRD with what its rules ask for more than once.
+pub(super) struct CrdContext<'c> {
+    pub(super) crd: &'c Crd,
+    pub(super) hub: Hub,
+    /// A schema, or a schema anywhere inside, has a default.
+    pub(super) has_default: bool,
+}
+
+/// A rule about a CRD outside of its schemas.
+pub(super) struct CrdRule {
+    /// The codes of its findings.
+    pub(super) codes: &'static [&'static str],
+    /// The file it stands in, whose head explains the codes.
+    pub(super) document: &'static str,
+    check: fn(&CrdContext<'_>, &mut CrdFindings),
+}
+
+pub(super) const CRD_RULES: &[CrdRule] = &[
+    metadata::RULE,
+    api_approved::RULE,
+    group::RULE,
+    scope::RULE,
+    names::RULE,
+    versions::RULE,
+    schema_presence::RULE,
+    top_level::RULE,
+    preserve_unknown_fields::RULE,
+    conversion::RULE,
+    subresources::RULE,
+    printer_columns::RULE,
+    selectable_fields::RULE,
+];
+
+/// All findings about a CRD outside of its schemas.
+pub(super) fn check(context: &CrdContext<'_>) -> Vec<CrdFinding> {
+    let mut findings = CrdFindings::default();
+    for rule in CRD_RULES {
+        (rule.check)(context, &mut findings);
+    }
+    findings.into_vec()
+}
+
+impl<'c> CrdContext<'c> {
+    /// At `spec`.
+    fn spec(&self) -> Cursor<'c> {
+        Cursor::root(self.crd).child("spec")
+    }
+
+    fn is_v1beta1(&self) -> bool {
+        self.crd.api_version == ApiVersion::V1beta1
+    }
+}

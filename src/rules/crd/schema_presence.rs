@@ -1,0 +1,53 @@
+//! Each version has a schema.
+//!
+//! Without one everything in a custom resource would be pruned.
+//!
+//! Source: `validateCustomResourceDefinitionSpec`.
+//!
+//! ```yaml document crd/schema-missing
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//! #   ^^^^ error[crd/schema-missing]: Required value. Add the schema of this version
+//!     served: true
+//!     storage: true
+//! ```
+
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::rules::FieldErrorKind::Required;
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("schema_presence.rs"), check };
+
+const CODE: &str = "crd/schema-missing";
+const ADVICE: &str = "Add the schema of this version: `schema: {openAPIV3Schema: {type: object}}` is the least";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let is_at_top = match context.is_v1beta1() {
+        true => context.crd.top_level_schema().is_some(),
+        false => context.hub.schemas && context.crd.versions.first().is_some_and(|version| version.schema.is_some()),
+    };
+    if is_at_top {
+        return;
+    }
+    let spec = context.spec();
+    let mut versions = spec.children("versions").peekable();
+    if versions.peek().is_none() && context.is_v1beta1() && !spec.text("version").is_empty() {
+        // The server makes a version of it, which has no schema.
+        let spot = spec.field("version").printed_as("spec.versions[0].schema.openAPIV3Schema");
+        out.error((CODE, Required), spot, "", ADVICE);
+    }
+    for version in versions {
+        let schema = version.child("schema");
+        if schema.object.is_none_or(|schema| schema.schema("openAPIV3Schema").is_none()) {
+            out.error((CODE, Required), schema.field("openAPIV3Schema"), "", ADVICE);
+        }
+    }
+}

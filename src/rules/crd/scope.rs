@@ -1,0 +1,42 @@
+//! A resource lives in namespaces, or in the cluster as a whole.
+//!
+//! Source: `validateEnumStrings`.
+//!
+//! ```yaml document crd/scope
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespace
+//! # ^^^^^ error[crd/scope]: supported values: "Cluster", "Namespaced"
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::rules::FieldErrorKind::{NotSupported, Required};
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("scope.rs"), check };
+
+const CODE: &str = "crd/scope";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let spec = context.spec();
+    let spot = spec.field("scope");
+    match spec.text("scope") {
+        "Cluster" | "Namespaced" => {}
+        "" if context.is_v1beta1() => {}
+        "" => out.error((CODE, Required), spot, "", "Write `scope: Namespaced`, or `Cluster`"),
+        _ => {
+            let detail = "supported values: \"Cluster\", \"Namespaced\"";
+            out.error((CODE, NotSupported), spot, detail, "Write `Namespaced` or `Cluster`");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Fields that `kubectl get --field-selector` takes are declared, and of a simple type.
+//!
+//! The server looks for a version's fields in that version's own schema, which is no longer there
+//! once it has moved the schema that all versions share to the top, and the other way round.
+//!
+//! Source: `ValidateCustomResourceSelectableFields`.
+//!
+//! ```yaml document crd/selectable-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     selectableFields:
+//!     - jsonPath: .spec.colour
+//! #     ^^^^^^^^ error[crd/selectable-field]: is an invalid path: does not refer to a valid field
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties:
+//!           spec:
+//!             type: object
+//!             properties:
+//!               color:
+//!                 type: string
+//! ```
+
+use std::collections::HashSet;
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::hub::Hub;
+use super::{CrdContext, CrdRule};
+use crate::grammar::field_path::ArrayNotation;
+use crate::model::{Schema, SchemaSlot};
+use crate::rules::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
+use crate::rules::schema_path::resolve;
+use crate::rules::unsupported_keyword::conversion_error;
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("selectable_fields.rs"), check };
+
+const CODE: &str = "crd/selectable-field";
+const FIELD: &str = "selectableFields";
+const PATH: &str = "jsonPath";
+const LIMIT: usize = 8;
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let hub = context.hub;
+    for (index, settings) in Hub::settings(&context.spec(), hub.selectable_fields).into_iter().enumerate() {
+        let is_top = index == 0;
+        let fields: Vec<Cursor<'_>> = settings.children(FIELD).collect();
+        if fields.is_empty() {
+            continue;
+        }
+        let schema = if is_top { settings.child("validation") } else { settings.child("schema") };
+        // The server looks for the schema where the fields are.
+        let are_together = is_top || hub.schemas == hub.selectable_fields;
+        let slot = schema.object.and_then(|schema| schema.schema("openAPIV3Schema")).filter(|_| are_together);
+        let Some(slot) = slot else {
+            let detail = match is_top || hub.selectable_fields {
+                true => "may only be set when validations.schema is included",
+                false => "may only be set when `version.schema.openAPIV3Schema` is not included",
+            };
+            out.error((CODE, Invalid), settings.field(FIELD), detail, advice(&schema));
+            continue;
+        };
+        if let Some(detail) = conversion_error(&slot.schema) {
+            let spot =
+                schema.field("openAPIV3Schema").printed_as(format!("{}.schema.openAPIV3Schema", settings.own().hub));
+            out.error((CODE, Invalid), spot, detail, "Selectable fields need a schema that is structural");
+            // The server gets no further than to the first path there is.
+            fields.iter().take_while(|field| field.text(PATH).is_empty()).for_each(|field| path_missing(field, out));
+            continue;
+        }
+        check_fields(&settings, &fields, slot, out);
+    }
+}
+
+fn advice(schema: &Cursor<'_>) -> &'static str {
+    match schema.is_there() {
+        true => {
+            "The server wants schemas and selectable fields both alike in all versions, or both not: make one follow \
+             the other"
+        }
+        false => "Add the schema that declares them",
+    }
+}
+
+fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot, out: &mut CrdFindings) {
+    let mut paths = HashSet::new();
+    for field in fields {
+        let text = field.text(PATH);
+        if text.is_empty() {
+            path_missing(field, out);
+            continue;
+        }
+        let mut error = |kind, detail: &str, advice: &str| out.error((CODE, kind), field.field(PATH), detail, advice);
+        let path = match resolve(text, ArrayNotation::Forbidden, &slot.schema) {
+            Ok(path) => path,
+            Err(fault) => {
+                let detail = format!("is an invalid path: {}", fault.message);
+                error(Invalid, &detail, "Write the path of a declared field, such as `.spec.color`");
+                continue;
+            }
+        };
+        if path.steps.first().is_some_and(|step| step.name == "metadata" && !step.is_map_key) {
+            error(Invalid, "must not point to fields in metadata", "Name and namespace can be selected anyway");
+        }
+        if !path.schema.is_some_and(is_selectable) {
+            let detail = "must point to a field of type string, boolean or integer. Enum string fields and strings with \
+                          formats are allowed.";
+            error(Invalid, detail, "Select a field of one of these types");
+        }
+        if !paths.insert(path.to_string()) {
+            error(Duplicate, "", "Remove it: the same field is selectable already");
+        }
+    }
+    if paths.len() > LIMIT {
+        let detail = format!("must have at most {LIMIT} items");
+        out.error((CODE, TooMany), settings.field(FIELD), detail, "Keep those that are asked for most");
+    }
+}
+
+fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {
+    out.error((CODE, Required), field.field(PATH), "", "Write the path of a field, such as `.spec.color`");
+}
+
+fn is_selectable(schema: &Schema) -> bool {
+    matches!(&*schema.type_name(), "string" | "boolean" | "integer")
+}

@@ -1,0 +1,119 @@
+//! What v1beta1 has for all versions at the top and for each version below may stand in one of
+//! the two places only.
+//!
+//! Source: `validateCustomResourceDefinitionSpec`, `hasIdenticalPerVersionSchema`.
+//!
+//! ```yaml document crd/top-level-and-per-version
+//! apiVersion: apiextensions.k8s.io/v1beta1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   preserveUnknownFields: false
+//!   group: example.com
+//!   names: {kind: Foo, plural: foos}
+//!   validation:
+//! # ^^^^^^^^^^ error[crd/top-level-and-per-version]: top-level and per-version schemas are mutually exclusive
+//!     openAPIV3Schema: {type: object}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document crd/identical-per-version
+//! apiVersion: apiextensions.k8s.io/v1beta1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   preserveUnknownFields: false
+//!   group: example.com
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//! # ^^^^^^^^ error[crd/identical-per-version]: per-version schemas may not all be set to identical values
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::hub::{have_same_list, have_same_subresources};
+use super::{CrdContext, CrdRule};
+use crate::model::Object;
+use crate::rules::FieldErrorKind::{Forbidden, Invalid};
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &[BOTH, IDENTICAL], document: include_str!("top_level.rs"), check };
+
+const BOTH: &str = "crd/top-level-and-per-version";
+const IDENTICAL: &str = "crd/identical-per-version";
+const COLUMNS: &str = "additionalPrinterColumns";
+
+/// Something that may stand at the top, or in each version.
+struct Setting {
+    /// The field at the top.
+    top: &'static str,
+    /// What the server calls it.
+    plural: &'static str,
+    is_set: fn(&Object) -> bool,
+    is_same: fn(&Object, &Object) -> bool,
+}
+
+const SETTINGS: [Setting; 3] = [
+    Setting {
+        top: "validation",
+        plural: "schemas",
+        is_set: |version| version.object("schema").is_some(),
+        is_same: |ours, theirs| match (ours.object("schema"), theirs.object("schema")) {
+            (Some(ours), Some(theirs)) => ours.is_same(theirs),
+            _ => false,
+        },
+    },
+    Setting {
+        top: "subresources",
+        plural: "subresources",
+        is_set: |version| version.object("subresources").is_some(),
+        is_same: have_same_subresources,
+    },
+    Setting {
+        top: COLUMNS,
+        plural: COLUMNS,
+        is_set: |version| !version.objects(COLUMNS).is_empty(),
+        is_same: |ours, theirs| have_same_list(ours, theirs, COLUMNS),
+    },
+];
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    if !context.is_v1beta1() {
+        return;
+    }
+    let spec = context.spec();
+    let versions = spec.object.map_or(&[][..], |spec| spec.objects("versions"));
+    for setting in &SETTINGS {
+        check_setting(setting, &spec, versions, out);
+    }
+}
+
+fn check_setting(setting: &Setting, spec: &Cursor<'_>, versions: &[Object], out: &mut CrdFindings) {
+    let Setting { top, plural, is_set, is_same } = setting;
+    if spec.has(top) && versions.iter().any(is_set) {
+        let detail = format!("top-level and per-version {plural} are mutually exclusive");
+        out.error((BOTH, Forbidden), spec.field(top), detail, "Keep it in one of the two places");
+    }
+    let Some(first) = versions.first() else { return };
+    if versions.iter().all(|version| is_set(version) && is_same(first, version)) {
+        let detail = format!(
+            "per-version {plural} may not all be set to identical values (top-level {top} should be used instead)"
+        );
+        out.error((IDENTICAL, Invalid), spec.field("versions"), detail, format!("Move it to `spec.{top}`"));
+    }
+}

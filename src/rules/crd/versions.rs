@@ -1,0 +1,167 @@
+//! Each version has a name of its own, and exactly one is stored.
+//!
+//! Objects are kept in one version and converted to the others. The first version is the one that
+//! old clients get, so its name stands at the top of the server's form, too, and is told twice.
+//!
+//! Source: `validateCustomResourceDefinitionSpec`, `validateDeprecationWarning`,
+//! `ValidateCustomResourceDefinitionStoredVersions`, `SetDefaults_CustomResourceDefinition`.
+//!
+//! ```yaml document crd/storage-version
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//! # ^^^^^^^^ error[crd/storage-version]: must have exactly one version marked as storage version
+//! # ^^^^^^^^ error[crd/storage-version]: must have at least one stored version
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: V2
+//! #   ^^^^ error[crd/version-name]: a DNS-1035 label must consist of
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document crd/deprecation-warning
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     deprecationWarning: use v2
+//! #   ^^^^^^^^^^^^^^^^^^ error[crd/deprecation-warning]: can only be set for deprecated versions
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::collections::HashSet;
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::grammar::names::check_dns1035_label;
+use crate::grammar::printable::check_deprecation_warning;
+use crate::rules::FieldErrorKind::Invalid;
+
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &[STORAGE, NAME, DEPRECATION], document: include_str!("versions.rs"), check };
+
+const STORAGE: &str = "crd/storage-version";
+const NAME: &str = "crd/version-name";
+const DEPRECATION: &str = "crd/deprecation-warning";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let spec = context.spec();
+    let versions: Vec<Cursor<'_>> = spec.children("versions").collect();
+    for version in &versions {
+        deprecation_warning(version, out);
+    }
+    names(context, &spec, &versions, out);
+    let is_named_at_top = context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty();
+    if !is_named_at_top {
+        storage(&spec, &versions, out);
+    }
+}
+
+fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
+    let mut names = HashSet::with_capacity(versions.len());
+    let mut is_unique = true;
+    for version in versions {
+        name(version.text("name"), || version.field("name"), out);
+        is_unique &= names.insert(version.text("name"));
+    }
+    if !is_unique {
+        let advice = "Give each version a name of its own";
+        out.error((NAME, Invalid), spec.field("versions"), "must contain unique version names", advice);
+    }
+    // The server repeats the first name at the top of its form.
+    let first = versions.first();
+    let at_top = Some(spec.text("version")).filter(|name| context.is_v1beta1() && !name.is_empty());
+    let top = at_top.or(first.map(|first| first.text("name"))).unwrap_or_default();
+    if !top.is_empty() {
+        let spot = || match first.filter(|_| at_top.is_none()) {
+            Some(first) => first.field("name").printed_as("spec.version"),
+            None => spec.field("version"),
+        };
+        name(top, spot, out);
+        if first.is_some_and(|first| first.text("name") != top) {
+            let advice = "Write the first version's name, or leave `version` out";
+            out.error((NAME, Invalid), spot(), "must match the first version in spec.versions", advice);
+        }
+    }
+}
+
+fn name(name: &str, spot: impl Fn() -> super::cursor::Spot, out: &mut CrdFindings) {
+    let faults = check_dns1035_label(name);
+    if !faults.is_empty() {
+        out.error((NAME, Invalid), spot(), faults.join(","), "Write a name such as `v1` or `v1beta1`");
+    }
+}
+
+fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings) {
+    let Some(warning) = version.string("deprecationWarning") else { return };
+    let mut error = |detail: String, advice: &str| {
+        out.error((DEPRECATION, Invalid), version.field("deprecationWarning"), detail, advice)
+    };
+    if !version.is_true("deprecated") {
+        return error("can only be set for deprecated versions".to_owned(), "Add `deprecated: true`, or remove it");
+    }
+    for detail in check_deprecation_warning(warning) {
+        error(detail, "Write one short line of text, or leave it out");
+    }
+}
+
+fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
+    let stored: Vec<&str> =
+        versions.iter().filter(|version| version.is_true("storage")).map(|version| version.text("name")).collect();
+    let advice = "Write `storage: true` in one version, and `storage: false` in all others";
+    if stored.len() != 1 {
+        let detail = "must have exactly one version marked as storage version";
+        out.error((STORAGE, Invalid), spec.field("versions"), detail, advice);
+    }
+    let status = |out: &mut CrdFindings, detail: String| {
+        let spot = spec.field("versions").printed_as("status.storedVersions");
+        out.error((STORAGE, Invalid), spot, detail, advice);
+    };
+    let Some(&first) = stored.first() else {
+        return status(out, "must have at least one stored version".to_owned());
+    };
+    // The server notes the first one as stored, and strikes it off when it comes upon its name.
+    let mut is_noted = true;
+    let mut told = HashSet::new();
+    for version in versions {
+        let name = version.text("name");
+        let is_first = is_noted && name == first;
+        if version.is_true("storage") && !is_first && told.insert(name) {
+            status(out, format!("must have the storage version {name}"));
+        }
+        is_noted &= !is_first;
+    }
+}
