@@ -11,6 +11,8 @@ fn main() -> ExitCode {
     let options = Options::parse();
     match options.command {
         Some(Command::Check(options)) => cli::check(&options),
+        Some(Command::Explain(options)) => cli::explain(&options),
+        Some(Command::Locate(options)) => cli::locate(&options),
         Some(Command::Tree(options)) => cli::tree(&options),
         None => serve(),
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::rules::rule_files;
+use crd_ls::rules::{explanation, rule_files};
 
 #[test]
 fn every_code_has_its_page() {
@@ -31,50 +31,8 @@ fn every_code_has_its_page() {
 }
 
 fn pages() -> BTreeMap<&'static str, String> {
-    let mut pages = BTreeMap::new();
-    for file in rule_files() {
-        for code in file.codes {
-            pages.insert(*code, page(code, file.document));
-        }
-    }
-    pages
-}
-
-/// The head of a rule file as a page: the examples of other codes in it are left out.
-fn page(code: &str, document: &str) -> String {
-    let mut page = format!("# {code}\n\n");
-    let mut is_left_out = false;
-    let mut is_open = false;
-    for line in document.lines().map_while(|line| line.strip_prefix("//!")) {
-        let line = line.strip_prefix(' ').unwrap_or(line);
-        match line.strip_prefix("```") {
-            Some("") => {
-                is_open = false;
-                if !is_left_out {
-                    page.push_str("```\n\n");
-                }
-                is_left_out = false;
-            }
-            Some(info) => {
-                is_open = true;
-                let is_of_other = info.split(' ').nth(2).is_some_and(|other| other != code);
-                is_left_out = is_of_other;
-                if !is_left_out {
-                    let title = if info.contains(" valid") { "Right:" } else { "Wrong:" };
-                    page.push_str(&format!("{title}\n\n```yaml\n"));
-                }
-            }
-            None if is_open && is_left_out => {}
-            None => {
-                page.push_str(line);
-                page.push('\n');
-            }
-        }
-    }
-    while page.ends_with("\n\n") {
-        page.pop();
-    }
-    page
+    let codes = rule_files().flat_map(|file| file.codes.iter().copied());
+    codes.map(|code| (code, explanation(code).unwrap())).collect()
 }
 
 fn markdown_files(folder: &Path) -> Vec<PathBuf> {

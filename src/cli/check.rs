@@ -10,6 +10,7 @@ use super::options::{CheckOptions, Format};
 use super::printer::Printer;
 use super::report::{Counts, Report};
 use super::terminal::Terminal;
+use super::timings::Timings;
 use super::{json, walk};
 use crate::ide::Snapshot;
 use crate::text::Text;
@@ -40,12 +41,16 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         Format::Text => Some(Terminal::of_stdout(options.color)),
     };
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr()));
+    let timings = Timings::default();
     let printed = pool.install(|| {
         walk::inputs(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let report = report(input, terminal.as_ref());
+            let report = report(input, terminal.as_ref(), &timings);
             lock(&printer).take(index, report)
         })
     });
+    if options.timings {
+        let _ = writeln!(io::stderr(), "{timings}");
+    }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
     match printed.and_then(|()| printer.finish()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
@@ -54,17 +59,21 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
 }
 
 /// Reads and checks one input. The report is JSON when there is no terminal to print for.
-fn report(input: Result<Input, Unreadable>, terminal: Option<&Terminal>) -> Report {
+fn report(input: Result<Input, Unreadable>, terminal: Option<&Terminal>, timings: &Timings) -> Report {
     let report = input.and_then(|input| {
         let text = input.read()?;
-        fenced(&input, || checked(&input.name(), &text, terminal))
+        fenced(&input, || checked(&input.name(), &text, terminal, timings))
     });
     report.unwrap_or_else(Report::of_unreadable)
 }
 
 /// Checks one text.
-fn checked(name: &str, text: &str, terminal: Option<&Terminal>) -> Report {
-    let snapshot = Snapshot::new(Text::new(text));
+fn checked(name: &str, text: &str, terminal: Option<&Terminal>, timings: &Timings) -> Report {
+    let snapshot = timings.measure(text.len(), || {
+        let snapshot = Snapshot::new(Text::new(text));
+        snapshot.findings();
+        snapshot
+    });
     let findings = snapshot.findings();
     let counts = Counts::of_file(snapshot.crd_count(), findings);
     let text = match terminal {

@@ -98,7 +98,7 @@ impl<'a> Row<'a> {
                 .map(|other| Related { message: &other.message, file, range: Range::new(text, other.range) })
                 .collect(),
             fixes: snapshot.fixes(finding).into_iter().map(|fix| FixRow::new(text, fix)).collect(),
-            docs: rule_page(finding.code),
+            docs: if finding.code.is_empty() { String::new() } else { rule_page(finding.code) },
         }
     }
 }

@@ -1,17 +1,22 @@
-//! The command line: `crd-ls check` and `crd-ls tree`, their files, reports and exit codes.
+//! The command line: its commands, their files, reports and exit codes.
 
 mod check;
 mod excerpt;
+mod explain;
 mod input;
 mod json;
+mod locate;
 mod options;
 mod printer;
 mod report;
 mod summary;
 mod terminal;
+mod timings;
 mod tree;
 mod walk;
 
 pub use check::check;
-pub use options::{CheckOptions, Color, Command, Format, Options, TreeOptions};
+pub use explain::explain;
+pub use locate::locate;
+pub use options::{CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, Options, TreeOptions};
 pub use tree::tree;

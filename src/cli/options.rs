@@ -5,8 +5,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///
 /// Without a command it speaks the Language Server Protocol on stdin and stdout, which is how an
-/// editor starts it. `crd-ls check` checks files in a terminal or in CI, `crd-ls tree` shows how a
-/// file is read.
+/// editor starts it. `crd-ls check` checks files in a terminal or in CI, `crd-ls locate` finds the
+/// place of what the API server said.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "crd-ls", version, args_conflicts_with_subcommands = true, after_long_help = AFTER_ALL)]
 pub struct Options {
@@ -32,6 +32,8 @@ Environment:
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
     Check(CheckOptions),
+    Explain(ExplainOptions),
+    Locate(LocateOptions),
     Tree(TreeOptions),
 }
 
@@ -57,6 +59,11 @@ pub struct CheckOptions {
     /// variable NO_COLOR is set
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
     pub color: Color,
+
+    /// Print to stderr how many bytes were checked in what time on how many cores. The time is
+    /// that of checking alone, added up over the cores
+    #[arg(long)]
+    pub timings: bool,
 }
 
 const AFTER_CHECK: &str = "\
@@ -70,6 +77,55 @@ Examples:
   crd-ls check config/crd foo.yaml    a folder and a file
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
+
+/// Explain a code: what the server says, why, and what to write instead.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_EXPLAIN)]
+pub struct ExplainOptions {
+    /// The code, as in `error[structural/type-missing]`. Without one, all codes are listed
+    #[arg(value_name = "CODE")]
+    pub code: Option<String>,
+}
+
+const AFTER_EXPLAIN: &str = "\
+Exit status:
+  0  printed
+  2  there is no such code
+
+Examples:
+  crd-ls explain                              all codes
+  crd-ls explain structural/type-missing      one of them";
+
+/// Find the place of what the API server said.
+///
+/// Takes a field path or a whole message, as `kubectl apply`, Argo CD, Flux or a controller's log
+/// print it, and prints `FILE:LINE:COLUMN: message` for each error in it (line and column in
+/// characters, from 1). A path that does not exist leads to the nearest one around it.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_LOCATE)]
+pub struct LocateOptions {
+    /// The file that was applied; `-` is stdin
+    #[arg(value_name = "FILE")]
+    pub path: PathBuf,
+
+    /// The path or message; without one it is read from stdin
+    #[arg(value_name = "TEXT")]
+    pub text: Vec<String>,
+
+    /// How to print the places. `json` is an array as `check` prints it
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+const AFTER_LOCATE: &str = "\
+Exit status:
+  0  something was found
+  1  nothing was found
+  2  the file could not be read, or an option is wrong
+
+Examples:
+  crd-ls locate foo.yaml 'spec.validation.openAPIV3Schema.properties[spec].type'
+  kubectl apply -f foo.yaml 2>&1 | crd-ls locate foo.yaml";
 
 /// Print the syntax tree of a YAML file.
 ///

@@ -10,14 +10,14 @@ mod server_words;
 mod snapshot;
 mod snippet;
 mod surgery;
-mod walk;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use fix::Fix;
 pub use fixes::fix_files;
 pub use hover::Hover;
-pub use place_words::PlacedWords;
+pub use place_words::{Place, PlacedWords};
 pub use snapshot::{Change, Cost, Snapshot};
 
-pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_page};
+pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, explanation, rule_files, rule_page};

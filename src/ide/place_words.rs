@@ -5,32 +5,47 @@ use super::{Finding, Snapshot};
 use crate::model::{Crd, PlacedDocument};
 use crate::text::TextRange;
 
-/// The place of something the server said.
+/// Something the server said, with its place.
 #[derive(Clone, Debug)]
 pub struct PlacedWords<'s> {
+    /// What the server said, or the path that was asked for.
+    pub words: String,
+    /// None where the text has no CRD that it may be about, or nothing of its path.
+    pub place: Option<Place>,
+    /// What we find there ourselves: several where a CRD's versions share it.
+    pub findings: Vec<&'s Finding>,
+}
+
+/// A place in the text.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
     pub range: TextRange,
     /// The document in the stream, counted from 0.
     pub document: u32,
-    /// What the server said, or the path that was asked for.
-    pub words: String,
-    /// What we find there ourselves: the first, where a CRD's versions share it.
-    pub findings: Vec<&'s Finding>,
     /// The path leads no further than to here, a part of it.
     pub is_nearest: bool,
 }
 
 impl Snapshot {
-    /// The places of all errors in a text: a field path, or what a client printed when the server
-    /// refused a CRD. Errors about CRDs that are not in this text have no place.
+    /// All errors in a text with their places: a field path, or what a client printed when the
+    /// server refused a CRD.
     pub fn place_words(&self, text: &str) -> Vec<PlacedWords<'_>> {
-        parse(text).iter().filter_map(|words| self.place(words)).collect()
+        parse(text).iter().map(|words| self.place(words)).collect()
     }
 
-    fn place(&self, words: &ServerWords) -> Option<PlacedWords<'_>> {
-        let crds: Vec<(&PlacedDocument, &Crd)> = self.crds_named(words.crd.as_deref());
-        crds.iter()
-            .find_map(|(placed, _)| self.place_by_finding(placed, words))
-            .or_else(|| crds.iter().map(|(placed, crd)| self.place_by_path(placed, crd, words)).max_by_key(reached)?)
+    fn place(&self, words: &ServerWords) -> PlacedWords<'_> {
+        let crds = self.crds_named(words.crd.as_deref());
+        let findings = crds.iter().map(|(placed, _)| self.findings_about(placed, words));
+        let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
+        let place = match findings.first() {
+            Some(finding) => Some(Place { range: finding.range, document: finding.document, is_nearest: false }),
+            // Of several CRDs that no name tells apart, one that has all of the path is meant.
+            None => crds
+                .iter()
+                .filter_map(|(placed, crd)| self.place_of_path(placed, crd, words))
+                .min_by_key(|place| place.is_nearest),
+        };
+        PlacedWords { words: words.to_string(), place, findings }
     }
 
     /// The CRDs of this name; all of them if the name is not known.
@@ -40,45 +55,29 @@ impl Snapshot {
         crds.filter(|(_, crd)| name.is_none_or(|name| crd.name() == name)).collect()
     }
 
-    fn place_by_finding(&self, placed: &PlacedDocument, words: &ServerWords) -> Option<PlacedWords<'_>> {
-        let mut findings: Vec<&Finding> =
-            self.findings().iter().filter(|finding| finding.document == placed.index && is_about(finding, words)).collect();
+    fn findings_about(&self, placed: &PlacedDocument, words: &ServerWords) -> Vec<&Finding> {
+        let in_document = self.findings().iter().filter(|finding| finding.document == placed.index);
+        let mut findings: Vec<&Finding> = in_document.filter(|finding| is_about(finding, words)).collect();
         let says = |finding: &&Finding| {
-            finding.apiserver.as_ref().is_some_and(|error| !error.detail.is_empty() && words.text.contains(&error.detail))
+            let detail = finding.apiserver.as_ref().map_or("", |error| &error.detail);
+            !detail.is_empty() && words.text.contains(detail)
         };
         if findings.iter().any(says) {
             findings.retain(says);
         }
-        let first = findings.first()?;
-        Some(PlacedWords {
-            range: first.range,
-            document: placed.index,
-            words: words.to_string(),
-            findings,
-            is_nearest: false,
-        })
+        findings
     }
 
-    fn place_by_path(&self, placed: &PlacedDocument, crd: &Crd, words: &ServerWords) -> Option<PlacedWords<'_>> {
+    fn place_of_path(&self, placed: &PlacedDocument, crd: &Crd, words: &ServerWords) -> Option<Place> {
         let path = match &words.subject {
             Subject::Field(path) => path,
             Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
         };
         let segments = segments(path);
         let reached = self.walk(placed, crd, &segments);
-        (reached.depth > 0).then(|| PlacedWords {
-            range: reached.range,
-            document: placed.index,
-            words: words.to_string(),
-            findings: Vec::new(),
-            is_nearest: reached.depth < segments.len(),
-        })
+        let is_nearest = reached.depth < segments.len();
+        (reached.depth > 0).then_some(Place { range: reached.range, document: placed.index, is_nearest })
     }
-}
-
-/// Prefers, of several CRDs that no name tells apart, the one that has all of the path.
-fn reached(placed: &Option<PlacedWords<'_>>) -> u8 {
-    placed.as_ref().map_or(0, |placed| if placed.is_nearest { 1 } else { 2 })
 }
 
 fn is_about(finding: &Finding, words: &ServerWords) -> bool {

@@ -165,3 +165,6 @@ pub(super) fn segments(path: &str) -> Vec<Segment> {
     }
     segments
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,6 +10,8 @@ use crate::text::{TextRange, TextSize};
 pub(super) struct Reached {
     /// The place of the last part that exists, in the text.
     pub(super) range: TextRange,
+    /// All of it: its key and its value, in the text.
+    pub(super) entry: TextRange,
     /// How many parts of the path exist.
     pub(super) depth: usize,
 }
@@ -18,11 +20,13 @@ impl Snapshot {
     /// Follows a path through a CRD as far as it goes.
     pub(super) fn walk(&self, placed: &PlacedDocument, crd: &Crd, segments: &[Segment]) -> Reached {
         let written = as_written(crd, segments);
-        let mut walk = Walk { base: placed.start, range: crd.api_version_range + placed.start, depth: 0 };
+        let range = crd.api_version_range + placed.start;
+        let entry = crd.object.range + placed.start;
+        let mut walk = Walk { base: placed.start, range, entry, depth: 0 };
         walk.object(&crd.object, &written);
         // The path that is written may be longer or shorter than the one that is printed.
         let missing = written.len() - walk.depth;
-        Reached { range: walk.range, depth: segments.len().saturating_sub(missing) }
+        Reached { range: walk.range, entry: walk.entry, depth: segments.len().saturating_sub(missing) }
     }
 }
 
@@ -58,37 +62,39 @@ fn as_written(crd: &Crd, segments: &[Segment]) -> Vec<Segment> {
 struct Walk {
     base: TextSize,
     range: TextRange,
+    entry: TextRange,
     depth: usize,
 }
 
 impl Walk {
-    /// Goes on to a place, which is reached by this many parts more.
-    fn step(&mut self, range: TextRange, parts: usize) {
+    /// Goes on to a place with its value, which is reached by this many parts more.
+    fn step(&mut self, range: TextRange, value: TextRange, parts: usize) {
         self.range = range + self.base;
+        self.entry = range.cover(value) + self.base;
         self.depth += parts;
     }
 
     fn object(&mut self, object: &Object, path: &[Segment]) {
         let Some((Segment::Name(name), rest)) = path.split_first() else { return };
         let Some(member) = object.get(name) else { return };
-        self.step(member.key, 1);
+        self.step(member.key, member.value_range, 1);
         match (&member.value, rest.split_first()) {
             (Value::Object(inner), _) => self.object(inner, rest),
             (Value::Schema(slot), _) => self.slot(slot, rest),
             (Value::Objects(items), Some((Segment::Key(key), rest))) => {
                 if let Some(item) = key.parse().ok().and_then(|index: usize| items.get(index)) {
-                    self.step(TextRange::empty(item.range.start()), 1);
+                    self.step(TextRange::empty(item.range.start()), item.range, 1);
                     self.object(item, rest);
                 }
             }
             (Value::Strings(items), Some((Segment::Key(key), _))) => {
                 if let Some(item) = key.parse().ok().and_then(|index: usize| items.get(index)) {
-                    self.step(item.range, 1);
+                    self.step(item.range, item.range, 1);
                 }
             }
             (Value::StringMap(entries), Some((Segment::Key(key) | Segment::Name(key), _))) => {
                 if let Some(entry) = entries.iter().find(|entry| *entry.name == **key) {
-                    self.step(entry.key, 1);
+                    self.step(entry.key, entry.value_range, 1);
                 }
             }
             _ => {}
@@ -104,9 +110,11 @@ impl Walk {
         let Some((edge, parts)) = edge(path) else { return self.keyword(schema, start, path) };
         match schema.child(&edge) {
             Some(child) => {
-                self.step(child.key + start, parts);
+                self.step(child.key + start, TextRange::at(child.start + start, child.schema.length()), parts);
                 self.schema(&child.schema, start + child.start, path.get(parts..).unwrap_or_default());
             }
+            // The nearest that exists is the schema that lacks it.
+            None if parts == 2 => {}
             None => self.keyword(schema, start, path),
         }
     }
@@ -114,7 +122,7 @@ impl Walk {
     fn keyword(&mut self, schema: &Schema, start: TextSize, path: &[Segment]) {
         let Some((Segment::Name(name), _)) = path.split_first() else { return };
         if let Some(field) = Keyword::from_name(name).and_then(|keyword| schema.field(keyword)) {
-            self.step(field.key + start, 1);
+            self.step(field.key + start, field.value_range + start, 1);
         }
     }
 }

@@ -29,7 +29,7 @@ use local::LocalFindings;
 use crate::model::{Keyword, Schema};
 
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
-pub use page::{RuleFile, rule_files, rule_page};
+pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use report::Report;
 
 /// Whether a keyword says what a field is, rather than which values it takes: such keywords may

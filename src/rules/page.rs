@@ -31,3 +31,45 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
 pub fn rule_page(code: &str) -> String {
     format!("https://github.com/crd-ls/crd-ls/blob/main/docs/rules/{code}.md")
 }
+
+/// What a code means, in Markdown: the head of its rule file without the examples of other codes.
+/// None if no rule has this code.
+pub fn explanation(code: &str) -> Option<String> {
+    let file = rule_files().find(|file| file.codes.contains(&code))?;
+    Some(page(code, file.document))
+}
+
+fn page(code: &str, document: &str) -> String {
+    let mut page = format!("# {code}\n\n");
+    let mut is_left_out = false;
+    let mut is_open = false;
+    for line in document.lines().map_while(|line| line.strip_prefix("//!")) {
+        let line = line.strip_prefix(' ').unwrap_or(line);
+        match line.strip_prefix("```") {
+            Some("") => {
+                is_open = false;
+                if !is_left_out {
+                    page.push_str("```\n\n");
+                }
+                is_left_out = false;
+            }
+            Some(info) => {
+                is_open = true;
+                is_left_out = info.split(' ').nth(2).is_some_and(|other| other != code);
+                if !is_left_out {
+                    let title = if info.contains(" valid") { "Right:" } else { "Wrong:" };
+                    page.push_str(title);
+                    page.push_str("\n\n```yaml\n");
+                }
+            }
+            None if is_open && is_left_out => {}
+            None => {
+                page.push_str(line);
+                page.push('\n');
+            }
+        }
+    }
+    page.truncate(page.trim_end().len());
+    page.push('\n');
+    page
+}

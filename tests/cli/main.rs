@@ -4,6 +4,7 @@ mod exit_status;
 mod files;
 mod generated;
 mod json_format;
+mod locate;
 mod options_page;
 #[cfg(target_os = "linux")]
 mod picture;

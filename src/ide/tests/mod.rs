@@ -1,3 +1,4 @@
 mod fixes;
 mod hover;
 mod incremental;
+mod places;

@@ -1,0 +1,102 @@
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::excerpt::visible;
+use super::input::{Input, Unreadable};
+use super::json;
+use super::options::{Format, LocateOptions};
+use crate::ide::{Finding, PlacedWords, Severity, Snapshot};
+use crate::text::{Encoding, Text, TextRange};
+
+/// Runs `crd-ls locate`: prints the places of what the API server said to stdout.
+pub fn locate(options: &LocateOptions) -> ExitCode {
+    match run(options) {
+        Ok(0) => ExitCode::from(1),
+        Ok(_) => ExitCode::SUCCESS,
+        Err(reason) => {
+            let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {reason}")));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Returns how many errors were placed.
+fn run(options: &LocateOptions) -> Result<usize, String> {
+    let is_stdin = options.path == Path::new("-");
+    if is_stdin && options.text.is_empty() {
+        return Err("stdin can't be both the file and the text; give one of them as an argument".to_owned());
+    }
+    let input = if is_stdin { Input::Stdin } else { Input::File(options.path.clone()) };
+    let text = input.read().map_err(|error| error.to_string())?;
+    let words = match options.text.is_empty() {
+        true => Input::Stdin.read().map_err(|error: Unreadable| error.to_string())?,
+        false => options.text.join("\n"),
+    };
+    let snapshot = Snapshot::new(Text::new(&text));
+    let (placed, lost): (Vec<_>, Vec<_>) =
+        snapshot.place_words(&words).into_iter().partition(|placed| placed.place.is_some());
+    for words in &lost {
+        let _ = writeln!(io::stderr(), "{}", visible(&format!("not found in {}: {}", input.name(), first_line(words))));
+    }
+    if placed.is_empty() && lost.is_empty() {
+        let _ = writeln!(io::stderr(), "the text holds no field path and no error of the API server");
+    }
+    let report = match options.format {
+        Format::Text => placed.iter().map(|placed| line(&input.name(), snapshot.text(), placed)).collect(),
+        Format::Json => format!("[\n{}\n]\n", rows(&input.name(), &snapshot, &placed)),
+    };
+    match io::stdout().write_all(report.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(placed.len()),
+    }
+}
+
+/// `foo.yaml:12:9: must not be empty for specified object fields. Add its `type`.`
+fn line(file: &str, text: &Text, placed: &PlacedWords<'_>) -> String {
+    let place = |range: TextRange| {
+        let position = text.position(range.start(), Encoding::Utf32);
+        format!("{}:{}", position.line + 1, position.character + 1)
+    };
+    let message = message(placed);
+    let more: Vec<String> = placed.findings.iter().skip(1).map(|finding| place(finding.range)).collect();
+    let more = if more.is_empty() { String::new() } else { format!(" (also at {})", more.join(", ")) };
+    let at = placed.place.map(|reached| place(reached.range)).unwrap_or_default();
+    format!("{}\n", visible(&format!("{file}:{at}: {message}{more}")))
+}
+
+fn message(placed: &PlacedWords<'_>) -> String {
+    match placed.findings.first() {
+        Some(finding) => finding.message.clone(),
+        None if placed.place.is_some_and(|place| place.is_nearest) => {
+            format!("{} (not there: this is the nearest place around it)", first_line(placed))
+        }
+        None => first_line(placed).to_owned(),
+    }
+}
+
+fn first_line<'w>(placed: &'w PlacedWords<'_>) -> &'w str {
+    placed.words.lines().next().unwrap_or_default()
+}
+
+/// Findings as they are; a path that none is about as one without a code.
+fn rows(file: &str, snapshot: &Snapshot, placed: &[PlacedWords<'_>]) -> String {
+    let mut findings: Vec<Finding> = Vec::new();
+    for words in placed {
+        findings.extend(words.findings.iter().map(|finding| Finding::clone(finding)));
+        if let (true, Some(place)) = (words.findings.is_empty(), words.place) {
+            findings.push(Finding {
+                range: place.range,
+                severity: Severity::Information,
+                code: "",
+                message: message(words),
+                written: String::new(),
+                apiserver: None,
+                masked: false,
+                related: Vec::new(),
+                document: place.document,
+            });
+        }
+    }
+    json::render(file, snapshot, &findings)
+}

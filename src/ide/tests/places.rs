@@ -1,0 +1,66 @@
+//! What the server names is where the finding lies, and the other way round.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::ide::server_words::segments;
+use crate::ide::{Finding, Snapshot};
+use crate::text::Text;
+
+/// Names folders, separated like those of `PATH`, whose files are tried, too.
+const FOLDERS: &str = "CRD_LS_PLACES";
+
+fn texts() -> Vec<(PathBuf, String)> {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let more = std::env::var_os(FOLDERS).unwrap_or_default();
+    let mut folders: Vec<PathBuf> = [fixtures].into_iter().chain(std::env::split_paths(&more)).collect();
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "yaml") {
+                texts.extend(fs::read_to_string(&path).ok().map(|text| (path, text)));
+            }
+        }
+    }
+    texts
+}
+
+#[test]
+fn the_server_s_path_leads_to_the_finding() {
+    let mut count = 0;
+    let mut wrong = Vec::new();
+    for (path, text) in texts() {
+        let snapshot = Snapshot::new(Text::new(&text));
+        for finding in snapshot.findings().iter().filter(|finding| !finding.masked) {
+            let Some(field) = finding.apiserver.as_ref().map(|error| &error.field).filter(|field| !field.is_empty())
+            else {
+                continue;
+            };
+            count += 1;
+            let placed = snapshot.place_words(field);
+            let is_named = placed.iter().any(|placed| placed.findings.iter().any(|named| named.range == finding.range));
+            if !is_named {
+                wrong.push(format!("{}: {field} is placed elsewhere", path.display()));
+            }
+            if !is_within_entry(&snapshot, finding) {
+                wrong.push(format!("{}: {field} is not around its finding: {finding:?}", path.display()));
+            }
+        }
+    }
+    assert!(count > 10);
+    assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Whether the finding starts within the entry that the path in the file names, or the nearest
+/// one around it.
+fn is_within_entry(snapshot: &Snapshot, finding: &Finding) -> bool {
+    let documents = snapshot.stream().documents().iter();
+    documents.filter(|placed| placed.index == finding.document).any(|placed| {
+        let Some(crd) = placed.document.crd() else { return false };
+        let reached = snapshot.walk(placed, crd, &segments(&finding.written));
+        reached.entry.contains_inclusive(finding.range.start())
+    })
+}

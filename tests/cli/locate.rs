@@ -1,0 +1,88 @@
+//! `crd-ls locate` and `crd-ls explain`.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::run::{Ran, command, run};
+
+const FILE: &str = "guide/non-structural.yaml";
+
+fn locate(words: &[&str]) -> Ran {
+    run(&[&["locate", FILE], words].concat())
+}
+
+#[test]
+fn a_path_leads_to_the_finding_that_check_prints() {
+    let path = "spec.validation.openAPIV3Schema.properties[bar]";
+    let ran = locate(&[path]);
+    assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
+    let checked = run(&["check", "--format", "json", FILE]);
+    let findings: serde_json::Value = serde_json::from_str(&checked.stdout).unwrap();
+    let finding = findings.as_array().unwrap().iter().find(|finding| finding["apiserver"]["field"] == path).unwrap();
+    let start = &finding["range"]["start"];
+    let [line, column] = ["line", "character"].map(|part| start[part].as_u64().unwrap() + 1);
+    let message = finding["message"].as_str().unwrap();
+    assert_eq!(ran.stdout, format!("{FILE}:{line}:{column}: {message}\n"));
+}
+
+#[test]
+fn a_message_of_kubectl_leads_to_all_its_places() {
+    let text = "The CustomResourceDefinition \"crontabs.example.com\" is invalid: \n\
+                * spec.scope: Required value\n\
+                * spec.versions[0].nonsense: Invalid value: 1: is not there\n";
+    let mut command = command();
+    command.args(["locate", "-", text]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let crd = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: crontabs.example.com\n\
+               spec:\n  versions:\n  - name: v1\n";
+    child.stdin.take().unwrap().write_all(crd.as_bytes()).unwrap();
+    let ran = Ran::new(child.wait_with_output().unwrap());
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert!(lines[0].starts_with("-:5:1: Required value."), "{lines:?}");
+    assert!(lines[1].starts_with("-:7:5: spec.versions[0].nonsense"), "{lines:?}");
+    assert!(lines[1].ends_with("(not there: this is the nearest place around it)"), "{lines:?}");
+    assert_eq!((lines.len(), ran.status), (2, Some(0)));
+}
+
+#[test]
+fn what_has_no_place_is_told() {
+    let other = "The CustomResourceDefinition \"other.example.com\" is invalid: spec.scope: Required value";
+    let ran = locate(&[other]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(1)));
+    assert!(ran.stderr.starts_with("not found in guide/non-structural.yaml: spec.scope"), "{}", ran.stderr);
+    let ran = locate(&["no path at all"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(1)));
+    assert!(ran.stderr.contains("holds no field path"), "{}", ran.stderr);
+    let ran = run(&["locate", "missing.yaml", "spec"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)));
+    assert!(ran.stderr.starts_with("error: missing.yaml: no such file"), "{}", ran.stderr);
+}
+
+#[test]
+fn places_are_printed_for_programs() {
+    let ran = locate(&["--format", "json", "spec.names.kind"]);
+    let rows: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let row = &rows.as_array().unwrap()[0];
+    assert_eq!((row["file"].as_str(), row["code"].as_str(), row["docs"].as_str()), (Some(FILE), Some(""), Some("")));
+    assert_eq!(row["message"], "spec.names.kind");
+}
+
+#[test]
+fn a_code_is_explained() {
+    let ran = run(&["explain", "crd/scope"]);
+    assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules/crd/scope.md")).unwrap();
+    assert_eq!(ran.stdout, page);
+    let all = run(&["explain"]);
+    assert!(all.stdout.lines().any(|code| code == "structural/type-missing"), "{}", all.stdout);
+    let unknown = run(&["explain", "no/such"]);
+    assert_eq!((unknown.stdout.as_str(), unknown.status), ("", Some(2)));
+    assert!(unknown.stderr.contains("there is no code \"no/such\""), "{}", unknown.stderr);
+}
+
+#[test]
+fn timings_go_to_stderr() {
+    let ran = run(&["check", "--timings", "--format", "json", "guide"]);
+    assert!(ran.stderr.contains("MB/s"), "{}", ran.stderr);
+    assert!(serde_json::from_str::<serde_json::Value>(&ran.stdout).is_ok());
+}
