@@ -1,0 +1,73 @@
+//! A string as Go's `strconv.Quote` and the verb `%q` print it.
+
+use super::unicode::is_print;
+
+/// The text in double quotes, with Go's escapes for what is not printable.
+pub fn quote(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for character in text.chars() {
+        push_escaped(&mut quoted, character);
+    }
+    quoted.push('"');
+    quoted
+}
+
+fn push_escaped(out: &mut String, character: char) {
+    match character {
+        '"' | '\\' => out.extend(['\\', character]),
+        _ if is_print(character) => out.push(character),
+        '\u{7}' => out.push_str("\\a"),
+        '\u{8}' => out.push_str("\\b"),
+        '\u{c}' => out.push_str("\\f"),
+        '\n' => out.push_str("\\n"),
+        '\r' => out.push_str("\\r"),
+        '\t' => out.push_str("\\t"),
+        '\u{b}' => out.push_str("\\v"),
+        _ => out.push_str(&code_point(u32::from(character))),
+    }
+}
+
+/// ASCII has two digits, the rest of the basic plane four and the others eight.
+fn code_point(code: u32) -> String {
+    match code {
+        0..0x80 => format!("\\x{code:02x}"),
+        0x80..0x1_0000 => format!("\\u{code:04x}"),
+        _ => format!("\\U{code:08x}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quote;
+
+    #[test]
+    fn quotes_as_go_does() {
+        for (text, quoted) in [
+            ("", r#""""#),
+            ("abc", r#""abc""#),
+            ("a b", r#""a b""#),
+            ("a\"b", r#""a\"b""#),
+            (r"a\b", r#""a\\b""#),
+            ("'", r#""'""#),
+            ("`", r#""`""#),
+            ("\u{7}\u{8}\u{c}\n\r\t\u{b}", r#""\a\b\f\n\r\t\v""#),
+            ("\u{0}", r#""\x00""#),
+            ("\u{1b}[0m", r#""\x1b[0m""#),
+            ("\u{7f}", r#""\x7f""#),
+            ("\u{80}", r#""\u0080""#),
+            ("\u{a0}", r#""\u00a0""#),
+            ("\u{ad}", r#""\u00ad""#),
+            ("é", r#""é""#),
+            ("中文", r#""中文""#),
+            ("🙂", r#""🙂""#),
+            ("\u{200b}", r#""\u200b""#),
+            ("\u{feff}", r#""\ufeff""#),
+            ("\u{fffd}", "\"\u{fffd}\""),
+            ("\u{10ffff}", r#""\U0010ffff""#),
+            ("e\u{301}", "\"e\u{301}\""),
+        ] {
+            assert_eq!(quote(text), quoted);
+        }
+    }
+}

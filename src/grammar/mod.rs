@@ -1,0 +1,10 @@
+//! The grammars of the strings the API server checks: pure functions from text to what the server says about it.
+//!
+//! They know no YAML, no schema and no finding. What is well-formed costs a walk over its bytes and no allocation.
+
+pub mod go_number;
+pub mod go_quote;
+pub mod group_version;
+pub mod names;
+pub mod printable;
+pub mod unicode;
