@@ -2,9 +2,11 @@
 //!
 //! They know no YAML, no schema and no finding. What is well-formed costs a walk over its bytes and no allocation.
 
+pub mod field_error;
 pub mod go_number;
 pub mod go_quote;
 pub mod group_version;
 pub mod names;
+pub mod object_meta;
 pub mod printable;
 pub mod unicode;

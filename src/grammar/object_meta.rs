@@ -1,0 +1,237 @@
+//! An object's metadata.
+//!
+//! Source: `ValidateObjectMeta` in k8s.io/apimachinery/pkg/api/validation/objectmeta.go and
+//! pkg/apis/meta/v1/validation/validation.go.
+
+mod managed_fields;
+mod owner_references;
+
+use std::borrow::Cow;
+
+use super::field_error::{BadValue, FieldErrorType, field_error_text, json_string};
+use super::names;
+
+pub use managed_fields::ManagedFieldsEntry;
+pub use owner_references::OwnerReference;
+
+/// Metadata as the server decodes it: what is absent or null is empty.
+#[derive(Clone, Debug, Default)]
+pub struct ObjectMeta<'a> {
+    pub name: Cow<'a, str>,
+    pub generate_name: Cow<'a, str>,
+    pub namespace: Cow<'a, str>,
+    pub generation: i64,
+    pub labels: Vec<(Cow<'a, str>, Cow<'a, str>)>,
+    pub annotations: Vec<(Cow<'a, str>, Cow<'a, str>)>,
+    pub owner_references: Vec<OwnerReference<'a>>,
+    pub finalizers: Vec<Cow<'a, str>>,
+    pub managed_fields: Vec<ManagedFieldsEntry<'a>>,
+}
+
+/// Whose metadata it is.
+#[derive(Clone, Copy, Debug)]
+pub enum Owner<'a> {
+    /// A CustomResourceDefinition at its creation. Its name must be `plural.group`; the server has generated a name if
+    /// there was none, taken the namespace away and set the generation.
+    CustomResourceDefinition { required_name: &'a str },
+    /// A resource within a default: any name or none, any namespace or none.
+    EmbeddedResource,
+}
+
+/// The member of the metadata that an error is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    Name,
+    GenerateName,
+    Namespace,
+    Generation,
+    /// By index.
+    LabelKey(usize),
+    LabelValue(usize),
+    AnnotationKey(usize),
+    Annotations,
+    /// By index, with the reference's member; none is the reference itself.
+    OwnerReference(usize, Option<&'static str>),
+    Finalizer(usize),
+    Finalizers,
+    /// By index, with the entry's member.
+    ManagedFields(usize, &'static str),
+}
+
+/// An error about metadata.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObjectMetaError {
+    pub error_type: FieldErrorType,
+    /// Below the metadata, as the server prints it.
+    pub path: Cow<'static, str>,
+    pub value: BadValue,
+    pub detail: Cow<'static, str>,
+    pub subject: Subject,
+}
+
+impl ObjectMetaError {
+    /// The server's text of the error in metadata that lies at a path.
+    pub fn text(&self, metadata: &str) -> String {
+        field_error_text(&format!("{metadata}.{}", self.path), self.error_type, &self.value, &self.detail)
+    }
+
+    fn invalid(
+        path: impl Into<Cow<'static, str>>,
+        value: BadValue,
+        detail: impl Into<Cow<'static, str>>,
+        subject: Subject,
+    ) -> Self {
+        Self { error_type: FieldErrorType::Invalid, path: path.into(), value, detail: detail.into(), subject }
+    }
+
+    fn invalid_text(path: &'static str, value: &str, detail: &'static str, subject: Subject) -> Self {
+        Self::invalid(path, BadValue::Text(value.to_owned()), detail, subject)
+    }
+
+    fn too_long(path: impl Into<Cow<'static, str>>, limit: usize, subject: Subject) -> Self {
+        Self {
+            error_type: FieldErrorType::TooLong,
+            path: path.into(),
+            value: BadValue::Text(String::new()),
+            detail: format!("may not be more than {limit} bytes").into(),
+            subject,
+        }
+    }
+}
+
+/// The errors of some metadata, in the server's order; where the server's is random, in the order of the text.
+pub fn check_object_meta(meta: &ObjectMeta<'_>, owner: Owner<'_>) -> Vec<ObjectMetaError> {
+    let mut errors = Vec::new();
+    check_names(meta, owner, &mut errors);
+    if let Owner::EmbeddedResource = owner {
+        check_namespace(&meta.namespace, &mut errors);
+        check_generation(meta.generation, &mut errors);
+    }
+    check_labels(&meta.labels, &mut errors);
+    check_annotations(&meta.annotations, &mut errors);
+    owner_references::check(&meta.owner_references, &mut errors);
+    check_finalizers(&meta.finalizers, &mut errors);
+    managed_fields::check(&meta.managed_fields, &mut errors);
+    errors
+}
+
+fn check_names(meta: &ObjectMeta<'_>, owner: Owner<'_>, errors: &mut Vec<ObjectMetaError>) {
+    if !meta.generate_name.is_empty() {
+        let messages = check_name(&meta.generate_name, true, owner);
+        errors.extend(messages.into_iter().map(|message| {
+            ObjectMetaError::invalid_text("generateName", &meta.generate_name, message, Subject::GenerateName)
+        }));
+    }
+    let generates = matches!(owner, Owner::CustomResourceDefinition { .. }) && !meta.generate_name.is_empty();
+    let (name, subject) = match meta.name.as_ref() {
+        "" if generates => (Cow::Owned(names::generated_name(&meta.generate_name)), Subject::GenerateName),
+        name => (Cow::Borrowed(name), Subject::Name),
+    };
+    if name.is_empty() {
+        if let Owner::CustomResourceDefinition { .. } = owner {
+            errors.push(ObjectMetaError {
+                error_type: FieldErrorType::Required,
+                path: "name".into(),
+                value: BadValue::Text(String::new()),
+                detail: "name or generateName is required".into(),
+                subject: Subject::Name,
+            });
+        }
+        return;
+    }
+    let messages = check_name(&name, false, owner);
+    errors.extend(messages.into_iter().map(|message| ObjectMetaError::invalid_text("name", &name, message, subject)));
+}
+
+fn check_name(name: &str, prefix: bool, owner: Owner<'_>) -> Vec<&'static str> {
+    match owner {
+        Owner::EmbeddedResource => names::check_path_segment_name(name, prefix),
+        Owner::CustomResourceDefinition { required_name } => {
+            let mut messages = names::check_name_is_dns_subdomain(name, prefix);
+            if name != required_name {
+                messages.push("must be spec.names.plural+\".\"+spec.group");
+            }
+            messages
+        }
+    }
+}
+
+fn check_namespace(namespace: &str, errors: &mut Vec<ObjectMetaError>) {
+    if namespace.is_empty() {
+        return;
+    }
+    let messages = names::check_dns1123_label(namespace);
+    errors.extend(
+        messages
+            .into_iter()
+            .map(|message| ObjectMetaError::invalid_text("namespace", namespace, message, Subject::Namespace)),
+    );
+}
+
+fn check_generation(generation: i64, errors: &mut Vec<ObjectMetaError>) {
+    if generation < 0 {
+        let (value, detail) = (BadValue::Integer(generation), "must be greater than or equal to 0");
+        errors.push(ObjectMetaError::invalid("generation", value, detail, Subject::Generation));
+    }
+}
+
+fn check_labels(labels: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut Vec<ObjectMetaError>) {
+    for (index, (key, value)) in labels.iter().enumerate() {
+        let of_key = names::check_label_key(key).into_iter();
+        errors.extend(
+            of_key.map(|message| ObjectMetaError::invalid_text("labels", key, message, Subject::LabelKey(index))),
+        );
+        let of_value = names::check_label_value(value).into_iter();
+        errors.extend(
+            of_value.map(|message| ObjectMetaError::invalid_text("labels", value, message, Subject::LabelValue(index))),
+        );
+    }
+}
+
+/// Bytes of all keys and values together.
+const ANNOTATIONS_SIZE: usize = 256 * 1024;
+
+fn check_annotations(annotations: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut Vec<ObjectMetaError>) {
+    for (index, (key, _)) in annotations.iter().enumerate() {
+        let messages = names::check_label_key(&to_lowercase(key)).into_iter();
+        errors.extend(
+            messages.map(|message| {
+                ObjectMetaError::invalid_text("annotations", key, message, Subject::AnnotationKey(index))
+            }),
+        );
+    }
+    let size: usize = annotations.iter().map(|(key, value)| key.len() + value.len()).sum();
+    if size > ANNOTATIONS_SIZE {
+        errors.push(ObjectMetaError::too_long("annotations", ANNOTATIONS_SIZE, Subject::Annotations));
+    }
+}
+
+/// Most keys are in lower case already and need no copy.
+fn to_lowercase(key: &str) -> Cow<'_, str> {
+    if key.chars().any(|character| !character.is_ascii() || character.is_ascii_uppercase()) {
+        Cow::Owned(key.to_lowercase())
+    } else {
+        Cow::Borrowed(key)
+    }
+}
+
+fn check_finalizers(finalizers: &[Cow<'_, str>], errors: &mut Vec<ObjectMetaError>) {
+    for (index, finalizer) in finalizers.iter().enumerate() {
+        let messages = names::check_label_key(finalizer).into_iter();
+        errors.extend(
+            messages.map(|message| {
+                ObjectMetaError::invalid_text("finalizers", finalizer, message, Subject::Finalizer(index))
+            }),
+        );
+    }
+    let has = |name: &str| finalizers.iter().any(|finalizer| finalizer == name);
+    if has("orphan") && has("foregroundDeletion") {
+        let items: Vec<String> = finalizers.iter().map(|finalizer| json_string(finalizer)).collect();
+        let value = BadValue::Json(format!("[{}]", items.join(",")));
+        let detail = "finalizer orphan and foregroundDeletion cannot be both set";
+        errors.push(ObjectMetaError::invalid("finalizers", value, detail, Subject::Finalizers));
+    }
+}
+
+#[cfg(test)]
+mod tests;

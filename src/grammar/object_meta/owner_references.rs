@@ -1,0 +1,78 @@
+//! References to the objects that own one.
+
+use std::borrow::Cow;
+
+use super::{ObjectMetaError, Subject};
+use crate::grammar::field_error::{BadValue, json_string};
+use crate::grammar::group_version::GroupVersion;
+
+/// What is absent or null is empty.
+#[derive(Clone, Debug, Default)]
+pub struct OwnerReference<'a> {
+    pub api_version: Cow<'a, str>,
+    pub kind: Cow<'a, str>,
+    pub name: Cow<'a, str>,
+    pub uid: Cow<'a, str>,
+    pub controller: Option<bool>,
+    pub block_owner_deletion: Option<bool>,
+}
+
+impl OwnerReference<'_> {
+    /// Compact JSON in the order of Go's struct.
+    fn json(&self) -> String {
+        let texts = [("apiVersion", &self.api_version), ("kind", &self.kind), ("name", &self.name), ("uid", &self.uid)];
+        let flags = [("controller", self.controller), ("blockOwnerDeletion", self.block_owner_deletion)];
+        let texts = texts.into_iter().map(|(key, value)| format!("\"{key}\":{}", json_string(value)));
+        let flags = flags.into_iter().filter_map(|(key, value)| Some(format!("\"{key}\":{}", value?)));
+        format!("{{{}}}", texts.chain(flags).collect::<Vec<_>>().join(","))
+    }
+}
+
+/// The paths have no index: the server leaves it out.
+pub(super) fn check(references: &[OwnerReference<'_>], errors: &mut Vec<ObjectMetaError>) {
+    let mut controller: Option<&OwnerReference<'_>> = None;
+    for (index, reference) in references.iter().enumerate() {
+        check_reference(index, reference, errors);
+        if reference.controller != Some(true) {
+            continue;
+        }
+        match controller {
+            None => controller = Some(reference),
+            Some(first) => {
+                let detail = format!(
+                    "Only one reference can have Controller set to true. Found \"true\" in references for {}/{} and \
+                     {}/{}",
+                    first.kind, first.name, reference.kind, reference.name,
+                );
+                let all: Vec<String> = references.iter().map(OwnerReference::json).collect();
+                let value = BadValue::Json(format!("[{}]", all.join(",")));
+                let subject = Subject::OwnerReference(index, Some("controller"));
+                errors.push(ObjectMetaError::invalid("ownerReferences", value, detail, subject));
+            }
+        }
+    }
+}
+
+fn check_reference(index: usize, reference: &OwnerReference<'_>, errors: &mut Vec<ObjectMetaError>) {
+    let group_version = GroupVersion::parse(&reference.api_version).unwrap_or_default();
+    if group_version.version.is_empty() {
+        let subject = Subject::OwnerReference(index, Some("apiVersion"));
+        let (path, detail) = ("ownerReferences.apiVersion", "version must not be empty");
+        errors.push(ObjectMetaError::invalid_text(path, &reference.api_version, detail, subject));
+    }
+    for (path, member, value) in [
+        ("ownerReferences.kind", "kind", &reference.kind),
+        ("ownerReferences.name", "name", &reference.name),
+        ("ownerReferences.uid", "uid", &reference.uid),
+    ] {
+        if value.is_empty() {
+            let subject = Subject::OwnerReference(index, Some(member));
+            errors.push(ObjectMetaError::invalid_text(path, value, "must not be empty", subject));
+        }
+    }
+    if group_version == (GroupVersion { group: "", version: "v1" }) && reference.kind == "Event" {
+        let detail = "/v1, Kind=Event is disallowed from being an owner";
+        let (value, subject) = (BadValue::Json(reference.json()), Subject::OwnerReference(index, None));
+        errors.push(ObjectMetaError::invalid("ownerReferences", value, detail, subject));
+    }
+}
