@@ -1,0 +1,93 @@
+//! The service of a conversion webhook.
+//!
+//! Source: `ValidateWebhookService` in k8s.io/apiserver/pkg/util/webhook/validation.go.
+
+use super::names::check_dns1123_subdomain;
+
+/// The server's message about a port.
+pub fn check_port(port: i64) -> Option<&'static str> {
+    let is_valid = (1..=65535).contains(&port);
+    (!is_valid).then_some("port is not valid: must be between 1 and 65535, inclusive")
+}
+
+/// The server's messages about a path, in its order.
+pub fn check_path(path: &str) -> Vec<String> {
+    match path {
+        "" | "/" => return Vec::new(),
+        "//" => return vec!["segment[0] may not be empty".to_owned()],
+        _ => {}
+    }
+    let mut messages = Vec::new();
+    if !path.starts_with('/') {
+        messages.push("must start with a '/'".to_owned());
+    }
+    // The server takes the first byte for the slash, whatever it is.
+    let segments = path.as_bytes().get(1..).unwrap_or_default();
+    let segments = segments.strip_suffix(b"/").unwrap_or(segments);
+    for (index, segment) in segments.split(|&byte| byte == b'/').enumerate() {
+        if segment.is_empty() {
+            messages.push(format!("segment[{index}] may not be empty"));
+            continue;
+        }
+        let faults = check_dns1123_subdomain(&String::from_utf8_lossy(segment));
+        messages.extend(faults.into_iter().map(|fault| format!("segment[{index}]: {fault}")));
+    }
+    messages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ports_are_1_to_65535() {
+        for port in [1, 80, 443, 8443, 65535] {
+            assert_eq!(check_port(port), None, "{port}");
+        }
+        for port in [0, -1, 65536, i64::MIN, i64::MAX] {
+            assert_eq!(check_port(port), Some("port is not valid: must be between 1 and 65535, inclusive"), "{port}");
+        }
+    }
+
+    #[test]
+    fn every_segment_is_a_subdomain() {
+        let subdomain = check_dns1123_subdomain("_").concat();
+        let malformed = |index: usize| format!("segment[{index}]: {subdomain}");
+        let empty = |index: usize| format!("segment[{index}] may not be empty");
+        let no_slash = || "must start with a '/'".to_owned();
+        for (path, messages) in [
+            ("", vec![]),
+            ("/", vec![]),
+            ("/a", vec![]),
+            ("/a/", vec![]),
+            ("/a.b/c-d/e0", vec![]),
+            ("//", vec![empty(0)]),
+            ("///", vec![empty(0), empty(1)]),
+            ("//a", vec![empty(0)]),
+            ("/a//b", vec![empty(1)]),
+            ("/a//", vec![empty(1)]),
+            ("/A", vec![malformed(0)]),
+            ("/A/b_c", vec![malformed(0), malformed(1)]),
+            ("/a/%20", vec![malformed(1)]),
+            ("/-", vec![malformed(0)]),
+            ("/.", vec![malformed(0)]),
+            ("/a b", vec![malformed(0)]),
+            ("/a?b", vec![malformed(0)]),
+            ("aok", vec![no_slash()]),
+            ("a", vec![no_slash(), empty(0)]),
+            ("a/b", vec![no_slash(), empty(0)]),
+            ("xa/b/", vec![no_slash()]),
+            ("é", vec![no_slash(), malformed(0)]),
+            ("https://h", vec![no_slash(), malformed(0), empty(1)]),
+        ] {
+            assert_eq!(check_path(path), messages, "{path:?}");
+        }
+    }
+
+    #[test]
+    fn a_segment_has_at_most_253_bytes() {
+        let segment = "s".repeat(254);
+        assert_eq!(check_path(&format!("/{segment}")), ["segment[0]: must be no more than 253 characters"]);
+        assert_eq!(check_path(&format!("/{}", &segment[1..])), Vec::<String>::new());
+    }
+}
