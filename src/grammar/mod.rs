@@ -3,6 +3,7 @@
 //! They know no YAML, no schema and no finding. What is well-formed costs a walk over its bytes and no allocation.
 
 pub mod field_error;
+pub mod field_path;
 pub mod formats;
 pub mod go_number;
 pub mod go_quote;

@@ -1,0 +1,170 @@
+//! Paths to a field, such as `.spec.replicas` and `.labels['a.b']`: the `jsonPath` of a selectable field and the
+//! `fieldPath` of a validation rule.
+//!
+//! Source: `ValidFieldPath` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
+
+mod tokens;
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use tokens::{Token, Tokens};
+
+/// Whether a path may have brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrayNotation {
+    Allowed,
+    Forbidden,
+}
+
+/// What a name leads to in a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Descent<S> {
+    /// The schema of the declared property.
+    Property(S),
+    /// The schema of a map's values, for any key.
+    MapValue(S),
+}
+
+/// One name of a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<'a> {
+    pub name: Cow<'a, str>,
+    /// Whether the schema has a map here, not a property.
+    pub is_map_key: bool,
+    /// The bytes of the name in the path, with the quotes if it has some.
+    pub range: Range<usize>,
+}
+
+/// A path that leads somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldPath<'a, S> {
+    pub steps: Vec<Step<'a>>,
+    /// Where the path leads.
+    pub schema: S,
+}
+
+impl<S> fmt::Display for FieldPath<'_, S> {
+    /// The path as the server writes it: equal paths are equal however they were written.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, step) in self.steps.iter().enumerate() {
+            match step {
+                Step { is_map_key: true, name, .. } => write!(out, "[{name}]")?,
+                Step { name, .. } if index == 0 => out.write_str(name)?,
+                Step { name, .. } => write!(out, ".{name}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a path leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldPathError {
+    /// The server's words.
+    pub message: String,
+    /// The bytes of the path that are wrong; empty where something is missing.
+    pub range: Range<usize>,
+}
+
+/// Follows a path from a schema. `descend` says what a name leads to in a schema: its property of that name if it has
+/// any properties, otherwise the schema of its `additionalProperties`, otherwise nothing.
+pub fn walk<'a, S>(
+    path: &'a str,
+    notation: ArrayNotation,
+    root: S,
+    mut descend: impl FnMut(&S, &str) -> Option<Descent<S>>,
+) -> Result<FieldPath<'a, S>, FieldPathError> {
+    let mut tokens = Tokens::new(path);
+    let mut found = FieldPath { steps: Vec::new(), schema: root };
+    while let Some(token) = tokens.next() {
+        match token.text {
+            "[" if notation == ArrayNotation::Forbidden => {
+                return Err(token.error("array notation is not allowed".to_owned()));
+            }
+            "[" => {
+                let quoted = tokens.expect_next()?;
+                found.descend(unescape(&quoted)?, &quoted, &mut descend)?;
+                let bracket = tokens.expect_next()?;
+                if bracket.text != "]" {
+                    return Err(bracket.error(format!("expected ] but got {}", bracket.text)));
+                }
+            }
+            "." => {
+                let name = tokens.expect_next()?;
+                found.descend(Cow::Borrowed(name.text), &name, &mut descend)?;
+            }
+            other => return Err(token.error(format!("expected [ or . but got: {other}"))),
+        }
+    }
+    Ok(found)
+}
+
+impl<'a, S> FieldPath<'a, S> {
+    fn descend(
+        &mut self,
+        name: Cow<'a, str>,
+        token: &Token<'a>,
+        descend: &mut impl FnMut(&S, &str) -> Option<Descent<S>>,
+    ) -> Result<(), FieldPathError> {
+        let (schema, is_map_key) = match descend(&self.schema, &name) {
+            Some(Descent::Property(schema)) => (schema, false),
+            Some(Descent::MapValue(schema)) => (schema, true),
+            None => return Err(token.error("does not refer to a valid field".to_owned())),
+        };
+        self.schema = schema;
+        self.steps.push(Step { name, is_map_key, range: token.range() });
+        Ok(())
+    }
+}
+
+/// The name in single quotes.
+fn unescape<'a>(quoted: &Token<'a>) -> Result<Cow<'a, str>, FieldPathError> {
+    let inner = quoted.text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));
+    let Some(inner) = inner else {
+        return Err(quoted.error(format!("expected single quoted string but got {}", quoted.text)));
+    };
+    if !inner.contains('\\') {
+        return Ok(Cow::Borrowed(inner));
+    }
+    let (mut name, mut invalid) = (String::with_capacity(inner.len()), None);
+    let mut characters = inner.chars();
+    while let Some(character) = characters.next() {
+        if character != '\\' {
+            name.push(character);
+            continue;
+        }
+        match characters.next() {
+            // What the server does not take for an escape stays as it is.
+            None => name.push('\\'),
+            Some('\n') => name.push_str("\\\n"),
+            // The server goes on and tells of the last one.
+            Some(directive) => match escaped(directive) {
+                Some(character) => name.push(character),
+                None => invalid = Some(directive),
+            },
+        }
+    }
+    match invalid {
+        None => Ok(Cow::Owned(name)),
+        Some(directive) => Err(quoted.error(format!("invalid string literal: invalid escape char \\{directive}"))),
+    }
+}
+
+fn escaped(directive: char) -> Option<char> {
+    Some(match directive {
+        'a' => '\u{7}',
+        'b' => '\u{8}',
+        'f' => '\u{c}',
+        'n' => '\n',
+        'r' => '\r',
+        't' => '\t',
+        'v' => '\u{b}',
+        '\'' | '\\' => directive,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests;
