@@ -1,7 +1,5 @@
 //! A string as Go's `strconv.Quote` and the verb `%q` print it.
 
-use std::fmt::Write;
-
 use super::unicode::is_print;
 
 /// The text in double quotes, with Go's escapes for what is not printable.
@@ -26,18 +24,17 @@ fn push_escaped(out: &mut String, character: char) {
         '\r' => out.push_str("\\r"),
         '\t' => out.push_str("\\t"),
         '\u{b}' => out.push_str("\\v"),
-        _ => push_code_point(out, u32::from(character)),
+        _ => out.push_str(&code_point(u32::from(character))),
     }
 }
 
-/// Bytes have two digits, the basic plane four and the others eight.
-fn push_code_point(out: &mut String, code: u32) {
-    let written = match code {
-        0..0x20 | 0x7f => write!(out, "\\x{code:02x}"),
-        0..0x1_0000 => write!(out, "\\u{code:04x}"),
-        _ => write!(out, "\\U{code:08x}"),
-    };
-    debug_assert!(written.is_ok(), "writing to a string can't fail");
+/// ASCII has two digits, the rest of the basic plane four and the others eight.
+fn code_point(code: u32) -> String {
+    match code {
+        0..0x80 => format!("\\x{code:02x}"),
+        0x80..0x1_0000 => format!("\\u{code:04x}"),
+        _ => format!("\\U{code:08x}"),
+    }
 }
 
 #[cfg(test)]
