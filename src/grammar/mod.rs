@@ -9,6 +9,7 @@ pub mod go_number;
 pub mod go_quote;
 pub mod group_version;
 pub mod ip_address;
+pub mod json_path;
 pub mod names;
 pub mod object_meta;
 pub mod printable;

@@ -1,0 +1,162 @@
+//! The JSONPath of printer columns.
+//!
+//! The server takes whatever begins with a dot; what it can't parse shows no columns at all.
+//! Source: k8s.io/client-go/util/jsonpath, which the table converter of
+//! k8s.io/apiextensions-apiserver calls on the path between braces.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// A part of a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part<'p> {
+    /// `.name` or `['name']`, with the bytes of the name in the path.
+    Field(Cow<'p, str>, Range<usize>),
+    /// `[0]`, `[1:2]`, `[*]` or a filter: items of a list, or values of a map.
+    Items,
+    /// `.*` or `..`: what follows can be anywhere.
+    Anywhere,
+}
+
+/// What is wrong with a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonPathError {
+    /// What to do about it.
+    pub message: &'static str,
+    /// The bytes of the path that it is about.
+    pub range: Range<usize>,
+}
+
+/// The parts of a path that begins with a dot.
+pub fn parse(path: &str) -> Result<Vec<Part<'_>>, JsonPathError> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = path.get(at..).filter(|rest| !rest.is_empty()) {
+        if rest.starts_with('[') {
+            let length =
+                bracket_length(rest).ok_or(JsonPathError { message: "close this bracket", range: at..at + 1 })?;
+            parts.push(bracket(rest.get(1..length - 1).unwrap_or_default(), at + 1));
+            at += length;
+        } else if rest.starts_with("..") {
+            parts.push(Part::Anywhere);
+            at += 1;
+        } else if let Some(name) = rest.strip_prefix('.') {
+            let length = name_length(name);
+            let range = at + 1..at + 1 + length;
+            match name.get(..length).unwrap_or_default() {
+                "*" => parts.push(Part::Anywhere),
+                "" if name.is_empty() || name.starts_with('[') => {}
+                "" => return Err(JsonPathError { message: "write a name behind the dot", range: at..at + 1 }),
+                raw => parts.push(Part::Field(unescape(raw), range)),
+            }
+            at += 1 + length;
+        } else {
+            return Err(JsonPathError { message: "write a dot or a bracket here", range: at..path.len() });
+        }
+    }
+    Ok(parts)
+}
+
+/// A name goes on to the next dot or bracket that no backslash stands before.
+fn name_length(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, character) in text.char_indices() {
+        match character {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '.' | '[' | ']' | '{' | '}' | ' ' | '(' | ')' | '\'' | '"' => return at,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+fn unescape(raw: &str) -> Cow<'_, str> {
+    if raw.contains('\\') { Cow::Owned(raw.replace('\\', "")) } else { Cow::Borrowed(raw) }
+}
+
+/// The length of `[…]`; what is quoted may hold brackets, and a filter may have an index in it.
+fn bracket_length(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    let mut quote = None;
+    for (at, character) in text.char_indices() {
+        match (quote, character) {
+            (Some(open), _) if open == character => quote = None,
+            (Some(_), _) => {}
+            (None, '\'' | '"') => quote = Some(character),
+            (None, '[') => depth += 1,
+            (None, ']') if depth == 1 => return Some(at + 1),
+            (None, ']') => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What a bracket with this text in it, which starts at the byte `start` of the path, selects.
+fn bracket(inner: &str, start: usize) -> Part<'_> {
+    let is_quoted = |quote: char| {
+        inner.len() >= 2 && inner.starts_with(quote) && inner.ends_with(quote) && inner.matches(quote).count() == 2
+    };
+    if !is_quoted('\'') && !is_quoted('"') {
+        return Part::Items;
+    }
+    let name = inner.get(1..inner.len() - 1).unwrap_or_default();
+    Part::Field(unescape(name), start + 1..start + 1 + name.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(path: &str) -> String {
+        match parse(path) {
+            Err(error) => format!("{}: {}", path.get(error.range).unwrap_or_default(), error.message),
+            Ok(parts) => parts
+                .iter()
+                .map(|part| match part {
+                    Part::Field(name, range) => {
+                        assert!(path.get(range.clone()).is_some_and(|text| text.replace('\\', "") == **name));
+                        format!("/{name}")
+                    }
+                    Part::Items => "/[]".to_owned(),
+                    Part::Anywhere => "/**".to_owned(),
+                })
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn paths_are_taken_apart() {
+        for (path, parts) in [
+            (".", ""),
+            (".spec.replicas", "/spec/replicas"),
+            (".status.conditions[?(@.type==\"Ready\")].status", "/status/conditions/[]/status"),
+            (".status.conditions[?(@.a[0]=='x]')].status", "/status/conditions/[]/status"),
+            (".spec.list[0].name", "/spec/list/[]/name"),
+            (".spec.list[*]", "/spec/list/[]"),
+            (".spec.list[1:2]", "/spec/list/[]"),
+            (".metadata.annotations['a.b/c']", "/metadata/annotations/a.b/c"),
+            (".metadata.labels.a\\.b/c", "/metadata/labels/a.b/c"),
+            (".metadata.labels.a-b_c", "/metadata/labels/a-b_c"),
+            ("..name", "/**/name"),
+            (".spec.*", "/spec/**"),
+            (".spec.['a']", "/spec/a"),
+        ] {
+            assert_eq!(shown(path), parts, "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_path_is_told() {
+        for (path, error) in [
+            (".spec[0", "[: close this bracket"),
+            (".spec['a]", "[: close this bracket"),
+            (".spec }", " }: write a dot or a bracket here"),
+            (".spec.(x)", ".: write a name behind the dot"),
+            ("spec", "spec: write a dot or a bracket here"),
+        ] {
+            assert_eq!(shown(path), error, "{path}");
+        }
+    }
+}
