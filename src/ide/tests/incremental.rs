@@ -78,6 +78,105 @@ proptest! {
     }
 }
 
+/// Versions that are alike, defaults far from what they are checked against, and aliases.
+const TWINS: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+  labels: &labels {app: a}
+  annotations: *labels
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Foo, plural: foos, shortNames: [f]}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    additionalPrinterColumns: &columns
+    - {name: Size, type: integer, jsonPath: .spec.size}
+    subresources: {status: {}}
+    selectableFields: [{jsonPath: .spec.color}]
+    schema: &schema
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            default: {size: 5, color: red, list: [{a: 1}], port: http}
+            properties:
+              size: {type: integer, minimum: 1, default: 5}
+              color: {type: string, enum: [red, green]}
+              list:
+                type: array
+                items: {type: object, properties: {a: {type: integer}}}
+              port: {x-kubernetes-int-or-string: true, pattern: '^h'}
+  - name: v2
+    served: true
+    storage: false
+    additionalPrinterColumns: *columns
+    subresources: {status: {}}
+    selectableFields: [{jsonPath: .spec.color}]
+    schema: *schema
+  - name: v3
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            default: {size: 5, color: red, list: [{a: 1}], port: http}
+            properties:
+              size: {type: integer, minimum: 1, default: 5}
+              color: {type: string, enum: [red, green]}
+              list:
+                type: array
+                items: {type: object, properties: {a: {type: integer}}}
+              port: {x-kubernetes-int-or-string: true, pattern: '^h'}
+";
+
+/// What an author changes there, and back.
+const CHANGES: &[(&str, &str)] = &[
+    ("type: integer", "type: string"),
+    ("minimum: 1", "minimum: 9"),
+    ("enum: [red, green]", "enum: [green]"),
+    ("name: v2", "name: v1"),
+    ("storage: false", "storage: true"),
+    ("schema: *schema", "schema: {openAPIV3Schema: {type: object}}"),
+    ("*columns", "[{name: x}]"),
+    (".spec.color", ".spec.colour"),
+    ("subresources: {status: {}}", "subresources: {}"),
+    ("plural: foos", "plural: bars"),
+    ("pattern: '^h'", "pattern: '^(?=h'"),
+    ("{a: 1}]", "{b: 1}]"),
+    ("&schema", "&other"),
+    ("{app: a}", "{app: 5}"),
+    ("group: example.com", "group: example"),
+    ("v1\nkind", "v1beta1\nkind"),
+    ("scope: Namespaced", "scope: Namespaced\n  preserveUnknownFields: true"),
+    ("            type: object\n            default", "            type: array\n            default"),
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn versions_defaults_and_aliases_follow_each_edit(edits in prop::collection::vec((0..CHANGES.len(), 0..4usize, any::<bool>()), 1..16)) {
+        let mut snapshot = Snapshot::new(Text::new(TWINS));
+        for (change, nth, is_back) in edits {
+            let (old, new) = if is_back { (CHANGES[change].1, CHANGES[change].0) } else { CHANGES[change] };
+            let text = snapshot.text().to_string();
+            let places: Vec<usize> = text.match_indices(old).map(|(at, _)| at).collect();
+            let Some(&at) = places.get(nth.checked_rem(places.len()).unwrap_or_default()) else { continue };
+            snapshot = edited(&snapshot, at, old.len(), new);
+            let fresh = Snapshot::new(snapshot.text().clone());
+            prop_assert_eq!(snapshot.findings(), fresh.findings(), "in {}", snapshot.text());
+        }
+    }
+}
+
 /// A CRD of about 2.8 MB in one version.
 fn large_crd() -> String {
     let mut schema = String::from("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n");
