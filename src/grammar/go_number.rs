@@ -14,7 +14,11 @@ pub fn format_float(number: f64) -> String {
         Ok(-4..=5) | Err(_) => format!("{number}"),
         // Go gives an exponent its sign and two digits.
         Ok(exponent) => {
-            format!("{mantissa}e{sign}{digits:02}", sign = if exponent < 0 { '-' } else { '+' }, digits = exponent.abs())
+            format!(
+                "{mantissa}e{sign}{digits:02}",
+                sign = if exponent < 0 { '-' } else { '+' },
+                digits = exponent.abs()
+            )
         }
     }
 }

@@ -194,9 +194,11 @@ const ANNOTATIONS_SIZE: usize = 256 * 1024;
 fn check_annotations(annotations: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut Vec<ObjectMetaError>) {
     for (index, (key, _)) in annotations.iter().enumerate() {
         let messages = names::check_label_key(&to_lowercase(key)).into_iter();
-        errors.extend(messages.map(|message| {
-            ObjectMetaError::invalid_text("annotations", key, message, Subject::AnnotationKey(index))
-        }));
+        errors.extend(
+            messages.map(|message| {
+                ObjectMetaError::invalid_text("annotations", key, message, Subject::AnnotationKey(index))
+            }),
+        );
     }
     let size: usize = annotations.iter().map(|(key, value)| key.len() + value.len()).sum();
     if size > ANNOTATIONS_SIZE {
@@ -216,9 +218,11 @@ fn to_lowercase(key: &str) -> Cow<'_, str> {
 fn check_finalizers(finalizers: &[Cow<'_, str>], errors: &mut Vec<ObjectMetaError>) {
     for (index, finalizer) in finalizers.iter().enumerate() {
         let messages = names::check_label_key(finalizer).into_iter();
-        errors.extend(messages.map(|message| {
-            ObjectMetaError::invalid_text("finalizers", finalizer, message, Subject::Finalizer(index))
-        }));
+        errors.extend(
+            messages.map(|message| {
+                ObjectMetaError::invalid_text("finalizers", finalizer, message, Subject::Finalizer(index))
+            }),
+        );
     }
     let has = |name: &str| finalizers.iter().any(|finalizer| finalizer == name);
     if has("orphan") && has("foregroundDeletion") {

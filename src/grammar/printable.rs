@@ -29,7 +29,8 @@ mod tests {
 
     #[test]
     fn printable_warnings_of_1_to_256_bytes_are_fine() {
-        for warning in ["a", " ", "use v2 instead", "é", "中文", "🙂", "~!@#$%^&*()", "e\u{301}", "\u{fffd}", "x²"] {
+        for warning in ["a", " ", "use v2 instead", "é", "中文", "🙂", "~!@#$%^&*()", "e\u{301}", "\u{fffd}", "x²"]
+        {
             assert_eq!(check_deprecation_warning(warning), Vec::<String>::new(), "{warning:?}");
         }
         assert_eq!(check_deprecation_warning(&"a".repeat(256)), Vec::<String>::new());

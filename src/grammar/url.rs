@@ -137,7 +137,8 @@ fn check_ip_literal(host: &str) -> Result<(), String> {
 
 /// Nothing, or a colon and any number of digits.
 fn check_port(port: &str) -> Result<(), String> {
-    let is_port = port.is_empty() || port.strip_prefix(':').is_some_and(|port| port.bytes().all(|b| b.is_ascii_digit()));
+    let is_port =
+        port.is_empty() || port.strip_prefix(':').is_some_and(|port| port.bytes().all(|b| b.is_ascii_digit()));
     if is_port { Ok(()) } else { Err(format!("invalid port {} after host", quote(port))) }
 }
 

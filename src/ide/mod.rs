@@ -10,9 +10,9 @@ mod server_words;
 mod snapshot;
 mod snippet;
 mod surgery;
-mod walk;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use fix::Fix;
 pub use fixes::fix_files;

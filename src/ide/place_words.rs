@@ -41,10 +41,16 @@ impl Snapshot {
     }
 
     fn place_by_finding(&self, placed: &PlacedDocument, words: &ServerWords) -> Option<PlacedWords<'_>> {
-        let mut findings: Vec<&Finding> =
-            self.findings().iter().filter(|finding| finding.document == placed.index && is_about(finding, words)).collect();
+        let mut findings: Vec<&Finding> = self
+            .findings()
+            .iter()
+            .filter(|finding| finding.document == placed.index && is_about(finding, words))
+            .collect();
         let says = |finding: &&Finding| {
-            finding.apiserver.as_ref().is_some_and(|error| !error.detail.is_empty() && words.text.contains(&error.detail))
+            finding
+                .apiserver
+                .as_ref()
+                .is_some_and(|error| !error.detail.is_empty() && words.text.contains(&error.detail))
         };
         if findings.iter().any(says) {
             findings.retain(says);

@@ -60,11 +60,11 @@ fn follows_names_into_properties_and_maps() {
         (".spec.labels['[x]']", "spec.labels[[x]]", &["spec", "labels", "'[x]'"]),
         (".status.conditions.k['a.b']", "status.conditions[k].a.b", &["status", "conditions", "k", "'a.b'"]),
         (".status.conditions.k['it\\'s']", "status.conditions[k].it's", &["status", "conditions", "k", "'it\\'s'"]),
-        (".spec.labels['\\a\\b\\f\\n\\r\\t\\v\\\\x']", "spec.labels[\u{7}\u{8}\u{c}\n\r\t\u{b}\\x]", &[
-            "spec",
-            "labels",
-            "'\\a\\b\\f\\n\\r\\t\\v\\\\x'",
-        ]),
+        (
+            ".spec.labels['\\a\\b\\f\\n\\r\\t\\v\\\\x']",
+            "spec.labels[\u{7}\u{8}\u{c}\n\r\t\u{b}\\x]",
+            &["spec", "labels", "'\\a\\b\\f\\n\\r\\t\\v\\\\x'"],
+        ),
         // A quote after a dot is part of the name.
         (".odd.'q'", "odd.'q'", &["odd", "'q'"]),
         ("['odd']['']", "odd.", &["'odd'", "''"]),

@@ -33,8 +33,7 @@ impl<'a> Tokens<'a> {
     /// The next token, which the path must not end before.
     pub(super) fn expect_next(&mut self) -> Result<Token<'a>, FieldPathError> {
         let end = self.path.len();
-        self.next()
-            .ok_or_else(|| FieldPathError { message: "unexpected end of JSON path".to_owned(), range: end..end })
+        self.next().ok_or_else(|| FieldPathError { message: "unexpected end of JSON path".to_owned(), range: end..end })
     }
 }
 

@@ -84,8 +84,8 @@ fn has_amounts(value: &str) -> bool {
         let (number, after) = split_digits(rest.get(start..).unwrap_or_default());
         let after_space = after.trim_start_matches(['\t', '\n', '\u{c}', '\r', ' ']);
         let is_word = |character: char| character.is_ascii_alphabetic() || character == '\u{b5}';
-        let (word, after_word) = after_space
-            .split_at(after_space.find(|character: char| !is_word(character)).unwrap_or(after_space.len()));
+        let (word, after_word) =
+            after_space.split_at(after_space.find(|character: char| !is_word(character)).unwrap_or(after_space.len()));
         rest = after_word;
         if word.is_empty() {
             continue;
@@ -102,8 +102,7 @@ fn has_amounts(value: &str) -> bool {
 fn is_unit(word: &str) -> bool {
     const SHORT: &[&str] = &["ns", "us", "\u{b5}s", "ms", "s", "m", "h", "hr", "d", "w", "wk"];
     const LONG: &[&str] = &["nano", "micro", "milli", "sec", "min", "hour", "day", "week"];
-    let begins_like = |unit: &str| {
-        word.as_bytes().get(..unit.len()).is_some_and(|start| start.eq_ignore_ascii_case(unit.as_bytes()))
-    };
+    let begins_like =
+        |unit: &str| word.as_bytes().get(..unit.len()).is_some_and(|start| start.eq_ignore_ascii_case(unit.as_bytes()));
     SHORT.iter().any(|unit| word.eq_ignore_ascii_case(unit)) || LONG.iter().any(|unit| begins_like(unit))
 }

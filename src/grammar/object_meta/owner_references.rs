@@ -20,8 +20,7 @@ pub struct OwnerReference<'a> {
 impl OwnerReference<'_> {
     /// Compact JSON in the order of Go's struct.
     fn json(&self) -> String {
-        let texts =
-            [("apiVersion", &self.api_version), ("kind", &self.kind), ("name", &self.name), ("uid", &self.uid)];
+        let texts = [("apiVersion", &self.api_version), ("kind", &self.kind), ("name", &self.name), ("uid", &self.uid)];
         let flags = [("controller", self.controller), ("blockOwnerDeletion", self.block_owner_deletion)];
         let texts = texts.into_iter().map(|(key, value)| format!("\"{key}\":{}", json_string(value)));
         let flags = flags.into_iter().filter_map(|(key, value)| Some(format!("\"{key}\":{}", value?)));

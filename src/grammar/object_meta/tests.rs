@@ -202,7 +202,10 @@ fn finalizers_are_keys_and_two_exclude_each_other() {
     for (finalizers, expected) in [
         (vec!["orphan", "orphan"], vec![]),
         (vec!["a", "_", "b/c"], vec![error("finalizers", key, Subject::Finalizer(1))]),
-        (vec!["Example.com/x"], vec![error("finalizers", words(|_| names::check_label_key("A/x")), Subject::Finalizer(0))]),
+        (
+            vec!["Example.com/x"],
+            vec![error("finalizers", words(|_| names::check_label_key("A/x")), Subject::Finalizer(0))],
+        ),
         (vec!["orphan", "foregroundDeletion"], vec![error("finalizers", both, Subject::Finalizers)]),
         (
             vec!["foregroundDeletion", "_", "orphan"],
