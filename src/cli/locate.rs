@@ -83,7 +83,7 @@ fn first_line<'w>(placed: &'w PlacedWords<'_>) -> &'w str {
 fn rows(file: &str, snapshot: &Snapshot, placed: &[PlacedWords<'_>]) -> String {
     let mut findings: Vec<Finding> = Vec::new();
     for words in placed {
-        findings.extend(words.findings.iter().map(|finding| Finding::clone(finding)));
+        findings.extend(words.findings.iter().copied().cloned());
         if let (true, Some(place)) = (words.findings.is_empty(), words.place) {
             findings.push(Finding {
                 range: place.range,

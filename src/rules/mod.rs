@@ -10,7 +10,10 @@ mod decode;
 mod document;
 mod fault;
 mod finding;
+mod format;
 mod gather;
+mod keywords;
+mod lints;
 mod local;
 mod page;
 mod report;
@@ -20,13 +23,13 @@ mod strict;
 mod structural;
 #[cfg(test)]
 mod tests;
-mod unsupported_keyword;
+mod validations;
 mod yaml;
 
 use context::Context;
 use local::LocalFindings;
 
-use crate::model::{Keyword, Schema};
+use crate::model::{Keyword, KeywordSet, Schema};
 
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
@@ -44,7 +47,21 @@ struct SchemaRule {
     codes: &'static [&'static str],
     /// The file it stands in, whose head explains the codes.
     document: &'static str,
+    /// Where none of these is written it has nothing to say. Empty for a rule about what is missing.
+    needs: KeywordSet,
     check: fn(&Schema, Context, &mut LocalFindings),
 }
 
-const SCHEMA_RULES: &[&[SchemaRule]] = &[structural::RULES, &[unsupported_keyword::RULE, decode::RULE, strict::RULE]];
+impl SchemaRule {
+    fn may_concern(&self, keywords: KeywordSet) -> bool {
+        self.needs.is_empty() || self.needs.intersects(keywords)
+    }
+}
+
+const SCHEMA_RULES: &[&[SchemaRule]] = &[
+    structural::RULES,
+    keywords::RULES,
+    validations::RULES,
+    lints::RULES,
+    &[decode::RULE, strict::RULE, format::RULE],
+];

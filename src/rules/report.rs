@@ -32,6 +32,8 @@ struct CheckedSlot {
     version: Option<String>,
     written: String,
     hub: String,
+    /// The server refuses something at the schema's root for what stands elsewhere.
+    is_refused_at_root: bool,
 }
 
 impl Report {
@@ -110,11 +112,16 @@ impl CheckedCrd {
             // One that was moved is found by its name, one that was renamed by its place.
             let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
             let checked = Checked::new(&slot.schema, Context::ROOT, old.map(|old| &old.checked), checked);
-            CheckedSlot { slot: slot.clone(), checked, version, written, hub }
+            CheckedSlot { slot: slot.clone(), checked, version, written, hub, is_refused_at_root: false }
         };
-        let schemas: Vec<CheckedSlot> = top_level.into_iter().chain(versions).map(&mut check).collect();
+        let mut schemas: Vec<CheckedSlot> = top_level.into_iter().chain(versions).map(&mut check).collect();
         let has_default = schemas.iter().any(|schema| schema.checked.has_default);
         let own = crd::check(&CrdContext { crd, hub, has_default });
+        for schema in &mut schemas {
+            let is_about = |finding: &&CrdFinding| finding.spot.written.starts_with(&schema.written);
+            schema.is_refused_at_root =
+                own.iter().filter(is_about).any(|finding| finding.code == crd::status_root::CODE);
+        }
         Self { document: Arc::clone(document), schemas, own }
     }
 
@@ -142,6 +149,7 @@ impl CheckedCrd {
                 start: schema.slot.start + placed.start,
                 key: schema.slot.key + placed.start,
                 is_decoding_refused,
+                is_refused_at_root: schema.is_refused_at_root,
                 is_v1beta1: crd.api_version == ApiVersion::V1beta1,
             };
             let known = known.and_then(|known| known.schemas.get(index)).map(|known| &known.checked);

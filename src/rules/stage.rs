@@ -14,8 +14,13 @@ pub(super) enum Stage {
     Decode,
     /// What decodes is compared with what was written: unknown fields, warnings.
     Reading,
+    /// The root of a version's schema is looked at as such, which holds back nothing.
+    Root,
     /// Keywords are looked at one schema at a time.
     Keywords,
+    /// The field paths of validations are followed where the schema can be brought into structural
+    /// form.
+    FieldPaths,
     /// The schema can't be brought into structural form; told only when nothing else is.
     Conversion,
     /// The structural form is looked at.
@@ -45,7 +50,7 @@ impl Obstacles {
         let has = |stage| findings.iter().any(|finding| finding.stage == stage && finding.severity == Severity::Error);
         Self {
             decode: has(Stage::Decode),
-            keywords: has(Stage::Keywords),
+            keywords: has(Stage::Keywords) || has(Stage::FieldPaths),
             conversion: false,
             structure: has(Stage::Structure),
             defaults: has(Stage::Defaults),
@@ -56,7 +61,8 @@ impl Obstacles {
     /// its version's whole schema and `here` those in it and below.
     pub(super) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
-            Stage::Decode | Stage::Reading | Stage::Keywords | Stage::Conversion => false,
+            Stage::Decode | Stage::Reading | Stage::Root | Stage::Keywords | Stage::Conversion => false,
+            Stage::FieldPaths => here.conversion,
             Stage::Structure => self.conversion,
             Stage::Defaults => self.conversion || self.structure,
             Stage::ValidationRules => self.conversion || self.structure || self.defaults || here.keywords,

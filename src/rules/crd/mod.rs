@@ -15,6 +15,7 @@ mod printer_columns;
 mod schema_presence;
 mod scope;
 mod selectable_fields;
+pub(super) mod status_root;
 mod subresources;
 mod top_level;
 mod versions;
@@ -57,6 +58,7 @@ pub(super) const CRD_RULES: &[CrdRule] = &[
     subresources::RULE,
     printer_columns::RULE,
     selectable_fields::RULE,
+    status_root::RULE,
 ];
 
 /// All findings about a CRD outside of its schemas.

@@ -1,0 +1,47 @@
+//! A keyword says something about values of the schema's type.
+//!
+//! The pattern of an integer, the items of a string: the API server takes them and never looks at
+//! them, so what was to be refused gets through.
+//!
+//! ```yaml invalid lint/keyword-of-other-type
+//! type: object
+//! properties:
+//!   port:
+//!     type: integer
+//!     pattern: "^[0-9]+$"
+//! #   ^^^^^^^ warning[lint/keyword-of-other-type]: pattern says nothing about values of type integer
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//!     pattern: "^[0-9]+$"
+//!     minimum: 1
+//! ```
+
+use super::keywords_of_other_types;
+use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
+use crate::rules::context::Context;
+use crate::rules::local::{LocalFindings, Place};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("keyword_of_other_type.rs"),
+    needs: KeywordSet::of(&[Keyword::Type]),
+    check,
+};
+
+const CODE: &str = "lint/keyword-of-other-type";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let others = keywords_of_other_types(schema, context);
+    if others.is_empty() {
+        return;
+    }
+    for field in schema.fields().iter().filter(|field| others.contains(field.keyword)) {
+        let detail = format!("{} says nothing about values of type {}", field.keyword.name(), schema.type_name());
+        out.lint(CODE, (Place::At(field.key), field.keyword.tail()), detail, "Remove it, or change the type");
+    }
+}
