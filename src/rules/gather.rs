@@ -29,8 +29,6 @@ pub(super) struct SchemaPlace<'a> {
     pub(super) key: TextRange,
     /// The server does not get beyond decoding.
     pub(super) is_decoding_refused: bool,
-    /// The server refuses something at the schema's root for what stands elsewhere.
-    pub(super) is_refused_at_root: bool,
     /// v1beta1 takes such schemas and says so in a condition.
     pub(super) is_v1beta1: bool,
 }
@@ -56,8 +54,7 @@ pub(super) fn gather(
     };
     gather.schema(checked, known, place.start, place.key);
     // What keeps the schema from being converted is only told when there is nothing else.
-    let is_alone = !place.is_refused_at_root
-        && !gather.findings.iter().any(|finding| finding.severity == Severity::Error && !finding.masked);
+    let is_alone = !gather.findings.iter().any(|finding| finding.severity == Severity::Error && !finding.masked);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
         finding.masked |= !is_alone || index > 0;
         gather.findings.push(finding);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::checked::Checked;
 use super::context::Context;
-use super::crd::{self, CrdContext, CrdFinding, Hub};
+use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
 use super::gather::{SchemaPlace, gather};
 use super::{Finding, Related, document, fault};
 use crate::model::{ApiVersion, Counterparts, Crd, Document, PlacedDocument, SchemaSlot, Stream};
@@ -32,8 +32,6 @@ struct CheckedSlot {
     version: Option<String>,
     written: String,
     hub: String,
-    /// The server refuses something at the schema's root for what stands elsewhere.
-    is_refused_at_root: bool,
 }
 
 impl Report {
@@ -98,30 +96,29 @@ impl CheckedCrd {
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let hub = Hub::new(crd);
+        let status = StatusSubresource::new(crd);
         let top_level = crd.top_level_schema().map(|slot| {
             let path = HOISTED.to_owned();
-            (slot, None, path.clone(), path)
+            (slot, Context::root(status.is_in_any()), None, path.clone(), path)
         });
         let versions = crd.versions.iter().enumerate().filter_map(|(index, version)| {
             let slot = version.schema.as_ref()?;
             let written = format!("spec.versions[{index}].schema.openAPIV3Schema");
-            let hub = if hub.schemas { HOISTED.to_owned() } else { written.clone() };
-            Some((slot, Some(version.name.clone()), written, hub))
+            let (has_status, hub) = match hub.schemas {
+                true => (status.is_in_any(), HOISTED.to_owned()),
+                false => (status.is_in_version(index), written.clone()),
+            };
+            Some((slot, Context::root(has_status), Some(version.name.clone()), written, hub))
         });
-        let mut check = |(slot, version, written, hub): (&SchemaSlot, Option<String>, String, String)| {
+        let mut check = |(slot, context, version, written, hub): (&SchemaSlot, _, Option<String>, String, String)| {
             // One that was moved is found by its name, one that was renamed by its place.
             let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
-            let checked = Checked::new(&slot.schema, Context::ROOT, old.map(|old| &old.checked), checked);
-            CheckedSlot { slot: slot.clone(), checked, version, written, hub, is_refused_at_root: false }
+            let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), checked);
+            CheckedSlot { slot: slot.clone(), checked, version, written, hub }
         };
-        let mut schemas: Vec<CheckedSlot> = top_level.into_iter().chain(versions).map(&mut check).collect();
+        let schemas: Vec<CheckedSlot> = top_level.into_iter().chain(versions).map(&mut check).collect();
         let has_default = schemas.iter().any(|schema| schema.checked.has_default);
         let own = crd::check(&CrdContext { crd, hub, has_default });
-        for schema in &mut schemas {
-            let is_about = |finding: &&CrdFinding| finding.spot.written.starts_with(&schema.written);
-            schema.is_refused_at_root =
-                own.iter().filter(is_about).any(|finding| finding.code == crd::status_root::CODE);
-        }
         Self { document: Arc::clone(document), schemas, own }
     }
 
@@ -149,7 +146,6 @@ impl CheckedCrd {
                 start: schema.slot.start + placed.start,
                 key: schema.slot.key + placed.start,
                 is_decoding_refused,
-                is_refused_at_root: schema.is_refused_at_root,
                 is_v1beta1: crd.api_version == ApiVersion::V1beta1,
             };
             let known = known.and_then(|known| known.schemas.get(index)).map(|known| &known.checked);

@@ -15,7 +15,7 @@ mod printer_columns;
 mod schema_presence;
 mod scope;
 mod selectable_fields;
-pub(super) mod status_root;
+mod status_subresource;
 mod subresources;
 mod top_level;
 mod versions;
@@ -26,6 +26,7 @@ use cursor::Cursor;
 pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
 pub(super) use hub::Hub;
+pub(super) use status_subresource::StatusSubresource;
 
 /// A CRD with what its rules ask for more than once.
 pub(super) struct CrdContext<'c> {
@@ -58,7 +59,6 @@ pub(super) const CRD_RULES: &[CrdRule] = &[
     subresources::RULE,
     printer_columns::RULE,
     selectable_fields::RULE,
-    status_root::RULE,
 ];
 
 /// All findings about a CRD outside of its schemas.
