@@ -104,6 +104,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         Schema {
             strays,
             source: self.view.content().filter(|_| in_place).map(Content::to_green),
+            keywords: self.fields.iter().map(|field| field.keyword).collect(),
             fields: self.fields.into_boxed_slice(),
             children: self.children.into_boxed_slice(),
             mismatches: self.mismatches.into_boxed_slice(),

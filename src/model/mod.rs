@@ -12,6 +12,7 @@ mod crd;
 mod document;
 mod identity;
 mod keyword;
+mod keyword_set;
 mod lower;
 mod pairing;
 mod scalar;
@@ -24,6 +25,7 @@ pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Va
 pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use document::Document;
 pub use keyword::{Keyword, KeywordType};
+pub use keyword_set::KeywordSet;
 pub use pairing::{ChildPairing, Counterparts};
 pub use scalar::is_plain_string;
 pub use schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};

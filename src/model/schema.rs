@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use super::{Keyword, Stray};
+use super::{Keyword, KeywordSet, Stray};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -13,6 +13,7 @@ use crate::text::{TextRange, TextSize};
 #[derive(Debug)]
 pub struct Schema {
     pub(super) source: Option<GreenElement>,
+    pub(super) keywords: KeywordSet,
     pub(super) fields: Box<[Field]>,
     pub(super) children: Box<[Child]>,
     pub(super) mismatches: Box<[Mismatch]>,
@@ -117,10 +118,18 @@ pub struct Mismatch {
 impl Schema {
     /// The value of a keyword that is written and not null.
     pub fn field(&self, keyword: Keyword) -> Option<&Field> {
+        if !self.keywords.contains(keyword) {
+            return None;
+        }
         self.fields.iter().find(|field| field.keyword == keyword)
     }
 
-    /// All keywords that are written and not null.
+    /// Which keywords are written and not null.
+    pub fn keywords(&self) -> KeywordSet {
+        self.keywords
+    }
+
+    /// All keywords that are written and not null, with their values.
     pub fn fields(&self) -> &[Field] {
         &self.fields
     }

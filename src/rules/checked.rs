@@ -7,7 +7,7 @@ use super::context::{ChildContexts, Context};
 use super::local::{LocalFinding, LocalFindings};
 use super::stage::Obstacles;
 use super::structural::completeness::Completeness;
-use super::unsupported_keyword::is_unconvertible;
+use super::keywords::is_unconvertible;
 use crate::model::{Child, ChildPairing, Keyword, Schema};
 
 /// A schema that has been checked in a context, with all schemas inside.
@@ -42,19 +42,18 @@ impl Checked {
         }
         *checked += 1;
         let mut own = LocalFindings::default();
-        for rule in SCHEMA_RULES.iter().flat_map(|family| family.iter()) {
+        let rules = SCHEMA_RULES.iter().flat_map(|family| family.iter());
+        for rule in rules.filter(|rule| rule.may_concern(schema.keywords())) {
             (rule.check)(schema, context, &mut own);
         }
         let own = own.into_boxed_slice();
         let old_completeness = old.and_then(|old| old.completeness.as_ref());
-        let completeness = match context {
-            Context::Core { .. } => Completeness::of_core(schema, old_completeness),
-            Context::Junctor { .. } | Context::Unvisited => None,
-        };
+        let completeness =
+            if context.is_core() { Completeness::of_core(schema, old_completeness) } else { None };
         let children = Self::check_children(schema, context, old, checked);
         let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
         let mut obstacles = Obstacles { conversion: is_unconvertible(schema), ..Obstacles::of(&own) };
-        obstacles.structure |= context == Context::ROOT && missing > 0;
+        obstacles.structure |= context.is_root() && missing > 0;
         for child in &children {
             obstacles = obstacles | child.obstacles;
         }
@@ -88,6 +87,6 @@ impl Checked {
 
     /// Whether the schema is the root of a version.
     pub(super) fn is_root(&self) -> bool {
-        self.context == Context::ROOT
+        self.context.is_root()
     }
 }

@@ -3,9 +3,17 @@
 use super::structural::int_or_string;
 use crate::model::{Child, Edge, Keyword, Schema};
 
+/// The place of a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Context {
+    pub structure: Structure,
+    /// None where the server's walk over keywords does not come.
+    pub walk: Option<Walk>,
+}
+
 /// The place of a schema as the structural rules see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Context {
+pub enum Structure {
     /// In the core: outside of all junctors.
     Core { level: Level, role: Role },
     /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the one that
@@ -35,66 +43,115 @@ pub enum Role {
     RootMetadata,
 }
 
+/// What the walk over keywords has come through. Source: `specStandardValidatorV3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// It came through `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
+    pub is_inside_resource_meta: bool,
+    /// What the server says of a default here; none where one may be set.
+    pub forbidden_default: Option<&'static str>,
+}
+
 impl Context {
     /// The schema of a version.
-    pub const ROOT: Self = Self::Core { level: Level::Root, role: Role::Plain };
+    pub const ROOT: Self = Self {
+        structure: Structure::Core { level: Level::Root, role: Role::Plain },
+        walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
+    };
+
+    pub fn is_root(self) -> bool {
+        matches!(self.structure, Structure::Core { level: Level::Root, .. })
+    }
+
+    /// Whether it is outside of all junctors, and visited by the structural walk.
+    pub fn is_core(self) -> bool {
+        matches!(self.structure, Structure::Core { .. })
+    }
 }
 
 /// The contexts of the schemas inside a schema.
-pub struct ChildContexts<'s> {
-    schema: &'s Schema,
+pub struct ChildContexts {
     context: Context,
     /// The schema's `anyOf` stands for int-or-string.
     has_int_or_string: bool,
+    /// It describes an object with `apiVersion`, `kind` and `metadata`.
+    is_resource: bool,
 }
 
-impl<'s> ChildContexts<'s> {
+impl ChildContexts {
     /// For the children of `schema`, which is looked at in `context`.
-    pub fn new(schema: &'s Schema, context: Context) -> Self {
-        let has_int_or_string = matches!(context, Context::Core { .. })
-            && schema.field(Keyword::AnyOf).is_some()
+    pub fn new(schema: &Schema, context: Context) -> Self {
+        let has_int_or_string = context.is_core()
+            && schema.keywords().contains(Keyword::AnyOf)
             && int_or_string::is_any_of_pattern(schema);
-        Self { schema, context, has_int_or_string }
+        let is_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
+        Self { context, has_int_or_string, is_resource }
     }
 
     /// The context of a child.
     pub fn of(&self, child: &Child) -> Context {
-        match self.context {
-            Context::Core { level, .. } => self.in_core(level, child),
-            Context::Junctor { exempt_any_of } => match child.edge {
-                Edge::AnyOf(_) if exempt_any_of => Context::Unvisited,
+        Context { structure: self.structure(child), walk: self.walk(child) }
+    }
+
+    fn structure(&self, child: &Child) -> Structure {
+        match self.context.structure {
+            Structure::Core { .. } => self.in_core(child),
+            Structure::Junctor { exempt_any_of } => match child.edge {
+                Edge::AnyOf(_) if exempt_any_of => Structure::Unvisited,
                 Edge::AnyOf(_) | Edge::AllOf(_) | Edge::OneOf(_) | Edge::Not | Edge::Items | Edge::Property(_) => {
-                    Context::Junctor { exempt_any_of: false }
+                    Structure::Junctor { exempt_any_of: false }
                 }
-                _ => Context::Unvisited,
+                _ => Structure::Unvisited,
             },
-            Context::Unvisited => Context::Unvisited,
+            Structure::Unvisited => Structure::Unvisited,
         }
     }
 
-    fn in_core(&self, level: Level, child: &Child) -> Context {
-        let field = |role| Context::Core { level: Level::Field, role };
+    fn in_core(&self, child: &Child) -> Structure {
+        let field = |role| Structure::Core { level: Level::Field, role };
         match &child.edge {
-            Edge::Property(name) => field(self.role(level, name)),
+            Edge::Property(name) => field(self.role(name)),
             Edge::AdditionalProperties => field(Role::Plain),
-            Edge::Items => Context::Core { level: Level::Item, role: Role::Plain },
-            Edge::AnyOf(_) if self.has_int_or_string => Context::Unvisited,
-            Edge::AllOf(0) => Context::Junctor { exempt_any_of: int_or_string::is_any_of_pattern(&child.schema) },
-            edge if edge.is_junctor() => Context::Junctor { exempt_any_of: false },
-            _ => Context::Unvisited,
+            Edge::Items => Structure::Core { level: Level::Item, role: Role::Plain },
+            Edge::AnyOf(_) if self.has_int_or_string => Structure::Unvisited,
+            Edge::AllOf(0) => Structure::Junctor { exempt_any_of: int_or_string::is_any_of_pattern(&child.schema) },
+            edge if edge.is_junctor() => Structure::Junctor { exempt_any_of: false },
+            _ => Structure::Unvisited,
         }
     }
 
-    fn role(&self, level: Level, name: &str) -> Role {
-        let is_root = level == Level::Root;
-        if !is_root && !self.schema.is_true(Keyword::XEmbeddedResource) {
-            return Role::Plain;
-        }
+    fn role(&self, name: &str) -> Role {
         match name {
+            _ if !self.is_resource => Role::Plain,
             "apiVersion" | "kind" => Role::TypeMeta,
-            "metadata" if is_root => Role::RootMetadata,
+            "metadata" if self.context.is_root() => Role::RootMetadata,
             "metadata" => Role::Metadata,
             _ => Role::Plain,
         }
+    }
+
+    fn walk(&self, child: &Child) -> Option<Walk> {
+        let walk = self.context.walk?;
+        match &child.edge {
+            Edge::PatternProperty(_) | Edge::AdditionalItems => None,
+            // Which field of the metadata such a default becomes is only known of a value.
+            Edge::AdditionalProperties if walk.is_inside_resource_meta => Some(Walk {
+                forbidden_default: Some("must not be set inside additionalProperties applying to object metadata"),
+                ..walk
+            }),
+            Edge::Property(name) if self.is_resource => Some(self.walk_in_resource(walk, name)),
+            _ => Some(walk),
+        }
+    }
+
+    fn walk_in_resource(&self, walk: Walk, name: &str) -> Walk {
+        let at_root = match name {
+            "apiVersion" => "must not be set in top-level apiVersion",
+            "kind" => "must not be set in top-level kind",
+            "metadata" => "must not be set in top-level metadata",
+            _ => return walk,
+        };
+        let forbidden_default = if self.context.is_root() { Some(at_root) } else { walk.forbidden_default };
+        Walk { is_inside_resource_meta: true, forbidden_default }
     }
 }

@@ -15,9 +15,14 @@ use super::context::Context;
 use super::local::{LocalFindings, Place};
 use super::stage::Stage;
 use super::{FieldErrorKind, SchemaRule};
-use crate::model::Schema;
+use crate::model::{KeywordSet, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule { codes: &[CODE], document: include_str!("decode.rs"), check };
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("decode.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
 pub(super) const CODE: &str = "decode/type";
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::stage::Stage;
 use super::{FieldErrorKind, Severity};
+use crate::model::{Child, Keyword, Schema};
 use crate::text::TextRange;
 
 /// A finding about a schema, wherever that schema stands.
@@ -25,13 +26,34 @@ pub(super) struct LocalFinding {
     pub(super) related: Vec<(&'static str, TextRange)>,
 }
 
-/// Where a finding lies.
+/// Where a finding lies: within the entry that the server's path names, or at the key that leads
+/// to the schema that lacks it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
     /// At the key that leads to the schema: something is missing in it.
     OwnKey,
     /// Counted from the schema's start.
     At(TextRange),
+}
+
+impl Place {
+    /// The key of a keyword, or of the schema that lacks it.
+    pub(super) fn key_of(schema: &Schema, keyword: Keyword) -> Self {
+        schema.field(keyword).map_or(Self::OwnKey, |field| Self::At(field.key))
+    }
+
+    /// The value of a keyword, or the key of the schema that lacks it.
+    pub(super) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
+        schema.field(keyword).map_or(Self::OwnKey, |field| Self::At(field.value_range))
+    }
+
+    /// Of a place in `child`, the same counted from the start of the schema around it.
+    pub(super) fn within(self, child: &Child) -> Self {
+        match self {
+            Self::OwnKey => Self::At(child.key),
+            Self::At(range) => Self::At(range + child.start),
+        }
+    }
 }
 
 /// The findings of one schema.

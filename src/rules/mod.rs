@@ -11,6 +11,7 @@ mod document;
 mod fault;
 mod finding;
 mod gather;
+mod keywords;
 mod local;
 mod page;
 mod report;
@@ -20,13 +21,12 @@ mod strict;
 mod structural;
 #[cfg(test)]
 mod tests;
-mod unsupported_keyword;
 mod yaml;
 
 use context::Context;
 use local::LocalFindings;
 
-use crate::model::{Keyword, Schema};
+use crate::model::{Keyword, KeywordSet, Schema};
 
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
@@ -44,7 +44,15 @@ struct SchemaRule {
     codes: &'static [&'static str],
     /// The file it stands in, whose head explains the codes.
     document: &'static str,
+    /// Where none of these is written it has nothing to say. Empty for a rule about what is missing.
+    needs: KeywordSet,
     check: fn(&Schema, Context, &mut LocalFindings),
 }
 
-const SCHEMA_RULES: &[&[SchemaRule]] = &[structural::RULES, &[unsupported_keyword::RULE, decode::RULE, strict::RULE]];
+impl SchemaRule {
+    fn may_concern(&self, keywords: KeywordSet) -> bool {
+        self.needs.is_empty() || self.needs.intersects(keywords)
+    }
+}
+
+const SCHEMA_RULES: &[&[SchemaRule]] = &[structural::RULES, keywords::RULES, &[decode::RULE, strict::RULE]];

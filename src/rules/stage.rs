@@ -14,6 +14,8 @@ pub(super) enum Stage {
     Decode,
     /// What decodes is compared with what was written: unknown fields, warnings.
     Reading,
+    /// The root of a version's schema is looked at as such, which holds back nothing.
+    Root,
     /// Keywords are looked at one schema at a time.
     Keywords,
     /// The schema can't be brought into structural form; told only when nothing else is.
@@ -56,7 +58,7 @@ impl Obstacles {
     /// its version's whole schema and `here` those in it and below.
     pub(super) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
-            Stage::Decode | Stage::Reading | Stage::Keywords | Stage::Conversion => false,
+            Stage::Decode | Stage::Reading | Stage::Root | Stage::Keywords | Stage::Conversion => false,
             Stage::Structure => self.conversion,
             Stage::Defaults => self.conversion || self.structure,
             Stage::ValidationRules => self.conversion || self.structure || self.defaults || here.keywords,

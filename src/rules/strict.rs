@@ -36,10 +36,14 @@ use super::local::{LocalFinding, LocalFindings, Place};
 use super::stage::Stage;
 use super::{FieldErrorKind, SchemaRule, Severity};
 use crate::grammar::go_quote::quote;
-use crate::model::{Edge, Keyword, ObjectType, Schema, Stray};
+use crate::model::{Edge, Keyword, KeywordSet, ObjectType, Schema, Stray};
 
-pub(super) const RULE: SchemaRule =
-    SchemaRule { codes: &[UNKNOWN, UNSEEN, DUPLICATE], document: include_str!("strict.rs"), check };
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[UNKNOWN, UNSEEN, DUPLICATE],
+    document: include_str!("strict.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
 pub(super) const UNKNOWN: &str = "strict/unknown-field";
 pub(super) const UNSEEN: &str = "lint/unknown-field";

@@ -42,7 +42,7 @@ use crate::grammar::field_path::ArrayNotation;
 use crate::model::{Schema, SchemaSlot};
 use crate::rules::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
 use crate::rules::schema_path::resolve;
-use crate::rules::unsupported_keyword::conversion_error;
+use crate::rules::keywords::conversion_error;
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("selectable_fields.rs"), check };
 

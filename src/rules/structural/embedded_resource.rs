@@ -22,26 +22,29 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use super::types::type_place;
-use crate::model::{Keyword, Schema};
+use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("embedded_resource.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("embedded_resource.rs"),
+    needs: KeywordSet::of(&[Keyword::XEmbeddedResource]),
+    check,
+};
 
 const CODE: &str = "structural/embedded-resource";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !matches!(context, Context::Core { .. }) || !schema.is_true(Keyword::XEmbeddedResource) {
+    if !context.is_core() || !schema.is_true(Keyword::XEmbeddedResource) {
         return;
     }
     let type_name = schema.type_name();
     if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
         let kind = if type_name.is_empty() { FieldErrorKind::Required } else { FieldErrorKind::Invalid };
         let detail = "must be object if x-kubernetes-embedded-resource is true";
-        out.structural(CODE, kind, (type_place(schema), ".type"), detail, "Write `type: object`");
+        out.structural(CODE, kind, (Place::key_of(schema, Keyword::Type), ".type"), detail, "Write `type: object`");
     }
     if let Some(field) = schema.field(Keyword::AdditionalProperties) {
         let place = (Place::At(field.key), ".additionalProperties");
@@ -50,7 +53,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
         out.structural(CODE, FieldErrorKind::Forbidden, place, detail, advice);
     }
     if !schema.is_true(Keyword::XPreserveUnknownFields) && schema.properties().next().is_none() {
-        let place = schema.field(Keyword::Properties).map_or(Place::OwnKey, |field| Place::At(field.key));
+        let place = Place::key_of(schema, Keyword::Properties);
         let detail =
             "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields";
         let advice =

@@ -26,18 +26,22 @@
 //! ```
 
 use super::decoded_emptiness::counts_in_junctor;
-use crate::model::{Edge, Keyword, Schema};
+use crate::model::{Edge, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("int_or_string.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("int_or_string.rs"),
+    needs: KeywordSet::of(&[Keyword::XIntOrString]),
+    check,
+};
 
 const CODE: &str = "structural/int-or-string";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !matches!(context, Context::Core { .. }) || !schema.is_true(Keyword::XIntOrString) {
+    if !context.is_core() || !schema.is_true(Keyword::XIntOrString) {
         return;
     }
     let others = [

@@ -20,22 +20,27 @@
 //!       type: string
 //! ```
 
-use crate::model::{Edge, Keyword, Schema};
+use crate::model::{Edge, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule = SchemaRule { codes: &[CODE], document: include_str!("items.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("items.rs"),
+    needs: KeywordSet::of(&[Keyword::Type]),
+    check,
+};
 
 const CODE: &str = "structural/items-missing";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !matches!(context, Context::Core { .. }) || schema.type_name() != "array" {
+    if !context.is_core() || schema.type_name() != "array" {
         return;
     }
     if schema.child(&Edge::Items).is_none() && !schema.is_undecodable(Keyword::Items) {
         // `items: []` and the like are there and say nothing.
-        let place = schema.field(Keyword::Items).map_or(Place::OwnKey, |field| Place::At(field.key));
+        let place = Place::key_of(schema, Keyword::Items);
         let advice = "Add `items` with the schema of the list's items";
         out.structural(CODE, FieldErrorKind::Required, (place, ".items"), "must be specified", advice);
     }

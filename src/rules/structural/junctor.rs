@@ -49,19 +49,23 @@
 //!           maxProperties: 1
 //! ```
 
-use crate::model::{Field, FieldValue, Keyword, Schema};
-use crate::rules::context::Context;
+use crate::model::{Field, FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::context::{Context, Structure};
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[KEYWORD, METADATA], document: include_str!("junctor.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[KEYWORD, METADATA],
+    document: include_str!("junctor.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
 const KEYWORD: &str = "structural/keyword-in-junctor";
 const METADATA: &str = "structural/metadata-in-junctor";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !matches!(context, Context::Junctor { .. }) {
+    if !matches!(context.structure, Structure::Junctor { .. }) {
         return;
     }
     for field in schema.fields() {

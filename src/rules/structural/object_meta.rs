@@ -23,25 +23,28 @@
 //!     type: object
 //! ```
 
-use super::types::type_place;
-use crate::model::{Keyword, Schema};
-use crate::rules::context::{Context, Role};
-use crate::rules::local::LocalFindings;
+use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::context::{Context, Role, Structure};
+use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("object_meta.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("object_meta.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
 const CODE: &str = "structural/object-meta-type";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    let Context::Core { role, .. } = context else { return };
+    let Structure::Core { role, .. } = context.structure else { return };
     let (wanted, detail, advice) = match role {
         Role::Plain => return,
         Role::TypeMeta => ("string", "must be string", "Write `type: string`"),
         Role::Metadata | Role::RootMetadata => ("object", "must be object", "Write `type: object`"),
     };
     if schema.type_name() != wanted && !schema.is_undecodable(Keyword::Type) {
-        out.structural(CODE, FieldErrorKind::Invalid, (type_place(schema), ".type"), detail, advice);
+        out.structural(CODE, FieldErrorKind::Invalid, (Place::key_of(schema, Keyword::Type), ".type"), detail, advice);
     }
 }

@@ -12,18 +12,22 @@
 //!   type: string
 //! ```
 
-use crate::model::{Keyword, Schema};
-use crate::rules::context::{Context, Level};
+use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::context::Context;
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("root_additional_properties.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("root_additional_properties.rs"),
+    needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
+    check,
+};
 
 const CODE: &str = "structural/root-additional-properties";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !matches!(context, Context::Core { level: Level::Root, .. }) {
+    if !context.is_root() {
         return;
     }
     if let Some(field) = schema.field(Keyword::AdditionalProperties) {

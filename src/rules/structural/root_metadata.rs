@@ -34,20 +34,24 @@
 use std::borrow::Cow;
 
 use super::decoded_emptiness::counts_in_core;
-use crate::model::{Keyword, Schema};
-use crate::rules::context::{Context, Role};
+use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::context::{Context, Role, Structure};
 use crate::rules::local::{LocalFinding, LocalFindings, Place};
 use crate::rules::stage::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule, Severity};
 use crate::text::TextRange;
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("root_metadata.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("root_metadata.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
 const CODE: &str = "structural/root-metadata";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !matches!(context, Context::Core { role: Role::RootMetadata, .. }) {
+    if !matches!(context.structure, Structure::Core { role: Role::RootMetadata, .. }) {
         return;
     }
     let mut offenders = offenders(schema).into_iter();

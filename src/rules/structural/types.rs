@@ -30,19 +30,23 @@
 //!   type: string
 //! ```
 
-use crate::model::{Keyword, Schema};
-use crate::rules::context::{Context, Level};
+use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::context::{Context, Level, Structure};
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[MISSING, ROOT], document: include_str!("types.rs"), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &[MISSING, ROOT],
+    document: include_str!("types.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
 const MISSING: &str = "structural/type-missing";
 const ROOT: &str = "structural/root-type";
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    let Context::Core { level, .. } = context else { return };
+    let Structure::Core { level, .. } = context.structure else { return };
     if schema.is_undecodable(Keyword::Type) {
         return;
     }
@@ -57,10 +61,10 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
             Level::Root => "Add `type: object`",
             Level::Item | Level::Field => "Add its `type`",
         };
-        out.structural(MISSING, FieldErrorKind::Required, (type_place(schema), ".type"), detail, advice);
+        out.structural(MISSING, FieldErrorKind::Required, (Place::key_of(schema, Keyword::Type), ".type"), detail, advice);
     }
     if level == Level::Root && !type_name.is_empty() && type_name != "object" {
-        let place = (type_place(schema), ".type");
+        let place = (Place::key_of(schema, Keyword::Type), ".type");
         let advice = "A custom resource is always an object";
         out.structural(ROOT, FieldErrorKind::Invalid, place, "must be object at the root", advice);
     }
@@ -71,9 +75,4 @@ fn may_lack_type(schema: &Schema) -> bool {
     [Keyword::XEmbeddedResource, Keyword::XIntOrString, Keyword::XPreserveUnknownFields]
         .into_iter()
         .any(|keyword| schema.is_true(keyword))
-}
-
-/// The keyword `type` where it is written, else the key of the schema that lacks it.
-pub(super) fn type_place(schema: &Schema) -> Place {
-    schema.field(Keyword::Type).map_or(Place::OwnKey, |field| Place::At(field.key))
 }

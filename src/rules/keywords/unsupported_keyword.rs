@@ -15,24 +15,28 @@
 //!     type: object
 //! ```
 
-use super::context::Context;
-use super::local::{LocalFindings, Place};
-use super::stage::Stage;
-use super::{FieldErrorKind, SchemaRule};
-use crate::model::{Field, FieldValue, Keyword, Schema};
+use crate::rules::context::Context;
+use crate::rules::local::{LocalFindings, Place};
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::model::{Edge, Field, FieldValue, Keyword, KeywordSet, Schema};
 
-pub(super) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("unsupported_keyword.rs"), check };
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("unsupported_keyword.rs"),
+    needs: KeywordSet::of(&[Keyword::Id, Keyword::SchemaUri, Keyword::Ref, Keyword::AdditionalItems, Keyword::PatternProperties, Keyword::Definitions, Keyword::Dependencies, Keyword::Items, Keyword::XPreserveUnknownFields]),
+    check,
+};
 
 const CODE: &str = "schema/unsupported-keyword";
 
 /// Whether a schema itself keeps the server from bringing it into structural form.
-pub(super) fn is_unconvertible(schema: &Schema) -> bool {
+pub(in crate::rules) fn is_unconvertible(schema: &Schema) -> bool {
     own_conversion_error(schema).is_some()
 }
 
 /// What keeps the server from bringing a schema, or one inside it, into structural form.
-pub(super) fn conversion_error(schema: &Schema) -> Option<&'static str> {
+pub(in crate::rules) fn conversion_error(schema: &Schema) -> Option<&'static str> {
     own_conversion_error(schema).or_else(|| schema.children().iter().find_map(|child| conversion_error(&child.schema)))
 }
 
@@ -64,13 +68,16 @@ fn own_conversion_error(schema: &Schema) -> Option<&'static str> {
 }
 
 fn is_list_of_schemas(schema: &Schema) -> bool {
-    schema.child(&crate::model::Edge::ItemsIndex(0)).is_some()
+    schema.child(&Edge::ItemsIndex(0)).is_some()
 }
 
-fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     for field in schema.fields() {
+        let stage = if field.keyword == Keyword::SchemaUri { Stage::Conversion } else { Stage::Keywords };
+        if stage == Stage::Keywords && context.walk.is_none() {
+            continue;
+        }
         if let Some((kind, tail, detail)) = refused(schema, field) {
-            let stage = if field.keyword == Keyword::SchemaUri { Stage::Conversion } else { Stage::Keywords };
             let place = (Place::At(field.key), tail);
             out.error(CODE, (stage, kind), place, detail, advice(field.keyword));
         }

@@ -1,0 +1,54 @@
+//! A schema has `properties` or `additionalProperties`, not both.
+//!
+//! By convention unknown fields are ignored, so an object says which fields it has and a map says
+//! what all of its values are. Only `additionalProperties: true`, which says nothing, may stand
+//! beside `properties`.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
+//!
+//! ```yaml invalid schema/additional-properties-beside-properties
+//! type: object
+//! properties:
+//!   labels:
+//!     type: object
+//!     properties:
+//!       app:
+//!         type: string
+//!     additionalProperties:
+//! #   ^^^^^^^^^^^^^^^^^^^^ error[schema/additional-properties-beside-properties]: additionalProperties and properties are mutual exclusive
+//!       type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   labels:
+//!     type: object
+//!     additionalProperties:
+//!       type: string
+//! ```
+
+use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::context::Context;
+use crate::rules::local::{LocalFindings, Place};
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("additional_properties.rs"),
+    needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
+    check,
+};
+
+const CODE: &str = "schema/additional-properties-beside-properties";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let Some(field) = schema.field(Keyword::AdditionalProperties) else { return };
+    let says_nothing = matches!(field.value, FieldValue::Bool(true));
+    if context.walk.is_some() && !says_nothing && schema.properties().next().is_some() {
+        let place = (Place::At(field.key), ".additionalProperties");
+        let detail = "additionalProperties and properties are mutual exclusive";
+        let advice = "Keep `properties` for an object with known fields, `additionalProperties` for a map";
+        out.error(CODE, (Stage::Keywords, FieldErrorKind::Forbidden), place, detail, advice);
+    }
+}

@@ -1,0 +1,107 @@
+//! `x-kubernetes-list-type` stands on a list, and a set's items are compared as wholes.
+//!
+//! It tells server-side apply how two lists are merged: `atomic` ones are replaced, in a `set`
+//! every item is there once, and a `map` has items that its keys tell apart. Items of a set that
+//! could be merged themselves could become equal to others.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
+//!
+//! ```yaml invalid schema/list-type
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: object
+//! #   ^^^^ error[schema/list-type]: must be array if x-kubernetes-list-type is specified
+//!     x-kubernetes-list-type: granular
+//! #                           ^^^^^^^^ error[schema/list-type]: supported values: "atomic", "set", "map"
+//! ```
+//! ```yaml invalid schema/set-items
+//! type: object
+//! properties:
+//!   references:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//! #   ^^^^^ error[schema/set-items]: must be atomic as item of a list with x-kubernetes-list-type=set
+//!       type: object
+//!       properties:
+//!         name:
+//!           type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   references:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: object
+//!       x-kubernetes-map-type: atomic
+//!       properties:
+//!         name:
+//!           type: string
+//! ```
+
+use crate::model::{Edge, FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::context::Context;
+use crate::rules::local::{LocalFindings, Place};
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE, SET_ITEMS],
+    document: include_str!("list_type.rs"),
+    needs: KeywordSet::of(&[Keyword::XListType]),
+    check,
+};
+
+const CODE: &str = "schema/list-type";
+const SET_ITEMS: &str = "schema/set-items";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
+    let FieldValue::String(list_type) = &field.value else { return };
+    let list_type = list_type.value();
+    let type_name = schema.type_name();
+    if type_name == "array" {
+        if list_type == "set" {
+            set_items(schema, out);
+        }
+    } else if !schema.is_undecodable(Keyword::Type) {
+        let kind = if type_name.is_empty() { FieldErrorKind::Required } else { FieldErrorKind::Invalid };
+        let place = (Place::key_of(schema, Keyword::Type), ".type");
+        let detail = "must be array if x-kubernetes-list-type is specified";
+        let advice = "Write `type: array`, or remove `x-kubernetes-list-type`";
+        out.error(CODE, (Stage::Keywords, kind), place, detail, advice);
+    }
+    if !matches!(&*list_type, "atomic" | "set" | "map") {
+        let place = (Place::At(field.value_range), ".x-kubernetes-list-type");
+        let detail = r#"supported values: "atomic", "set", "map""#;
+        let advice = "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`";
+        out.error(CODE, (Stage::Keywords, FieldErrorKind::NotSupported), place, detail, advice);
+    }
+}
+
+/// Of lists as items the list type may be missing, since they are atomic then; not so of objects
+/// the map type.
+fn set_items(schema: &Schema, out: &mut LocalFindings) {
+    let Some(items) = schema.child(&Edge::Items) else { return };
+    let (keyword, tail, may_be_missing, advice) = match &*items.schema.type_name() {
+        "array" => {
+            (Keyword::XListType, ".items.x-kubernetes-list-type", true, "Write `x-kubernetes-list-type: atomic` there")
+        }
+        "object" => {
+            (Keyword::XMapType, ".items.x-kubernetes-map-type", false, "Add `x-kubernetes-map-type: atomic` there")
+        }
+        _ => return,
+    };
+    let is_atomic = match items.schema.field(keyword) {
+        Some(field) => matches!(&field.value, FieldValue::String(value) if value.value() == "atomic"),
+        None => may_be_missing || items.schema.is_undecodable(keyword),
+    };
+    if !is_atomic {
+        let place = (Place::value_of(&items.schema, keyword).within(items), tail);
+        let detail = "must be atomic as item of a list with x-kubernetes-list-type=set";
+        out.error(SET_ITEMS, (Stage::Keywords, FieldErrorKind::Invalid), place, detail, advice);
+    }
+}

@@ -1,0 +1,29 @@
+//! What is asked of the keywords of each schema, wherever it stands.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
+//! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+
+mod additional_properties;
+mod list_map_keys;
+mod list_type;
+mod map_type;
+mod nullable;
+mod resource_meta;
+mod type_name;
+mod unique_items;
+mod unsupported_keyword;
+
+use super::SchemaRule;
+pub(super) use unsupported_keyword::{conversion_error, is_unconvertible};
+
+pub(super) const RULES: &[SchemaRule] = &[
+    unsupported_keyword::RULE,
+    type_name::RULE,
+    resource_meta::RULE,
+    unique_items::RULE,
+    additional_properties::RULE,
+    nullable::RULE,
+    map_type::RULE,
+    list_type::RULE,
+    list_map_keys::RULE,
+];

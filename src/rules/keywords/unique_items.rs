@@ -1,0 +1,52 @@
+//! `uniqueItems` is not to be true.
+//!
+//! Comparing every item with every other takes time that grows with the square of a list's
+//! length. The list type `set` asks for the same, but of scalars only.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
+//!
+//! ```yaml invalid schema/unique-items
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     items:
+//!       type: string
+//!     uniqueItems: true
+//! #   ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     items:
+//!       type: string
+//!     x-kubernetes-list-type: set
+//! ```
+
+use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::context::Context;
+use crate::rules::local::{LocalFindings, Place};
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("unique_items.rs"),
+    needs: KeywordSet::of(&[Keyword::UniqueItems]),
+    check,
+};
+
+const CODE: &str = "schema/unique-items";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let unique_items = schema.field(Keyword::UniqueItems);
+    let Some(field) = unique_items.filter(|field| matches!(field.value, FieldValue::Bool(true))) else { return };
+    if context.walk.is_some() {
+        let place = (Place::At(field.key), ".uniqueItems");
+        let detail = "uniqueItems cannot be set to true since the runtime complexity becomes quadratic";
+        let advice = "Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise";
+        out.error(CODE, (Stage::Keywords, FieldErrorKind::Forbidden), place, detail, advice);
+    }
+}
