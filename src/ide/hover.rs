@@ -141,9 +141,7 @@ fn shown_value(field: &Field) -> Option<String> {
         FieldValue::Bool(value) => Some(value.to_string()),
         FieldValue::Integer(value) => Some(value.to_string()),
         FieldValue::Number(value) => Some(value.to_string()),
-        FieldValue::Json(value) | FieldValue::JsonList(value, _) if field.keyword != Keyword::XValidations => {
-            Some(one_line(&value.text()))
-        }
+        FieldValue::Json(value) | FieldValue::JsonList(value, _) => Some(one_line(&value.text())),
         FieldValue::Strings(items) => Some(items.iter().map(|item| &*item.value).collect::<Vec<_>>().join(", ")),
         _ => None,
     }

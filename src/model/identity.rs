@@ -8,7 +8,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::anchors::Anchors;
-use super::schema::{Child, Field, FieldValue, JsonValue, Schema};
+use super::schema::{Child, Field, FieldValue, JsonValue, Schema, StringValue};
+use super::validation_rule::{RuleMember, ValidationRule};
 use super::view::{Value, View};
 use super::{Keyword, KeywordType};
 use crate::syntax::Content;
@@ -51,6 +52,10 @@ fn field_identity(field: &Field) -> Option<u128> {
         FieldValue::Json(value) => Some(hash(&(5_u8, keyword, identity_of(keyword, value)))),
         FieldValue::JsonList(_, 0) => None,
         FieldValue::JsonList(value, _) => Some(hash(&(6_u8, keyword, identity_of(keyword, value)))),
+        FieldValue::ValidationRules(rules) if rules.is_empty() => None,
+        FieldValue::ValidationRules(rules) => {
+            Some(hash(&(6_u8, keyword, rules.iter().map(rule_identity).collect::<Vec<_>>())))
+        }
         FieldValue::Strings(items) if items.is_empty() => None,
         FieldValue::Strings(items) => {
             let values: Vec<&str> = items.iter().map(|item| &*item.value).collect();
@@ -60,6 +65,16 @@ fn field_identity(field: &Field) -> Option<u128> {
         // Of what holds schemas and has none, only `items` is a pointer.
         FieldValue::Nothing => (keyword == Keyword::Items).then(|| hash(&(8_u8, keyword))),
     }
+}
+
+fn rule_identity(rule: &ValidationRule) -> u128 {
+    let text =
+        |member: &Option<RuleMember<StringValue>>| member.as_ref().map(|member| member.value.value().into_owned());
+    // Of the strings only the reason is a pointer, for which an empty one is not a missing one.
+    let plain = |member| text(member).unwrap_or_default();
+    let expressions = (plain(&rule.rule), plain(&rule.message), plain(&rule.message_expression));
+    let optional_old_self = rule.optional_old_self.as_ref().map(|member| member.value);
+    hash(&(expressions, plain(&rule.field_path), text(&rule.reason), optional_old_self))
 }
 
 fn identity_of(keyword: Keyword, value: &JsonValue) -> u128 {
@@ -74,11 +89,6 @@ fn identity_of(keyword: Keyword, value: &JsonValue) -> u128 {
 /// The identity of a keyword's value that is kept as it is written.
 pub(super) fn json_identity(keyword: Keyword, view: View<'_>) -> u128 {
     match keyword {
-        Keyword::XValidations => {
-            let rules = view.as_sequence().map(|rules| rules.items()).unwrap_or_default();
-            let fields = ["rule", "message", "messageExpression", "fieldPath", "reason", "optionalOldSelf"];
-            hash(&rules.into_iter().map(|rule| fields_identity(rule, &fields)).collect::<Vec<_>>())
-        }
         Keyword::ExternalDocs => fields_identity(view, &["description", "url"]),
         _ => value_identity(view),
     }
@@ -88,12 +98,10 @@ pub(super) fn json_identity(keyword: Keyword, view: View<'_>) -> u128 {
 fn fields_identity(view: View<'_>, fields: &[&str]) -> u128 {
     let Some(mapping) = view.as_mapping() else { return 0 };
     let value = |field: &str| mapping.get(field).map(|entry| entry.value).filter(|value| !value.is_null());
-    // Of the strings only the reason is a pointer, for which an empty one is not a missing one.
-    let counts =
-        |field: &str, value: View<'_>| field == "reason" || value.as_string().is_none_or(|text| !text.is_empty());
+    let counts = |value: View<'_>| value.as_string().is_none_or(|text| !text.is_empty());
     fields
         .iter()
-        .filter_map(|field| value(field).filter(|value| counts(field, *value)).map(|value| (field, value)))
+        .filter_map(|field| value(field).filter(|value| counts(*value)).map(|value| (field, value)))
         .map(|(field, value)| hash(&(field, value_identity(value))))
         .fold(3, u128::wrapping_add)
 }

@@ -8,6 +8,7 @@ use super::identity::json_identity;
 use super::pairing::ChildPairing;
 use super::schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 use super::stray::Strays;
+use super::validation_rule::{self, RuleMismatch};
 use super::view::{EntryView, MappingView, Value, View};
 use super::{Keyword, KeywordType};
 use crate::syntax::{Content, GreenElement};
@@ -164,7 +165,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             (KeywordType::JsonList, Value::Sequence(items)) => {
                 Some(FieldValue::JsonList(self.json(keyword, entry)?, items.items().len() as u32))
             }
-            (KeywordType::ValidationRules, Value::Sequence(items)) => self.validation_rules(entry, items.items()),
+            (KeywordType::ValidationRules, Value::Sequence(items)) => Some(self.validation_rules(items.items())),
             (KeywordType::StringList, Value::Sequence(items)) => Some(self.strings(keyword, items.items())),
             (KeywordType::ExternalDocumentation, Value::Mapping(_)) => {
                 Some(FieldValue::Json(self.json(keyword, entry)?))
@@ -238,14 +239,16 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         FieldValue::Strings(strings.into_boxed_slice())
     }
 
-    fn validation_rules(&mut self, entry: &EntryView<'a>, rules: Vec<View<'a>>) -> Option<FieldValue> {
-        for rule in &rules {
-            let value = rule.value();
-            if !matches!(value, Value::Mapping(_) | Value::Null) {
-                self.mismatch(rule.range(), Some(Keyword::XValidations), "a validation rule", value.json_name());
-            }
+    fn validation_rules(&mut self, rules: Vec<View<'a>>) -> FieldValue {
+        let mut mismatches = Vec::new();
+        let relative = |range| self.relative(range);
+        let lower = |rule| validation_rule::lower(rule, &relative, &mut mismatches);
+        let rules = rules.into_iter().map(lower).collect();
+        for RuleMismatch { range, member, expected, found } in mismatches {
+            let (keyword, range) = (Some(Keyword::XValidations), self.relative(range));
+            self.mismatches.push(Mismatch { range, keyword, member, expected, found });
         }
-        Some(FieldValue::JsonList(self.json(Keyword::XValidations, entry)?, rules.len() as u32))
+        FieldValue::ValidationRules(rules)
     }
 
     fn json(&self, keyword: Keyword, entry: &EntryView<'a>) -> Option<JsonValue> {
@@ -259,7 +262,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
 
     fn mismatch(&mut self, range: TextRange, keyword: Option<Keyword>, expected: &'static str, found: &'static str) {
         let range = self.relative(range);
-        self.mismatches.push(Mismatch { range, keyword, expected, found });
+        self.mismatches.push(Mismatch { range, keyword, member: None, expected, found });
     }
 
     /// Counted from the schema's start. What is merged from before it is pinned inside it.

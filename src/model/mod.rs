@@ -19,6 +19,7 @@ mod scalar;
 mod schema;
 mod stray;
 mod stream;
+mod validation_rule;
 mod view;
 
 pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Value, ValueType};
@@ -31,3 +32,4 @@ pub use scalar::is_plain_string;
 pub use schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 pub use stray::Stray;
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
+pub use validation_rule::{RuleMember, ValidationRule};

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use super::{Keyword, KeywordSet, Stray};
+use super::{Keyword, KeywordSet, Stray, ValidationRule};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -47,6 +47,7 @@ pub enum FieldValue {
     /// A list of anything, with its length.
     JsonList(JsonValue, u32),
     Strings(Box<[StringItem]>),
+    ValidationRules(Box<[ValidationRule]>),
     /// The schemas are [`Schema::children`].
     Schemas,
     /// Something is there and says nothing: `items: []`, `items: true`.
@@ -109,6 +110,8 @@ pub struct Mismatch {
     /// Counted from the schema's start.
     pub range: TextRange,
     pub keyword: Option<Keyword>,
+    /// The member of the keyword's value, where it is not the value as a whole.
+    pub member: Option<&'static str>,
     /// What the field takes.
     pub expected: &'static str,
     /// What `encoding/json` calls the value found.

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::SCHEMA_RULES;
 use super::context::{ChildContexts, Context};
+use super::keywords::is_unconvertible;
 use super::local::{LocalFinding, LocalFindings};
 use super::stage::Obstacles;
 use super::structural::completeness::Completeness;
-use super::keywords::is_unconvertible;
 use crate::model::{Child, ChildPairing, Keyword, Schema};
 
 /// A schema that has been checked in a context, with all schemas inside.
@@ -48,8 +48,7 @@ impl Checked {
         }
         let own = own.into_boxed_slice();
         let old_completeness = old.and_then(|old| old.completeness.as_ref());
-        let completeness =
-            if context.is_core() { Completeness::of_core(schema, old_completeness) } else { None };
+        let completeness = if context.is_core() { Completeness::of_core(schema, old_completeness) } else { None };
         let children = Self::check_children(schema, context, old, checked);
         let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
         let mut obstacles = Obstacles { conversion: is_unconvertible(schema), ..Obstacles::of(&own) };

@@ -81,9 +81,8 @@ pub struct ChildContexts {
 impl ChildContexts {
     /// For the children of `schema`, which is looked at in `context`.
     pub fn new(schema: &Schema, context: Context) -> Self {
-        let has_int_or_string = context.is_core()
-            && schema.keywords().contains(Keyword::AnyOf)
-            && int_or_string::is_any_of_pattern(schema);
+        let has_int_or_string =
+            context.is_core() && schema.keywords().contains(Keyword::AnyOf) && int_or_string::is_any_of_pattern(schema);
         let is_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
         Self { context, has_int_or_string, is_resource }
     }

@@ -17,18 +17,15 @@ use super::stage::Stage;
 use super::{FieldErrorKind, SchemaRule};
 use crate::model::{KeywordSet, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
-    document: include_str!("decode.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
+pub(super) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("decode.rs"), needs: KeywordSet::NONE, check };
 
 pub(super) const CODE: &str = "decode/type";
 
 fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
     for mismatch in schema.mismatches() {
-        let field = mismatch.keyword.map_or("a schema", |keyword| keyword.name());
+        let keyword = mismatch.keyword.map_or("a schema", |keyword| keyword.name());
+        let field = mismatch.member.unwrap_or(keyword);
         let detail = format!("expected {}, found {}", mismatch.expected, mismatch.found);
         let advice = format!("`{field}` takes {}", mismatch.expected);
         out.error(CODE, (Stage::Decode, FieldErrorKind::Decode), (Place::At(mismatch.range), ""), detail, advice);

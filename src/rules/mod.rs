@@ -21,6 +21,7 @@ mod strict;
 mod structural;
 #[cfg(test)]
 mod tests;
+mod validations;
 mod yaml;
 
 use context::Context;
@@ -29,6 +30,7 @@ use local::LocalFindings;
 use crate::model::{Keyword, KeywordSet, Schema};
 
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
+pub use keywords::root_with_status;
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use report::Report;
 
@@ -55,4 +57,5 @@ impl SchemaRule {
     }
 }
 
-const SCHEMA_RULES: &[&[SchemaRule]] = &[structural::RULES, keywords::RULES, &[decode::RULE, strict::RULE]];
+const SCHEMA_RULES: &[&[SchemaRule]] =
+    &[structural::RULES, keywords::RULES, validations::RULES, &[decode::RULE, strict::RULE]];

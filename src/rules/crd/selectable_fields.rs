@@ -41,8 +41,8 @@ use super::{CrdContext, CrdRule};
 use crate::grammar::field_path::ArrayNotation;
 use crate::model::{Schema, SchemaSlot};
 use crate::rules::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
-use crate::rules::schema_path::resolve;
 use crate::rules::keywords::conversion_error;
+use crate::rules::schema_path::resolve;
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("selectable_fields.rs"), check };
 

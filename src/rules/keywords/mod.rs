@@ -9,11 +9,13 @@ mod list_type;
 mod map_type;
 mod nullable;
 mod resource_meta;
+mod root_with_status;
 mod type_name;
 mod unique_items;
 mod unsupported_keyword;
 
 use super::SchemaRule;
+pub use root_with_status::root_with_status;
 pub(super) use unsupported_keyword::{conversion_error, is_unconvertible};
 
 pub(super) const RULES: &[SchemaRule] = &[

@@ -15,16 +15,26 @@
 //!     type: object
 //! ```
 
+use crate::model::{Edge, Field, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::stage::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
-use crate::model::{Edge, Field, FieldValue, Keyword, KeywordSet, Schema};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &[CODE],
     document: include_str!("unsupported_keyword.rs"),
-    needs: KeywordSet::of(&[Keyword::Id, Keyword::SchemaUri, Keyword::Ref, Keyword::AdditionalItems, Keyword::PatternProperties, Keyword::Definitions, Keyword::Dependencies, Keyword::Items, Keyword::XPreserveUnknownFields]),
+    needs: KeywordSet::of(&[
+        Keyword::Id,
+        Keyword::SchemaUri,
+        Keyword::Ref,
+        Keyword::AdditionalItems,
+        Keyword::PatternProperties,
+        Keyword::Definitions,
+        Keyword::Dependencies,
+        Keyword::Items,
+        Keyword::XPreserveUnknownFields,
+    ]),
     check,
 };
 

@@ -44,6 +44,7 @@ fn counts(field: &Field) -> bool {
             | FieldValue::Number(_)
             | FieldValue::Json(_)
             | FieldValue::Strings(_)
+            | FieldValue::ValidationRules(_)
             | FieldValue::Schemas => true,
         },
     }

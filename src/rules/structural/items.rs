@@ -25,12 +25,8 @@ use crate::rules::context::Context;
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
-    document: include_str!("items.rs"),
-    needs: KeywordSet::of(&[Keyword::Type]),
-    check,
-};
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("items.rs"), needs: KeywordSet::of(&[Keyword::Type]), check };
 
 const CODE: &str = "structural/items-missing";
 

@@ -54,12 +54,8 @@ use crate::rules::context::{Context, Structure};
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
-    codes: &[KEYWORD, METADATA],
-    document: include_str!("junctor.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &[KEYWORD, METADATA], document: include_str!("junctor.rs"), needs: KeywordSet::NONE, check };
 
 const KEYWORD: &str = "structural/keyword-in-junctor";
 const METADATA: &str = "structural/metadata-in-junctor";
@@ -92,7 +88,7 @@ fn forbidden(field: &Field) -> Option<(&'static str, &'static str)> {
         (FieldValue::String(value), _) => value.is_empty(),
         (FieldValue::Bool(value), _) => !value,
         (FieldValue::Strings(items), _) => items.is_empty(),
-        (FieldValue::JsonList(_, length), _) => *length == 0,
+        (FieldValue::ValidationRules(rules), _) => rules.is_empty(),
         _ => false,
     };
     (!is_zero).then_some((tail, detail))

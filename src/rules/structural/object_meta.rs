@@ -28,12 +28,8 @@ use crate::rules::context::{Context, Role, Structure};
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
-    document: include_str!("object_meta.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("object_meta.rs"), needs: KeywordSet::NONE, check };
 
 const CODE: &str = "structural/object-meta-type";
 

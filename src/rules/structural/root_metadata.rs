@@ -41,12 +41,8 @@ use crate::rules::stage::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule, Severity};
 use crate::text::TextRange;
 
-pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
-    document: include_str!("root_metadata.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("root_metadata.rs"), needs: KeywordSet::NONE, check };
 
 const CODE: &str = "structural/root-metadata";
 

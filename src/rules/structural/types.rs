@@ -35,12 +35,8 @@ use crate::rules::context::{Context, Level, Structure};
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::{FieldErrorKind, SchemaRule};
 
-pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
-    codes: &[MISSING, ROOT],
-    document: include_str!("types.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &[MISSING, ROOT], document: include_str!("types.rs"), needs: KeywordSet::NONE, check };
 
 const MISSING: &str = "structural/type-missing";
 const ROOT: &str = "structural/root-type";
@@ -61,7 +57,13 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
             Level::Root => "Add `type: object`",
             Level::Item | Level::Field => "Add its `type`",
         };
-        out.structural(MISSING, FieldErrorKind::Required, (Place::key_of(schema, Keyword::Type), ".type"), detail, advice);
+        out.structural(
+            MISSING,
+            FieldErrorKind::Required,
+            (Place::key_of(schema, Keyword::Type), ".type"),
+            detail,
+            advice,
+        );
     }
     if level == Level::Root && !type_name.is_empty() && type_name != "object" {
         let place = (Place::key_of(schema, Keyword::Type), ".type");

@@ -1,0 +1,88 @@
+//! The message of a validation is one line.
+//!
+//! It becomes part of an error. Where there is none the rule itself is shown, so a rule of
+//! several lines needs one.
+//!
+//! ```yaml invalid validations/message
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: |
+//!     has(self.replicas)
+//!     && self.replicas > 0
+//!   message: ""
+//! #          ^^ error[validations/message]: message must be specified if rule contains line breaks
+//! - rule: has(self.replicas)
+//!   message: "replicas are\nneeded"
+//! #          ^^^^^^^^^^^^^^^^^^^^^^ error[validations/message]: must not contain line breaks
+//! - rule: has(self.replicas)
+//!   messageExpression: " "
+//! #                    ^^^ error[validations/message]: messageExpression must be non-empty if specified
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: has(self.replicas)
+//!   message: replicas are needed
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+
+use super::{has_line_break, place, rules_of, tail, text};
+use crate::model::{Keyword, KeywordSet, Schema, ValidationRule};
+use crate::rules::context::Context;
+use crate::rules::local::LocalFindings;
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("message.rs"),
+    needs: KeywordSet::of(&[Keyword::XValidations]),
+    check,
+};
+
+const CODE: &str = "validations/message";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    for (index, rule) in rules_of(schema, context).iter().enumerate() {
+        if let Some((kind, detail, advice)) = message_fault(rule) {
+            let place = (place(rule, &rule.message), tail(index, "message"));
+            out.error(CODE, (Stage::Keywords, kind), place, detail, advice);
+        }
+        let expression = text(&rule.message_expression);
+        if !expression.is_empty() && expression.trim().is_empty() {
+            let place = (place(rule, &rule.message_expression), tail(index, "messageExpression"));
+            let detail = "messageExpression must be non-empty if specified";
+            out.error(
+                CODE,
+                (Stage::Keywords, FieldErrorKind::Required),
+                place,
+                detail,
+                "Write an expression, or remove it",
+            );
+        }
+    }
+}
+
+/// What is wrong with a message; nothing as long as there is no rule to explain.
+fn message_fault(rule: &ValidationRule) -> Option<(FieldErrorKind, &'static str, &'static str)> {
+    use FieldErrorKind::{Invalid, Required};
+    let (expression, message) = (text(&rule.rule), text(&rule.message));
+    let (expression, trimmed) = (expression.trim(), message.trim());
+    if expression.is_empty() {
+        None
+    } else if trimmed.is_empty() && !message.is_empty() {
+        Some((Invalid, "must be non-empty if specified", "Write a message, or remove it"))
+    } else if has_line_break(trimmed) {
+        Some((Invalid, "must not contain line breaks", "Write it on one line"))
+    } else if has_line_break(expression) && trimmed.is_empty() {
+        let detail = "message must be specified if rule contains line breaks";
+        Some((Required, detail, "Add a `message`, or write the rule on one line"))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,43 @@
+//! A validation has a rule.
+//!
+//! ```yaml invalid validations/rule-missing
+//! type: object
+//! x-kubernetes-validations:
+//! - message: replicas may not shrink
+//! # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/rule-missing]: rule is not specified
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas >= oldSelf.replicas
+//!   message: replicas may not shrink
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+
+use super::{place, rules_of, tail, text};
+use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::context::Context;
+use crate::rules::local::LocalFindings;
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("rule_missing.rs"),
+    needs: KeywordSet::of(&[Keyword::XValidations]),
+    check,
+};
+
+const CODE: &str = "validations/rule-missing";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    for (index, rule) in rules_of(schema, context).iter().enumerate() {
+        if text(&rule.rule).trim().is_empty() {
+            let place = (place(rule, &rule.rule), tail(index, "rule"));
+            let advice = "Add `rule` with the expression that has to be true";
+            out.error(CODE, (Stage::Keywords, FieldErrorKind::Required), place, "rule is not specified", advice);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! A validation speaks about values whose type is known.
+//!
+//! Its expressions are checked against types made from the schema. What keeps unknown fields
+//! without being an object has no such type, and so has a list or a map of it.
+//!
+//! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common.
+//!
+//! ```yaml invalid validations/untyped
+//! type: object
+//! properties:
+//!   anything:
+//!     x-kubernetes-preserve-unknown-fields: true
+//!     x-kubernetes-validations:
+//! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: internal error: failed to construct type information for x-kubernetes-validations rules
+//!     - rule: "true"
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   anything:
+//!     type: object
+//!     x-kubernetes-preserve-unknown-fields: true
+//!     x-kubernetes-validations:
+//!     - rule: "true"
+//! ```
+
+use super::rules_of;
+use crate::model::{Edge, Keyword, KeywordSet, Schema};
+use crate::rules::context::Context;
+use crate::rules::local::{LocalFindings, Place};
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("untyped.rs"),
+    needs: KeywordSet::of(&[Keyword::XValidations]),
+    check,
+};
+
+const CODE: &str = "validations/untyped";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    if !context.is_core() || rules_of(schema, context).is_empty() || is_exposed(schema, context.is_root()) {
+        return;
+    }
+    let place = (Place::key_of(schema, Keyword::XValidations), ".x-kubernetes-validations");
+    let detail = "internal error: failed to construct type information for x-kubernetes-validations rules: \
+                  unable to convert structural schema to CEL declarations";
+    let advice = "Give the schema, its items and the values of its map a type";
+    out.error(CODE, (Stage::ValidationRules, FieldErrorKind::InternalError), place, detail, advice);
+}
+
+/// Whether values of a schema have a type in expressions.
+fn is_exposed(schema: &Schema, is_resource: bool) -> bool {
+    if schema.is_true(Keyword::XIntOrString) {
+        return true;
+    }
+    let child = |edge| schema.child(&edge).map(|child| &child.schema);
+    let is_child_exposed = |child: &Schema| is_exposed(child, child.is_true(Keyword::XEmbeddedResource));
+    match &*schema.type_name() {
+        "array" => child(Edge::Items).is_some_and(|items| is_child_exposed(items)),
+        "string" | "boolean" | "number" | "integer" => true,
+        "object" => child(Edge::AdditionalProperties).is_none_or(|values| is_child_exposed(values)),
+        _ => is_resource,
+    }
+}
