@@ -5,6 +5,7 @@
 //! `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`, which
 //! compares with `Semantic.DeepEqual`: empty and missing lists and maps are equal.
 
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::anchors::Anchors;
@@ -25,6 +26,22 @@ impl Schema {
             // Sums, unlike exclusive ors, keep two equal members from cancelling each other.
             fields.chain(children).fold(1, u128::wrapping_add)
         })
+    }
+}
+
+impl JsonValue {
+    /// The items of a list that are equal to an earlier one, by index, and where they stand,
+    /// counted from the start of the list. Lists with aliases in them are not looked into.
+    pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
+        let anchors = Anchors::default();
+        let content = Content::at(&self.element, TextSize::new(0));
+        let list = View::new(Some(content), content.range(), &anchors);
+        let Some(items) = list.as_sequence().filter(|_| self.identity.is_none()).map(|list| list.items()) else {
+            return Vec::new();
+        };
+        let mut seen = HashSet::with_capacity(items.len());
+        let repeated = items.into_iter().enumerate().filter(|(_, item)| !seen.insert(value_identity(*item)));
+        repeated.map(|(index, item)| (index, item.range() - content.range().start())).collect()
     }
 }
 

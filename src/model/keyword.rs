@@ -53,6 +53,13 @@ macro_rules! keywords {
                 }
             }
 
+            /// What a schema's path goes on with to lead to it.
+            pub fn tail(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!(".", $name)),*
+                }
+            }
+
             /// What its value is decoded to.
             pub fn value_type(self) -> KeywordType {
                 match self {

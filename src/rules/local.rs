@@ -99,6 +99,27 @@ impl LocalFindings {
         self.error(code, (Stage::Structure, kind), place, detail, advice);
     }
 
+    /// A warning about what the server takes without a word.
+    pub(super) fn lint(
+        &mut self,
+        code: &'static str,
+        (place, tail): (Place, impl Into<Cow<'static, str>>),
+        detail: impl Into<Cow<'static, str>>,
+        advice: &'static str,
+    ) {
+        self.push(LocalFinding {
+            code,
+            severity: Severity::Warning,
+            stage: Stage::Reading,
+            place,
+            kind: None,
+            tail: tail.into(),
+            detail: detail.into(),
+            advice: Cow::Borrowed(advice),
+            related: Vec::new(),
+        });
+    }
+
     pub(super) fn into_boxed_slice(self) -> Box<[LocalFinding]> {
         self.0.into_boxed_slice()
     }

@@ -12,6 +12,7 @@ mod fault;
 mod finding;
 mod gather;
 mod keywords;
+mod lints;
 mod local;
 mod page;
 mod report;
@@ -58,4 +59,4 @@ impl SchemaRule {
 }
 
 const SCHEMA_RULES: &[&[SchemaRule]] =
-    &[structural::RULES, keywords::RULES, validations::RULES, &[decode::RULE, strict::RULE]];
+    &[structural::RULES, keywords::RULES, validations::RULES, lints::RULES, &[decode::RULE, strict::RULE]];

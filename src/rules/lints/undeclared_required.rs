@@ -1,0 +1,60 @@
+//! A required property is a declared one.
+//!
+//! The API server prunes a field that the schema does not declare before it looks whether it is
+//! there, so nothing could ever be created.
+//!
+//! ```yaml invalid lint/undeclared-required
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     required: [replicas, image]
+//! #                        ^^^^^ warning[lint/undeclared-required]: nothing is valid: image is required and pruned
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [metadata]
+//! properties:
+//!   spec:
+//!     type: object
+//!     required: [image]
+//!     x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
+use crate::rules::context::Context;
+use crate::rules::local::{LocalFindings, Place};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &[CODE],
+    document: include_str!("undeclared_required.rs"),
+    needs: KeywordSet::of(&[Keyword::Required]),
+    check,
+};
+
+const CODE: &str = "lint/undeclared-required";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let Some(FieldValue::Strings(required)) = schema.field(Keyword::Required).map(|field| &field.value) else { return };
+    let takes_any = schema.keywords().contains(Keyword::AdditionalProperties)
+        || schema.is_true(Keyword::XPreserveUnknownFields)
+        || schema.mismatches().iter().any(|mismatch| mismatch.keyword.is_some());
+    // Where nothing is declared yet the author is not done.
+    let has_properties = schema.properties().next().is_some();
+    if takes_any || !has_properties || !context.is_core() || schema.type_name() != "object" {
+        return;
+    }
+    let is_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
+    let is_implied = |name: &str| is_resource && matches!(name, "apiVersion" | "kind" | "metadata");
+    for name in required.iter().filter(|name| !is_implied(&name.value)) {
+        if schema.property(&name.value).is_none() {
+            let detail = format!("nothing is valid: {} is required and pruned", name.value);
+            let advice = "Declare it in `properties`, or take it out of `required`";
+            out.lint(CODE, (Place::At(name.range), ".required"), detail, advice);
+        }
+    }
+}
