@@ -103,6 +103,18 @@ impl LocalFindings {
     pub(super) fn lint(
         &mut self,
         code: &'static str,
+        place: (Place, impl Into<Cow<'static, str>>),
+        detail: impl Into<Cow<'static, str>>,
+        advice: &'static str,
+    ) {
+        self.warning(code, None, place, detail, advice);
+    }
+
+    /// A warning, of the server where it has a kind.
+    pub(super) fn warning(
+        &mut self,
+        code: &'static str,
+        kind: Option<FieldErrorKind>,
         (place, tail): (Place, impl Into<Cow<'static, str>>),
         detail: impl Into<Cow<'static, str>>,
         advice: &'static str,
@@ -112,7 +124,7 @@ impl LocalFindings {
             severity: Severity::Warning,
             stage: Stage::Reading,
             place,
-            kind: None,
+            kind,
             tail: tail.into(),
             detail: detail.into(),
             advice: Cow::Borrowed(advice),

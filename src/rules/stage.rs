@@ -18,6 +18,9 @@ pub(super) enum Stage {
     Root,
     /// Keywords are looked at one schema at a time.
     Keywords,
+    /// The field paths of validations are followed where the schema can be brought into structural
+    /// form.
+    FieldPaths,
     /// The schema can't be brought into structural form; told only when nothing else is.
     Conversion,
     /// The structural form is looked at.
@@ -47,7 +50,7 @@ impl Obstacles {
         let has = |stage| findings.iter().any(|finding| finding.stage == stage && finding.severity == Severity::Error);
         Self {
             decode: has(Stage::Decode),
-            keywords: has(Stage::Keywords),
+            keywords: has(Stage::Keywords) || has(Stage::FieldPaths),
             conversion: false,
             structure: has(Stage::Structure),
             defaults: has(Stage::Defaults),
@@ -59,6 +62,7 @@ impl Obstacles {
     pub(super) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
             Stage::Decode | Stage::Reading | Stage::Root | Stage::Keywords | Stage::Conversion => false,
+            Stage::FieldPaths => here.conversion,
             Stage::Structure => self.conversion,
             Stage::Defaults => self.conversion || self.structure,
             Stage::ValidationRules => self.conversion || self.structure || self.defaults || here.keywords,

@@ -20,6 +20,7 @@
 //!     minimum: 1
 //! ```
 
+use super::keywords_of_other_types;
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
@@ -34,40 +35,13 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "lint/keyword-of-other-type";
 
-const NUMBERS: KeywordSet = KeywordSet::of(&[
-    Keyword::Maximum,
-    Keyword::ExclusiveMaximum,
-    Keyword::Minimum,
-    Keyword::ExclusiveMinimum,
-    Keyword::MultipleOf,
-]);
-const STRINGS: KeywordSet = KeywordSet::of(&[Keyword::MaxLength, Keyword::MinLength, Keyword::Pattern]);
-const ARRAYS: KeywordSet = KeywordSet::of(&[Keyword::Items, Keyword::MaxItems, Keyword::MinItems]);
-const OBJECTS: KeywordSet = KeywordSet::of(&[
-    Keyword::Properties,
-    Keyword::AdditionalProperties,
-    Keyword::Required,
-    Keyword::MaxProperties,
-    Keyword::MinProperties,
-]);
-const ALL: KeywordSet = NUMBERS.union(STRINGS).union(ARRAYS).union(OBJECTS);
-
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !schema.keywords().intersects(ALL) || !context.is_core() || schema.is_true(Keyword::XIntOrString) {
+    let others = keywords_of_other_types(schema, context);
+    if others.is_empty() {
         return;
     }
-    let type_name = schema.type_name();
-    let own = match &*type_name {
-        "integer" | "number" => NUMBERS,
-        "string" => STRINGS,
-        "array" => ARRAYS,
-        "object" => OBJECTS,
-        "boolean" => KeywordSet::NONE,
-        _ => return,
-    };
-    let others = schema.keywords().intersection(ALL).without(own);
     for field in schema.fields().iter().filter(|field| others.contains(field.keyword)) {
-        let detail = format!("{} says nothing about values of type {type_name}", field.keyword.name());
+        let detail = format!("{} says nothing about values of type {}", field.keyword.name(), schema.type_name());
         out.lint(CODE, (Place::At(field.key), field.keyword.tail()), detail, "Remove it, or change the type");
     }
 }

@@ -6,6 +6,44 @@ mod keyword_of_other_type;
 mod undeclared_required;
 
 use super::SchemaRule;
+use super::context::Context;
+use crate::model::{Keyword, KeywordSet, Schema};
 
 pub(super) const RULES: &[SchemaRule] =
     &[bounds::RULE, enum_values::RULE, keyword_of_other_type::RULE, undeclared_required::RULE];
+
+const NUMBERS: KeywordSet = KeywordSet::of(&[
+    Keyword::Maximum,
+    Keyword::ExclusiveMaximum,
+    Keyword::Minimum,
+    Keyword::ExclusiveMinimum,
+    Keyword::MultipleOf,
+]);
+const STRINGS: KeywordSet = KeywordSet::of(&[Keyword::MaxLength, Keyword::MinLength, Keyword::Pattern]);
+const ARRAYS: KeywordSet = KeywordSet::of(&[Keyword::Items, Keyword::MaxItems, Keyword::MinItems]);
+const OBJECTS: KeywordSet = KeywordSet::of(&[
+    Keyword::Properties,
+    Keyword::AdditionalProperties,
+    Keyword::Required,
+    Keyword::MaxProperties,
+    Keyword::MinProperties,
+]);
+const ALL: KeywordSet = NUMBERS.union(STRINGS).union(ARRAYS).union(OBJECTS);
+
+/// The keywords of a schema that speak of values of another type than it has. In a junctor the
+/// type is not known here.
+fn keywords_of_other_types(schema: &Schema, context: Context) -> KeywordSet {
+    let keywords = schema.keywords().intersection(ALL);
+    if keywords.is_empty() || !context.is_core() || schema.is_true(Keyword::XIntOrString) {
+        return KeywordSet::NONE;
+    }
+    let own = match &*schema.type_name() {
+        "integer" | "number" => NUMBERS,
+        "string" => STRINGS,
+        "array" => ARRAYS,
+        "object" => OBJECTS,
+        "boolean" => KeywordSet::NONE,
+        _ => ALL,
+    };
+    keywords.without(own)
+}

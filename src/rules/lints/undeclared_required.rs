@@ -9,7 +9,7 @@
 //!   spec:
 //!     type: object
 //!     required: [replicas, image]
-//! #                        ^^^^^ warning[lint/undeclared-required]: nothing is valid: image is required and pruned
+//! #                        ^^^^^ warning[lint/undeclared-required]: image is required but not declared, so it is pruned and no object is valid
 //!     properties:
 //!       replicas:
 //!         type: integer
@@ -52,7 +52,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     let is_implied = |name: &str| is_resource && matches!(name, "apiVersion" | "kind" | "metadata");
     for name in required.iter().filter(|name| !is_implied(&name.value)) {
         if schema.property(&name.value).is_none() {
-            let detail = format!("nothing is valid: {} is required and pruned", name.value);
+            let detail = format!("{} is required but not declared, so it is pruned and no object is valid", name.value);
             let advice = "Declare it in `properties`, or take it out of `required`";
             out.lint(CODE, (Place::At(name.range), ".required"), detail, advice);
         }

@@ -1,6 +1,7 @@
 //! The examples in the heads of the rule files, run.
 
 mod documents;
+mod lints;
 mod schemas;
 
 use super::{RuleFile, rule_files};

@@ -1,0 +1,74 @@
+//! Corners of what the server takes and its author can't have meant.
+
+use crate::testing::{check_findings, crd_around};
+
+#[test]
+fn bounds_are_told_where_they_count() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  inverted: {type: string, minLength: 3, maxLength: 2}
+#                                        ^^^^^^^^^ warning[lint/impossible-bounds]: no string fits
+  negative: {type: array, items: {type: string}, minItems: -2, maxItems: -1}
+#                                                ^^^^^^^^ warning[lint/negative-length]: a length is never below 0, so this
+#                                                              ^^^^^^^^ warning[lint/negative-length]: nothing fits
+  open: {type: number, minimum: 1, maximum: 1.0, exclusiveMaximum: true}
+#                                  ^^^^^^^ warning[lint/impossible-bounds]: no number fits: the one between
+  closed: {type: number, minimum: 1, maximum: 1, exclusiveMaximum: false}
+  other: {type: boolean, minimum: 2, maximum: 1}
+#                        ^^^^^^^ warning[lint/keyword-of-other-type]: minimum says nothing about values of type boolean
+#                                    ^^^^^^^ warning[lint/keyword-of-other-type]: maximum says nothing about values of
+  junctor: {type: integer, not: {minimum: 2, maximum: 1}}
+#                                            ^^^^^^^ warning[lint/impossible-bounds]: no number fits
+",
+    ));
+}
+
+#[test]
+fn equal_values_of_an_enum_are_told_however_they_are_written() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  numbers: {type: number, enum: [1, 1.0, \"1\", 0x1, 1.5]}
+#                                   ^^^ warning[lint/enum-repeated]: this value
+#                                             ^^^ warning[lint/enum-repeated]: this value
+  objects:
+    type: object
+    x-kubernetes-preserve-unknown-fields: true
+    enum: &values
+    - {a: 1, b: 2}
+    - {b: 2, \"a\": 1}
+#     ^^^^^^^^^^^^^^ warning[lint/enum-repeated]: this value
+    - {a: 1}
+  alias:
+    type: object
+    enum: *values
+#         ^^^^^^^ warning[lint/enum-repeated]: this value
+",
+    ));
+}
+
+#[test]
+fn a_required_field_may_come_from_elsewhere() {
+    check_findings(&crd_around(
+        "type: object
+required: [apiVersion, metadata, spec]
+properties:
+  spec:
+    type: object
+    required: [kind]
+#              ^^^^ warning[lint/undeclared-required]: kind is required but not declared
+    properties:
+      map: {type: object, required: [a], additionalProperties: {type: string}}
+      free: {type: object, required: [a], x-kubernetes-preserve-unknown-fields: true, properties: {b: {type: string}}}
+      resource:
+        type: object
+        x-kubernetes-embedded-resource: true
+        required: [kind, spec]
+#                        ^^^^ warning[lint/undeclared-required]: spec is required but not declared
+        properties: {data: {type: string}}
+    anyOf:
+    - required: [a]
+",
+    ));
+}
