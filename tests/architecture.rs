@@ -30,6 +30,8 @@ const EDGE: &[&str] = &[
 const OWNED: &[(&str, &[&str])] = &[
     ("ropey", &["text"]),
     ("rowan", &["text", "syntax"]),
+    ("regex", &["grammar"]),
+    ("regex_syntax", &["grammar"]),
     ("unicode_general_category", &["grammar"]),
     ("yaml_rust2", &["syntax"]),
 ];

@@ -7,6 +7,7 @@ pub mod field_path;
 pub mod formats;
 pub mod go_number;
 pub mod go_quote;
+pub mod go_regexp;
 pub mod group_version;
 pub mod ip_address;
 pub mod json_path;

@@ -1,0 +1,69 @@
+//! Which code points differ in case alone, as Go's `unicode.SimpleFold` has it: the simple case folding of Unicode
+//! 15.0, by which `K` is also the Kelvin sign and `s` the long s.
+
+use std::sync::OnceLock;
+
+use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange};
+
+use super::unicode;
+
+/// Pairs since Unicode 15.1.
+const LATER_PAIRS: [(char, char); 3] = [('\u{390}', '\u{1FD3}'), ('\u{3B0}', '\u{1FE3}'), ('\u{FB05}', '\u{FB06}')];
+
+/// Code points that have a variant in case, each with one of them. Sorted.
+type Variants = Vec<(u32, u32)>;
+
+/// Calls `found` with every code point that differs in case alone from one in this range.
+pub(super) fn for_each_variant(low: u32, high: u32, mut found: impl FnMut(u32)) {
+    for code_point in low..=high.min(0x7F) {
+        for variant in ascii_variants(code_point).into_iter().flatten() {
+            found(variant);
+        }
+    }
+    if high > 0x7F {
+        let variants = variants();
+        let start = variants.partition_point(|&(code_point, _)| code_point < low.max(0x80));
+        for &(_, variant) in variants.iter().skip(start).take_while(|&&(code_point, _)| code_point <= high) {
+            found(variant);
+        }
+    }
+}
+
+/// The lowest of all that differ from this code point in case alone.
+pub(super) fn lowest_variant(code_point: u32) -> u32 {
+    let mut lowest = code_point;
+    for_each_variant(code_point, code_point, |variant| lowest = lowest.min(variant));
+    lowest
+}
+
+/// Most patterns are plain ASCII and shall not have to wait for the table.
+fn ascii_variants(code_point: u32) -> [Option<u32>; 2] {
+    let other_case = u8::try_from(code_point).ok().filter(u8::is_ascii_alphabetic).map(|letter| letter ^ 0x20);
+    let beyond_ascii = match code_point {
+        0x4B | 0x6B => Some(0x212A),
+        0x53 | 0x73 => Some(0x17F),
+        _ => None,
+    };
+    [other_case.map(u32::from), beyond_ascii]
+}
+
+fn variants() -> &'static Variants {
+    static VARIANTS: OnceLock<Variants> = OnceLock::new();
+    VARIANTS.get_or_init(|| {
+        let cased = unicode::changing_with_case();
+        let members = cased.ranges().iter().flat_map(|&(low, high)| low..=high).filter_map(char::from_u32);
+        let mut variants = Variants::new();
+        for member in members {
+            let mut class = ClassUnicode::new([ClassUnicodeRange::new(member, member)]);
+            class.case_fold_simple();
+            let others = class.iter().flat_map(|range| range.start()..=range.end()).filter(|&other| {
+                let is_known = cased.contains(u32::from(other))
+                    && !LATER_PAIRS.contains(&(member, other))
+                    && !LATER_PAIRS.contains(&(other, member));
+                other != member && is_known
+            });
+            variants.extend(others.map(|other| (u32::from(member), u32::from(other))));
+        }
+        variants
+    })
+}

@@ -1,0 +1,54 @@
+//! The classes that Perl and POSIX name. In Go, all of them are plain ASCII.
+
+use super::code_points::CodePoints;
+
+/// The ranges of the class and whether it is the negated one.
+type NamedClass = (&'static [(u32, u32)], bool);
+
+const DIGIT: &[(u32, u32)] = &[(0x30, 0x39)];
+const SPACE: &[(u32, u32)] = &[(0x9, 0xA), (0xC, 0xD), (0x20, 0x20)];
+const WORD: &[(u32, u32)] = &[(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)];
+
+/// `d`, `s` and `w` behind a backslash; in upper case, all the others.
+pub(super) fn perl(letter: char) -> Option<NamedClass> {
+    let ranges = match letter.to_ascii_lowercase() {
+        'd' => DIGIT,
+        's' => SPACE,
+        'w' => WORD,
+        _ => return None,
+    };
+    Some((ranges, letter.is_ascii_uppercase()))
+}
+
+/// What stands between the colons of `[:alpha:]` or `[:^alpha:]`.
+pub(super) fn posix(name: &str) -> Option<NamedClass> {
+    let (name, is_negated) = match name.strip_prefix('^') {
+        Some(name) => (name, true),
+        None => (name, false),
+    };
+    let ranges: &[(u32, u32)] = match name {
+        "alnum" => &[(0x30, 0x39), (0x41, 0x5A), (0x61, 0x7A)],
+        "alpha" => &[(0x41, 0x5A), (0x61, 0x7A)],
+        "ascii" => &[(0x0, 0x7F)],
+        "blank" => &[(0x9, 0x9), (0x20, 0x20)],
+        "cntrl" => &[(0x0, 0x1F), (0x7F, 0x7F)],
+        "digit" => DIGIT,
+        "graph" => &[(0x21, 0x7E)],
+        "lower" => &[(0x61, 0x7A)],
+        "print" => &[(0x20, 0x7E)],
+        "punct" => &[(0x21, 0x2F), (0x3A, 0x40), (0x5B, 0x60), (0x7B, 0x7E)],
+        "space" => &[(0x9, 0xD), (0x20, 0x20)],
+        "upper" => &[(0x41, 0x5A)],
+        "word" => WORD,
+        "xdigit" => &[(0x30, 0x39), (0x41, 0x46), (0x61, 0x66)],
+        _ => return None,
+    };
+    Some((ranges, is_negated))
+}
+
+/// The set that is meant; with folding, variants in case belong to the class before it is negated.
+pub(super) fn code_points((ranges, is_negated): NamedClass, folds_case: bool) -> CodePoints {
+    let set = CodePoints::of(ranges);
+    let set = if folds_case { set.folded() } else { set };
+    if is_negated { set.negated() } else { set }
+}

@@ -1,0 +1,136 @@
+use super::case_folding;
+
+/// The last code point of Unicode.
+pub(super) const LAST: u32 = 0x10_FFFF;
+
+const NEWLINE: u32 = '\n' as u32;
+
+/// A set that grows far beyond this is put in order now and then, so that repeats in it take no room.
+const UNORDERED: usize = 4096;
+
+/// A set of code points, surrogates among them: Go takes `\x{D800}`, although no text has it.
+///
+/// Ranges are added in any order; [`CodePoints::normalize`] sorts and joins them. Every other function but
+/// [`CodePoints::contains`] asks for a set in order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CodePoints {
+    ranges: Vec<(u32, u32)>,
+    /// At how many ranges the set is put in order the next time.
+    bound: usize,
+}
+
+impl CodePoints {
+    /// The set of these ranges, which need not be in order.
+    pub fn of(ranges: &[(u32, u32)]) -> Self {
+        let mut set = Self::default();
+        set.extend(ranges);
+        set.normalize();
+        set
+    }
+
+    pub fn ranges(&self) -> &[(u32, u32)] {
+        &self.ranges
+    }
+
+    pub fn add(&mut self, low: u32, high: u32) {
+        if let Some(last) = self.ranges.last_mut()
+            && low <= last.1.saturating_add(1)
+            && last.0 <= high.saturating_add(1)
+        {
+            *last = (last.0.min(low), last.1.max(high));
+            return;
+        }
+        self.ranges.push((low, high));
+        if self.ranges.len() > self.bound.max(UNORDERED) {
+            self.normalize();
+            self.bound = 2 * self.ranges.len();
+        }
+    }
+
+    pub fn extend(&mut self, ranges: &[(u32, u32)]) {
+        for &(low, high) in ranges {
+            self.add(low, high);
+        }
+    }
+
+    /// Adds a range and all that differs from it in case alone.
+    pub fn add_folded(&mut self, low: u32, high: u32) {
+        self.add(low, high);
+        case_folding::for_each_variant(low, high, |variant| self.add(variant, variant));
+    }
+
+    /// Sorts the ranges and joins those that touch.
+    pub fn normalize(&mut self) {
+        self.ranges.sort_unstable();
+        self.ranges.dedup_by(|next, kept| {
+            let joined = next.0 <= kept.1.saturating_add(1);
+            if joined {
+                kept.1 = kept.1.max(next.1);
+            }
+            joined
+        });
+    }
+
+    pub fn negated(&self) -> Self {
+        let mut rest = Self::default();
+        let mut next = 0;
+        for &(low, high) in &self.ranges {
+            if next < low {
+                rest.ranges.push((next, low - 1));
+            }
+            next = high + 1;
+        }
+        if next <= LAST {
+            rest.ranges.push((next, LAST));
+        }
+        rest
+    }
+
+    /// The set and all that differs from its members in case alone.
+    pub fn folded(&self) -> Self {
+        let mut folded = self.clone();
+        for &(low, high) in &self.ranges {
+            case_folding::for_each_variant(low, high, |variant| folded.add(variant, variant));
+        }
+        folded.normalize();
+        folded
+    }
+
+    pub fn contains(&self, code_point: u32) -> bool {
+        self.ranges.iter().any(|&(low, high)| (low..=high).contains(&code_point))
+    }
+
+    /// Whether this is every code point.
+    pub fn is_all(&self) -> bool {
+        self.ranges == [(0, LAST)]
+    }
+
+    /// Whether this is what a dot stands for.
+    pub fn is_all_but_newline(&self) -> bool {
+        self.ranges == [(0, NEWLINE - 1), (NEWLINE + 1, LAST)]
+    }
+
+    /// The code point, if there is only one.
+    pub fn as_single(&self) -> Option<u32> {
+        match self.ranges[..] {
+            [(low, high)] if low == high => Some(low),
+            _ => None,
+        }
+    }
+
+    /// The lower one of two code points, if these are all and they differ in case alone.
+    pub fn as_case_pair(&self) -> Option<u32> {
+        let (low, high) = match self.ranges[..] {
+            [(low, also_low), (high, also_high)] if low == also_low && high == also_high => (low, high),
+            [(low, high)] if low + 1 == high => (low, high),
+            _ => return None,
+        };
+        let mut variants = 0;
+        let mut is_pair = true;
+        case_folding::for_each_variant(low, low, |variant| {
+            variants += 1;
+            is_pair &= variant == high;
+        });
+        (is_pair && variants == 1).then_some(low)
+    }
+}

@@ -1,0 +1,83 @@
+use std::fmt;
+use std::ops::Range;
+
+/// Why Go refuses a pattern. It is displayed in the words of Go's `syntax.Error`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegexpError {
+    kind: RegexpErrorKind,
+    piece: Box<str>,
+    range: Range<usize>,
+}
+
+/// What is wrong, as Go's `syntax.ErrorCode` tells it apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegexpErrorKind {
+    InvalidClassRange,
+    InvalidEscape,
+    InvalidNamedCapture,
+    InvalidPerlSyntax,
+    InvalidNestedRepetition,
+    InvalidRepeatCount,
+    MissingBracket,
+    MissingParenthesis,
+    MissingRepetitionArgument,
+    TrailingBackslash,
+    UnexpectedParenthesis,
+    NestedTooDeeply,
+    TooLarge,
+}
+
+impl RegexpError {
+    /// An error at the piece of the pattern that Go prints.
+    pub(super) fn at(kind: RegexpErrorKind, pattern: &str, range: Range<usize>) -> Self {
+        let piece = pattern.get(range.clone()).unwrap_or_default().into();
+        Self { kind, piece, range }
+    }
+
+    /// The same error, placed more closely than by the piece that Go prints.
+    pub(super) fn placed(self, range: Range<usize>) -> Self {
+        Self { range, ..self }
+    }
+
+    pub fn kind(&self) -> RegexpErrorKind {
+        self.kind
+    }
+
+    /// The piece of the pattern that Go prints.
+    pub fn piece(&self) -> &str {
+        &self.piece
+    }
+
+    /// Where the pattern is wrong, in bytes: the piece, or the one character of it that is to blame.
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+}
+
+impl fmt::Display for RegexpError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "error parsing regexp: {}: `{}`", self.kind, self.piece)
+    }
+}
+
+impl std::error::Error for RegexpError {}
+
+impl fmt::Display for RegexpErrorKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::InvalidClassRange => "invalid character class range",
+            Self::InvalidEscape => "invalid escape sequence",
+            Self::InvalidNamedCapture => "invalid named capture",
+            Self::InvalidPerlSyntax => "invalid or unsupported Perl syntax",
+            Self::InvalidNestedRepetition => "invalid nested repetition operator",
+            Self::InvalidRepeatCount => "invalid repeat count",
+            Self::MissingBracket => "missing closing ]",
+            Self::MissingParenthesis => "missing closing )",
+            Self::MissingRepetitionArgument => "missing argument to repetition operator",
+            Self::TrailingBackslash => "trailing backslash at end of expression",
+            Self::UnexpectedParenthesis => "unexpected )",
+            Self::NestedTooDeeply => "expression nests too deeply",
+            Self::TooLarge => "expression too large",
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! How much Go allows a pattern to take: `checkLimits` and `repeatIsValid` of its package `regexp/syntax`.
+
+use super::error::RegexpErrorKind;
+use super::tree::{Kind, NodeId, Tree};
+
+/// The highest count in braces, and the highest product of counts of repetitions inside each other.
+pub(super) const MAX_REPEAT: u32 = 1000;
+
+/// How deeply nodes may lie inside each other.
+pub(super) const MAX_HEIGHT: usize = 1000;
+
+/// 128 MiB of instructions of 40 bytes.
+const MAX_SIZE: u64 = (128 << 20) / 40;
+
+/// 128 MiB of code points of 4 bytes.
+const MAX_CODE_POINTS: usize = (128 << 20) / 4;
+
+/// What a pattern took so far.
+///
+/// Sizes and heights are measured only from when a coarse estimate says that they may matter.
+#[derive(Debug)]
+pub(super) struct Limits {
+    pub code_points: usize,
+    /// The product of all counts of repetitions.
+    repeats: u64,
+    measures_size: bool,
+    measures_height: bool,
+}
+
+impl Limits {
+    pub fn new() -> Self {
+        Self { code_points: 0, repeats: 1, measures_size: false, measures_height: false }
+    }
+
+    /// Checks a node that was made or changed; the stack holds all that is not part of another node yet.
+    pub fn check(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
+        if self.code_points > MAX_CODE_POINTS {
+            return Err(RegexpErrorKind::TooLarge);
+        }
+        self.check_size(tree, stack, id)?;
+        self.check_height(tree, stack, id)
+    }
+
+    fn check_size(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
+        if !self.measures_size {
+            if let Kind::Repeat { minimum, maximum, .. } = tree[id].kind {
+                let count = u64::from(maximum.unwrap_or(minimum).max(1));
+                self.repeats = if count > MAX_SIZE / self.repeats { MAX_SIZE } else { self.repeats * count };
+            }
+            if (tree.places() as u64) < MAX_SIZE / self.repeats {
+                return Ok(());
+            }
+            self.measures_size = true;
+            for &id in stack {
+                self.check_size(tree, &[], id)?;
+            }
+        }
+        if size(tree, id) > MAX_SIZE { Err(RegexpErrorKind::TooLarge) } else { Ok(()) }
+    }
+
+    fn check_height(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
+        if tree.places() < MAX_HEIGHT {
+            return Ok(());
+        }
+        if !self.measures_height {
+            self.measures_height = true;
+            for &id in stack {
+                self.check_height(tree, &[], id)?;
+            }
+        }
+        if height(tree, id) > MAX_HEIGHT { Err(RegexpErrorKind::NestedTooDeeply) } else { Ok(()) }
+    }
+}
+
+/// Whether no innermost thing is repeated more than so many times.
+pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
+    if let Kind::Repeat { minimum, maximum, .. } = tree[id].kind {
+        match maximum.unwrap_or(minimum) {
+            0 if maximum.is_some() => return true,
+            0 => {}
+            count if count > times => return false,
+            count => times /= count,
+        }
+    }
+    children(&tree[id].kind).all(|child| repeats_at_most(tree, child, times))
+}
+
+fn children(kind: &Kind) -> impl Iterator<Item = NodeId> {
+    (0..).map_while(|position| kind.child(position))
+}
+
+/// Measures a node anew, with its parts as they were measured before.
+fn size(tree: &mut Tree, id: NodeId) -> u64 {
+    let mut parts = 0;
+    let mut count = 0;
+    while let Some(child) = tree[id].kind.child(count) {
+        parts += tree[child].measured.size.unwrap_or_else(|| size(tree, child));
+        count += 1;
+    }
+    let size = match &tree[id].kind {
+        Kind::Literal(letters) => letters.len() as u64,
+        Kind::Capture(_) | Kind::Star(_) => 2 + parts,
+        Kind::Plus(_) | Kind::Optional(_) => 1 + parts,
+        Kind::Concatenation(_) => parts,
+        Kind::Alternation(_) => parts + (count as u64).saturating_sub(1),
+        &Kind::Repeat { minimum: 0, maximum: None, .. } => 2 + parts,
+        &Kind::Repeat { minimum, maximum: None, .. } => 1 + u64::from(minimum) * parts,
+        &Kind::Repeat { minimum, maximum: Some(maximum), .. } => {
+            u64::from(maximum) * parts + u64::from(maximum - minimum)
+        }
+        _ => 1,
+    };
+    let size = size.max(1);
+    tree[id].measured.size = Some(size);
+    size
+}
+
+/// Measures a node anew, with its parts as they were measured before.
+fn height(tree: &mut Tree, id: NodeId) -> usize {
+    let mut height_of_parts = 0;
+    let mut position = 0;
+    while let Some(child) = tree[id].kind.child(position) {
+        height_of_parts = height_of_parts.max(tree[child].measured.height.unwrap_or_else(|| height(tree, child)));
+        position += 1;
+    }
+    tree[id].measured.height = Some(height_of_parts + 1);
+    height_of_parts + 1
+}

@@ -1,0 +1,34 @@
+use std::fmt;
+
+use regex::{Regex, RegexBuilder};
+
+/// How many bytes a compiled pattern may take.
+const MAX_COMPILED_SIZE: usize = 1 << 20;
+
+/// Tells whether a text matches a pattern, in time that is linear in the text.
+#[derive(Clone, Debug)]
+pub struct Matcher(Regex);
+
+/// A pattern that Go takes, but that takes too much room to be tried here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge;
+
+impl Matcher {
+    pub(super) fn new(translated: &str) -> Result<Self, TooLarge> {
+        let regex = RegexBuilder::new(translated).size_limit(MAX_COMPILED_SIZE).build();
+        regex.map(Self).map_err(|_| TooLarge)
+    }
+
+    /// Whether the pattern matches anywhere in the text.
+    pub fn is_match(&self, text: &str) -> bool {
+        self.0.is_match(text)
+    }
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the pattern is too large to be tried; check its matches by hand")
+    }
+}
+
+impl std::error::Error for TooLarge {}

@@ -1,0 +1,47 @@
+//! Go's regular expressions: whether Go takes a pattern, what it says if not, and what the pattern matches.
+//!
+//! The API server compiles `pattern` with `regexp.Compile`. Its grammar is that of Go's package `regexp/syntax` with
+//! the flags `syntax.Perl`, in the form it has since Go 1.25 and with the tables of Unicode 15.0. [`Regexp::parse`]
+//! takes and refuses what Go does, in the same words; [`Regexp::matcher`] matches what Go's `MatchString` does.
+
+mod case_folding;
+mod classes;
+mod code_points;
+mod error;
+mod factor;
+mod limits;
+mod matcher;
+mod operands;
+mod parse;
+mod sets;
+mod translate;
+mod tree;
+mod unicode;
+
+#[cfg(test)]
+mod tests;
+
+pub use error::{RegexpError, RegexpErrorKind};
+pub use matcher::{Matcher, TooLarge};
+
+use tree::{NodeId, Tree};
+
+/// A pattern that Go takes.
+#[derive(Clone, Debug)]
+pub struct Regexp {
+    tree: Tree,
+    root: NodeId,
+}
+
+impl Regexp {
+    pub fn parse(pattern: &str) -> Result<Self, RegexpError> {
+        let (tree, root) = parse::parse(pattern)?;
+        Ok(Self { tree, root })
+    }
+
+    /// What tells whether a text matches. Go would match with any pattern that it takes, however long that lasts;
+    /// here, a pattern that takes too much room can't be judged.
+    pub fn matcher(&self) -> Result<Matcher, TooLarge> {
+        Matcher::new(&translate::translate(&self.tree, self.root)?)
+    }
+}

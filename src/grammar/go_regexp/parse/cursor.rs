@@ -1,0 +1,59 @@
+use std::ops::Range;
+
+/// A place in a pattern.
+pub(super) struct Cursor<'pattern> {
+    pattern: &'pattern str,
+    rest: std::str::Chars<'pattern>,
+}
+
+impl<'pattern> Cursor<'pattern> {
+    pub fn new(pattern: &'pattern str) -> Self {
+        Self { pattern, rest: pattern.chars() }
+    }
+
+    pub fn pattern(&self) -> &'pattern str {
+        self.pattern
+    }
+
+    pub fn whole(&self) -> Range<usize> {
+        0..self.pattern.len()
+    }
+
+    pub fn offset(&self) -> usize {
+        self.pattern.len() - self.rest().len()
+    }
+
+    pub fn rest(&self) -> &'pattern str {
+        self.rest.as_str()
+    }
+
+    pub fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
+    pub fn peek_second(&self) -> Option<char> {
+        self.rest.clone().nth(1)
+    }
+
+    pub fn looks_at(&self, text: &str) -> bool {
+        self.rest().starts_with(text)
+    }
+
+    pub fn next(&mut self) -> Option<char> {
+        self.rest.next()
+    }
+
+    /// Goes on by so many bytes, or to the end if there is no character's start.
+    pub fn skip(&mut self, bytes: usize) {
+        self.rest = self.rest().get(bytes..).unwrap_or_default().chars();
+    }
+
+    /// Goes on if this character is next.
+    pub fn eat(&mut self, expected: char) -> bool {
+        let is_next = self.peek() == Some(expected);
+        if is_next {
+            self.rest.next();
+        }
+        is_next
+    }
+}

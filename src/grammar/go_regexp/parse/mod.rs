@@ -1,0 +1,158 @@
+//! Reads a pattern from left to right, as `parse` of Go's package `regexp/syntax` does with the flags `syntax.Perl`.
+
+mod class;
+mod cursor;
+mod escape;
+mod group;
+mod property;
+mod repetition;
+
+use std::ops::Range;
+
+use super::code_points::CodePoints;
+use super::error::{RegexpError, RegexpErrorKind};
+use super::operands::{CloseError, Operands};
+use super::tree::{Kind, NodeId, Tree};
+use super::unicode::Property;
+use cursor::Cursor;
+
+/// The tree of a pattern and its root.
+pub(super) fn parse(pattern: &str) -> Result<(Tree, NodeId), RegexpError> {
+    let mut parser = Parser {
+        cursor: Cursor::new(pattern),
+        operands: Operands::new(),
+        open_groups: Vec::new(),
+        properties: Vec::new(),
+        has_posix_end: true,
+    };
+    let root = parser.whole()?;
+    Ok((parser.operands.tree, root))
+}
+
+struct Parser<'pattern> {
+    cursor: Cursor<'pattern>,
+    operands: Operands,
+    /// Where the groups that are still open begin.
+    open_groups: Vec<usize>,
+    /// The sets that were looked up: the property, whether it was negated, whether variants in case were taken in.
+    properties: Vec<((Property, bool, bool), CodePoints)>,
+    /// Whether there may be a `:]` further on.
+    has_posix_end: bool,
+}
+
+impl Parser<'_> {
+    fn whole(&mut self) -> Result<NodeId, RegexpError> {
+        // Where the repetition operator began that was read last, if nothing else was read since.
+        let mut repetition = None;
+        while let Some(next) = self.cursor.peek() {
+            let start = self.cursor.offset();
+            let was_repetition = match next {
+                '*' | '+' | '?' | '{' => self.repetition(repetition)?,
+                _ => {
+                    self.part(next)?;
+                    false
+                }
+            };
+            repetition = was_repetition.then_some(start);
+        }
+        let whole = self.operands.finish().map_err(|kind| self.limit(kind))?;
+        whole.ok_or_else(|| {
+            let open = self.open_groups.last().map_or(0, |&offset| offset);
+            let pattern = 0..self.cursor.offset();
+            self.error(RegexpErrorKind::MissingParenthesis, pattern).placed(open..open + 1)
+        })
+    }
+
+    fn part(&mut self, next: char) -> Result<(), RegexpError> {
+        let flags = self.operands.flags;
+        match next {
+            '(' if self.cursor.looks_at("(?") => self.perl_group(),
+            '(' => self.open_group(1, true),
+            '|' => {
+                self.cursor.skip(1);
+                self.operands.bar().map_err(|kind| self.limit(kind))
+            }
+            ')' => self.close_group(),
+            '^' => self.symbol(1, if flags.is_multi_line { Kind::LineStart } else { Kind::TextStart }),
+            '$' => self.symbol(1, if flags.is_multi_line { Kind::LineEnd } else { Kind::TextEnd }),
+            '.' => self.symbol(1, if flags.dot_is_newline { Kind::Any } else { Kind::AnyButNewline }),
+            '[' => self.class(),
+            '\\' => self.backslash(),
+            _ => {
+                self.cursor.next();
+                self.literal(u32::from(next))
+            }
+        }
+    }
+
+    fn backslash(&mut self) -> Result<(), RegexpError> {
+        let start = self.cursor.offset();
+        match self.cursor.peek_second() {
+            Some('A') => self.symbol(2, Kind::TextStart),
+            Some('z') => self.symbol(2, Kind::TextEnd),
+            Some('b') => self.symbol(2, Kind::WordBoundary),
+            Some('B') => self.symbol(2, Kind::NoWordBoundary),
+            Some('C') => Err(self.error(RegexpErrorKind::InvalidEscape, start..start + 2)),
+            Some('Q') => self.quotation(),
+            Some('p' | 'P') => {
+                let set = self.property()?;
+                self.push(Kind::Class(set))
+            }
+            _ => match self.perl_class() {
+                Some(set) => self.push(Kind::Class(set)),
+                None => {
+                    let code_point = self.escape()?;
+                    self.literal(code_point)
+                }
+            },
+        }
+    }
+
+    /// `\Q...\E`, all of it literal. The end may be missing.
+    fn quotation(&mut self) -> Result<(), RegexpError> {
+        self.cursor.skip(2);
+        let rest = self.cursor.rest();
+        let (quoted, end) = rest.split_once("\\E").map_or((rest, 0), |(quoted, _)| (quoted, 2));
+        for letter in quoted.chars() {
+            self.literal(u32::from(letter))?;
+        }
+        self.cursor.skip(quoted.len() + end);
+        Ok(())
+    }
+
+    fn close_group(&mut self) -> Result<(), RegexpError> {
+        let offset = self.cursor.offset();
+        self.operands.close_group().map_err(|error| match error {
+            CloseError::NotOpen => {
+                self.error(RegexpErrorKind::UnexpectedParenthesis, self.cursor.whole()).placed(offset..offset + 1)
+            }
+            CloseError::Limit(kind) => self.limit(kind),
+        })?;
+        self.open_groups.pop();
+        self.cursor.skip(1);
+        Ok(())
+    }
+
+    /// A part that is so many bytes long.
+    fn symbol(&mut self, length: usize, kind: Kind) -> Result<(), RegexpError> {
+        self.cursor.skip(length);
+        self.push(kind)
+    }
+
+    fn literal(&mut self, code_point: u32) -> Result<(), RegexpError> {
+        self.operands.push_literal(code_point).map_err(|kind| self.limit(kind))
+    }
+
+    fn push(&mut self, kind: Kind) -> Result<(), RegexpError> {
+        self.operands.push(kind).map_err(|kind| self.limit(kind))
+    }
+
+    /// A limit that the whole pattern goes beyond.
+    fn limit(&self, kind: RegexpErrorKind) -> RegexpError {
+        self.error(kind, self.cursor.whole())
+    }
+
+    fn error(&self, kind: RegexpErrorKind, range: Range<usize>) -> RegexpError {
+        RegexpError::at(kind, self.cursor.pattern(), range)
+    }
+}

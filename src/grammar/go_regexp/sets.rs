@@ -1,0 +1,68 @@
+//! Alternatives that are sets of code points become one set.
+
+use super::code_points::CodePoints;
+use super::operands::Operands;
+use super::tree::{Flags, Kind, NodeId};
+
+const NEWLINE: u32 = '\n' as u32;
+
+impl Operands {
+    /// Merges one of two sets into the other one, which is returned.
+    pub(super) fn merge_two_sets(&mut self, one: NodeId, other: NodeId) -> NodeId {
+        let (kept, merged) =
+            if self.tree[other].kind.set_rank() > self.tree[one].kind.set_rank() { (other, one) } else { (one, other) };
+        self.merge_set(kept, merged);
+        kept
+    }
+
+    /// Merges a set into one that is of the same rank at least. The result need not be in order.
+    pub(super) fn merge_set(&mut self, kept: NodeId, merged: NodeId) {
+        let merged_flags = self.tree[merged].flags;
+        let merged = self.tree.release(merged);
+        let kept = &mut self.tree[kept];
+        match (&mut kept.kind, merged) {
+            (Kind::AnyButNewline, merged) if has_newline(&merged) => kept.kind = Kind::Any,
+            (Kind::Class(set), Kind::Literal(letters)) => add_letters(set, &letters, merged_flags),
+            (Kind::Class(set), Kind::Class(merged)) => set.extend(merged.ranges()),
+            (Kind::Literal(letters), Kind::Literal(merged)) if *letters != merged || kept.flags != merged_flags => {
+                let mut set = CodePoints::default();
+                add_letters(&mut set, &*letters, kept.flags);
+                add_letters(&mut set, &merged, merged_flags);
+                kept.kind = Kind::Class(set);
+            }
+            _ => {}
+        }
+    }
+
+    /// Puts a set that is not going to grow any more in order.
+    pub(super) fn settle_set(&mut self, id: NodeId) {
+        let node = &mut self.tree[id];
+        if let Kind::Class(set) = &mut node.kind {
+            set.normalize();
+            if set.is_all() {
+                node.kind = Kind::Any;
+            } else if set.is_all_but_newline() {
+                node.kind = Kind::AnyButNewline;
+            }
+        }
+    }
+}
+
+fn add_letters<'a>(set: &mut CodePoints, letters: impl IntoIterator<Item = &'a u32>, flags: Flags) {
+    for &letter in letters {
+        if flags.folds_case {
+            set.add_folded(letter, letter);
+        } else {
+            set.add(letter, letter);
+        }
+    }
+}
+
+fn has_newline(set: &Kind) -> bool {
+    match set {
+        Kind::Literal(letters) => letters.contains(&NEWLINE),
+        Kind::Class(set) => set.contains(NEWLINE),
+        Kind::Any => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,165 @@
+//! Writes a pattern down for the `regex` package so that it matches the same texts.
+//!
+//! Sets of code points are written out, so that nothing hangs on what a class or a flag means there. Whether a text
+//! matches does not hang on greed or on what is captured, so these are left out.
+
+use std::fmt::Write;
+
+use super::code_points::CodePoints;
+use super::matcher::TooLarge;
+use super::tree::{Kind, NodeId, Tree};
+
+/// How long a translation may become.
+const MAX_LENGTH: usize = 1 << 20;
+
+/// How many groups may lie inside each other. The `regex` package takes no more than this, either.
+const MAX_GROUPS: usize = 250;
+
+pub(super) fn translate(tree: &Tree, root: NodeId) -> Result<String, TooLarge> {
+    let mut translation = Translation { tree, text: String::new(), open_groups: 0 };
+    translation.write(root, Place::Alternative)?;
+    Ok(translation.text)
+}
+
+/// What may stand somewhere without a group around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    /// One thing, for a repetition.
+    Repeated,
+    /// Things in a row.
+    Row,
+    /// Anything.
+    Alternative,
+}
+
+struct Translation<'tree> {
+    tree: &'tree Tree,
+    text: String,
+    open_groups: usize,
+}
+
+impl Translation<'_> {
+    fn write(&mut self, mut id: NodeId, place: Place) -> Result<(), TooLarge> {
+        while let Kind::Capture(sub) = self.tree[id].kind {
+            id = sub;
+        }
+        if place < fits(&self.tree[id].kind) {
+            self.open_groups += 1;
+            if self.open_groups > MAX_GROUPS {
+                return Err(TooLarge);
+            }
+            self.text.push_str("(?:");
+            self.write_bare(id)?;
+            self.text.push(')');
+            self.open_groups -= 1;
+        } else {
+            self.write_bare(id)?;
+        }
+        if self.text.len() > MAX_LENGTH { Err(TooLarge) } else { Ok(()) }
+    }
+
+    fn write_bare(&mut self, id: NodeId) -> Result<(), TooLarge> {
+        let tree = self.tree;
+        let node = &tree[id];
+        match &node.kind {
+            Kind::Literal(letters) => {
+                for &letter in letters {
+                    let mut set = CodePoints::default();
+                    set.add(letter, letter);
+                    self.set(&if node.flags.folds_case { set.folded() } else { set });
+                }
+            }
+            Kind::Class(set) => self.set(set),
+            &Kind::Star(sub) => self.repetition(sub, "*")?,
+            &Kind::Plus(sub) => self.repetition(sub, "+")?,
+            &Kind::Optional(sub) => self.repetition(sub, "?")?,
+            &Kind::Repeat { minimum, maximum, sub } => {
+                let maximum = maximum.map(|maximum| maximum.to_string()).unwrap_or_default();
+                self.repetition(sub, &format!("{{{minimum},{maximum}}}"))?;
+            }
+            Kind::Concatenation(parts) => {
+                for &part in parts {
+                    self.write(part, Place::Row)?;
+                }
+            }
+            Kind::Alternation(alternatives) => {
+                for (position, &alternative) in alternatives.iter().enumerate() {
+                    self.text.push_str(if position == 0 { "" } else { "|" });
+                    self.write(alternative, Place::Row)?;
+                }
+            }
+            kind => self.text.push_str(symbol(kind)),
+        }
+        Ok(())
+    }
+
+    fn repetition(&mut self, sub: NodeId, operator: &str) -> Result<(), TooLarge> {
+        self.write(sub, Place::Repeated)?;
+        self.text.push_str(operator);
+        Ok(())
+    }
+
+    /// A class, or the character itself if it is the only one. There are no surrogates in a text.
+    fn set(&mut self, set: &CodePoints) {
+        let single = set.as_single().and_then(char::from_u32);
+        if let Some(letter) = single.filter(|letter| !letter.is_ascii() || letter.is_ascii_alphanumeric()) {
+            self.text.push(letter);
+            return;
+        }
+        let start = self.text.len();
+        self.text.push('[');
+        for &(low, high) in set.ranges() {
+            for (low, high) in [(low, high.min(0xD7FF)), (low.max(0xE000), high)] {
+                if low <= high {
+                    // Writing to a string can't fail.
+                    let _ = write!(self.text, r"\x{{{low:X}}}-\x{{{high:X}}}");
+                }
+            }
+        }
+        if self.text.len() == start + 1 {
+            self.text.truncate(start);
+            self.text.push_str(NOTHING);
+        } else {
+            self.text.push(']');
+        }
+    }
+}
+
+/// What no text matches.
+const NOTHING: &str = "[a&&b]";
+
+/// `(?-u:\B)` alone would hold inside a character of several bytes, too. Between two characters, one of Unicode's word
+/// boundary and its negation holds; inside a character, neither does.
+const NO_WORD_BOUNDARY: &str = r"(?-u:\B)(?:\b|\B)";
+
+/// The widest place that is needed.
+fn fits(kind: &Kind) -> Place {
+    match kind {
+        Kind::Literal(letters) if letters.len() == 1 => Place::Repeated,
+        Kind::Literal(_)
+        | Kind::Empty
+        | Kind::NoWordBoundary
+        | Kind::Concatenation(_)
+        | Kind::Star(_)
+        | Kind::Plus(_)
+        | Kind::Optional(_)
+        | Kind::Repeat { .. } => Place::Row,
+        Kind::Alternation(_) => Place::Alternative,
+        _ => Place::Repeated,
+    }
+}
+
+/// Word boundaries are those of ASCII.
+fn symbol(kind: &Kind) -> &'static str {
+    match kind {
+        Kind::Any => "(?s:.)",
+        Kind::AnyButNewline => r"[^\n]",
+        Kind::LineStart => "(?m:^)",
+        Kind::LineEnd => "(?m:$)",
+        Kind::TextStart => r"\A",
+        Kind::TextEnd => r"\z",
+        Kind::WordBoundary => r"(?-u:\b)",
+        Kind::NoWordBoundary => NO_WORD_BOUNDARY,
+        _ => "",
+    }
+}

@@ -1,0 +1,192 @@
+use std::collections::VecDeque;
+use std::ops::{Index, IndexMut};
+
+use super::code_points::CodePoints;
+
+/// A node's place in its [`Tree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NodeId(usize);
+
+/// What `(?imsU)` switches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Flags {
+    pub folds_case: bool,
+    pub is_multi_line: bool,
+    pub dot_is_newline: bool,
+    pub is_non_greedy: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Kind {
+    Empty,
+    /// Code points in a row; with [`Flags::folds_case`], each is the lowest of its variants.
+    Literal(VecDeque<u32>),
+    Class(CodePoints),
+    AnyButNewline,
+    Any,
+    LineStart,
+    LineEnd,
+    TextStart,
+    TextEnd,
+    WordBoundary,
+    NoWordBoundary,
+    Capture(NodeId),
+    Star(NodeId),
+    Plus(NodeId),
+    Optional(NodeId),
+    /// Without a maximum, any number.
+    Repeat {
+        minimum: u32,
+        maximum: Option<u32>,
+        sub: NodeId,
+    },
+    Concatenation(VecDeque<NodeId>),
+    Alternation(VecDeque<NodeId>),
+    /// On the parser's stack only: an open group.
+    OpenGroup {
+        captures: bool,
+    },
+    /// On the parser's stack only: what stands below is an alternation.
+    Bar,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub kind: Kind,
+    pub flags: Flags,
+    pub measured: Measured,
+}
+
+/// What [`Limits`](super::limits::Limits) found out about a node.
+///
+/// Go measures some nodes once and does not look at them again when they change, so these are not what the tree would
+/// give, but what Go believes; and the size even outlives the node, until another takes its place and is measured.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Measured {
+    pub size: Option<u64>,
+    pub height: Option<usize>,
+}
+
+/// The nodes of a pattern, released ones among them: how many there ever were at a time is one of Go's measures.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    released: Vec<NodeId>,
+}
+
+impl Tree {
+    /// Puts a node into the place that was released last, if there is any.
+    pub fn add(&mut self, kind: Kind, flags: Flags) -> NodeId {
+        match self.released.pop() {
+            Some(id) => {
+                let node = &mut self[id];
+                node.kind = kind;
+                node.flags = flags;
+                id
+            }
+            None => {
+                self.nodes.push(Node { kind, flags, measured: Measured::default() });
+                NodeId(self.nodes.len() - 1)
+            }
+        }
+    }
+
+    /// Takes what the node was, and leaves its place to the next one that is added.
+    pub fn release(&mut self, id: NodeId) -> Kind {
+        self.released.push(id);
+        let node = &mut self[id];
+        node.measured.height = None;
+        std::mem::replace(&mut node.kind, Kind::Empty)
+    }
+
+    /// How many places for nodes there are.
+    pub fn places(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether two nodes are sets of the same code points, or the same number of times such a set.
+    pub fn same_set(&self, one: NodeId, other: NodeId) -> bool {
+        match (&self[one].kind, &self[other].kind) {
+            (Kind::Any, Kind::Any) | (Kind::AnyButNewline, Kind::AnyButNewline) => true,
+            (Kind::Class(one), Kind::Class(other)) => one.ranges() == other.ranges(),
+            (Kind::Literal(letters), Kind::Literal(others)) => {
+                letters.len() == 1 && letters == others && self[one].flags.folds_case == self[other].flags.folds_case
+            }
+            (
+                &Kind::Repeat { minimum, maximum, sub },
+                &Kind::Repeat { minimum: other_minimum, maximum: other_maximum, sub: other_sub },
+            ) => {
+                maximum == Some(minimum)
+                    && (minimum, maximum) == (other_minimum, other_maximum)
+                    && self[one].flags.is_non_greedy == self[other].flags.is_non_greedy
+                    && self[sub].kind.is_set()
+                    && self.same_set(sub, other_sub)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Index<NodeId> for Tree {
+    type Output = Node;
+
+    fn index(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0]
+    }
+}
+
+impl IndexMut<NodeId> for Tree {
+    fn index_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0]
+    }
+}
+
+impl Kind {
+    pub fn literal(code_point: u32) -> Self {
+        Self::Literal(VecDeque::from([code_point]))
+    }
+
+    /// Whether this stands for one code point of a set.
+    pub fn is_set(&self) -> bool {
+        match self {
+            Self::Literal(letters) => letters.len() == 1,
+            Self::Class(_) | Self::AnyButNewline | Self::Any => true,
+            _ => false,
+        }
+    }
+
+    /// How much a set can take in: a set takes in those of its rank or below.
+    pub fn set_rank(&self) -> u8 {
+        match self {
+            Self::Any => 3,
+            Self::AnyButNewline => 2,
+            Self::Class(_) => 1,
+            _ => 0,
+        }
+    }
+
+    /// Whether this is a mark on the parser's stack.
+    pub fn is_mark(&self) -> bool {
+        matches!(self, Self::OpenGroup { .. } | Self::Bar)
+    }
+
+    pub fn child(&self, position: usize) -> Option<NodeId> {
+        match self {
+            Self::Concatenation(subs) | Self::Alternation(subs) => subs.get(position).copied(),
+            &Self::Capture(sub) | &Self::Star(sub) | &Self::Plus(sub) | &Self::Optional(sub) => {
+                (position == 0).then_some(sub)
+            }
+            &Self::Repeat { sub, .. } => (position == 0).then_some(sub),
+            _ => None,
+        }
+    }
+
+    /// How many numbers Go takes to write down the code points of this node.
+    pub fn code_points(&self) -> usize {
+        match self {
+            Self::Literal(letters) => letters.len(),
+            Self::Class(set) => 2 * set.ranges().len(),
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The sets of Unicode 15.0, which Go's package `unicode` has, and the names that `\p{...}` gives them.
+//!
+//! The tables are those of the `regex-syntax` package, less what Unicode took in after 15.0. Since 1.25, Go looks a
+//! name up without its spaces, hyphens and underscores, with only the first letter in upper case. Its scripts are not
+//! listed in that form, so that a script of several words, such as `Old_Italic` or `SignWriting`, can't be named.
+
+use regex_syntax::hir::{Class, HirKind};
+
+use super::code_points::{CodePoints, LAST};
+
+const SURROGATES: (u32, u32) = (0xD800, 0xDFFF);
+
+/// The one character whose category changed after Unicode 15.0.
+const AHOM_MEDIAL_RA: &str = r"\x{1171E}";
+
+/// The general categories and Go's aliases of them, in the form in which Go looks them up.
+const CATEGORIES: &str = "\
+    C Casedletter Cc Cf Closepunctuation Cn Cntrl Co Combiningmark Connectorpunctuation Control Cs Currencysymbol \
+    Dashpunctuation Decimalnumber Digit Enclosingmark Finalpunctuation Format Initialpunctuation L Lc Letter \
+    Letternumber Lineseparator Ll Lm Lo Lowercaseletter Lt Lu M Mark Mathsymbol Mc Me Mn Modifierletter \
+    Modifiersymbol N Nd Nl No Nonspacingmark Number Openpunctuation Other Otherletter Othernumber Otherpunctuation \
+    Othersymbol P Paragraphseparator Pc Pd Pe Pf Pi Po Privateuse Ps Punct Punctuation S Sc Separator Sk Sm So \
+    Spaceseparator Spacingmark Surrogate Symbol Titlecaseletter Unassigned Uppercaseletter Z Zl Zp Zs";
+
+/// The scripts whose names are one word.
+const SCRIPTS: &str = "\
+    Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid \
+    Carian Chakma Cham Cherokee Chorasmian Common Coptic Cuneiform Cypriot Cyrillic Deseret Devanagari Dogra \
+    Duployan Elbasan Elymaic Ethiopic Georgian Glagolitic Gothic Grantha Greek Gujarati Gurmukhi Han Hangul Hanunoo \
+    Hatran Hebrew Hiragana Inherited Javanese Kaithi Kannada Katakana Kawi Kharoshthi Khmer Khojki Khudawadi Lao \
+    Latin Lepcha Limbu Lisu Lycian Lydian Mahajani Makasar Malayalam Mandaic Manichaean Marchen Medefaidrin Miao \
+    Modi Mongolian Mro Multani Myanmar Nabataean Nandinagari Newa Nko Nushu Ogham Oriya Osage Osmanya Palmyrene \
+    Phoenician Rejang Runic Samaritan Saurashtra Sharada Shavian Siddham Sinhala Sogdian Soyombo Sundanese Syriac \
+    Tagalog Tagbanwa Takri Tamil Tangsa Tangut Telugu Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai \
+    Vithkuqi Wancho Yezidi Yi";
+
+/// What Go calls by a name in `\p{...}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Property {
+    Any,
+    Ascii,
+    Assigned,
+    Category(&'static str),
+    Script(&'static str),
+}
+
+impl Property {
+    pub fn named(name: &str) -> Option<Self> {
+        let name = canonical(name);
+        let listed = |names: &'static str| names.split(' ').find(|listed| *listed == name);
+        match name.as_str() {
+            "Any" => Some(Self::Any),
+            "Ascii" => Some(Self::Ascii),
+            "Assigned" => Some(Self::Assigned),
+            _ => listed(CATEGORIES).map(Self::Category).or_else(|| listed(SCRIPTS).map(Self::Script)),
+        }
+    }
+
+    pub fn code_points(self) -> CodePoints {
+        match self {
+            Self::Any => CodePoints::of(&[(0, LAST)]),
+            Self::Ascii => CodePoints::of(&[(0, 0x7F)]),
+            Self::Assigned => assigned(),
+            Self::Category("Cn" | "Unassigned") => assigned().negated(),
+            Self::Category("Cs" | "Surrogate") => CodePoints::of(&[SURROGATES]),
+            Self::Category("C" | "Other") => {
+                let mut other = query(r"[\p{gc=C}&&\p{Age=15.0}]");
+                other.add(SURROGATES.0, SURROGATES.1);
+                other.extend(assigned().negated().ranges());
+                other.normalize();
+                other
+            }
+            Self::Category(name @ ("Mc" | "Spacingmark")) => {
+                query(&format!(r"[\p{{gc={name}}}&&\p{{Age=15.0}}--{AHOM_MEDIAL_RA}]"))
+            }
+            Self::Category(name @ ("Mn" | "Nonspacingmark")) => {
+                query(&format!(r"[[\p{{gc={name}}}&&\p{{Age=15.0}}]{AHOM_MEDIAL_RA}]"))
+            }
+            Self::Category(name) => query(&format!(r"[\p{{gc={name}}}&&\p{{Age=15.0}}]")),
+            Self::Script(name) => query(&format!(r"[\p{{sc={name}}}&&\p{{Age=15.0}}]")),
+        }
+    }
+
+    /// With what differs in case alone. Go has no table of what to add to the cased letters, which would be U+0345.
+    pub fn folded_code_points(self) -> CodePoints {
+        match self {
+            Self::Category("Lc" | "Casedletter") => self.code_points(),
+            _ => self.code_points().folded(),
+        }
+    }
+}
+
+/// All code points that have a variant in case, and a few more.
+pub(super) fn changing_with_case() -> CodePoints {
+    query(r"[[\p{Changes_When_Casemapped}\p{Changes_When_Casefolded}]&&\p{Age=15.0}]")
+}
+
+fn assigned() -> CodePoints {
+    let mut assigned = query(r"[\p{Age=15.0}--\p{Noncharacter_Code_Point}]");
+    assigned.add(SURROGATES.0, SURROGATES.1);
+    assigned.normalize();
+    assigned
+}
+
+fn query(class: &str) -> CodePoints {
+    match regex_syntax::parse(class).map(regex_syntax::hir::Hir::into_kind) {
+        Ok(HirKind::Class(Class::Unicode(class))) => CodePoints::of(
+            &class.iter().map(|range| (u32::from(range.start()), u32::from(range.end()))).collect::<Vec<_>>(),
+        ),
+        // A set of one character.
+        Ok(HirKind::Literal(literal)) => {
+            let text = String::from_utf8_lossy(&literal.0);
+            CodePoints::of(&text.chars().map(|c| (u32::from(c), u32::from(c))).collect::<Vec<_>>())
+        }
+        _ => CodePoints::default(),
+    }
+}
+
+fn canonical(name: &str) -> String {
+    let mut canonical: String = name.chars().filter(|c| !matches!(c, '_' | '-' | ' ')).collect();
+    canonical.make_ascii_lowercase();
+    if let Some(first) = canonical.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    canonical
+}
