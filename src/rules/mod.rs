@@ -10,6 +10,7 @@ mod decode;
 mod document;
 mod fault;
 mod finding;
+mod format;
 mod gather;
 mod keywords;
 mod lints;
@@ -58,5 +59,10 @@ impl SchemaRule {
     }
 }
 
-const SCHEMA_RULES: &[&[SchemaRule]] =
-    &[structural::RULES, keywords::RULES, validations::RULES, lints::RULES, &[decode::RULE, strict::RULE]];
+const SCHEMA_RULES: &[&[SchemaRule]] = &[
+    structural::RULES,
+    keywords::RULES,
+    validations::RULES,
+    lints::RULES,
+    &[decode::RULE, strict::RULE, format::RULE],
+];

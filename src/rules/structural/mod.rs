@@ -9,6 +9,7 @@ pub(super) mod int_or_string;
 mod items;
 mod junctor;
 mod object_meta;
+mod pattern;
 mod root_additional_properties;
 mod root_metadata;
 mod types;
@@ -25,4 +26,5 @@ pub(super) const RULES: &[SchemaRule] = &[
     root_additional_properties::RULE,
     embedded_resource::RULE,
     int_or_string::RULE,
+    pattern::RULE,
 ];

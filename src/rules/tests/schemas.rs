@@ -11,6 +11,7 @@ fn a_validation_decodes_member_by_member() {
         "type: object
 x-kubernetes-validations:
 - {rule: 5, rule: 'true', message: }
+#           ^^^^ error[strict/duplicate-key] (masked): key \"rule\" already
 - {rule: 'true', message: [a]}
 #                         ^^^ error[decode/type]: expected a string, found array. `message` takes a string
 - {rule: 'true', optionalOldSelf: 'yes'}

@@ -3,6 +3,7 @@
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 
+mod field_path;
 mod message;
 mod reason;
 mod rule_missing;
@@ -15,7 +16,8 @@ use super::context::Context;
 use super::local::Place;
 use crate::model::{FieldValue, Keyword, RuleMember, Schema, StringValue, ValidationRule};
 
-pub(super) const RULES: &[SchemaRule] = &[rule_missing::RULE, message::RULE, reason::RULE, untyped::RULE];
+pub(super) const RULES: &[SchemaRule] =
+    &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE];
 
 /// The rules of a schema, where the server looks at them and they could be decoded.
 fn rules_of(schema: &Schema, context: Context) -> &[ValidationRule] {
