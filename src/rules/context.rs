@@ -26,7 +26,10 @@ pub enum Structure {
 /// How a schema of the core is reached. Source: `level` in apiserver/schema/validation.go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    Root,
+    /// With the status subresource in mind or not.
+    Root {
+        has_status: bool,
+    },
     Item,
     Field,
 }
@@ -54,13 +57,15 @@ pub struct Walk {
 
 impl Context {
     /// The schema of a version.
-    pub const ROOT: Self = Self {
-        structure: Structure::Core { level: Level::Root, role: Role::Plain },
-        walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
-    };
+    pub fn root(has_status: bool) -> Self {
+        Self {
+            structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
+            walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
+        }
+    }
 
     pub fn is_root(self) -> bool {
-        matches!(self.structure, Structure::Core { level: Level::Root, .. })
+        matches!(self.structure, Structure::Core { level: Level::Root { .. }, .. })
     }
 
     /// Whether it is outside of all junctors, and visited by the structural walk.

@@ -32,7 +32,6 @@ use local::LocalFindings;
 use crate::model::{Keyword, KeywordSet, Schema};
 
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
-pub use keywords::root_with_status;
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use report::Report;
 

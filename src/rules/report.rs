@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::checked::Checked;
 use super::context::Context;
-use super::crd::{self, CrdContext, CrdFinding, Hub};
+use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
 use super::gather::{SchemaPlace, gather};
 use super::{Finding, Related, document, fault};
 use crate::model::{ApiVersion, Counterparts, Crd, Document, PlacedDocument, SchemaSlot, Stream};
@@ -96,20 +96,24 @@ impl CheckedCrd {
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let hub = Hub::new(crd);
+        let status = StatusSubresource::new(crd);
         let top_level = crd.top_level_schema().map(|slot| {
             let path = HOISTED.to_owned();
-            (slot, None, path.clone(), path)
+            (slot, Context::root(status.is_in_any()), None, path.clone(), path)
         });
         let versions = crd.versions.iter().enumerate().filter_map(|(index, version)| {
             let slot = version.schema.as_ref()?;
             let written = format!("spec.versions[{index}].schema.openAPIV3Schema");
-            let hub = if hub.schemas { HOISTED.to_owned() } else { written.clone() };
-            Some((slot, Some(version.name.clone()), written, hub))
+            let (has_status, hub) = match hub.schemas {
+                true => (status.is_in_any(), HOISTED.to_owned()),
+                false => (status.is_in_version(index), written.clone()),
+            };
+            Some((slot, Context::root(has_status), Some(version.name.clone()), written, hub))
         });
-        let mut check = |(slot, version, written, hub): (&SchemaSlot, Option<String>, String, String)| {
+        let mut check = |(slot, context, version, written, hub): (&SchemaSlot, _, Option<String>, String, String)| {
             // One that was moved is found by its name, one that was renamed by its place.
             let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
-            let checked = Checked::new(&slot.schema, Context::ROOT, old.map(|old| &old.checked), checked);
+            let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), checked);
             CheckedSlot { slot: slot.clone(), checked, version, written, hub }
         };
         let schemas: Vec<CheckedSlot> = top_level.into_iter().chain(versions).map(&mut check).collect();

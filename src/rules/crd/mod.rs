@@ -15,6 +15,7 @@ mod printer_columns;
 mod schema_presence;
 mod scope;
 mod selectable_fields;
+mod status_subresource;
 mod subresources;
 mod top_level;
 mod versions;
@@ -25,6 +26,7 @@ use cursor::Cursor;
 pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
 pub(super) use hub::Hub;
+pub(super) use status_subresource::StatusSubresource;
 
 /// A CRD with what its rules ask for more than once.
 pub(super) struct CrdContext<'c> {

@@ -15,7 +15,6 @@ mod unique_items;
 mod unsupported_keyword;
 
 use super::SchemaRule;
-pub use root_with_status::root_with_status;
 pub(super) use unsupported_keyword::{conversion_error, is_unconvertible};
 
 pub(super) const RULES: &[SchemaRule] = &[
@@ -25,6 +24,7 @@ pub(super) const RULES: &[SchemaRule] = &[
     unique_items::RULE,
     additional_properties::RULE,
     nullable::RULE,
+    root_with_status::RULE,
     map_type::RULE,
     list_type::RULE,
     list_map_keys::RULE,

@@ -1,25 +1,58 @@
-//! What the root may say where the status subresource is enabled.
+//! With the status subresource the root says little beside its properties.
 //!
-//! An update through that subresource is validated against `properties[status]` alone, so nothing
-//! else of the root may bear on the status.
+//! What an update through that subresource writes is validated against `properties[status]` alone,
+//! so nothing else of the root may bear on the status.
 //!
 //! Source: `validateCustomResourceDefinitionValidation`.
+//!
+//! ```yaml document schema/root-with-status
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     subresources:
+//!       status: {}
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         maxProperties: 5
+//! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: only [Description Type Format Title
+//! ```
 
 use crate::model::{Field, FieldValue, Keyword, KeywordSet, KeywordType, Schema};
+use crate::rules::context::{Context, Level, Structure};
+use crate::rules::local::{LocalFindings, Place};
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, SchemaRule};
 
-/// What the server refuses at the root of a schema whose version has the status subresource: the
-/// keyword, what follows the path of the schema, and the server's words. It is `Invalid`, and holds
-/// back nothing. Only the first refused keyword, in the order of Kubernetes' type, is told.
-pub fn root_with_status(schema: &Schema) -> Option<(Keyword, &'static str, &'static str)> {
-    let refused = |field: &&Field| match field.keyword {
+pub(super) const RULE: SchemaRule =
+    SchemaRule { codes: &[CODE], document: include_str!("root_with_status.rs"), needs: KeywordSet::NONE, check };
+
+const CODE: &str = "schema/root-with-status";
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    if !matches!(context.structure, Structure::Core { level: Level::Root { has_status: true }, .. }) {
+        return;
+    }
+    let is_refused = |field: &&Field| match field.keyword {
         Keyword::Type => !schema.type_name().is_empty() && schema.type_name() != "object",
         keyword => !ALLOWED.contains(keyword) && !is_zero(field),
     };
-    let field = schema.fields().iter().filter(refused).min_by_key(|field| field.keyword)?;
-    Some(match field.keyword {
-        Keyword::Type => (Keyword::Type, ".type", ONLY_OBJECT),
-        keyword => (keyword, "", ONLY_ALLOWED),
-    })
+    // The server tells only the first of them, in the order of its own type.
+    let Some(field) = schema.fields().iter().filter(is_refused).min_by_key(|field| field.keyword) else { return };
+    let (tail, detail, advice) = match field.keyword {
+        Keyword::Type => (".type", ONLY_OBJECT, "A custom resource is always an object"),
+        _ => ("", ONLY_ALLOWED, "Say it in `properties`, or without the status subresource"),
+    };
+    out.error(CODE, (Stage::Root, FieldErrorKind::Invalid), (Place::At(field.key), tail), detail, advice);
 }
 
 const ONLY_OBJECT: &str =

@@ -49,12 +49,12 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     let type_name = schema.type_name();
     if type_name.is_empty() && !may_lack_type(schema) {
         let detail = match level {
-            Level::Root => "must not be empty at the root",
+            Level::Root { .. } => "must not be empty at the root",
             Level::Item => "must not be empty for specified array items",
             Level::Field => "must not be empty for specified object fields",
         };
         let advice = match level {
-            Level::Root => "Add `type: object`",
+            Level::Root { .. } => "Add `type: object`",
             Level::Item | Level::Field => "Add its `type`",
         };
         out.structural(
@@ -65,7 +65,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
             advice,
         );
     }
-    if level == Level::Root && !type_name.is_empty() && type_name != "object" {
+    if context.is_root() && !type_name.is_empty() && type_name != "object" {
         let place = (Place::key_of(schema, Keyword::Type), ".type");
         let advice = "A custom resource is always an object";
         out.structural(ROOT, FieldErrorKind::Invalid, place, "must be object at the root", advice);

@@ -1,8 +1,5 @@
 //! Corners of the rules about schemas that their own examples do not show.
 
-use crate::model::{Keyword, Stream};
-use crate::rules::root_with_status;
-use crate::syntax::Tree;
 use crate::testing::{check_findings, crd_around};
 
 #[test]
@@ -132,15 +129,52 @@ properties:
 
 #[test]
 fn with_the_status_subresource_the_root_says_little() {
-    let refused = |schema: &str| {
-        let stream = Stream::lower(&Tree::parse_str(&crd_around(schema)), None);
-        let crd = stream.documents()[0].document.crd().unwrap();
-        let slot = crd.versions[0].schema.as_ref().unwrap();
-        root_with_status(&slot.schema).map(|(keyword, tail, _)| (keyword, tail))
+    let crd = |schema: &str| crd_around(schema).replace("    served:", "    subresources: {status: {}}\n    served:");
+    check_findings(&crd("type: object\nnullable: false\nproperties: {}\nrequired: []\nid: ''\n"));
+    check_findings(&crd("type: string
+#^^^ error[structural/root-type]: must be object at the root
+#^^^ error[schema/root-with-status]: only \"object\" is allowed
+not: {}
+"));
+    check_findings(&crd("type: object
+anyOf: []
+enum: []
+#^^^ error[schema/root-with-status]: only [Description
+#^^^ warning[lint/enum-empty]: an empty enum
+"));
+}
+
+#[test]
+fn the_status_of_one_version_counts_for_the_schema_that_all_share() {
+    let versions = |second: &str| {
+        format!(
+            "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {{name: foos.example.com}}
+spec:
+  group: example.com
+  names: {{kind: Foo, plural: foos}}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources: {{status: {{}}}}
+    schema:
+      openAPIV3Schema:
+        type: object
+        minProperties: 1
+#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only
+  - name: v2
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        {second}
+"
+        )
     };
-    assert_eq!(refused("type: object\nnullable: false\nproperties: {}\nrequired: []\nid: ''\n"), None);
-    assert_eq!(refused("type: array\nnot: {}\n"), Some((Keyword::Type, ".type")));
-    assert_eq!(refused("type: array\n$ref: ''\n"), Some((Keyword::Ref, "")));
-    assert_eq!(refused("nullable: true\nenum: []\n"), Some((Keyword::Enum, "")));
-    assert_eq!(refused("additionalProperties: false\n"), Some((Keyword::AdditionalProperties, "")));
+    check_findings(&versions("minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only"));
+    check_findings(&versions("minProperties: 2"));
 }
