@@ -33,24 +33,22 @@ pub fn opinion(tree: &Tree, text: &str) -> Opinion {
         Err(error) => return Opinion::Refused(error),
     };
     let ours = ours(tree);
-    if ours.len() == theirs.len() && ours.iter().zip(&theirs).all(|(ours, theirs)| is_same(ours, theirs)) {
-        return Opinion::Same;
+    let is_cut = !text.ends_with(['\n', '\r']);
+    let mut pairs = ours.iter().zip(&theirs);
+    match pairs.find(|(ours, theirs)| !is_same(ours, theirs, is_cut)) {
+        None if ours.len() == theirs.len() => Opinion::Same,
+        _ if misread(text) => Opinion::Refused("read wrongly".to_owned()),
+        difference => Opinion::Different(format!("{difference:?}")),
     }
-    if misread(text) {
-        return Opinion::Refused("read wrongly".to_owned());
-    }
-    let difference = ours.iter().zip(&theirs).find(|(ours, theirs)| !is_same(ours, theirs));
-    Opinion::Different(format!("{difference:?}"))
 }
 
-/// Whether both say the same. A literal or folded scalar without any line at the end of a text has a line break in it,
-/// the second parser says; but it holds nothing.
-fn is_same(ours: &Heard, theirs: &Heard) -> bool {
+/// Whether both say the same. The second parser puts a line break behind the last line of a literal or folded scalar
+/// where there is none: at the end of a text that is cut, or where the scalar has no line at all.
+fn is_same(ours: &Heard, theirs: &Heard, is_cut: bool) -> bool {
     match (ours, theirs) {
-        (Heard::Scalar(ours, style), Heard::Scalar(theirs, their_style))
-            if matches!(style, ScalarStyle::Literal | ScalarStyle::Folded) =>
-        {
-            style == their_style && (ours == theirs || (ours.is_empty() && theirs == "\n"))
+        (Heard::Scalar(ours, style @ (ScalarStyle::Literal | ScalarStyle::Folded)), Heard::Scalar(theirs, other)) => {
+            let has_break_more = (is_cut || ours.is_empty()) && theirs.strip_suffix('\n') == Some(ours);
+            style == other && (ours == theirs || has_break_more)
         }
         _ => ours == theirs,
     }
