@@ -161,6 +161,7 @@ mod tests {
             ingredients, now at 63..125: shared: true
             tools, now at 190..202: shared: false
             source, now at 217..240: shared: true
-        "#]].assert_eq(&super::demonstration());
+        "#]]
+        .assert_eq(&super::demonstration());
     }
 }

@@ -42,13 +42,14 @@ pub fn opinion(tree: &Tree, text: &str) -> Opinion {
     }
 }
 
-/// Whether both say the same. The second parser puts a line break behind the last line of a literal or folded scalar
-/// where there is none: at the end of a text that is cut, or where the scalar has no line at all.
+/// Whether both say the same. The second parser puts a line break into a literal or folded scalar without any line; and
+/// where the text is cut before the last line break, parsers don't agree on how many there are.
 fn is_same(ours: &Heard, theirs: &Heard, is_cut: bool) -> bool {
     match (ours, theirs) {
         (Heard::Scalar(ours, style @ (ScalarStyle::Literal | ScalarStyle::Folded)), Heard::Scalar(theirs, other)) => {
-            let has_break_more = (is_cut || ours.is_empty()) && theirs.strip_suffix('\n') == Some(ours);
-            style == other && (ours == theirs || has_break_more)
+            let is_odd = ours.is_empty() && theirs == "\n";
+            let is_cut_alike = is_cut && ours.trim_end_matches('\n') == theirs.trim_end_matches('\n');
+            style == other && (ours == theirs || is_odd || is_cut_alike)
         }
         _ => ours == theirs,
     }
