@@ -224,6 +224,7 @@ codes! {
     UnexpectedText "yaml/unexpected-text",
     MissingCommentSpace "yaml/missing-comment-space",
     MultiLineKey "yaml/multi-line-key",
+    LongKey "yaml/long-key",
     InvalidEscape "yaml/invalid-escape",
     ControlCharacter "yaml/control-character",
     BlockScalarHeader "yaml/block-scalar-header",

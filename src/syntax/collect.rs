@@ -281,6 +281,7 @@ fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::UnexpectedText => "remove this, or quote the whole value",
         ErrorKind::MissingCommentSpace => "put a space before the '#'",
         ErrorKind::MultiLineKey => "write this key on one line, or with '? ' before it",
+        ErrorKind::LongKey => "shorten this key to 1024 characters, or write it with '? ' before it",
         ErrorKind::InvalidEscape => "write '\\\\' for a backslash, or use single quotes",
         ErrorKind::ControlCharacter => "remove this control character, or write it as an escape in double quotes",
         ErrorKind::BlockScalarHeader => "start the text on the next line: only '+', '-' and one digit can stand here",

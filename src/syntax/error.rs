@@ -49,7 +49,7 @@ error_kinds! {
     CollectionOnKeyLine,
     /// A plain scalar with a colon that would end a key.
     ColonInPlain,
-    /// A plain scalar that starts with `@`, `` ` `` or `%`.
+    /// A plain scalar that starts with `@`, `` ` `` or `%`, or between brackets with `|` or `>`.
     ReservedIndicator,
     /// A quoted scalar without its closing quote.
     UnclosedQuote,
@@ -75,6 +75,8 @@ error_kinds! {
     MissingCommentSpace,
     /// A key on more than one line.
     MultiLineKey,
+    /// A key without a question mark whose colon is more than 1024 characters behind its start.
+    LongKey,
     /// An escape sequence that does not exist.
     InvalidEscape,
     /// A control character.

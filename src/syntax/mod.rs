@@ -1,38 +1,102 @@
 //! A lossless, error-tolerant, incremental YAML tree.
 //!
-//! [`Tree::parse`] reads any text at all: every byte is in exactly one token, and what is wrong
-//! is in the tree as error nodes, never instead of it. [`Tree::reparse`] reads a text again after
-//! an edit and shares with the older tree what the edit left alone; the result is the same as
-//! that of reading anew. The language is YAML 1.2.
+//! The language is YAML 1.2; nothing here knows what the text is about. All offsets and lengths, in ranges, in errors
+//! and in costs, are in bytes of the text; [`Text`](crate::text::Text) turns them into lines and columns.
+//! `examples/yaml_tree.rs` is a whole program.
+//!
+//! # Parse
+//!
+//! [`Tree::parse`] reads any text at all, and can't fail: every byte is in exactly one token, and what is wrong is in
+//! the tree as error nodes, never instead of it.
+//!
+//! ```
+//! use crd_ls::syntax::Tree;
+//! use crd_ls::text::Text;
+//!
+//! let text = Text::new("kind: Foo\nspec: {names: [a, b\nother: 1 # one\n");
+//! let tree = Tree::parse(&text);
+//! assert_eq!(tree.to_text(), text.to_string());
+//! ```
+//!
+//! # Walk
+//!
+//! A [`Tree`] has documents; a document holds at most one [`Content`]; what that is, tells [`Content::kind`]: a
+//! [`Mapping`] of entries, a [`Sequence`] of items, a [`Scalar`], an alias or nothing. All of them are small references
+//! into the tree that know their range. They look through the error nodes: an entry at a wrong column is among the
+//! entries all the same.
 //!
 //! ```
 //! use crd_ls::syntax::{ContentKind, Tree};
+//! use crd_ls::text::TextRange;
+//!
+//! let tree = Tree::parse_str("kind: Foo\nspec:\n  'na''me': |-\n    text\n");
+//! let content = tree.documents().next().and_then(|document| document.content());
+//! let Some(ContentKind::Mapping(mapping)) = content.map(|content| content.kind()) else { panic!("a mapping") };
+//! let spec = mapping.entries().nth(1).and_then(|entry| entry.value());
+//! let Some(ContentKind::Mapping(spec)) = spec.map(|spec| spec.kind()) else { panic!("a mapping") };
+//! let entry = spec.entries().next().unwrap();
+//! let [key, value] = [entry.key(), entry.value()].map(|content| match content.map(|content| content.kind()) {
+//!     Some(ContentKind::Scalar(scalar)) => scalar.value().into_owned(),
+//!     _ => panic!("a scalar"),
+//! });
+//! assert_eq!((key.as_str(), value.as_str()), ("na'me", "text"));
+//! assert_eq!(entry.range(), TextRange::new(18.into(), 40.into()));
+//! ```
+//!
+//! [`Tree::events`] tells the same in the notation of the YAML test suite, [`Tree::dump`] shows each node and token,
+//! and [`Tree::syntax`] is for walking up and sideways. What is known of a whole subtree, such as whether there is an
+//! error in it, tell its [`Flags`].
+//!
+//! # Errors
+//!
+//! [`Tree::errors`] lists what is wrong, in the order of the text: its sort, where it is, and what to do about it. One
+//! slip is one error, and nothing beside it is lost.
+//!
+//! ```
+//! use crd_ls::syntax::{ErrorKind, Tree};
+//!
+//! let text = "a: [1, 2\nb\nc: \"d\n";
+//! let errors = Tree::parse_str(text).errors();
+//! let errors: Vec<_> = errors.iter().map(|error| (error.kind, &text[error.range], &error.message[..])).collect();
+//! assert_eq!(errors, [
+//!     (ErrorKind::UnclosedBracket, "[", "close this bracket"),
+//!     (ErrorKind::StrayText, "b", "expected ':' after the key \"b\""),
+//!     (ErrorKind::UnclosedQuote, "\"", "close this quote"),
+//! ]);
+//! ```
+//!
+//! Some are only what YAML forbids and most decoders take, see [`ErrorKind::is_tolerated`].
+//!
+//! # Edit
+//!
+//! [`Tree::reparse`] reads a text again after an [`Edit`](crate::text::Edit). The tree is equal to the one of reading
+//! anew, and shares with the older tree what the edit left alone: [`Content::is_same_green`] tells whether a content is
+//! the very one it was, so that whatever was found out about it still holds.
+//!
+//! ```
+//! use crd_ls::syntax::Tree;
 //! use crd_ls::text::{Edit, Text, TextRange};
 //!
 //! let mut text = Text::new("kind: Foo\nspec:\n  names: [a, b]\n");
 //! let tree = Tree::parse(&text);
-//! assert_eq!(tree.errors(), []);
 //!
 //! // Someone starts a new line in `spec`.
 //! let edit = Edit::replace(TextRange::empty(16.into()), "  group\n");
 //! text.apply(&edit);
 //! let (tree, _) = tree.reparse(&edit, &text);
 //! assert_eq!(tree, Tree::parse(&text));
-//!
-//! // That is one error, and nothing else is lost.
-//! let errors: Vec<String> = tree.errors().into_iter().map(|error| error.message).collect();
-//! assert_eq!(errors, ["expected ':' after the key \"group\""]);
-//!
-//! let content = tree.documents().next().and_then(|document| document.content()).unwrap();
-//! let ContentKind::Mapping(mapping) = content.kind() else { panic!("expected a mapping") };
-//! let mut keys = Vec::new();
-//! for entry in mapping.entries() {
-//!     if let Some(ContentKind::Scalar(key)) = entry.key().map(|key| key.kind()) {
-//!         keys.push(key.value());
-//!     }
-//! }
-//! assert_eq!(keys, ["kind", "spec"]);
+//! assert_eq!(tree.errors()[0].message, "expected ':' after the key \"group\"");
 //! ```
+//!
+//! # Cost
+//!
+//! Reading a text takes a time and a memory that grow with its length, whatever is in it. More than 500 levels of
+//! collections are not read: what lies deeper is one error, [`ErrorKind::TooDeep`], and what follows is read. So trees
+//! may be walked by recursion, and are dropped on small stacks.
+//!
+//! An edit costs the bytes that it changes, the lines around them, and a step for each sibling on the way from there up
+//! to the document. [`Tree::reparse`] tells how many bytes were read. Cloning a tree and comparing pointers is free;
+//! [`Tree::errors`] enters only what has errors.
 //!
 //! # Inside
 //!
@@ -45,6 +109,8 @@
 //!
 //! Green nodes hold no data of ours but what fits in their 16-bit kind: the kind itself, which
 //! error it is, [`Flags`] of the subtree and how deep collections are nested in it.
+
+#![warn(missing_docs)]
 
 pub mod ast;
 mod build;

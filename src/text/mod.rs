@@ -3,6 +3,8 @@
 //! Everything inside the server is an offset in bytes ([`TextSize`], [`TextRange`]); lines and
 //! columns exist only at the edge, which converts them here.
 
+#![warn(missing_docs)]
+
 mod edit;
 mod position;
 mod rope;

@@ -1,17 +1,45 @@
-//! Texts that nest deep or go on long are read in a time that grows with their length.
+//! Texts that nest deep or go on long are read, edited and dropped in a time that grows with their length, on small
+//! stacks.
 
-use crd_ls::syntax::{ErrorKind, Tree};
-use crd_ls::text::Text;
+use std::thread;
+
+use crd_ls::syntax::{ContentKind, ErrorKind, Tree};
+use crd_ls::text::{Edit, Text, TextRange};
 
 use crate::support::{assert_reparse, edit};
 
+/// The stack of a thread, where nothing else is said; in bytes.
+const STACK: usize = 2 << 20;
+/// Texts that are long and not deep are shorter in a build that is not optimised.
+const SHARE: usize = if cfg!(debug_assertions) { 10 } else { 1 };
+/// Bytes that are read for each byte of a text at most, when it is read and edited: a line that is looked at again.
+const READINGS: u64 = 6;
+
+fn on_a_small_stack(task: impl FnOnce() + Send + 'static) {
+    thread::Builder::new().stack_size(STACK).spawn(task).unwrap().join().unwrap();
+}
+
+/// Reads a text, edits it at both ends and in the middle, and drops all trees; returns how many places nest too deep.
 fn too_deep(text: &str) -> usize {
-    let tree = Tree::parse_str(text);
-    assert_eq!(tree.to_text(), text);
-    assert_eq!(tree, Tree::parse(&Text::new(text)));
+    let rope = Text::new(text);
+    let limit = READINGS * text.len() as u64 + 64;
+    let (tree, bytes) = Tree::parse_str("").reparse(&Edit::replace(TextRange::default(), text), &rope);
+    assert!(bytes <= limit, "{bytes} bytes are read for {}", text.len());
+    assert!(tree.to_text() == text);
+    assert!(tree == Tree::parse_str(text));
+    let middle = (0..=text.len() / 2).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0);
+    for (place, insert) in [(0, "x"), (0, "["), (middle, "\n"), (text.len(), "\""), (text.len(), "\na: 1\n")] {
+        let mut after = rope.clone();
+        let edit = edit(place, place, insert);
+        after.apply(&edit);
+        let (edited, bytes) = tree.reparse(&edit, &after);
+        assert!(bytes <= limit, "{bytes} bytes are read for {} after {edit:?}", text.len());
+        assert!(edited == Tree::parse(&after), "{edit:?}");
+    }
     tree.errors().iter().filter(|error| error.kind == ErrorKind::TooDeep).count()
 }
 
+/// So many levels of mappings, each a column further right.
 fn steps(levels: usize) -> String {
     (0..levels).map(|level| format!("{}k:\n", " ".repeat(level))).collect()
 }
@@ -31,11 +59,11 @@ fn what_follows_deep_text_is_read() {
     assert_eq!(tree.errors().iter().filter(|error| error.kind == ErrorKind::TooDeep).count(), 2);
     assert_eq!(tree.errors().len(), 2);
     let content = tree.documents().next().and_then(|document| document.content()).unwrap();
-    let crd_ls::syntax::ContentKind::Mapping(mapping) = content.kind() else { panic!("{:?}", content.kind()) };
+    let ContentKind::Mapping(mapping) = content.kind() else { panic!("{:?}", content.kind()) };
     let keys: Vec<&str> = mapping
         .entries()
         .filter_map(|entry| match entry.key()?.kind() {
-            crd_ls::syntax::ContentKind::Scalar(scalar) => Some(scalar.raw()),
+            ContentKind::Scalar(scalar) => Some(scalar.raw()),
             _ => None,
         })
         .collect();
@@ -44,43 +72,87 @@ fn what_follows_deep_text_is_read() {
 
 #[test]
 fn long_and_deep_texts() {
-    for (piece, count) in [
-        ("[", 100_000),
-        ("{a: ", 100_000),
-        ("[a: ", 100_000),
-        ("- ", 100_000),
-        ("? ", 100_000),
-        (": ", 100_000),
-        ("!a ", 50_000),
-        ("&a\n", 50_000),
-        ("\n", 200_000),
-        ("a\n", 100_000),
-        ("a:b\n", 100_000),
-        ("---\n", 50_000),
-        ("- \"a\n", 20_000),
-        ("a: 'b\n", 50_000),
-        ("\"a\n'b\n", 20_000),
-        ("- [\n", 20_000),
-        ("\ta:\n", 50_000),
-        ("# c\n", 100_000),
-    ] {
-        too_deep(&piece.repeat(count));
-    }
+    on_a_small_stack(|| {
+        for (piece, count) in [
+            ("[", 100_000),
+            ("]", 100_000),
+            ("{a: ", 100_000),
+            ("[a: ", 100_000),
+            ("[{", 50_000),
+            ("- ", 100_000),
+            ("? ", 100_000),
+            (": ", 100_000),
+            ("- - a\n", 50_000),
+            ("!a ", 50_000),
+            ("&a\n", 50_000),
+            ("\n", 200_000),
+            ("\r\n", 100_000),
+            ("a\n", 100_000),
+            ("a:b\n", 100_000),
+            ("---\n", 50_000),
+            ("...\n", 50_000),
+            ("- \"a\n", 20_000),
+            ("a: 'b\n", 50_000),
+            ("\"a\n'b\n", 20_000),
+            ("- [\n", 20_000),
+            ("\ta:\n", 50_000),
+            ("# c\n", 100_000),
+            ("a: |\n b\n", 20_000),
+        ] {
+            too_deep(&piece.repeat(count / SHARE));
+        }
+    });
+}
+
+#[test]
+fn a_hundred_thousand_brackets() {
+    on_a_small_stack(|| {
+        assert_eq!(too_deep(&"[".repeat(100_000)), 1);
+        assert_eq!(too_deep(&format!("a: {}{}\nb: 1\n", "[".repeat(100_000), "]".repeat(100_000))), 1);
+    });
 }
 
 #[test]
 fn twenty_thousand_levels() {
-    assert_eq!(too_deep(&(0..2000).map(|level| format!("{}k:\n", " ".repeat(level))).collect::<String>()), 1);
-    let dashes = "- ".repeat(20_000);
-    assert_eq!(too_deep(&dashes), 1);
+    on_a_small_stack(|| {
+        // A column for each level makes 200 MB.
+        assert_eq!(too_deep(&steps(20_000 / SHARE)), 1);
+        assert_eq!(too_deep(&"- ".repeat(20_000)), 1);
+        assert_eq!(too_deep(&"? ".repeat(20_000)), 1);
+    });
+}
+
+#[test]
+fn a_line_of_ten_megabytes() {
+    on_a_small_stack(|| {
+        let words = "word ".repeat((2 << 20) / SHARE);
+        for text in [format!("a: {words}\nb: 1\n"), format!("a: \"{words}\"\nb: 1\n"), format!("# {words}\nb: 1\n")] {
+            assert_eq!(Tree::parse_str(&text).errors(), []);
+            too_deep(&text);
+        }
+        // Without white space, and as items.
+        too_deep(&"x".repeat((10 << 20) / SHARE));
+        too_deep(&format!("a: [{}]\n", "1, ".repeat((3 << 20) / SHARE)));
+    });
 }
 
 #[test]
 fn two_hundred_thousand_keys() {
-    let text: String = (0..200_000).map(|key| format!("key{key}: value\n")).collect();
-    let tree = Tree::parse_str(&text);
-    assert_eq!(tree.errors(), []);
-    assert_eq!(tree.to_text(), text);
+    on_a_small_stack(|| {
+        let text: String = (0..200_000 / SHARE).map(|key| format!("key{key}: value\n")).collect();
+        assert_eq!(Tree::parse_str(&text).errors(), []);
+        too_deep(&text);
+    });
+}
+
+#[test]
+fn a_million_aliases() {
+    on_a_small_stack(|| {
+        let items = format!("a: &a 1\nb:\n{}", "- *a\n".repeat(1_000_000 / SHARE));
+        assert_eq!(Tree::parse_str(&items).errors(), []);
+        too_deep(&items);
+        too_deep(&format!("a: &a 1\nb: [{}]\n", "*a,".repeat(1_000_000 / SHARE)));
+    });
 }
 
 #[test]

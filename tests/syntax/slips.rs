@@ -167,6 +167,14 @@ fn single_characters_and_words() {
         ],
         "{a: @x, b: `y`, c: %z}",
     );
+    check(
+        "a: [|, >x]\nb: 1\n",
+        &[
+            "|: quote this value: it can't start with this character otherwise",
+            ">x: quote this value: it can't start with this character otherwise",
+        ],
+        "{a: [|, >x], b: 1}",
+    );
     check("a: !!str\nb: 1\n", &[], "{a: ~, b: 1}");
     check(
         "a: x\u{1}y\nb: \"\u{2}\"\n# \u{3}\nc: 1\n",
@@ -177,6 +185,20 @@ fn single_characters_and_words() {
         ],
         "{a: x\\u{1}y, b: \\u{2}, c: 1}",
     );
+    check(
+        "a: &x\u{4}\n  1\nb: !t\u{5} 2\nc: *x\u{6}\n",
+        &[
+            "\u{4}: remove this control character, or write it as an escape in double quotes",
+            "\u{5}: remove this control character, or write it as an escape in double quotes",
+            "\u{6}: remove this control character, or write it as an escape in double quotes",
+        ],
+        "{a: 1, b: 2, c: *x\u{6}}",
+    );
+    check(
+        "%WORD x\u{7}\n--- a\n",
+        &["\u{7}: remove this control character, or write it as an escape in double quotes"],
+        "a",
+    );
 }
 
 #[test]
@@ -184,4 +206,23 @@ fn documents() {
     check("--- a: 1\n", &["a: start this on a line of its own"], "{a: 1}");
     check("--- a\nb: 1\n", &["b: indent this line like its neighbours"], "{b: 1}");
     check("%YAML 1.2\na: 1\n", &["%YAML 1.2: expected '---' after the directives"], "{a: 1}");
+}
+
+#[test]
+fn long_keys() {
+    let message = "shorten this key to 1024 characters, or write it with '? ' before it";
+    let (key, longer) = ("é".repeat(1024), "é".repeat(1025));
+    let found = |text: String| errors(&text);
+    assert_eq!(found(format!("a: 1\n{key}: 1\n'{}': [{key}: 1]\n", "k".repeat(1022))), [""; 0]);
+    assert_eq!(found(format!("a: 1\n{longer}: 1\nb: 2\n")), [format!("{longer}: {message}")]);
+    assert_eq!(found(format!("{longer}: 1\nb: 2\n")), [format!("{longer}: {message}")]);
+    assert_eq!(found(format!("a: [{longer}: 1]\nb: 2\n")), [format!("{longer}: {message}")]);
+    // Anchor and white space count.
+    let anchored = format!("&a {}", "k".repeat(1021));
+    assert_eq!(found(format!("- {anchored}: 1\n")), [""; 0]);
+    assert_eq!(found(format!("- {anchored} : 1\n")), [format!("{anchored}: {message}")]);
+    // Where a colon is not what makes it a key, its length is free.
+    assert_eq!(found(format!("? {longer}\n: {{{longer}: 1}}\n")), [""; 0]);
+    let text = format!("x:\n  {longer}:\n    y: 1\nz: 1\n");
+    assert_eq!(dump(&Tree::parse_str(&text)), format!("{{x: {{{longer}: {{y: 1}}}}, z: 1}}"));
 }

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use crd_ls::syntax::{Content, ContentKind, Tree};
 use crd_ls::text::{Edit, Text, TextRange};
 
+use crate::laws;
+
 /// A small generator of random numbers, the same in every run.
 pub struct Random(u64);
 
@@ -72,18 +74,11 @@ pub fn character_start(text: &str, place: usize) -> usize {
 /// Asserts that reading after an edit gives what reading anew gives, and returns it.
 #[track_caller]
 pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
-    let mut rope = Text::new(text);
-    rope.apply(edit);
-    let after = rope.to_string();
-    let (reparsed, _) = tree.reparse(edit, &rope);
-    let parsed = Tree::parse_str(&after);
-    assert!(reparsed == parsed, "text {text:?}\nedit {edit:?}\n{:#?}\n{:#?}", reparsed.syntax(), parsed.syntax());
-    assert_eq!(parsed.to_text(), after, "tokens are the text");
-    for error in parsed.errors() {
-        let range = usize::from(error.range.start())..usize::from(error.range.end());
-        assert!(after.get(range).is_some(), "{error:?} in {after:?}");
-    }
-    (after, parsed)
+    let mut text = Text::new(text);
+    let tree = laws::reparse::after(&mut text, tree, edit);
+    let after = text.to_string();
+    laws::parse::holds(&after);
+    (after, tree)
 }
 
 /// The files below a folder beside the project whose names end with `.yaml` or `.yml`; says so

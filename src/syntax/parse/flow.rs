@@ -172,9 +172,12 @@ impl Parser<'_> {
         }
         if let Some((mark, start)) = single_pair
             && key.is_some()
-            && self.first_break(start, peek.at).is_some()
         {
-            self.error_since(mark, ErrorKind::MultiLineKey);
+            if self.first_break(start, peek.at).is_some() {
+                self.error_since(mark, ErrorKind::MultiLineKey);
+            } else if self.is_long_key(start) {
+                self.error_since(mark, ErrorKind::LongKey);
+            }
         }
         self.take_flow_trivia(owner);
         self.bump(SyntaxKind::Colon, self.position + 1);

@@ -9,6 +9,9 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
 use crate::syntax::source::is_blank;
 
+/// How many characters there may be from the start of a key to its colon.
+const KEY_LIMIT: usize = 1024;
+
 impl Parser<'_> {
     /// Reads a mapping whose first key has been read since `mark`.
     pub(super) fn mapping_after_key(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
@@ -151,6 +154,11 @@ impl Parser<'_> {
     /// the entry.
     fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
         let merges = self.builder.is_merge_key(mark);
+        // A key on many lines counts from where its last one starts: it is an error as it is.
+        let key_start = self.position.saturating_add_signed(column - self.column());
+        if self.is_long_key(key_start) {
+            self.error_since(mark, ErrorKind::LongKey);
+        }
         self.take_white();
         self.bump(SyntaxKind::Colon, self.position + 1);
         if !self.take_value(column, depth, place) {
@@ -161,6 +169,17 @@ impl Parser<'_> {
         }
         let flags = if merges { Flags::HAS_ALIAS } else { Flags::NONE };
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMappingEntry).with_flags(flags));
+    }
+
+    /// Whether a key that starts at `start` is longer than YAML allows, with what stands before its colon.
+    pub(super) fn is_long_key(&mut self, start: usize) -> bool {
+        let colon = self.skip_white(self.position);
+        if colon.saturating_sub(start) <= KEY_LIMIT {
+            return false;
+        }
+        self.scanned += (colon - start) as u64;
+        let is_start = |byte: u8| byte & 0xc0 != 0x80;
+        (start..colon).filter(|at| self.byte(*at).is_some_and(is_start)).count() > KEY_LIMIT
     }
 
     /// Reads a line that is no item where items are expected.

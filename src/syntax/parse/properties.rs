@@ -114,8 +114,7 @@ impl Parser<'_> {
                     std::mem::replace(&mut seen.anchor, true)
                 }
                 _ => {
-                    let end = self.property_end(self.position);
-                    self.bump(SyntaxKind::Tag, end);
+                    self.tag();
                     std::mem::replace(&mut seen.tag, true)
                 }
             };
@@ -131,24 +130,32 @@ impl Parser<'_> {
     }
 
     fn anchor(&mut self) {
-        let mark = self.builder.mark();
         let end = self.property_end(self.position);
-        let nameless = end == self.position + 1;
-        self.bump(SyntaxKind::Anchor, end);
-        if nameless {
-            self.error_since(mark, ErrorKind::NameExpected);
-        }
+        let error = self.name_error(end);
+        self.scalar_token(SyntaxKind::Anchor, end, self.line_start, error);
+    }
+
+    fn tag(&mut self) {
+        let end = self.property_end(self.position);
+        let error = self.control_error(end);
+        self.scalar_token(SyntaxKind::Tag, end, self.line_start, error);
     }
 
     /// Reads an alias.
     pub(super) fn alias(&mut self) {
-        let mark = self.builder.mark();
         let end = self.property_end(self.position);
-        let nameless = end == self.position + 1;
-        self.bump(SyntaxKind::Alias, end);
-        if nameless {
-            self.error_since(mark, ErrorKind::NameExpected);
-        }
+        let error = self.name_error(end);
+        self.scalar_token(SyntaxKind::Alias, end, self.line_start, error);
+    }
+
+    /// What is wrong with the anchor or alias from the position to `end`.
+    fn name_error(&mut self, end: usize) -> Option<ErrorKind> {
+        if end == self.position + 1 { Some(ErrorKind::NameExpected) } else { self.control_error(end) }
+    }
+
+    /// The error that a control character between the position and `end` is.
+    pub(super) fn control_error(&mut self, end: usize) -> Option<ErrorKind> {
+        (self.position..end).any(|at| self.is_control(at)).then_some(ErrorKind::ControlCharacter)
     }
 
     /// Where the anchor, alias or tag at `at` ends.

@@ -171,7 +171,8 @@ impl Parser<'_> {
 
     fn plain_error(&mut self, line: PlainLine) -> Option<ErrorKind> {
         let first = self.byte(self.position);
-        if first.is_some_and(|byte| b"@`%".contains(&byte)) {
+        // `|` and `>` come here between brackets only.
+        if first.is_some_and(|byte| b"@`%|>".contains(&byte)) {
             Some(ErrorKind::ReservedIndicator)
         } else if line.odd {
             Some(ErrorKind::ControlCharacter)

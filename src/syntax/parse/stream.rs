@@ -61,7 +61,6 @@ impl Parser<'_> {
 
     /// Takes in a directive. `has_version`: whether `%YAML` was there before.
     fn directive(&mut self, has_version: &mut bool) {
-        let mark = self.builder.mark();
         let end = self.scan_plain_line(self.position, PlainPlace { flow: false, colons: true }).end;
         let text = self.source.slice(self.position, end);
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
@@ -72,10 +71,8 @@ impl Parser<'_> {
             ["%YAML" | "%TAG", ..] => Some(ErrorKind::InvalidDirective),
             _ => None,
         };
-        self.bump(SyntaxKind::Directive, end);
-        if let Some(error) = error {
-            self.error_since(mark, error);
-        }
+        let error = error.or_else(|| self.control_error(end));
+        self.scalar_token(SyntaxKind::Directive, end, self.line_start, error);
     }
 
     /// Takes in any `...` that comes next.

@@ -1,82 +1,12 @@
 //! Reading after an edit gives what reading anew gives, whatever the text and the edit.
 
-use std::fs;
-
 use crd_ls::syntax::Tree;
-use crd_ls::text::{Edit, Text};
+use crd_ls::text::Text;
 use proptest::prelude::*;
 
-use crate::support::{Random, assert_reparse, character_start, edit, files_below, files_beside};
-
-/// What texts and edits are made of.
-const PIECES: &[&str] = &[
-    "a",
-    "b: ",
-    ": ",
-    ":",
-    "- ",
-    "-",
-    "? ",
-    "\n",
-    "\n",
-    "\n  ",
-    "\n    ",
-    " ",
-    "  ",
-    "\t",
-    "\"",
-    "'",
-    "[",
-    "]",
-    "{",
-    "}",
-    ",",
-    ", ",
-    "#",
-    " # c",
-    "|",
-    ">",
-    "|\n",
-    "|+\n",
-    ">-\n",
-    "|2\n",
-    "&a ",
-    "*a",
-    "!t ",
-    "!h!t ",
-    "---",
-    "---\n",
-    "\n---\n",
-    "...\n",
-    "\n...\n",
-    "%YAML 1.2\n",
-    "%TAG !h! x\n",
-    "\r\n",
-    "\r",
-    "é",
-    "日本",
-    "\u{feff}",
-    "\u{0}",
-    "key: value\n",
-    "key:\n",
-    "- item\n",
-    "  sub: x\n",
-    "foo",
-    "\"x\": ",
-    "'y': 1\n",
-    "{a: 1, b: [2, 3]}",
-    "[a, b: c]",
-    "\\",
-    "@",
-    "<<: *a\n",
-    "x:y",
-    "? k\n: v\n",
-    ": \n",
-    "    deep: 1\n",
-    "   odd: 1\n",
-    "- - a\n",
-    "- k: v\n  l: w\n",
-];
+use crate::laws;
+use crate::random::{PIECES, random_edit, random_text};
+use crate::support::{Random, assert_reparse, character_start, edit};
 
 const SCHEMA: &str = "\
 apiVersion: apiextensions.k8s.io/v1
@@ -121,37 +51,6 @@ spec:
 other: *x
 ...
 ";
-
-fn random_text(random: &mut Random, pieces: usize) -> String {
-    (0..pieces).map(|_| *random.pick(PIECES)).collect()
-}
-
-/// An edit as users make them: mostly small, sometimes a paste of a part of the text.
-fn random_edit(random: &mut Random, text: &str) -> Edit {
-    let places: Vec<usize> = text.char_indices().map(|(place, _)| place).chain([text.len()]).collect();
-    let from = random.below(places.len());
-    let length = match random.below(6) {
-        0..=2 => 0,
-        3 => 1,
-        4 => random.below(4),
-        _ => random.below(40),
-    };
-    let to = (from + length).min(places.len() - 1);
-    let insert = match random.below(8) {
-        0 | 1 if length > 0 => String::new(),
-        2 => {
-            let pieces = 1 + random.below(6);
-            random_text(random, pieces)
-        }
-        3 => {
-            let start = random.below(places.len());
-            let end = (start + random.below(60)).min(places.len() - 1);
-            text[places[start]..places[end]].to_owned()
-        }
-        _ => (*random.pick(PIECES)).to_owned(),
-    };
-    edit(places[from], places[to], &insert)
-}
 
 fn edit_at_random(random: &mut Random, text: &str, edits: usize) {
     let (mut text, mut tree) = (text.to_owned(), Tree::parse_str(text));
@@ -238,20 +137,6 @@ fn an_edit_inside_a_character_replaces_whole_characters() {
     assert_reparse(text, &Tree::parse_str(text), &edit(inside, inside, ": "));
 }
 
-#[test]
-fn real_files() {
-    let samples = files_beside("oracle/real").into_iter().step_by(23);
-    let fixtures = files_below(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")));
-    let mut random = Random::new(3);
-    for path in samples.chain(fixtures) {
-        let text = fs::read_to_string(path).unwrap();
-        let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let first = random.below(lines.len());
-        let part: String = lines[first..].iter().take(60).copied().collect();
-        edit_at_random(&mut random, &part, 40);
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -271,9 +156,7 @@ proptest! {
 
     #[test]
     fn any_text_is_read(text in "\\PC{0,60}|[\\x00-\\x7f]{0,80}|[-:?#&*!|>'\"%@`{}\\[\\], \\n\\tab]{0,80}") {
-        let tree = Tree::parse_str(&text);
-        prop_assert_eq!(tree.to_text(), &text[..]);
-        prop_assert_eq!(&tree, &Tree::parse(&Text::new(&text)));
-        tree.errors();
+        laws::parse::holds(&text);
+        laws::events::holds(&text);
     }
 }

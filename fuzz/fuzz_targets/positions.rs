@@ -1,0 +1,7 @@
+//! A position and an offset name the same place, in each encoding.
+#![no_main]
+
+use crd_ls_fuzz::laws::{Input, positions};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| positions::holds(&Input::from_bytes(bytes)));

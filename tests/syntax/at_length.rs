@@ -1,0 +1,74 @@
+//! The laws over many random edits of what people write.
+//!
+//! `CRD_LS_LAW_EDITS` tells how many edits, `CRD_LS_LAW_SEED` which, `CRD_LS_LAW_TEXTS` of what more than the fixtures.
+
+use std::env;
+use std::str::FromStr;
+
+use crd_ls::syntax::Tree;
+use crd_ls::text::Text;
+
+use crate::laws::input::{Change, Input};
+use crate::laws::{events, parse, positions, reparse};
+use crate::random::{random_edit, random_lines, real_texts};
+use crate::support::Random;
+
+/// Edits of one text after another.
+const EDITS: usize = 40;
+/// How many lines of a file are edited, mostly.
+const LINES: usize = 60;
+/// One of so many times it is a whole file, unless that is larger than so many bytes.
+const WHOLE: usize = 200;
+const LARGE: usize = 200_000;
+
+fn number<T: FromStr>(name: &str) -> Option<T> {
+    env::var(name).ok()?.parse().ok()
+}
+
+fn some_text(random: &mut Random, texts: &[String]) -> String {
+    let text = random.pick(texts);
+    let text =
+        if random.below(WHOLE) == 0 && text.len() < LARGE { text.clone() } else { random_lines(random, text, LINES) };
+    match random.below(5) {
+        0 => text.replace('\n', "\r\n"),
+        1 => text.replace('\n', "\r"),
+        _ => text,
+    }
+}
+
+#[test]
+fn random_edits_of_real_texts() {
+    let texts = real_texts();
+    let wanted = number("CRD_LS_LAW_EDITS").unwrap_or(4_000);
+    let mut random = Random::new(number("CRD_LS_LAW_SEED").unwrap_or(3));
+    let mut done = 0;
+    while done < wanted {
+        let mut text = some_text(&mut random, &texts);
+        let mut rope = Text::new(&text);
+        let mut tree = Tree::parse(&rope);
+        for _ in 0..EDITS {
+            let edit = random_edit(&mut random, &text);
+            tree = reparse::after(&mut rope, &tree, &edit);
+            text = rope.to_string();
+        }
+        parse::holds(&text);
+        events::holds(&text);
+        done += EDITS;
+    }
+    println!("{done} edits of {} texts", texts.len());
+}
+
+#[test]
+fn positions_in_real_texts() {
+    let mut random = Random::new(number("CRD_LS_LAW_SEED").unwrap_or(4));
+    let texts = real_texts();
+    for _ in 0..number("CRD_LS_LAW_EDITS").unwrap_or(4_000) / 1000 {
+        let text = some_text(&mut random, &texts);
+        let changes = (0..3).map(|_| {
+            let edit = random_edit(&mut random, &text);
+            let length = usize::from(edit.range.len()).min(200) as u8;
+            Change { place: u32::from(edit.range.start()) as u16, length, insert: edit.insert }
+        });
+        positions::holds(&Input { changes: changes.collect(), text: text.clone() });
+    }
+}

@@ -1,0 +1,137 @@
+//! A second parser reads what both call valid as this one does.
+
+use crd_ls::syntax::{Content, ContentKind, ScalarStyle, Tree};
+use yaml_rust2::Event;
+use yaml_rust2::parser::Parser;
+use yaml_rust2::scanner::TScalarStyle;
+
+/// What a text says, without anchors, tags and the ends of documents.
+#[derive(Debug, PartialEq)]
+enum Heard {
+    Scalar(String, ScalarStyle),
+    Alias,
+    Mapping,
+    Sequence,
+    End,
+}
+
+/// What a second parser says of a text.
+#[derive(Debug, PartialEq)]
+pub enum Opinion {
+    Same,
+    /// It finds no error, but reads something else, and is right as far as is known.
+    Different(String),
+    /// It finds an error.
+    Refused(String),
+}
+
+/// What the second parser says of a text that has no error.
+pub fn opinion(tree: &Tree, text: &str) -> Opinion {
+    // It takes a byte order mark for content.
+    let theirs = match theirs(text.strip_prefix('\u{feff}').unwrap_or(text)) {
+        Ok(theirs) => theirs,
+        Err(error) => return Opinion::Refused(error),
+    };
+    let ours = ours(tree);
+    let is_cut = !text.ends_with(['\n', '\r']);
+    let mut pairs = ours.iter().zip(&theirs);
+    match pairs.find(|(ours, theirs)| !is_same(ours, theirs, is_cut)) {
+        None if ours.len() == theirs.len() => Opinion::Same,
+        _ if misread(text) => Opinion::Refused("read wrongly".to_owned()),
+        difference => Opinion::Different(format!("{difference:?}")),
+    }
+}
+
+/// Whether both say the same. The second parser puts a line break into a literal or folded scalar without any line; and
+/// where the text is cut before the last line break, parsers don't agree on how many there are.
+fn is_same(ours: &Heard, theirs: &Heard, is_cut: bool) -> bool {
+    match (ours, theirs) {
+        (Heard::Scalar(ours, style @ (ScalarStyle::Literal | ScalarStyle::Folded)), Heard::Scalar(theirs, other)) => {
+            let is_odd = ours.is_empty() && theirs == "\n";
+            let is_cut_alike = is_cut && ours.trim_end_matches('\n') == theirs.trim_end_matches('\n');
+            style == other && (ours == theirs || is_odd || is_cut_alike)
+        }
+        _ => ours == theirs,
+    }
+}
+
+/// Whether there is something in a text that the second parser is known to read wrongly: a byte order mark before a
+/// later document, which it takes for content, or a question mark alone between brackets, which it takes for a text.
+fn misread(text: &str) -> bool {
+    let is_bracket = |character: char| matches!(character, ',' | '[' | ']' | '{' | '}');
+    text.contains('\u{feff}') || text.split('?').skip(1).any(|behind| behind.starts_with(is_bracket))
+}
+
+/// Asserts that the second parser reads a text alike, if neither finds an error.
+pub fn holds(text: &str) {
+    let tree = Tree::parse_str(text);
+    if !tree.errors().is_empty() {
+        return;
+    }
+    if let Opinion::Different(difference) = opinion(&tree, text) {
+        panic!("{difference} in {text:?}\n{}", tree.dump());
+    }
+}
+
+fn theirs(text: &str) -> Result<Vec<Heard>, String> {
+    let mut parser = Parser::new_from_str(text);
+    let mut heard = Vec::new();
+    loop {
+        let (event, _) = parser.next_token().map_err(|error| error.to_string())?;
+        match event {
+            Event::StreamEnd => return Ok(heard),
+            // Nothing at all is `~` to it, but in an empty document.
+            Event::Scalar(value, TScalarStyle::Plain, ..) if value.is_empty() => {
+                heard.push(Heard::Scalar("~".to_owned(), ScalarStyle::Plain));
+            }
+            Event::Scalar(value, style, ..) => heard.push(Heard::Scalar(value, style_of(style))),
+            Event::Alias(_) => heard.push(Heard::Alias),
+            Event::MappingStart(..) => heard.push(Heard::Mapping),
+            Event::SequenceStart(..) => heard.push(Heard::Sequence),
+            Event::MappingEnd | Event::SequenceEnd => heard.push(Heard::End),
+            _ => {}
+        }
+    }
+}
+
+fn style_of(style: TScalarStyle) -> ScalarStyle {
+    match style {
+        TScalarStyle::Plain => ScalarStyle::Plain,
+        TScalarStyle::SingleQuoted => ScalarStyle::SingleQuoted,
+        TScalarStyle::DoubleQuoted => ScalarStyle::DoubleQuoted,
+        TScalarStyle::Literal => ScalarStyle::Literal,
+        TScalarStyle::Folded => ScalarStyle::Folded,
+    }
+}
+
+fn ours(tree: &Tree) -> Vec<Heard> {
+    let mut heard = Vec::new();
+    for document in tree.documents() {
+        if document.content().is_some() || document.start_marker().is_some() {
+            hear(document.content(), &mut heard);
+        }
+    }
+    heard
+}
+
+fn hear(content: Option<Content<'_>>, heard: &mut Vec<Heard>) {
+    match content.map(Content::kind) {
+        // The other parser reads nothing as a null that is written `~`.
+        None | Some(ContentKind::Empty) => heard.push(Heard::Scalar("~".to_owned(), ScalarStyle::Plain)),
+        Some(ContentKind::Alias(_)) => heard.push(Heard::Alias),
+        Some(ContentKind::Scalar(scalar)) => heard.push(Heard::Scalar(scalar.value().into_owned(), scalar.style())),
+        Some(ContentKind::Mapping(mapping)) => {
+            heard.push(Heard::Mapping);
+            for entry in mapping.entries() {
+                hear(entry.key(), heard);
+                hear(entry.value(), heard);
+            }
+            heard.push(Heard::End);
+        }
+        Some(ContentKind::Sequence(sequence)) => {
+            heard.push(Heard::Sequence);
+            sequence.items().for_each(|item| hear(item.content(), heard));
+            heard.push(Heard::End);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! While a file is typed, what is complete of it is read as in the whole file.
+
+use std::collections::HashMap;
+
+use crd_ls::syntax::{Content, ContentKind, Entry, Tree};
+use crd_ls::text::{Text, TextRange, TextSize};
+
+use crate::laws;
+use crate::random::{fixtures, law_texts};
+use crate::support::edit;
+
+/// Texts up to so many bytes are typed character by character; of larger ones it is a sample.
+const SMALL: usize = 4_000;
+/// How many prefixes of a large text are looked at.
+const SAMPLE: usize = 60;
+/// How many of the texts that people wrote are looked at.
+const TEXTS: usize = 20;
+
+/// A complete entry: its key, where each of its parts stands, and how its content is written.
+#[derive(Debug, PartialEq)]
+struct Complete {
+    range: TextRange,
+    key: Option<(TextRange, String)>,
+    colon: Option<TextRange>,
+    value: Option<(TextRange, String)>,
+}
+
+/// A content's sort, and the text it stands for.
+fn said(content: Content<'_>) -> (TextRange, String) {
+    let says = match content.kind() {
+        ContentKind::Mapping(mapping) => format!("mapping of {}", mapping.entries().count()),
+        ContentKind::Sequence(sequence) => format!("sequence of {}", sequence.items().count()),
+        ContentKind::Scalar(scalar) => format!("{:?} {}", scalar.style(), scalar.value()),
+        ContentKind::Alias(alias) => alias.text().to_owned(),
+        ContentKind::Empty => String::new(),
+    };
+    let property =
+        |token: Option<crd_ls::syntax::Token<'_>>| token.map_or(String::new(), |token| token.text().to_owned());
+    (content.range(), format!("{} {} {says}", property(content.anchor()), property(content.tag())))
+}
+
+fn complete(entry: Entry<'_>) -> Complete {
+    let [key, value] = [entry.key(), entry.value()].map(|content| content.map(said));
+    Complete { range: entry.range(), key, colon: entry.colon(), value }
+}
+
+/// The entries of a tree that end at `end` or before, by their start.
+fn entries_before(tree: &Tree, end: TextSize) -> HashMap<TextSize, Complete> {
+    let mut contents: Vec<Content<'_>> = tree.documents().filter_map(|document| document.content()).collect();
+    let mut found = HashMap::new();
+    while let Some(content) = contents.pop() {
+        match content.kind() {
+            ContentKind::Mapping(mapping) => {
+                for entry in mapping.entries().filter(|entry| entry.range().start() < end) {
+                    if entry.range().end() <= end {
+                        found.insert(entry.range().start(), complete(entry));
+                    }
+                    contents.extend(entry.key().into_iter().chain(entry.value()));
+                }
+            }
+            ContentKind::Sequence(sequence) => contents.extend(sequence.items().filter_map(|item| item.content())),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Asserts that the entries complete at `end` in the whole text are the same in the text up to there.
+fn assert_complete(text: &str, whole: &Tree, prefix: &Tree, end: usize) {
+    let end = TextSize::new(end as u32);
+    let found = entries_before(prefix, end);
+    for (start, expected) in entries_before(whole, end) {
+        assert_eq!(found.get(&start), Some(&expected), "in {:?}", &text[..end.into()]);
+    }
+}
+
+/// The places between the characters of a text, or a sample of them and of the ends of lines.
+fn places(text: &str) -> Vec<usize> {
+    let step = if text.len() <= SMALL { 1 } else { text.len() / SAMPLE };
+    let is_line_end = |place: usize| text[..place].ends_with('\n');
+    let mut line_ends = text.char_indices().map(|(place, _)| place).filter(|place| is_line_end(*place)).peekable();
+    let mut places = Vec::new();
+    for place in (1..text.len()).step_by(step) {
+        places.extend((place..text.len()).find(|place| text.is_char_boundary(*place)));
+        while line_ends.next_if(|end| *end < place).is_some() {}
+        places.extend(line_ends.next());
+    }
+    places.push(text.len());
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+fn type_in(text: &str) {
+    let whole = Tree::parse_str(text);
+    let mut typed = Text::default();
+    let mut tree = Tree::parse(&typed);
+    let mut start = 0;
+    for end in places(text) {
+        tree = laws::reparse::after(&mut typed, &tree, &edit(start, start, &text[start..end]));
+        if text[..end].ends_with('\n') {
+            assert_complete(text, &whole, &tree, end);
+        }
+        start = end;
+    }
+    assert_eq!(typed.to_string(), text);
+}
+
+#[test]
+fn fixtures_are_typed() {
+    fixtures().iter().for_each(|text| type_in(text));
+}
+
+#[test]
+fn files_of_others_are_typed() {
+    let texts = law_texts();
+    for text in texts.iter().step_by(texts.len().div_ceil(TEXTS).max(1)) {
+        type_in(text);
+    }
+}
+
+#[test]
+fn an_entry_at_the_end_of_a_line_is_complete() {
+    let text = "a:\n  b: [1,\n    {c: 2}]\n  d: |\n    x\n\n  e: f\n   g\nh: 1\n";
+    let end = text.find("  e").unwrap();
+    let entries = entries_before(&Tree::parse_str(text), TextSize::new(end as u32));
+    let mut keys: Vec<String> = entries.into_values().filter_map(|entry| entry.key).map(|(_, key)| key).collect();
+    keys.sort_unstable();
+    assert_eq!(keys, ["  Plain b", "  Plain c", "  Plain d"]);
+    type_in(text);
+}

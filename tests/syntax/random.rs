@@ -1,0 +1,141 @@
+//! Texts and edits at random.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+
+use crd_ls::text::Edit;
+
+use crate::support::{Random, edit, files_below};
+
+/// What texts and edits are made of.
+pub const PIECES: &[&str] = &[
+    "a",
+    "b: ",
+    ": ",
+    ":",
+    "- ",
+    "-",
+    "? ",
+    "\n",
+    "\n",
+    "\n  ",
+    "\n    ",
+    " ",
+    "  ",
+    "\t",
+    "\"",
+    "'",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ", ",
+    "#",
+    " # c",
+    "|",
+    ">",
+    "|\n",
+    "|+\n",
+    ">-\n",
+    "|2\n",
+    "&a ",
+    "*a",
+    "!t ",
+    "!h!t ",
+    "---",
+    "---\n",
+    "\n---\n",
+    "...\n",
+    "\n...\n",
+    "%YAML 1.2\n",
+    "%TAG !h! x\n",
+    "\r\n",
+    "\r",
+    "é",
+    "日本",
+    "\u{feff}",
+    "\u{0}",
+    "key: value\n",
+    "key:\n",
+    "- item\n",
+    "  sub: x\n",
+    "foo",
+    "\"x\": ",
+    "'y': 1\n",
+    "{a: 1, b: [2, 3]}",
+    "[a, b: c]",
+    "\\",
+    "@",
+    "<<: *a\n",
+    "x:y",
+    "? k\n: v\n",
+    ": \n",
+    "    deep: 1\n",
+    "   odd: 1\n",
+    "- - a\n",
+    "- k: v\n  l: w\n",
+];
+
+/// A text of so many pieces.
+pub fn random_text(random: &mut Random, pieces: usize) -> String {
+    (0..pieces).map(|_| *random.pick(PIECES)).collect()
+}
+
+/// An edit as users make them: mostly small, sometimes a paste of a part of the text.
+pub fn random_edit(random: &mut Random, text: &str) -> Edit {
+    let places: Vec<usize> = text.char_indices().map(|(place, _)| place).chain([text.len()]).collect();
+    let from = random.below(places.len());
+    let length = match random.below(6) {
+        0..=2 => 0,
+        3 => 1,
+        4 => random.below(4),
+        _ => random.below(40),
+    };
+    let to = (from + length).min(places.len() - 1);
+    let insert = match random.below(8) {
+        0 | 1 if length > 0 => String::new(),
+        2 => {
+            let pieces = 1 + random.below(6);
+            random_text(random, pieces)
+        }
+        3 => {
+            let start = random.below(places.len());
+            let end = (start + random.below(60)).min(places.len() - 1);
+            text[places[start]..places[end]].to_owned()
+        }
+        _ => (*random.pick(PIECES)).to_owned(),
+    };
+    edit(places[from], places[to], &insert)
+}
+
+/// The fixtures.
+pub fn fixtures() -> Vec<String> {
+    texts_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")))
+}
+
+/// The files in the folders that `CRD_LS_LAW_TEXTS` names, with `:` between them.
+pub fn law_texts() -> Vec<String> {
+    let Some(folders) = env::var_os("CRD_LS_LAW_TEXTS") else {
+        eprintln!("skipped: CRD_LS_LAW_TEXTS names no folders");
+        return Vec::new();
+    };
+    env::split_paths(&folders).flat_map(|folder| texts_below(&folder)).collect()
+}
+
+/// What people write: both of them.
+pub fn real_texts() -> Vec<String> {
+    [fixtures(), law_texts()].concat()
+}
+
+fn texts_below(folder: &Path) -> Vec<String> {
+    files_below(folder).iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+/// Some lines of a text in a row.
+pub fn random_lines(random: &mut Random, text: &str, most: usize) -> String {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let first = random.below(lines.len().max(1));
+    lines.iter().skip(first).take(1 + random.below(most)).copied().collect()
+}
