@@ -4,6 +4,7 @@ use rowan::{GreenNodeData, NodeOrToken};
 
 use super::ast::{GreenElementRef, holds_content, kind, text_len};
 use super::build::tag_handle;
+use super::decode::escape;
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::{ErrorKind, SyntaxError};
 use crate::text::{TextRange, TextSize};
@@ -233,23 +234,15 @@ fn control_character(placed: Placed<'_>) -> TextRange {
 /// The first escape sequence in a double-quoted scalar that does not exist.
 fn invalid_escape(placed: Placed<'_>) -> TextRange {
     let text = placed.text();
-    let mut characters = text.char_indices();
-    while let Some((index, character)) = characters.next() {
-        if character != '\\' {
-            continue;
-        }
-        let Some((_, escape)) = characters.next() else { break };
-        let digits = match escape {
-            'x' => 2,
-            'u' => 4,
-            'U' => 8,
-            _ => 0,
-        };
-        let start = placed.start + TextSize::new(index as u32);
-        let valid_digits = characters.as_str().chars().take(digits).take_while(char::is_ascii_hexdigit).count();
-        if !"0abt\tnvfre \"/\\N_LPxuU\n\r".contains(escape) || valid_digits < digits {
-            let length = TextSize::new(1) + TextSize::of(escape) + TextSize::new(valid_digits as u32);
-            return TextRange::at(start, length);
+    let mut offset = 0;
+    while let Some(index) = text.get(offset..).and_then(|rest| rest.find('\\')) {
+        let start = offset + index;
+        match escape(text.get(start + 1..).unwrap_or_default()) {
+            Ok((_, length)) => offset = start + 1 + length,
+            Err(length) => {
+                let start = placed.start + TextSize::new(start as u32);
+                return TextRange::at(start, TextSize::new(1 + length as u32));
+            }
         }
     }
     placed.range()

@@ -2,9 +2,11 @@
 
 mod cost;
 mod events;
+mod json;
 mod laws;
 mod limits;
 mod opinion;
+mod scalars;
 mod slips;
 mod suite;
 mod support;
