@@ -183,7 +183,7 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::document::decode_finding;
+use super::document::{self, decode_finding};
 use super::{Finding, Severity};
 use crate::model::PlacedDocument;
 use crate::syntax::{ErrorKind, SyntaxError};
@@ -196,7 +196,9 @@ macro_rules! codes {
 
         fn code(kind: ErrorKind) -> &'static str {
             match kind {
-                $(ErrorKind::$kind => $code),*
+                $(ErrorKind::$kind => $code,)*
+                // The reader of the stream finds it before anything is decoded.
+                ErrorKind::ContentOnMarkerLine => document::SEPARATOR,
             }
         }
     };

@@ -23,6 +23,8 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
         }
     }
     errors.sort_by_key(|error| error.range.start());
+    // What is wrong in several ways is told once.
+    errors.dedup_by_key(|error| error.range.start());
     errors
 }
 
@@ -192,9 +194,10 @@ fn is_tab_error(placed: Placed<'_>) -> bool {
 fn error_around(kind: ErrorKind, placed: Placed<'_>, errors: &mut Vec<SyntaxError>) {
     match kind {
         ErrorKind::StrayText => errors.push(error(kind, first_line(placed), Some(&placed.text()))),
-        ErrorKind::ItemAmongEntries | ErrorKind::ItemExpected | ErrorKind::CollectionOnKeyLine => {
-            errors.push(error(kind, placed.first_token(), None));
-        }
+        ErrorKind::ItemAmongEntries
+        | ErrorKind::ItemExpected
+        | ErrorKind::CollectionOnKeyLine
+        | ErrorKind::ContentOnMarkerLine => errors.push(error(kind, placed.first_token(), None)),
         ErrorKind::UnclosedQuote => errors.push(error(kind, TextRange::at(placed.start, 1.into()), None)),
         ErrorKind::TextTooFarLeft => errors.push(error(kind, last_line(placed), None)),
         ErrorKind::ControlCharacter => errors.push(error(kind, control_character(placed), None)),
@@ -261,7 +264,7 @@ fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::MissingColonSpace => "put a space after the ':'",
         ErrorKind::ItemAmongEntries => "expected a key: items can't stand among the entries of a mapping",
         ErrorKind::ItemExpected => "expected '- ' at the start of an item",
-        ErrorKind::CollectionOnKeyLine => "start this on a line of its own",
+        ErrorKind::CollectionOnKeyLine | ErrorKind::ContentOnMarkerLine => "start this on a line of its own",
         ErrorKind::ColonInPlain => "quote this value: \": \" is not allowed in it otherwise",
         ErrorKind::ReservedIndicator => "quote this value: it can't start with this character otherwise",
         ErrorKind::UnclosedQuote => "close this quote",

@@ -45,8 +45,10 @@ error_kinds! {
     ItemAmongEntries,
     /// A line in a block sequence that is no item.
     ItemExpected,
-    /// A block collection on the line of the key or of the `---` that it is given to.
+    /// A block collection on the line of the key that it is given to.
     CollectionOnKeyLine,
+    /// Text on the line of `---` that more content follows below, or that starts a block collection.
+    ContentOnMarkerLine,
     /// A plain scalar with a colon that would end a key.
     ColonInPlain,
     /// A plain scalar that starts with `@`, `` ` `` or `%`.

@@ -182,6 +182,8 @@ fn single_characters_and_words() {
 #[test]
 fn documents() {
     check("--- a: 1\n", &["a: start this on a line of its own"], "{a: 1}");
-    check("--- a\nb: 1\n", &["b: indent this line like its neighbours"], "{b: 1}");
+    check("--- a\nb: 1\n", &["a: start this on a line of its own"], "{b: 1}");
+    check("--- a: 1\nb: 2\n", &["a: start this on a line of its own"], "{b: 2}");
+    check("--- a\n", &[], "a");
     check("%YAML 1.2\na: 1\n", &["%YAML 1.2: expected '---' after the directives"], "{a: 1}");
 }

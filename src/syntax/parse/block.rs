@@ -89,7 +89,9 @@ impl Parser<'_> {
             wrong = true;
         }
         if wrong {
-            self.error_since(mark, ErrorKind::WrongIndentation);
+            let is_on_marker_line = place == Place::Document && !peek.starts_line;
+            let kind = if is_on_marker_line { ErrorKind::ContentOnMarkerLine } else { ErrorKind::WrongIndentation };
+            self.error_since(mark, kind);
         }
     }
 
@@ -156,7 +158,9 @@ impl Parser<'_> {
         }
         read(self, mark, depth);
         if !context.takes_collection() {
-            self.error_since(mark, ErrorKind::CollectionOnKeyLine);
+            let is_on_marker_line = context.place == Place::Document;
+            let kind = if is_on_marker_line { ErrorKind::ContentOnMarkerLine } else { ErrorKind::CollectionOnKeyLine };
+            self.error_since(mark, kind);
         }
         Shape::BlockCollection
     }

@@ -6,7 +6,7 @@ use super::trivia::Peek;
 use super::{Column, DEPTH_LIMIT, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::build::Mark;
-use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
+use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::is_blank;
 
 impl Parser<'_> {
@@ -150,7 +150,6 @@ impl Parser<'_> {
     /// Reads the colon and the value of an entry whose key has been read since `mark`, and makes
     /// the entry.
     fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
-        let merges = self.builder.is_merge_key(mark);
         self.take_white();
         self.bump(SyntaxKind::Colon, self.position + 1);
         if !self.take_value(column, depth, place) {
@@ -159,8 +158,7 @@ impl Parser<'_> {
             }
             self.slot(column, depth, place);
         }
-        let flags = if merges { Flags::HAS_ALIAS } else { Flags::NONE };
-        self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMappingEntry).with_flags(flags));
+        self.wrap(mark, SyntaxKind::BlockMappingEntry);
     }
 
     /// Reads a line that is no item where items are expected.
