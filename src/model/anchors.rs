@@ -1,12 +1,11 @@
 //! The anchored contents of a document, for its aliases to find.
 //!
-//! Source: `parser.anchor`, `parser.alias` and `decoder.merge` in go.yaml.in/yaml/v2: an anchor
+//! Source: `parser.anchor` and `parser.alias` in go.yaml.in/yaml/v2: an anchor
 //! is known from where it stands on, to the content that it is given to, too.
 
 use std::collections::HashMap;
 
-use super::view::is_merge_key;
-use crate::syntax::{Content, ContentKind, Entry, Flags, GreenElement};
+use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
 /// How many bytes all aliases of a document stand for at most. An alias can stand for a content
@@ -47,9 +46,9 @@ pub(super) struct Expansion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AliasFault {
     pub kind: AliasFaultKind,
-    /// The name of the alias; empty for a merge.
+    /// The name of the alias.
     pub name: String,
-    /// The alias, counted from the document's start; for a merge its value.
+    /// The alias, counted from the document's start.
     pub range: TextRange,
 }
 
@@ -62,8 +61,6 @@ pub enum AliasFaultKind {
     Cycle,
     /// With it the aliases stand for too much.
     Excessive,
-    /// What `<<` merges is no mapping.
-    MergeOfNoMapping,
 }
 
 /// What an alias stands for.
@@ -94,12 +91,11 @@ impl Anchors {
         }
         let own = content.anchor().map(|anchor| self.push(anchor.name(), content));
         let inside = match content.kind() {
-            ContentKind::Mapping(mapping) => mapping.entries().fold(Expansion::default(), |sum, entry| {
-                let parts = [entry.key(), entry.value()].into_iter().flatten();
-                let sum = parts.fold(sum, |sum, content| sum.and(self.visit(content)));
-                self.check_merge(entry);
-                sum
-            }),
+            ContentKind::Mapping(mapping) => mapping
+                .entries()
+                .flat_map(|entry| [entry.key(), entry.value()])
+                .flatten()
+                .fold(Expansion::default(), |sum, content| sum.and(self.visit(content))),
             ContentKind::Sequence(sequence) => sequence
                 .items()
                 .filter_map(|item| item.content())
@@ -134,38 +130,6 @@ impl Anchors {
         };
         self.faults.push(AliasFault { kind, name: name.to_owned(), range });
         Expansion::default()
-    }
-
-    /// What `<<` merges is a mapping, or a sequence of mappings.
-    fn check_merge(&mut self, entry: Entry<'_>) {
-        if !entry.key().is_some_and(is_merge_key) {
-            return;
-        }
-        let merged: Vec<Option<Content<'_>>> = match entry.value().map(|value| (value, value.kind())) {
-            Some((_, ContentKind::Sequence(sequence))) => sequence.items().map(|item| item.content()).collect(),
-            value => vec![value.map(|(value, _)| value)],
-        };
-        let kind = AliasFaultKind::MergeOfNoMapping;
-        let faults = merged.into_iter().filter(|content| !self.is_mapping(*content));
-        let range = |content: Option<Content<'_>>| content.or(entry.key()).map_or(entry.range(), Content::range);
-        let faults: Vec<_> =
-            faults.map(|content| AliasFault { kind, name: String::new(), range: range(content) }).collect();
-        self.faults.extend(faults);
-    }
-
-    /// Whether a content is a mapping, or an alias that stands for one or for nothing known.
-    fn is_mapping(&self, content: Option<Content<'_>>) -> bool {
-        match content.map(Content::kind) {
-            Some(ContentKind::Mapping(_)) => true,
-            Some(ContentKind::Alias(alias)) => match self.find(alias.name(), alias.range().start()) {
-                Target::Complete(place) => {
-                    let target = self.anchors.get(place).map(|anchor| Content::at(&anchor.element, anchor.start));
-                    matches!(target.map(Content::kind), Some(ContentKind::Mapping(_)))
-                }
-                Target::Unknown | Target::Around => true,
-            },
-            _ => false,
-        }
     }
 
     /// The last anchor of a name that stands before `at`.

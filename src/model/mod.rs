@@ -23,8 +23,8 @@ mod stream;
 mod validation_rule;
 mod view;
 
-pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Value, ValueType};
 pub use anchors::{AliasFault, AliasFaultKind};
+pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Value, ValueType};
 pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use document::Document;
 pub use keyword::{Keyword, KeywordType};

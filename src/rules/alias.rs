@@ -2,10 +2,9 @@
 //!
 //! The decoder knows an alias by the last anchor of its name above it in the same document. It
 //! refuses one that stands inside of what it stands for, and documents most of which are aliases
-//! of aliases. What `<<` merges has to be a mapping.
+//! of aliases.
 //!
-//! Source: `parser.alias`, `decoder.alias`, `decoder.merge` and `decoder.unmarshal` in
-//! go.yaml.in/yaml/v2.
+//! Source: `parser.alias`, `decoder.alias` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
 //!
 //! ```yaml invalid yaml/unknown-alias
 //! type: object
@@ -28,11 +27,6 @@
 //! - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
 //! - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
 //! ```
-//! ```yaml invalid yaml/merge-value
-//! type: object
-//! <<: object
-//! #   ^^^^^^ error[yaml/merge-value]: map merge requires map or sequence of maps as the value
-//! ```
 //! ```yaml valid
 //! type: &type object
 //! properties:
@@ -50,8 +44,7 @@ use crate::model::{AliasFault, AliasFaultKind, PlacedDocument};
 const UNKNOWN: &str = "yaml/unknown-alias";
 const CYCLE: &str = "yaml/alias-cycle";
 const EXCESSIVE: &str = "yaml/excessive-aliasing";
-const MERGE: &str = "yaml/merge-value";
-pub(super) const CODES: &[&str] = &[UNKNOWN, CYCLE, EXCESSIVE, MERGE];
+pub(super) const CODES: &[&str] = &[UNKNOWN, CYCLE, EXCESSIVE];
 pub(super) const DOCUMENT: &str = include_str!("alias.rs");
 
 pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
@@ -67,11 +60,6 @@ pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
         AliasFaultKind::Excessive => (
             EXCESSIVE,
             "document contains excessive aliasing. Write out some of what the aliases up to here stand for.".to_owned(),
-        ),
-        AliasFaultKind::MergeOfNoMapping => (
-            MERGE,
-            "map merge requires map or sequence of maps as the value. Give `<<` a mapping, or an alias of one."
-                .to_owned(),
         ),
     };
     decode_finding(code, fault.range + placed.start, message, placed.index)

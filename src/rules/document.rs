@@ -36,7 +36,7 @@ pub(super) const CODES: &[&str] = &[API_VERSION, SEPARATOR, DIRECTIVES];
 pub(super) const DOCUMENT: &str = include_str!("document.rs");
 
 /// What is wrong with a document before its schemas are looked at, and whether that keeps the
-/// server from decoding it.
+/// server from decoding them.
 pub(super) fn check(placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) -> bool {
     let errors = placed.document.errors();
     out.extend(errors.iter().map(|error| yaml::finding(placed, error)));

@@ -23,7 +23,7 @@ pub(in crate::syntax) fn escape(text: &str) -> Result<(Escape, usize), usize> {
         'f' => '\u{c}',
         'r' => '\r',
         'e' => '\u{1b}',
-        ' ' | '"' | '/' | '\\' => first,
+        ' ' | '"' | '\'' | '/' | '\\' => first,
         'N' => '\u{85}',
         '_' => '\u{a0}',
         'L' => '\u{2028}',

@@ -43,7 +43,7 @@ impl Parser<'_> {
         let mut boundaries = 0;
         loop {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
-            error = error.or(line_error);
+            error = ErrorKind::or(error, line_error);
             if self.byte(stop) == Some(quote) {
                 // A quote with text right behind it is rather the opening one of another scalar.
                 let closes = line_start == self.line_start || self.ends_content(stop + 1, !too_far_left);
@@ -63,9 +63,9 @@ impl Parser<'_> {
                 break;
             }
             if is_left {
-                error = error.or(Some(ErrorKind::TextTooFarLeft));
+                error = ErrorKind::or(error, Some(ErrorKind::TextTooFarLeft));
             } else if indentation.spaces <= owner {
-                error = error.or(Some(ErrorKind::TabIndentation));
+                error = ErrorKind::or(error, Some(ErrorKind::FlowTabIndentation));
             }
             line_start = next;
             at = indentation.at;
@@ -119,7 +119,12 @@ impl Parser<'_> {
                 Some(b'\n' | b'\r') => return (at, error),
                 Some(b'\\') if quote == b'"' => {
                     let end = self.escape_end(at);
-                    error = error.or(if end.is_none() { Some(ErrorKind::InvalidEscape) } else { None });
+                    let fault = match end {
+                        Some(_) if self.byte(at + 1) == Some(b'\'') => Some(ErrorKind::EscapedApostrophe),
+                        Some(_) => None,
+                        None => Some(ErrorKind::InvalidEscape),
+                    };
+                    error = ErrorKind::or(error, fault);
                     at = end.unwrap_or(at + 1);
                 }
                 Some(byte) if byte == quote => {
@@ -129,7 +134,7 @@ impl Parser<'_> {
                     at += 2;
                 }
                 Some(_) => {
-                    error = error.or(if self.is_control(at) { Some(ErrorKind::ControlCharacter) } else { None });
+                    error = ErrorKind::or(error, self.is_control(at).then_some(ErrorKind::ControlCharacter));
                     at += 1;
                 }
                 None => return (at, error),
