@@ -33,7 +33,7 @@ const OWNED: &[(&str, &[&str])] = &[
     ("regex", &["grammar"]),
     ("regex_syntax", &["grammar"]),
     ("unicode_general_category", &["grammar"]),
-    ("yaml_rust2", &["syntax"]),
+    ("yaml_rust2", &[]),
 ];
 
 #[test]

@@ -1,9 +1,12 @@
 //! The anchored contents of a document, for its aliases to find.
+//!
+//! Source: `parser.anchor` and `parser.alias` in go.yaml.in/yaml/v2: an anchor
+//! is known from where it stands on, to the content that it is given to, too.
 
 use std::collections::HashMap;
 
 use crate::syntax::{Content, ContentKind, Flags, GreenElement};
-use crate::text::TextSize;
+use crate::text::{TextRange, TextSize};
 
 /// How many bytes all aliases of a document stand for at most. An alias can stand for a content
 /// that holds further aliases, so without a bound a small text could mean gigabytes; go-yaml
@@ -13,12 +16,13 @@ const EXPANSION_LIMIT: u64 = 16 << 20;
 /// All anchored contents of a document.
 #[derive(Default)]
 pub(super) struct Anchors {
-    /// By where they end, so that one inside another comes before it.
+    /// In the order of the text, so that one inside another comes after it.
     anchors: Vec<Anchor>,
     /// The places in `anchors` of each name, in ascending order.
     by_name: HashMap<String, Vec<usize>>,
-    /// How many bytes its aliases stand for.
-    expansion: u64,
+    /// What all aliases together stand for.
+    expansion: Expansion,
+    faults: Vec<AliasFault>,
 }
 
 struct Anchor {
@@ -26,8 +30,46 @@ struct Anchor {
     start: TextSize,
     end: TextSize,
     element: GreenElement,
-    /// How many bytes an alias of it stands for, with the aliases inside.
-    expansion: u64,
+    /// What an alias of it stands for, with the aliases inside; none while it is being read.
+    expansion: Option<Expansion>,
+}
+
+/// What the aliases in a content stand for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Expansion {
+    pub(super) bytes: u64,
+    /// How many aliases are followed, those inside of what they stand for included.
+    pub(super) aliases: u64,
+}
+
+/// Something about aliases that the decoder refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AliasFault {
+    pub kind: AliasFaultKind,
+    /// The name of the alias.
+    pub name: String,
+    /// The alias, counted from the document's start.
+    pub range: TextRange,
+}
+
+/// What the decoder refuses about aliases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AliasFaultKind {
+    /// No anchor of this name stands before it.
+    Unknown,
+    /// It stands inside of what it stands for.
+    Cycle,
+    /// With it the aliases stand for too much.
+    Excessive,
+}
+
+/// What an alias stands for.
+enum Target {
+    Unknown,
+    /// The anchor at this place, whose content holds the alias.
+    Around,
+    /// The anchor at this place.
+    Complete(usize),
 }
 
 impl Anchors {
@@ -41,65 +83,114 @@ impl Anchors {
         anchors
     }
 
-    /// Returns how many bytes the aliases inside stand for.
-    fn visit(&mut self, content: Content<'_>) -> u64 {
+    /// Returns what the aliases inside stand for.
+    fn visit(&mut self, content: Content<'_>) -> Expansion {
         let flags = content.flags();
-        if !flags.contains(Flags::HAS_ANCHOR) && !flags.contains(Flags::HAS_ALIAS) {
-            return 0;
+        if !flags.intersects(Flags::HAS_ANCHOR.union(Flags::HAS_ALIAS)) {
+            return Expansion::default();
         }
+        let own = content.anchor().map(|anchor| self.push(anchor.name(), content));
         let inside = match content.kind() {
             ContentKind::Mapping(mapping) => mapping
                 .entries()
                 .flat_map(|entry| [entry.key(), entry.value()])
                 .flatten()
-                .fold(0, |sum: u64, content| sum.saturating_add(self.visit(content))),
+                .fold(Expansion::default(), |sum, content| sum.and(self.visit(content))),
             ContentKind::Sequence(sequence) => sequence
                 .items()
                 .filter_map(|item| item.content())
-                .fold(0, |sum: u64, content| sum.saturating_add(self.visit(content))),
-            ContentKind::Alias(alias) => {
-                self.find(alias.name(), alias.range().start()).map_or(0, |anchor| anchor.expansion)
-            }
-            ContentKind::Scalar(_) | ContentKind::Empty => 0,
+                .fold(Expansion::default(), |sum, content| sum.and(self.visit(content))),
+            ContentKind::Alias(alias) => self.visit_alias(alias.name(), alias.range()),
+            ContentKind::Scalar(_) | ContentKind::Empty => Expansion::default(),
         };
-        if let Some(anchor) = content.anchor() {
-            self.push(anchor.name(), content, inside);
+        if let Some(anchor) = own.and_then(|own| self.anchors.get_mut(own)) {
+            let length = u64::from(u32::from(content.range().len())) + 1;
+            anchor.expansion = Some(inside.and(Expansion { bytes: length, aliases: 0 }));
         }
         inside
     }
 
-    fn push(&mut self, name: &str, content: Content<'_>, inside: u64) {
+    fn push(&mut self, name: &str, content: Content<'_>) -> usize {
         let range = content.range();
-        let expansion = inside.saturating_add(u64::from(u32::from(range.len())) + 1);
-        self.by_name.entry(name.to_owned()).or_default().push(self.anchors.len());
+        let place = self.anchors.len();
+        self.by_name.entry(name.to_owned()).or_default().push(place);
         let (start, end, element) = (range.start(), range.end(), content.to_green());
-        self.anchors.push(Anchor { name: name.to_owned(), start, end, element, expansion });
+        self.anchors.push(Anchor { name: name.to_owned(), start, end, element, expansion: None });
+        place
     }
 
-    /// The last anchor of a name that is complete before `at`.
-    fn find(&self, name: &str, at: TextSize) -> Option<&Anchor> {
-        let places = self.by_name.get(name)?;
-        let is_complete = |place: &usize| self.anchors.get(*place).is_some_and(|anchor| anchor.end <= at);
-        let count = places.partition_point(is_complete);
-        self.anchors.get(*places.get(count.checked_sub(1)?)?)
+    fn visit_alias(&mut self, name: &str, range: TextRange) -> Expansion {
+        let kind = match self.find(name, range.start()) {
+            Target::Complete(place) => {
+                let expansion = self.anchors.get(place).and_then(|anchor| anchor.expansion).unwrap_or_default();
+                return expansion.and(Expansion { bytes: 0, aliases: 1 });
+            }
+            Target::Around => AliasFaultKind::Cycle,
+            Target::Unknown => AliasFaultKind::Unknown,
+        };
+        self.faults.push(AliasFault { kind, name: name.to_owned(), range });
+        Expansion::default()
     }
 
-    /// The content that an alias at `at` stands for. None for an unknown name, for an alias inside
-    /// its own anchor, and when all aliases together stand for too much.
-    pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'_>> {
-        if self.expansion > EXPANSION_LIMIT {
-            return None;
+    /// The last anchor of a name that stands before `at`.
+    fn find(&self, name: &str, at: TextSize) -> Target {
+        let is_before = |place: &usize| self.anchors.get(*place).is_some_and(|anchor| anchor.start < at);
+        let place = self.by_name.get(name).and_then(|places| {
+            let count = places.partition_point(is_before);
+            places.get(count.checked_sub(1)?).copied()
+        });
+        let anchor = place.and_then(|place| Some((place, self.anchors.get(place)?)));
+        match anchor {
+            Some((_, anchor)) if at < anchor.end => Target::Around,
+            Some((place, _)) => Target::Complete(place),
+            None => Target::Unknown,
         }
-        self.find(name, at).map(|anchor| Content::at(&anchor.element, anchor.start))
+    }
+
+    /// The place among the anchors, and the content, that an alias at `at` stands for. None for an
+    /// unknown name and for an alias inside its own anchor.
+    pub(super) fn target(&self, name: &str, at: TextSize) -> Option<(usize, Content<'_>)> {
+        let Target::Complete(place) = self.find(name, at) else { return None };
+        self.anchors.get(place).map(|anchor| (place, Content::at(&anchor.element, anchor.start)))
+    }
+
+    /// The place among the anchors of the one that a content has.
+    pub(super) fn place_of(&self, content: Content<'_>) -> Option<usize> {
+        self.anchors.binary_search_by_key(&content.range().start(), |anchor| anchor.start).ok()
+    }
+
+    /// The content that an alias at `at` stands for. None, too, when all aliases together stand
+    /// for too much.
+    pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'_>> {
+        self.target(name, at).filter(|_| self.is_within_limit()).map(|(_, content)| content)
+    }
+
+    fn is_within_limit(&self) -> bool {
+        self.expansion.bytes <= EXPANSION_LIMIT
+    }
+
+    /// What all aliases together stand for.
+    pub(super) fn expansion(&self) -> Expansion {
+        self.expansion
+    }
+
+    /// What the decoder refuses about single aliases, in the order of the text.
+    pub(super) fn faults(&self) -> &[AliasFault] {
+        &self.faults
     }
 
     /// Whether aliases mean the same here as in `other`: the same names for the same contents in
     /// the same order, wherever they stand.
     pub(super) fn same_contents(&self, other: &Self) -> bool {
-        let is_within = |anchors: &Self| anchors.expansion <= EXPANSION_LIMIT;
         self.anchors.len() == other.anchors.len()
-            && is_within(self) == is_within(other)
+            && self.is_within_limit() == other.is_within_limit()
             && self.anchors.iter().zip(&other.anchors).all(|(a, b)| a.name == b.name && a.is_same_element(b))
+    }
+}
+
+impl Expansion {
+    fn and(self, other: Self) -> Self {
+        Self { bytes: self.bytes.saturating_add(other.bytes), aliases: self.aliases.saturating_add(other.aliases) }
     }
 }
 

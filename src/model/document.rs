@@ -1,10 +1,11 @@
 //! One YAML document of a stream.
 
-use super::anchors::Anchors;
+use super::aliasing::{self, Sizes};
+use super::anchors::{AliasFault, Anchors};
 use super::crd::{self, Crd};
 use super::lower::Lowering;
 use super::view::View;
-use crate::syntax::{Content, DocumentNode, ErrorKind, GreenNode, SyntaxError};
+use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
 use crate::text::{TextRange, TextSize};
 
 /// A document. All ranges count from its start.
@@ -13,6 +14,8 @@ pub struct Document {
     anchors: Anchors,
     crd: Option<Crd>,
     errors: Vec<SyntaxError>,
+    alias_faults: Vec<AliasFault>,
+    sizes: Sizes,
     layout: Layout,
 }
 
@@ -43,7 +46,9 @@ impl Document {
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
         let crd = crd::lower(view, &mut lowering, old.and_then(|old| old.crd.as_ref()));
         *lowered += lowering.lowered;
-        let errors = if crd.is_some() { errors(node, content) } else { Vec::new() };
+        let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
+        let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
+        let errors = if crd.is_some() { errors(node) } else { Vec::new() };
         let layout = Layout {
             start_marker: node.start_marker(),
             text_behind_marker: node.text_behind_start_marker(),
@@ -51,7 +56,7 @@ impl Document {
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
         };
-        Self { anchors, crd, errors, layout, source }
+        Self { anchors, crd, errors, alias_faults, sizes, layout, source }
     }
 
     /// Whether it was read from this very node of the tree.
@@ -69,19 +74,19 @@ impl Document {
         &self.errors
     }
 
+    /// What the decoder refuses about its aliases.
+    pub fn alias_faults(&self) -> &[AliasFault] {
+        &self.alias_faults
+    }
+
     pub(super) fn layout(&self) -> Layout {
         self.layout
     }
 }
 
-/// What is wrong with the text; that text behind `---` pushes the content out of its place is
-/// told as a fault of the stream.
-fn errors(node: DocumentNode<'_>, content: Option<Content<'_>>) -> Vec<SyntaxError> {
+/// What is wrong with the text. What stands behind `---` is told as a fault of the stream.
+fn errors(node: DocumentNode<'_>) -> Vec<SyntaxError> {
     let mut errors = node.errors();
-    if let Some((_, content)) = node.text_behind_start_marker().zip(content) {
-        let is_content =
-            |range: TextRange| content.range().contains_range(range) && range.start() == content.range().start();
-        errors.retain(|error| error.kind != ErrorKind::WrongIndentation || !is_content(error.range));
-    }
+    errors.retain(|error| error.kind != ErrorKind::ContentOnMarkerLine);
     errors
 }

@@ -5,6 +5,7 @@
 //! from the start of its document or its schema, so that what an edit does not touch stays the
 //! same object.
 
+mod aliasing;
 mod anchors;
 mod api;
 mod content_fault;
@@ -22,6 +23,7 @@ mod stream;
 mod validation_rule;
 mod view;
 
+pub use anchors::{AliasFault, AliasFaultKind};
 pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Value, ValueType};
 pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use document::Document;

@@ -267,7 +267,7 @@ impl<'a> MappingView<'a> {
     }
 }
 
-fn is_merge_key(key: Content<'_>) -> bool {
+pub(super) fn is_merge_key(key: Content<'_>) -> bool {
     match key.kind() {
         ContentKind::Scalar(scalar) => {
             scalar.style() == ScalarStyle::Plain && scalar.raw() == "<<" && key.tag().is_none()

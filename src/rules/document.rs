@@ -26,22 +26,26 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::{FieldError, FieldErrorKind, Finding, Severity, yaml};
+use super::{FieldError, FieldErrorKind, Finding, Severity, alias, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 
 const API_VERSION: &str = "decode/api-version";
-const SEPARATOR: &str = "decode/separator";
+pub(super) const SEPARATOR: &str = "decode/separator";
 const DIRECTIVES: &str = "decode/directives";
 pub(super) const CODES: &[&str] = &[API_VERSION, SEPARATOR, DIRECTIVES];
 pub(super) const DOCUMENT: &str = include_str!("document.rs");
 
 /// What is wrong with a document before its schemas are looked at, and whether that keeps the
-/// server from decoding it.
+/// server from decoding them.
 pub(super) fn check(placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) -> bool {
     let errors = placed.document.errors();
     out.extend(errors.iter().map(|error| yaml::finding(placed, error)));
     let api_version = api_version(placed, crd);
-    let is_refused = api_version.is_some() || errors.iter().any(yaml::is_refused);
+    let is_text_refused = errors.iter().any(yaml::is_refused);
+    // In faulty text an anchor may be where nothing can be read.
+    let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
+    out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));
+    let is_refused = api_version.is_some() || is_text_refused || !alias_faults.is_empty();
     out.extend(api_version);
     is_refused
 }

@@ -3,6 +3,7 @@
 //! A rule looks at one schema in its context and knows nothing but the model.
 //! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
 
+mod alias;
 mod checked;
 mod context;
 mod crd;

@@ -2,7 +2,7 @@
 
 use super::crd::CRD_RULES;
 use super::structural::completeness;
-use super::{SCHEMA_RULES, document, yaml};
+use super::{SCHEMA_RULES, alias, document, yaml};
 
 /// A file that explains codes.
 #[derive(Clone, Copy)]
@@ -19,6 +19,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
     let others = [
         RuleFile { codes: completeness::CODES, document: completeness::DOCUMENT },
         RuleFile { codes: document::CODES, document: document::DOCUMENT },
+        RuleFile { codes: alias::CODES, document: alias::DOCUMENT },
         RuleFile { codes: yaml::CODES, document: yaml::DOCUMENT },
     ];
     let crd_rules = CRD_RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });

@@ -132,9 +132,10 @@ impl CheckedCrd {
         if known.is_some_and(|known| Arc::ptr_eq(known, self)) {
             return;
         }
+        let is_text_refused = document::check(placed, crd, out);
+        let first_decoded = out.len();
         let has_mismatch = self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
-        let is_refused = document::check(placed, crd, out) || has_mismatch;
-        let is_decoding_refused = fault::check(placed, crd, is_refused, out);
+        let is_decoding_refused = fault::check(placed, crd, is_text_refused || has_mismatch, out);
         out.extend(self.own.iter().map(|finding| finding.place(placed, is_decoding_refused)));
         let first = out.len();
         let mut ends = Vec::with_capacity(self.schemas.len());
@@ -158,6 +159,10 @@ impl CheckedCrd {
             for (finding, related) in findings.iter_mut().zip(twins) {
                 finding.related.extend(related);
             }
+        }
+        if is_text_refused {
+            let decoded = out.iter_mut().skip(first_decoded);
+            decoded.filter(|finding| finding.apiserver.is_some()).for_each(|finding| finding.masked = true);
         }
     }
 

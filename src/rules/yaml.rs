@@ -119,6 +119,11 @@
 //! description: "a\d"
 //! #              ^^ error[yaml/invalid-escape]: write '\\' for a backslash, or use single quotes
 //! ```
+//! ```yaml invalid yaml/escaped-apostrophe
+//! type: object
+//! description: "it\'s"
+//! #               ^^ warning[yaml/escaped-apostrophe]: remove the '\': an apostrophe needs none in double quotes
+//! ```
 //! ```yaml invalid yaml/block-scalar-header
 //! type: object
 //! description: |x
@@ -142,6 +147,33 @@
 //! description: 'one
 //! two'
 //! #^^^ warning[yaml/text-too-far-left]: indent this more than the line that it belongs to
+//! ```
+//! ```yaml invalid yaml/block-text-too-far-left
+//! type: object
+//! description: |
+//!   one
+//! two
+//! #^^ error[yaml/block-text-too-far-left]: indent this like the text above, if it is a part of that
+//! properties: {}
+//! ```
+//! ```yaml invalid yaml/value-too-far-left
+//! type: object
+//! description:
+//! words
+//! #^^^^ error[yaml/value-too-far-left]: indent this more than its key "description"
+//! properties: {}
+//! ```
+//! ```yaml invalid yaml/missing-dash-space
+//! type: object
+//! required:
+//! - a
+//! -b
+//! #| error[yaml/missing-dash-space]: put a space after the '-'
+//! ```
+//! ```yaml invalid yaml/misplaced-marker
+//! type: object
+//! properties: {}---
+//! #             ^^^ error[yaml/misplaced-marker]: write '---', and nothing else, at the start of a line to begin another document
 //! ```
 //! ```yaml shown yaml/multi-line-key
 //! type: object
@@ -183,7 +215,7 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::document::decode_finding;
+use super::document::{self, decode_finding};
 use super::{Finding, Severity};
 use crate::model::PlacedDocument;
 use crate::syntax::{ErrorKind, SyntaxError};
@@ -196,7 +228,9 @@ macro_rules! codes {
 
         fn code(kind: ErrorKind) -> &'static str {
             match kind {
-                $(ErrorKind::$kind => $code),*
+                $(ErrorKind::$kind => $code,)*
+                // The reader of the stream finds it before anything is decoded.
+                ErrorKind::ContentOnMarkerLine => document::SEPARATOR,
             }
         }
     };
@@ -204,6 +238,7 @@ macro_rules! codes {
 
 codes! {
     TabIndentation "yaml/tab-indentation",
+    FlowTabIndentation "yaml/flow-tab-indentation",
     WrongIndentation "yaml/wrong-indentation",
     MissingColon "yaml/missing-colon",
     MissingColonSpace "yaml/missing-colon-space",
@@ -226,6 +261,7 @@ codes! {
     MultiLineKey "yaml/multi-line-key",
     LongKey "yaml/long-key",
     InvalidEscape "yaml/invalid-escape",
+    EscapedApostrophe "yaml/escaped-apostrophe",
     ControlCharacter "yaml/control-character",
     BlockScalarHeader "yaml/block-scalar-header",
     BlockScalarIndentation "yaml/block-scalar-indentation",
@@ -237,17 +273,17 @@ codes! {
     InvalidDirective "yaml/invalid-directive",
     RepeatedDirective "yaml/repeated-directive",
     TooDeep "yaml/too-deep",
+    ConflictMarker "yaml/conflict-marker",
+    BlockTextTooFarLeft "yaml/block-text-too-far-left",
+    ValueTooFarLeft "yaml/value-too-far-left",
+    MisplacedMarker "yaml/misplaced-marker",
+    MissingDashSpace "yaml/missing-dash-space",
 }
 
-/// Whether go-yaml reads on where YAML 1.2, or this parser, does not. It takes a `#` behind any
-/// token for a comment, and nests twenty times deeper.
-fn is_tolerated(kind: ErrorKind) -> bool {
-    kind.is_tolerated() || matches!(kind, ErrorKind::TooDeep | ErrorKind::MissingCommentSpace)
-}
-
-/// Whether the server's decoder refuses a document for this error.
+/// Whether the server's decoder refuses a document for this error. It nests twenty times deeper
+/// than this parser.
 pub(super) fn is_refused(error: &SyntaxError) -> bool {
-    !is_tolerated(error.kind)
+    !error.kind.is_tolerated() && error.kind != ErrorKind::TooDeep
 }
 
 pub(super) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {

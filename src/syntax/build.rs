@@ -38,12 +38,6 @@ impl Builder {
         self.elements.push(NodeOrToken::Token(token));
     }
 
-    /// Whether the only element since `mark` is the plain scalar `<<`.
-    pub(super) fn is_merge_key(&self, mark: Mark) -> bool {
-        matches!(self.since(mark), [NodeOrToken::Token(token)] if token.text() == "<<"
-            && SyntaxKind::from_raw(token.kind()) == SyntaxKind::PlainScalar)
-    }
-
     /// Puts a node or token of an older tree behind the others.
     pub(super) fn push(&mut self, element: GreenElement) {
         self.elements.push(element);
@@ -88,6 +82,7 @@ impl Builder {
                     SyntaxKind::Tag if tag_handle(token.text()).is_some() => flags = flags.union(Flags::HAS_HANDLE),
                     SyntaxKind::Anchor => flags = flags.union(Flags::HAS_ANCHOR),
                     SyntaxKind::Alias => flags = flags.union(Flags::HAS_ALIAS),
+                    SyntaxKind::PlainScalar if token.text() == "<<" => flags = flags.union(Flags::HAS_ALIAS),
                     _ => {}
                 },
             }

@@ -32,6 +32,9 @@ macro_rules! error_kinds {
 error_kinds! {
     /// A tab where only spaces may indent.
     TabIndentation,
+    /// A tab where only spaces may indent, in quotes or between brackets. Many decoders read it all
+    /// the same.
+    FlowTabIndentation,
     /// A line that is further right than its neighbours, or further left than they are but not
     /// as far left as their parent.
     WrongIndentation,
@@ -45,8 +48,10 @@ error_kinds! {
     ItemAmongEntries,
     /// A line in a block sequence that is no item.
     ItemExpected,
-    /// A block collection on the line of the key or of the `---` that it is given to.
+    /// A block collection on the line of the key that it is given to.
     CollectionOnKeyLine,
+    /// Text on the line of `---` that more content follows below, or that starts a block collection.
+    ContentOnMarkerLine,
     /// A plain scalar with a colon that would end a key.
     ColonInPlain,
     /// A plain scalar that starts with `@`, `` ` `` or `%`, or between brackets with `|` or `>`.
@@ -79,6 +84,8 @@ error_kinds! {
     LongKey,
     /// An escape sequence that does not exist.
     InvalidEscape,
+    /// `\'` in double quotes. Many decoders read it all the same.
+    EscapedApostrophe,
     /// A control character.
     ControlCharacter,
     /// The first line of a block scalar says something that it can't say.
@@ -101,12 +108,34 @@ error_kinds! {
     MissingDocumentStart,
     /// More nested collections than can be read.
     TooDeep,
+    /// A line that a merge leaves around the sides of a conflict.
+    ConflictMarker,
+    /// A line behind the text of a block scalar that is not indented like it, and no entry.
+    BlockTextTooFarLeft,
+    /// A value on the line below its key that is not right of the key.
+    ValueTooFarLeft,
+    /// A `---` or what looks like one elsewhere than at the start of a line of its own.
+    MisplacedMarker,
+    /// An item right behind its dash.
+    MissingDashSpace,
 }
 
 impl ErrorKind {
     /// Whether YAML forbids it, but many decoders, go-yaml among them, read it all the same and
     /// as it is read here.
     pub fn is_tolerated(self) -> bool {
-        matches!(self, ErrorKind::TextTooFarLeft | ErrorKind::ClosedTooFarLeft)
+        matches!(
+            self,
+            ErrorKind::TextTooFarLeft
+                | ErrorKind::ClosedTooFarLeft
+                | ErrorKind::FlowTabIndentation
+                | ErrorKind::EscapedApostrophe
+                | ErrorKind::MissingCommentSpace
+        )
+    }
+
+    /// What to tell of a content that has both errors: the first, unless only that is tolerated.
+    pub(super) fn or(first: Option<ErrorKind>, second: Option<ErrorKind>) -> Option<ErrorKind> {
+        first.filter(|first| second.is_none() || !first.is_tolerated()).or(second)
     }
 }

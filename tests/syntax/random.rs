@@ -76,6 +76,14 @@ pub const PIECES: &[&str] = &[
     "   odd: 1\n",
     "- - a\n",
     "- k: v\n  l: w\n",
+    "\n<<<<<<< ours\n",
+    "\n=======\n",
+    "\n>>>>>>> theirs\n",
+    "\n\tl: w\n",
+    "\n  \tm: x\n",
+    "k v\n",
+    "k:v\n",
+    "\"k\" v\n",
 ];
 
 /// A text of so many pieces.

@@ -84,7 +84,11 @@ fn brackets() {
     check("a: {x: 1, y: [2}\nb: 1\n", &["[: close this bracket"], "{a: {x: 1, y: [2]}, b: 1}");
     check("a: [1 2, \"b\" \"c\"]\nb: 1\n", &["\"b\": expected ',' after this"], "{a: [1 2, b, c], b: 1}");
     check("a: [1,, 2]\nb: 1\n", &[",: remove this ',': nothing stands before it"], "{a: [1, 2], b: 1}");
-    check("a: 1]\nb: ]\nc: 2\n", &["]: remove this, or quote the whole value"], "{a: 1], b: ~, c: 2}");
+    check(
+        "a: 1]\nb: ]\nc: 2\n",
+        &["]: remove this bracket: nothing is open that it would close"],
+        "{a: 1], b: ~, c: 2}",
+    );
     check(
         "{a: 1,\n b: [x, y,\nc: 1\n",
         &["{: close this bracket", "[: close this bracket"],
@@ -114,7 +118,11 @@ fn wrong_indentation() {
         "{foo: bar, baz: 1, qux: 2, x: 1}",
     );
     check("a: b\n  c\n - d\ne: 1\n", &[], "{a: b c - d, e: 1}");
-    check("a: >\n   x\n  y\nb: 1\n", &["y: indent this line like its neighbours"], "{a: x\\n, b: 1}");
+    check(
+        "a: >\n   x\n  y\nb: 1\n",
+        &["y: indent this like the text above, if it is a part of that"],
+        "{a: x\\n, b: 1}",
+    );
     check("a: \"x\"\n  \"y\"\nb: 1\n", &["\"y\": indent this line like its neighbours"], "{a: x, b: 1}");
 }
 
@@ -204,7 +212,9 @@ fn single_characters_and_words() {
 #[test]
 fn documents() {
     check("--- a: 1\n", &["a: start this on a line of its own"], "{a: 1}");
-    check("--- a\nb: 1\n", &["b: indent this line like its neighbours"], "{b: 1}");
+    check("--- a\nb: 1\n", &["a: start this on a line of its own"], "{b: 1}");
+    check("--- a: 1\nb: 2\n", &["a: start this on a line of its own"], "{b: 2}");
+    check("--- a\n", &[], "a");
     check("%YAML 1.2\na: 1\n", &["%YAML 1.2: expected '---' after the directives"], "{a: 1}");
 }
 

@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 
 use crd_ls::syntax::Tree;
 use crd_ls::text::Text;
+use serde_json::Value;
+
+use crate::json::documents;
 
 /// The folders of all cases.
 fn cases() -> Vec<PathBuf> {
@@ -65,6 +68,24 @@ fn valid_cases_say_what_they_should() {
         let found = Tree::parse_str(&text).events();
         if found != expected.lines().map(str::trim_start).collect::<Vec<_>>() {
             wrong.push(format!("{}\n{text}\nexpected:\n{expected}\nfound:\n{}", case.display(), found.join("\n")));
+        }
+    }
+    assert!(wrong.is_empty(), "{} cases:\n{}", wrong.len(), wrong.join("\n=====\n"));
+}
+
+#[test]
+fn valid_cases_hold_what_they_should() {
+    let mut wrong = Vec::new();
+    for case in cases() {
+        let Ok(json) = fs::read_to_string(case.join("in.json")) else { continue };
+        if case.join("error").exists() {
+            continue;
+        }
+        let expected: Vec<Value> = serde_json::Deserializer::from_str(&json).into_iter().map(Result::unwrap).collect();
+        let text = input(&case);
+        let found = documents(&Tree::parse_str(&text));
+        if found != expected {
+            wrong.push(format!("{}\n{text}\nexpected:\n{expected:?}\nfound:\n{found:?}", case.display()));
         }
     }
     assert!(wrong.is_empty(), "{} cases:\n{}", wrong.len(), wrong.join("\n=====\n"));

@@ -8,7 +8,7 @@ use crate::ide::{Change, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-fn edited(snapshot: &Snapshot, at: usize, removed: usize, insert: &str) -> Snapshot {
+pub(super) fn edited(snapshot: &Snapshot, at: usize, removed: usize, insert: &str) -> Snapshot {
     let range = TextRange::at(TextSize::new(at as u32), TextSize::new(removed as u32));
     let edit = Edit::replace(range, insert);
     let mut text = snapshot.text().clone();

@@ -1,3 +1,4 @@
+mod aliases;
 mod fixes;
 mod hover;
 mod incremental;

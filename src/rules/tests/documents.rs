@@ -131,9 +131,11 @@ fn aliases_of_nothing_and_of_too_much_are_survived() {
         "type: object
 properties:
   a: *unknown
-# ^ error[structural/type-missing]: must not be empty for specified object fields
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced
   b: &b {type: object, properties: {c: *b}}
-#                                   ^ error[structural/type-missing]: must not be empty for specified object fields
+#                                   ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+#                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself
 ",
     ));
     let mut schema = String::from("type: object\nproperties:\n  a0: &a0 {type: object}\n");

@@ -53,9 +53,21 @@ pub(super) struct Context {
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space before it.
     pub(super) tab: bool,
+    /// Its own column, where that is not the number of bytes before it on its line.
+    pub(super) column: Option<Column>,
 }
 
 impl Context {
+    /// The same for the content that comes next on a line of its own.
+    pub(super) fn on_line(self, peek: Peek) -> Self {
+        Self { starts_line: true, tab: peek.tab, column: peek.tab.then(|| peek.column()), ..self }
+    }
+
+    /// The context of what an item at column `owner` holds.
+    pub(super) fn item(owner: Column, depth: usize) -> Self {
+        Self { owner, depth, place: Place::Item, starts_line: false, tab: false, column: None }
+    }
+
     /// Whether a block collection may start here.
     fn takes_collection(self) -> bool {
         self.starts_line || self.place.takes_collection_on_its_line()
@@ -77,19 +89,24 @@ impl Parser<'_> {
         }
         self.take_trivia();
         let mark = self.builder.mark();
-        let context = Context { owner, depth, place, starts_line: peek.starts_line, tab: peek.tab };
+        let mut context = Context { owner, depth, place, starts_line: false, tab: peek.tab, column: None };
+        if peek.starts_line {
+            context = context.on_line(peek);
+        }
         let shape = self.content(context);
         self.refuse_rest_of_line();
         let leaves_rest = matches!(place, Place::Value | Place::ValueAmongItems) && shape == Shape::Other;
         let mut wrong = false;
-        while !leaves_rest && self.peek().is_line_right_of(owner) {
+        while !leaves_rest && self.peek().is_line_right_of(owner) && !self.peek().is_line_at(owner) {
             let peek = self.take_trivia();
-            self.content(Context { starts_line: true, tab: peek.tab, ..context });
+            self.content(context.on_line(peek));
             self.refuse_rest_of_line();
             wrong = true;
         }
         if wrong {
-            self.error_since(mark, ErrorKind::WrongIndentation);
+            let is_on_marker_line = place == Place::Document && !peek.starts_line;
+            let kind = if is_on_marker_line { ErrorKind::ContentOnMarkerLine } else { ErrorKind::WrongIndentation };
+            self.error_since(mark, kind);
         }
     }
 
@@ -101,7 +118,7 @@ impl Parser<'_> {
 
     /// Reads the content at the position, of which there is at least one byte.
     pub(super) fn content(&mut self, context: Context) -> Shape {
-        let column = self.column();
+        let column = context.column.unwrap_or_else(|| self.column());
         let at = self.position;
         if self.is_indicator(at, b'-') {
             let compact = column == context.owner;
@@ -122,6 +139,11 @@ impl Parser<'_> {
             && depth <= DEPTH_LIMIT
             && !matches!(self.byte(at), Some(b'[' | b'{' | b'|' | b'>' | b'*'));
         if takes_lines && self.take_lines(SyntaxKind::BlockMapping, false, depth, true) {
+            self.mapping_lines(mark, column, depth, false);
+            return Shape::BlockCollection;
+        }
+        if takes_lines && self.has_faulty_colon(at) && self.is_entry_below(at, column) {
+            self.entry_with_faulty_colon(mark, column, depth, Place::Value);
             self.mapping_lines(mark, column, depth, false);
             return Shape::BlockCollection;
         }
@@ -156,7 +178,9 @@ impl Parser<'_> {
         }
         read(self, mark, depth);
         if !context.takes_collection() {
-            self.error_since(mark, ErrorKind::CollectionOnKeyLine);
+            let is_on_marker_line = context.place == Place::Document;
+            let kind = if is_on_marker_line { ErrorKind::ContentOnMarkerLine } else { ErrorKind::CollectionOnKeyLine };
+            self.error_since(mark, kind);
         }
         Shape::BlockCollection
     }
@@ -169,10 +193,18 @@ impl Parser<'_> {
             return Shape::Other;
         }
         let peek = self.peek();
+        if peek.is_on_same_line() {
+            if !atom.is_quoted || !self.is_entry_below(peek.at, column) {
+                return Shape::Other;
+            }
+            self.entry_without_colon(mark, column, depth, Place::Value);
+            self.mapping_lines(mark, column, depth, false);
+            return Shape::BlockCollection;
+        }
         if !peek.is_line_right_of(context.owner) || peek.column() < column || !self.is_entry(peek.at) {
             return Shape::Other;
         }
-        if peek.column() == column {
+        if peek.is_line_at(column) {
             self.stray_line(mark);
         } else {
             self.entry_without_colon(mark, column, depth, Place::Value);
@@ -186,35 +218,36 @@ impl Parser<'_> {
         let at = self.position;
         // A flow collection may turn out to be a key, one level below the mapping that it opens.
         let flow_depth = depth + 2;
+        let is_quoted = matches!(self.byte(at), Some(b'"' | b'\''));
         match self.byte(at) {
             Some(b'"' | b'\'') => self.quoted(owner),
             Some(b'[' | b'{') => self.flow_collection(owner, flow_depth),
             Some(b'*') => self.alias(),
             Some(b'|' | b'>') => {
                 self.block_scalar(owner);
-                return Atom { is_key: false, may_be_key: false };
+                return Atom::default();
             }
             Some(b']' | b'}' | b',') => {
                 self.refuse_text();
-                return Atom { is_key: false, may_be_key: false };
+                return Atom::default();
             }
             _ => return self.plain_or_key(owner, place),
         }
-        self.key_after(at, place)
+        Atom { is_key: self.is_key_since(at, place), may_be_key: true, is_quoted }
     }
 
     /// Whether what was read from `start` on is a key; says so when it has too many lines.
-    fn key_after(&mut self, start: usize, place: AtomPlace) -> Atom {
+    fn is_key_since(&mut self, start: usize, place: AtomPlace) -> bool {
         let colon = self.skip_white(self.position);
         if place == AtomPlace::Value || self.byte(colon) != Some(b':') {
-            return Atom { is_key: false, may_be_key: true };
+            return false;
         }
         let end = self.position;
         if self.first_break(start, end).is_some() {
             let mark = self.builder.last_mark();
             self.error_since(mark, ErrorKind::MultiLineKey);
         }
-        Atom { is_key: true, may_be_key: true }
+        true
     }
 
     fn plain_or_key(&mut self, owner: Column, place: AtomPlace) -> Atom {
@@ -222,10 +255,10 @@ impl Parser<'_> {
         let line = self.scan_plain_line(self.position, PlainPlace { flow: false, colons: !takes_key });
         if takes_key && line.stop == Stop::Colon {
             self.plain_key(line);
-            return Atom { is_key: true, may_be_key: true };
+            return Atom { is_key: true, may_be_key: true, is_quoted: false };
         }
         self.plain(line, owner, place == AtomPlace::Line);
-        Atom { is_key: false, may_be_key: true }
+        Atom { is_key: false, may_be_key: true, is_quoted: false }
     }
 
     /// Whether the line of content at `at` is an entry of a mapping.
@@ -286,10 +319,12 @@ impl Context {
 }
 
 /// A scalar, alias or flow collection that has been read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Atom {
     /// Whether a colon follows that makes it a key.
     pub(super) is_key: bool,
     /// Whether it could be a key if there were a colon.
     pub(super) may_be_key: bool,
+    /// Whether it stands in quotes.
+    pub(super) is_quoted: bool,
 }

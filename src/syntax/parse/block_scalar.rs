@@ -26,6 +26,8 @@ impl Parser<'_> {
         let (mut end, mut line_start) = (header.end, self.line_start);
         let mut empty_columns: Column = 0;
         let mut has_tab = false;
+        // A merge left its markers before the line at hand.
+        let mut has_conflict = false;
         let mut line = self.after_break(header.end);
         while line < self.source.len() && line > header.end {
             let found = self.indentation(line);
@@ -46,16 +48,23 @@ impl Parser<'_> {
                 }
                 continue;
             }
+            if owner >= 0 && self.is_conflict_marker(line) {
+                has_conflict = true;
+                let line_end = self.line_end(line);
+                line = self.after_break(line_end);
+                continue;
+            }
             if found.spaces < indentation.unwrap_or(owner + 1) || found.spaces == 0 && self.is_marker(line) {
                 break;
             }
-            error = error.or(if has_tab { Some(ErrorKind::TabIndentation) } else { None });
+            error = ErrorKind::or(error, has_conflict.then_some(ErrorKind::ConflictMarker));
+            error = ErrorKind::or(error, has_tab.then_some(ErrorKind::TabIndentation));
             if indentation.is_none() && empty_columns > found.spaces {
-                error = error.or(Some(ErrorKind::BlockScalarIndentation));
+                error = ErrorKind::or(error, Some(ErrorKind::BlockScalarIndentation));
             }
             indentation = indentation.or(Some(found.spaces));
             let (line_end, odd) = self.scan_to_line_end(found.at);
-            error = error.or(if odd { Some(ErrorKind::ControlCharacter) } else { None });
+            error = ErrorKind::or(error, odd.then_some(ErrorKind::ControlCharacter));
             line = self.after_break(line_end);
             end = line;
             line_start = if line > line_end { line } else { line_start };
@@ -64,7 +73,7 @@ impl Parser<'_> {
             }
         }
         let is_empty = indentation.is_none() || header.indentation.is_some() && end == header.end;
-        error = error.or(if has_tab && is_empty { Some(ErrorKind::TabIndentation) } else { None });
+        error = ErrorKind::or(error, (has_tab && is_empty).then_some(ErrorKind::TabIndentation));
         self.scanned += (line.max(end) - end) as u64;
         let columns = header.indentation.and(indentation).unwrap_or(0).unsigned_abs();
         let mark = self.builder.mark();
@@ -97,14 +106,17 @@ impl Parser<'_> {
         let (end, odd) = self.scan_to_line_end(text);
         header.end = end;
         let clean = match self.byte(text) {
-            Some(b'#') => text > at,
+            Some(b'#') => true,
             byte => byte.is_none_or(is_break) && is_blank(byte),
         };
+        let is_unspaced = text == at && self.byte(text) == Some(b'#');
         if digits > 1 || signs > 1 || header.indentation == Some(0) || !clean {
             header.indentation = None;
             header.error = Some(ErrorKind::BlockScalarHeader);
         } else if odd {
             header.error = Some(ErrorKind::ControlCharacter);
+        } else if is_unspaced {
+            header.error = Some(ErrorKind::MissingCommentSpace);
         }
         header
     }

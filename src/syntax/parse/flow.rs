@@ -125,7 +125,7 @@ impl Parser<'_> {
         let peek = self.take_trivia();
         if peek.starts_line && peek.spaces <= owner && peek.column() > owner {
             let mark = self.builder.mark();
-            self.builder.wrap_before(mark, ErrorKind::TabIndentation);
+            self.builder.wrap_before(mark, ErrorKind::FlowTabIndentation);
         }
     }
 

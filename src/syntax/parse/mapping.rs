@@ -2,12 +2,13 @@
 
 use super::block::{AtomPlace, Context, Place};
 use super::quoted::is_key_byte;
+use super::scalar::PlainPlace;
 use super::trivia::Peek;
 use super::{Column, DEPTH_LIMIT, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::build::Mark;
-use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
-use crate::syntax::source::is_blank;
+use crate::syntax::kind::{RawKind, SyntaxKind};
+use crate::syntax::source::{is_blank, is_white};
 
 /// How many characters there may be from the start of a key to its colon.
 const KEY_LIMIT: usize = 1024;
@@ -51,7 +52,7 @@ impl Parser<'_> {
     /// start there; a line that is further right is read as an error.
     pub(super) fn takes_line_at(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
         self.take_trivia();
-        if peek.column() > column {
+        if !peek.is_line_at(column) {
             self.misplaced_line(peek, column, depth);
             return false;
         }
@@ -65,7 +66,7 @@ impl Parser<'_> {
     /// Reads content on a line that is further right than the entries or items around it.
     fn misplaced_line(&mut self, peek: Peek, owner: Column, depth: usize) {
         let mark = self.builder.mark();
-        self.content(Context { owner, depth, place: Place::Item, starts_line: true, tab: peek.tab });
+        self.content(Context::item(owner, depth).on_line(peek));
         self.refuse_rest_of_line();
         self.error_since(mark, ErrorKind::WrongIndentation);
     }
@@ -86,8 +87,7 @@ impl Parser<'_> {
     }
 
     fn items_among_entries(&mut self, mark: Mark, column: Column, depth: usize) {
-        let context = Context { owner: column, depth, place: Place::Item, starts_line: true, tab: false };
-        self.content(context);
+        self.content(Context { starts_line: true, ..Context::item(column, depth) });
         self.error_since(mark, ErrorKind::ItemAmongEntries);
     }
 
@@ -105,9 +105,8 @@ impl Parser<'_> {
 
     fn entry_from_key(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
         let place = place_of_value(among_items);
-        if let Some(end) = self.key_without_space(self.position) {
-            self.bump(SyntaxKind::PlainScalar, end);
-            return self.entry_after_key(mark, column, depth, place);
+        if self.has_faulty_colon(self.position) {
+            return self.entry_with_faulty_colon(mark, column, depth, place);
         }
         let start = self.position;
         // A key's brackets are as deep as in the mapping's first key, see `Parser::atom`.
@@ -116,13 +115,70 @@ impl Parser<'_> {
             return self.entry_after_key(mark, column, depth, place);
         }
         let peek = self.peek();
-        let has_value = peek.is_line_right_of(column) && (self.is_entry(peek.at) || self.is_indicator(peek.at, b'-'))
-            || !among_items && self.is_item_at(peek, column);
+        let is_below = peek.is_line_right_of(column) && !peek.is_line_at(column);
+        let has_value = is_below && (self.is_entry(peek.at) || self.is_indicator(peek.at, b'-'))
+            || !among_items && self.is_item_at(peek, column)
+            || atom.is_quoted && peek.is_on_same_line() && !self.is_stray_bracket(peek.at);
         if atom.may_be_key && has_value && self.first_break(start, self.position).is_none() {
             self.entry_without_colon(mark, column, depth, place);
         } else {
             self.stray_line(mark);
         }
+    }
+
+    /// Whether an entry stands at `at` whose colon is missing or has its value right behind it.
+    pub(super) fn has_faulty_colon(&mut self, at: usize) -> bool {
+        self.key_without_space(at).is_some() || self.key_without_colon(at).is_some()
+    }
+
+    /// Reads such an entry.
+    pub(super) fn entry_with_faulty_colon(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
+        if let Some(end) = self.key_without_space(self.position) {
+            self.bump(SyntaxKind::PlainScalar, end);
+            self.entry_after_key(mark, column, depth, place);
+        } else if let Some(end) = self.key_without_colon(self.position) {
+            self.bump(SyntaxKind::PlainScalar, end);
+            self.entry_without_colon(mark, column, depth, place);
+        }
+    }
+
+    /// Where a plain key ends that has its value behind a space, as in `type string`. With more
+    /// words on the line it may be any text.
+    fn key_without_colon(&mut self, at: usize) -> Option<usize> {
+        let mut end = at;
+        while self.byte(end).is_some_and(is_key_byte) {
+            end += 1;
+        }
+        let value = self.skip_white(end);
+        let is_word = self.byte(at).is_some_and(|byte| byte.is_ascii_alphabetic());
+        if !is_word || value == end || self.is_entry(at) {
+            return None;
+        }
+        let has_value = match self.byte(value)? {
+            b'[' | b'{' | b'"' | b'\'' => true,
+            byte if is_key_byte(byte) => {
+                let line = self.scan_plain_line(value, PlainPlace { flow: false, colons: true });
+                !(value..line.end).any(|at| self.byte(at).is_some_and(is_white))
+            }
+            _ => false,
+        };
+        has_value.then_some(end)
+    }
+
+    /// Whether the line of content below the one that holds `at` is an entry at `column`.
+    pub(super) fn is_entry_below(&mut self, at: usize, column: Column) -> bool {
+        let mut end = self.line_end(at);
+        while let Some((_, indentation)) = self.next_filled_line(end) {
+            if indentation.byte != Some(b'#') {
+                return indentation.column == column && self.is_entry(indentation.at);
+            }
+            end = self.line_end(indentation.at);
+        }
+        false
+    }
+
+    fn is_stray_bracket(&mut self, at: usize) -> bool {
+        matches!(self.byte(at), Some(b']' | b'}' | b','))
     }
 
     /// Where a plain key ends that has its value right behind the colon, as in `type:string`.
@@ -153,7 +209,6 @@ impl Parser<'_> {
     /// Reads the colon and the value of an entry whose key has been read since `mark`, and makes
     /// the entry.
     fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
-        let merges = self.builder.is_merge_key(mark);
         // A key on many lines counts from where its last one starts: it is an error as it is.
         let key_start = self.position.saturating_add_signed(column - self.column());
         if self.is_long_key(key_start) {
@@ -167,8 +222,7 @@ impl Parser<'_> {
             }
             self.slot(column, depth, place);
         }
-        let flags = if merges { Flags::HAS_ALIAS } else { Flags::NONE };
-        self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMappingEntry).with_flags(flags));
+        self.wrap(mark, SyntaxKind::BlockMappingEntry);
     }
 
     /// Whether a key that starts at `start` is longer than YAML allows, with what stands before its colon.

@@ -20,7 +20,7 @@ impl Parser<'_> {
         let mut seen = Seen::default();
         loop {
             let line_mark = self.builder.mark();
-            let column = self.column();
+            let column = context.column.unwrap_or_else(|| self.column());
             let mut seen_on_line = Seen::default();
             self.properties_of_line(&mut seen_on_line);
             let peek = self.peek();
@@ -38,10 +38,12 @@ impl Parser<'_> {
                 self.refuse_repetition(seen, seen_on_line);
                 if is_block {
                     self.take_trivia();
-                    self.content(Context { starts_line: false, place: super::block::Place::Value, ..context });
+                    let place = super::block::Place::Value;
+                    self.content(Context { starts_line: false, column: None, place, ..context });
                 }
                 self.wrap(mark, SyntaxKind::PropertiesNode);
-                let atom = Atom { is_key: false, may_be_key: !is_block && line_mark == mark };
+                let may_be_key = !is_block && line_mark == mark;
+                let atom = Atom { may_be_key, ..Atom::default() };
                 return self.scalar_or_slip(mark, column, context, atom);
             }
             self.refuse_repetition(seen, seen_on_line);
@@ -51,7 +53,7 @@ impl Parser<'_> {
                 return Shape::Other;
             }
             let peek = self.take_trivia();
-            context = Context { starts_line: true, tab: peek.tab, ..context };
+            context = context.on_line(peek);
             if !matches!(self.byte(peek.at), Some(b'&' | b'!')) {
                 let shape = self.content(context);
                 self.wrap(mark, SyntaxKind::PropertiesNode);
@@ -64,7 +66,7 @@ impl Parser<'_> {
     fn content_on_line(&mut self, context: Context) -> Atom {
         let at = self.peek().at;
         if self.is_indicator(at, b':') {
-            return Atom { is_key: context.atom_place() != AtomPlace::Value, may_be_key: false };
+            return Atom { is_key: context.atom_place() != AtomPlace::Value, ..Atom::default() };
         }
         self.take_trivia();
         self.atom_of_properties(context.owner, context.depth, context.atom_place())
@@ -85,9 +87,9 @@ impl Parser<'_> {
         self.properties_of_line(&mut Seen::default());
         let peek = self.peek();
         let atom = if !peek.is_on_same_line() {
-            Atom { is_key: false, may_be_key: true }
+            Atom { may_be_key: true, ..Atom::default() }
         } else if self.is_indicator(peek.at, b':') {
-            Atom { is_key: place != AtomPlace::Value, may_be_key: false }
+            Atom { is_key: place != AtomPlace::Value, ..Atom::default() }
         } else {
             self.take_trivia();
             self.atom_of_properties(owner, depth, place)

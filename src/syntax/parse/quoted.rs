@@ -2,12 +2,16 @@
 
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
+use crate::syntax::decode::escape;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{class, is_break, is_white};
 
 /// How many lines that look like entries or items a quoted scalar may reach over, once one of its
 /// lines is too far left.
 pub(super) const TOLERATED_BOUNDARIES: usize = 1;
+
+/// The length of the longest escape sequence in bytes, without the backslash.
+const ESCAPE_LENGTH: usize = 9;
 
 /// How far a quoted scalar reaches.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +43,7 @@ impl Parser<'_> {
         let mut boundaries = 0;
         loop {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
-            error = error.or(line_error);
+            error = ErrorKind::or(error, line_error);
             if self.byte(stop) == Some(quote) {
                 // A quote with text right behind it is rather the opening one of another scalar.
                 let closes = line_start == self.line_start || self.ends_content(stop + 1, !too_far_left);
@@ -59,9 +63,9 @@ impl Parser<'_> {
                 break;
             }
             if is_left {
-                error = error.or(Some(ErrorKind::TextTooFarLeft));
+                error = ErrorKind::or(error, Some(ErrorKind::TextTooFarLeft));
             } else if indentation.spaces <= owner {
-                error = error.or(Some(ErrorKind::TabIndentation));
+                error = ErrorKind::or(error, Some(ErrorKind::FlowTabIndentation));
             }
             line_start = next;
             at = indentation.at;
@@ -115,7 +119,12 @@ impl Parser<'_> {
                 Some(b'\n' | b'\r') => return (at, error),
                 Some(b'\\') if quote == b'"' => {
                     let end = self.escape_end(at);
-                    error = error.or(if end.is_none() { Some(ErrorKind::InvalidEscape) } else { None });
+                    let fault = match end {
+                        Some(_) if self.byte(at + 1) == Some(b'\'') => Some(ErrorKind::EscapedApostrophe),
+                        Some(_) => None,
+                        None => Some(ErrorKind::InvalidEscape),
+                    };
+                    error = ErrorKind::or(error, fault);
                     at = end.unwrap_or(at + 1);
                 }
                 Some(byte) if byte == quote => {
@@ -125,7 +134,7 @@ impl Parser<'_> {
                     at += 2;
                 }
                 Some(_) => {
-                    error = error.or(if self.is_control(at) { Some(ErrorKind::ControlCharacter) } else { None });
+                    error = ErrorKind::or(error, self.is_control(at).then_some(ErrorKind::ControlCharacter));
                     at += 1;
                 }
                 None => return (at, error),
@@ -136,17 +145,12 @@ impl Parser<'_> {
     /// Where the escape sequence ends whose backslash is at `at`. One at the end of a line ends
     /// before the line break.
     fn escape_end(&mut self, at: usize) -> Option<usize> {
-        let digits = match self.byte(at + 1)? {
-            b'\n' | b'\r' => return Some(at + 1),
-            b'0' | b'a' | b'b' | b't' | b'\t' | b'n' | b'v' | b'f' | b'r' | b'e' | b' ' | b'"' | b'/' | b'\\' => 0,
-            b'N' | b'_' | b'L' | b'P' => 0,
-            b'x' => 2,
-            b'u' => 4,
-            b'U' => 8,
-            _ => return None,
-        };
-        let end = at + 2 + digits;
-        (at + 2..end).all(|at| self.byte(at).is_some_and(|byte| byte.is_ascii_hexdigit())).then_some(end)
+        let mut sequence = [0; ESCAPE_LENGTH];
+        for (place, to) in sequence.iter_mut().enumerate() {
+            *to = self.byte(at + 1 + place).filter(u8::is_ascii).unwrap_or_default();
+        }
+        let (_, length) = escape(std::str::from_utf8(&sequence).ok()?).ok()?;
+        Some(at + 1 + length)
     }
 
     /// How far a quoted scalar reaches that nothing closes: up to the first line that looks like

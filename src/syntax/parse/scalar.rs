@@ -161,8 +161,10 @@ impl Parser<'_> {
             if line.end == indentation.at {
                 break;
             }
-            error = error.or(if line.odd { Some(ErrorKind::ControlCharacter) } else { None });
-            error = error.or(if indentation.spaces <= rule.owner { Some(ErrorKind::TabIndentation) } else { None });
+            let is_flow = rule.place.flow;
+            let tab = if is_flow { ErrorKind::FlowTabIndentation } else { ErrorKind::TabIndentation };
+            error = ErrorKind::or(error, line.odd.then_some(ErrorKind::ControlCharacter));
+            error = ErrorKind::or(error, (indentation.spaces <= rule.owner).then_some(tab));
             last = line;
             line_start = next;
         }

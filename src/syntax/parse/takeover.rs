@@ -129,7 +129,8 @@ impl<'t> Parser<'t> {
     pub(super) fn take_lines(&mut self, kind: SyntaxKind, variant: bool, depth: usize, is_first: bool) -> bool {
         let Some(damage) = self.reuse.as_ref().map(Reuse::damage) else { return false };
         let at = self.position;
-        if self.line_start > at {
+        // The same line behind a tab can stand at another column, see `Peek::is_line_at`.
+        if self.line_start > at || self.has_tab(self.line_start, at) {
             return false;
         }
         let settled = if at < damage.start { self.settled_before(damage.start) } else { 0 };
@@ -141,6 +142,9 @@ impl<'t> Parser<'t> {
 
     /// Takes over what stands behind the colon of an entry that starts at `column` of this line.
     pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
+        if self.reuse.is_none() || self.has_tab(self.line_start, self.position) {
+            return false;
+        }
         let Some(reuse) = &mut self.reuse else { return false };
         let Some(start) = self.line_start.checked_add_signed(column) else { return false };
         let Some(run) = reuse.value(start, self.position, place == Place::ValueAmongItems, depth) else {
@@ -156,11 +160,12 @@ impl<'t> Parser<'t> {
         let Some(reuse) = &mut self.reuse else { return Taken::Nothing };
         let items = FlowItems { at: self.position, closers: &self.closers, depth };
         let Some(found) = reuse.flow_items(items).filter(|_| expected) else { return Taken::Nothing };
-        let owner_before = match found.owner {
-            Some(start) => (start - self.line_start_of(start)) as Column,
-            None => -1,
-        };
-        if owner_before != owner {
+        if let Some(start) = found.owner {
+            let line_start = self.line_start_of(start);
+            if (start - line_start) as Column != owner || self.has_tab(line_start, start) {
+                return Taken::Nothing;
+            }
+        } else if owner != -1 {
             return Taken::Nothing;
         }
         self.take(found.run);

@@ -6,6 +6,9 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{is_blank, is_break, is_white};
 
+/// The length of what the lines start with that a merge leaves around the sides of a conflict.
+const CONFLICT_MARKER: usize = 7;
+
 /// What comes next, behind white space, line breaks and comments.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peek {
@@ -20,6 +23,8 @@ pub(super) struct Peek {
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space right before it.
     pub(super) tab: bool,
+    /// Its column when tabs reach to the next multiple of [`TAB_STOP`].
+    expanded: Column,
     /// How many spaces its line starts with.
     pub(super) spaces: Column,
 }
@@ -33,10 +38,13 @@ pub(super) enum Next {
     Content,
 }
 
+/// How far tabs reach at most.
+const TAB_STOP: Column = 8;
+
 impl Peek {
-    /// The column of what comes next.
+    /// The column of what comes next. Behind a tab it is the rightmost that the tab can mean.
     pub(super) fn column(&self) -> Column {
-        self.at as Column - self.line_start as Column
+        if self.starts_line { self.expanded } else { self.at as Column - self.line_start as Column }
     }
 
     pub(super) fn is_content(&self) -> bool {
@@ -53,9 +61,11 @@ impl Peek {
         self.is_content() && self.starts_line && self.column() > column
     }
 
-    /// Whether it is the first content of a line at `column`.
+    /// Whether it is the first content of a line at `column`. How far a tab reaches is anyone's
+    /// guess: behind one it is wherever it fits.
     pub(super) fn is_line_at(&self, column: Column) -> bool {
-        self.is_content() && self.starts_line && self.column() == column
+        let least = self.at as Column - self.line_start as Column;
+        self.is_content() && self.starts_line && (least..=self.column()).contains(&column)
     }
 }
 
@@ -108,15 +118,21 @@ impl Parser<'_> {
                     starts_line = true;
                 }
                 Some(b'#') if at > white || (starts_line && at == line_start) => at = self.line_end(at),
+                Some(_) if starts_line && at == line_start && self.is_conflict_marker(at) => at = self.line_end(at),
                 byte => {
                     let spaces = if starts_line { self.count_spaces(line_start, at) } else { 0 };
                     let tab = if starts_line { (spaces as usize) < at - line_start } else { self.has_tab(white, at) };
+                    let expanded = match starts_line {
+                        true if tab => self.expanded(line_start, at),
+                        true => (at - line_start) as Column,
+                        false => 0,
+                    };
                     let next = match byte {
                         None => Next::End,
                         Some(_) if at == line_start && starts_line && self.is_marker(at) => Next::Marker,
                         Some(_) => Next::Content,
                     };
-                    return Peek { from, at, line_start, next, starts_line, tab, spaces };
+                    return Peek { from, at, line_start, next, starts_line, tab, expanded, spaces };
                 }
             }
         }
@@ -130,8 +146,16 @@ impl Parser<'_> {
         (at - from) as Column
     }
 
-    fn has_tab(&mut self, from: usize, to: usize) -> bool {
+    pub(super) fn has_tab(&mut self, from: usize, to: usize) -> bool {
         (from..to).any(|at| self.byte(at) == Some(b'\t'))
+    }
+
+    /// How far spaces and tabs reach that start a line.
+    fn expanded(&mut self, from: usize, to: usize) -> Column {
+        (from..to).fold(0, |column, at| match self.byte(at) {
+            Some(b'\t') => column - column % TAB_STOP + TAB_STOP,
+            _ => column + 1,
+        })
     }
 
     /// Where spaces and tabs end.
@@ -180,6 +204,14 @@ impl Parser<'_> {
         self.byte(at + 1) == Some(first) && self.byte(at + 2) == Some(first) && is_blank(self.byte(at + 3))
     }
 
+    /// Whether a line that a merge leaves around the sides of a conflict starts at `at`, the start
+    /// of a line.
+    pub(super) fn is_conflict_marker(&mut self, at: usize) -> bool {
+        let Some(first @ (b'<' | b'|' | b'=' | b'>')) = self.byte(at) else { return false };
+        (at + 1..at + CONFLICT_MARKER).all(|at| self.byte(at) == Some(first))
+            && is_blank(self.byte(at + CONFLICT_MARKER))
+    }
+
     /// Whether the block indicator `indicator` stands at `at`.
     pub(super) fn is_indicator(&mut self, at: usize, indicator: u8) -> bool {
         self.byte(at) == Some(indicator) && is_blank(self.byte(at + 1))
@@ -207,10 +239,13 @@ impl Parser<'_> {
                     self.bump_lines(SyntaxKind::Newline, end, end);
                 }
                 Some(b'#') => self.comment(),
-                _ => {
-                    let end = self.skip_white(self.position);
-                    self.bump(SyntaxKind::Whitespace, end);
+                Some(byte) if !is_white(byte) => {
+                    let mark = self.builder.mark();
+                    let end = self.line_end(self.position);
+                    self.bump(SyntaxKind::Garbage, end);
+                    self.error_since(mark, ErrorKind::ConflictMarker);
                 }
+                _ => self.take_white(),
             }
         }
     }

@@ -1,0 +1,103 @@
+//! What an alias stands for is judged at the alias, and follows its anchor.
+
+use super::incremental::edited;
+use crate::ide::Snapshot;
+use crate::testing::{check_findings, crd_around};
+use crate::text::Text;
+
+/// Replaces the first `from` after a `marker` and asserts that reading anew gives the same.
+#[track_caller]
+fn replace(snapshot: &Snapshot, marker: &str, from: &str, to: &str) -> Snapshot {
+    let text = snapshot.text().to_string();
+    let place = text.find(marker).unwrap();
+    let at = place + text[place..].find(from).unwrap();
+    let after = edited(snapshot, at, from.len(), to);
+    assert_eq!(after.findings(), Snapshot::new(after.text().clone()).findings(), "in {}", after.text());
+    after
+}
+
+/// The code and the place of what the server tells first.
+fn codes(snapshot: &Snapshot) -> Vec<(&'static str, String)> {
+    let told = snapshot.findings().iter().filter(|finding| !finding.masked);
+    told.map(|finding| (finding.code, snapshot.text().slice(finding.range).into_owned())).collect()
+}
+
+#[track_caller]
+fn check_codes(snapshot: &Snapshot, expected: &[(&str, &str)]) {
+    let found = codes(snapshot);
+    let found: Vec<_> = found.iter().map(|(code, text)| (*code, text.as_str())).collect();
+    assert_eq!(found, expected);
+}
+
+const SHARED: &str = "type: object
+properties:
+  first: &shared
+    type: object
+    properties:
+      inner: {type: string}
+  second: *shared
+  third:
+    <<: *shared
+    nullable: true
+";
+
+#[test]
+fn a_change_of_an_anchored_schema_reaches_its_aliases() {
+    let snapshot = Snapshot::new(Text::new(&crd_around(SHARED)));
+    check_codes(&snapshot, &[]);
+    let snapshot = replace(&snapshot, "inner:", "type: string", "x: 1");
+    let missing = "structural/type-missing";
+    check_codes(&snapshot, &[(missing, "inner"), (missing, "*shared"), (missing, "*shared")]);
+    let snapshot = replace(&snapshot, "inner:", "x: 1", "type: string");
+    check_codes(&snapshot, &[]);
+}
+
+#[test]
+fn renaming_an_anchor_leaves_its_aliases_without_one() {
+    let snapshot = Snapshot::new(Text::new(&crd_around(SHARED)));
+    let snapshot = replace(&snapshot, "first:", "&shared", "&other");
+    let unknown = "yaml/unknown-alias";
+    check_codes(&snapshot, &[(unknown, "*shared"), (unknown, "*shared")]);
+    let snapshot = replace(&snapshot, "first:", "&other", "&shared");
+    check_codes(&snapshot, &[]);
+}
+
+#[test]
+fn an_anchor_that_comes_to_hold_its_alias_is_a_cycle() {
+    let snapshot = Snapshot::new(Text::new(&crd_around(SHARED)));
+    let snapshot = replace(&snapshot, "inner:", "{type: string}", "*shared");
+    check_codes(&snapshot, &[("yaml/alias-cycle", "*shared")]);
+}
+
+#[test]
+fn aliases_know_the_last_anchor_of_their_own_document_only() {
+    let document = crd_around("type: object\ntitle: &a one\n");
+    check_findings(&format!(
+        "{document}---\n{}",
+        crd_around("type: object\ntitle: *a\n#      ^^ error[yaml/unknown-alias]\n")
+    ));
+    check_findings(&crd_around(
+        "type: object\nproperties:\n  a: &s {type: string}\n  b: &s {type: integer}\n  c: *s\n  d: {type: object, default: *s}\n",
+    ));
+}
+
+#[test]
+fn an_anchor_may_be_on_nothing() {
+    check_findings(&crd_around("type: object\ntitle: &a\ndescription: *a\n"));
+}
+
+#[test]
+fn too_many_aliases_are_told_at_the_one_that_is_too_much() {
+    let ten = |name: &str| vec![name; 10].join(", ");
+    let schema = format!(
+        "type: object\nenum:\n- &a [{}]\n- &b [{}]\n- &c [{}]\n- [{}]\n",
+        ten("x"),
+        ten("*a"),
+        ten("*b"),
+        ten("*c")
+    );
+    let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
+    check_codes(&snapshot, &[("yaml/excessive-aliasing", "*c")]);
+    let snapshot = replace(&snapshot, "- [*c", "*c, *c, *c, *c, *c, *c, *c, *c", "1");
+    check_codes(&snapshot, &[]);
+}

@@ -1,0 +1,55 @@
+//! Tags with a handle that their document does not declare. Which are, depends on the document's
+//! start, so that no error node can tell it.
+
+use rowan::{GreenNodeData, NodeOrToken};
+
+use super::message::message;
+use super::placed::Placed;
+use crate::syntax::build::tag_handle;
+use crate::syntax::kind::{Flags, SyntaxKind};
+use crate::syntax::{ErrorKind, SyntaxError};
+use crate::text::TextSize;
+
+/// The tags of a stream whose handle nothing declares.
+pub(super) fn undeclared(stream: &GreenNodeData) -> Vec<SyntaxError> {
+    let mut errors = Vec::new();
+    let stream = Placed::node(stream, TextSize::new(0));
+    if has_handle(stream) {
+        // Asked for one document, that document is the whole.
+        if stream.kind() == SyntaxKind::Document {
+            visit(stream, &declared(stream), &mut errors);
+        }
+        for document in stream.children().filter(|child| child.kind() == SyntaxKind::Document) {
+            visit(document, &declared(document), &mut errors);
+        }
+    }
+    errors
+}
+
+fn has_handle(placed: Placed<'_>) -> bool {
+    super::flags(placed).contains(Flags::HAS_HANDLE)
+}
+
+/// The handles that the directives of a document declare.
+fn declared<'a>(document: Placed<'a>) -> Vec<&'a str> {
+    let directives = document.children().filter_map(|child| match child.element {
+        NodeOrToken::Token(token) if child.kind() == SyntaxKind::Directive => Some(token.text()),
+        _ => None,
+    });
+    directives.filter_map(|text| text.strip_prefix("%TAG")?.split_whitespace().next()).collect()
+}
+
+fn visit(node: Placed<'_>, declared: &[&str], errors: &mut Vec<SyntaxError>) {
+    for child in node.children() {
+        match child.element {
+            NodeOrToken::Node(_) if has_handle(child) => visit(child, declared, errors),
+            NodeOrToken::Token(token) if child.kind() == SyntaxKind::Tag => {
+                if tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) {
+                    let kind = ErrorKind::UndeclaredHandle;
+                    errors.push(SyntaxError { kind, range: child.range(), message: message(kind, None) });
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Elements of the tree at their places.
+
+use rowan::{GreenNodeData, NodeOrToken};
+
+use crate::syntax::ErrorKind;
+use crate::syntax::ast::{GreenElementRef, kind, raw_kind, text_len};
+use crate::syntax::kind::SyntaxKind;
+use crate::text::{TextRange, TextSize};
+
+/// An element with the place where it starts.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'a> {
+    pub(super) element: GreenElementRef<'a>,
+    pub(super) start: TextSize,
+}
+
+impl<'a> Placed<'a> {
+    pub(super) fn node(node: &'a GreenNodeData, start: TextSize) -> Self {
+        Self { element: NodeOrToken::Node(node), start }
+    }
+
+    pub(super) fn range(self) -> TextRange {
+        TextRange::at(self.start, text_len(self.element))
+    }
+
+    pub(super) fn kind(self) -> SyntaxKind {
+        kind(self.element)
+    }
+
+    /// Which error it is, when it is one.
+    pub(super) fn error_kind(self) -> Option<ErrorKind> {
+        raw_kind(self.element).error_kind()
+    }
+
+    pub(super) fn is_trivia(self) -> bool {
+        self.kind().is_trivia()
+    }
+
+    /// Its children; none of a token.
+    pub(super) fn children(self) -> impl Iterator<Item = Placed<'a>> {
+        let node = match self.element {
+            NodeOrToken::Node(node) => Some(node),
+            NodeOrToken::Token(_) => None,
+        };
+        node.into_iter().flat_map(move |node| children(node, self.start))
+    }
+
+    /// The first token that is no trivia.
+    pub(super) fn first_token(self) -> Placed<'a> {
+        let mut placed = self;
+        while let Some(child) = placed.children().find(|child| !child.is_trivia()) {
+            placed = child;
+        }
+        placed
+    }
+
+    /// The last token that is not empty.
+    pub(super) fn last_token(self) -> Placed<'a> {
+        let mut placed = self;
+        while let Some(child) = placed.children().filter(|child| !child.range().is_empty()).last() {
+            placed = child;
+        }
+        placed
+    }
+
+    pub(super) fn text(self) -> String {
+        match self.element {
+            NodeOrToken::Node(node) => node.to_string(),
+            NodeOrToken::Token(token) => token.text().to_owned(),
+        }
+    }
+
+    /// The first line, without white space at its end.
+    pub(super) fn first_line(self) -> TextRange {
+        let text = self.text();
+        let line = text.split(['\n', '\r']).next().unwrap_or_default();
+        TextRange::at(self.start, TextSize::of(line.trim_end()))
+    }
+
+    /// The last line, without white space at its start.
+    pub(super) fn last_line(self) -> TextRange {
+        let text = self.text();
+        let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
+        let end = self.range().end();
+        TextRange::new(end - TextSize::of(line.trim_start()), end)
+    }
+
+    /// So many bytes of its text.
+    pub(super) fn part(self, start: usize, length: usize) -> TextRange {
+        TextRange::at(self.start + TextSize::new(start as u32), TextSize::new(length as u32))
+    }
+}
+
+pub(super) fn children(node: &GreenNodeData, start: TextSize) -> impl Iterator<Item = Placed<'_>> {
+    let mut offset = start;
+    node.children().map(move |element| {
+        let start = offset;
+        offset += text_len(element);
+        Placed { element, start }
+    })
+}
+
+/// How far right a place on its line is, as far as that is known from the elements since the
+/// line's start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Column(Option<usize>);
+
+impl Column {
+    pub(super) const LINE_START: Self = Self(Some(0));
+    pub(super) const UNKNOWN: Self = Self(None);
+
+    /// The column behind an element that starts at this one.
+    pub(super) fn behind(self, placed: Placed<'_>) -> Self {
+        match placed.kind() {
+            SyntaxKind::Newline => Self::LINE_START,
+            SyntaxKind::Whitespace => Self(self.0.map(|column| column + usize::from(placed.range().len()))),
+            _ if placed.range().is_empty() => self,
+            _ => Self::UNKNOWN,
+        }
+    }
+
+    /// Whether both are known, and the same.
+    pub(super) fn is(self, other: Self) -> bool {
+        self.0.is_some() && self == other
+    }
+}

@@ -1,0 +1,65 @@
+//! What lines are that are no entry: guesses at what was meant, from what stands there and above.
+
+use rowan::NodeOrToken;
+
+use super::placed::Placed;
+use crate::syntax::ErrorKind;
+use crate::syntax::kind::SyntaxKind;
+
+/// What a line of text is meant for that has a slip in it: with the place and length of the slip
+/// in the text.
+pub(super) fn of_text(text: &str) -> Option<(ErrorKind, usize, usize)> {
+    if is_marker(text) {
+        return Some((ErrorKind::MisplacedMarker, 0, text.len()));
+    }
+    if let Some(item) = text.strip_prefix('-') {
+        return item.starts_with(|first: char| !first.is_whitespace()).then_some((ErrorKind::MissingDashSpace, 0, 1));
+    }
+    let mut words = text.split([' ', '\t']).filter(|word| !word.is_empty());
+    let (key, value) = (words.next()?, words.next()?);
+    let is_key = key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_key && words.next().is_none() && !value.contains(['\n', '\r'])).then_some((
+        ErrorKind::MissingColon,
+        0,
+        key.len(),
+    ))
+}
+
+/// What is meant by text behind a content that is complete.
+pub(super) fn of_rest(text: &str) -> Option<ErrorKind> {
+    if is_marker(text) {
+        Some(ErrorKind::MisplacedMarker)
+    } else if text.chars().all(|character| matches!(character, ']' | '}')) {
+        Some(ErrorKind::StrayBracket)
+    } else {
+        None
+    }
+}
+
+/// Whether it looks like `---`.
+pub(super) fn is_marker(text: &str) -> bool {
+    text.len() > 1 && text.bytes().all(|byte| byte == b'-')
+}
+
+/// What a line of text is below a member that ends with a block scalar.
+pub(super) fn below_text(member: Placed<'_>) -> Option<ErrorKind> {
+    (member.last_token().kind() == SyntaxKind::BlockScalar).then_some(ErrorKind::BlockTextTooFarLeft)
+}
+
+/// The key of an entry that ends with its colon.
+pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
+    let ends_with_colon = entry.last_token().kind() == SyntaxKind::Colon;
+    (ends_with_colon && entry.kind() == SyntaxKind::BlockMappingEntry).then(|| entry.first_token())
+}
+
+/// Whether the first line of a member is a key without a colon.
+pub(super) fn lacks_colon(member: Placed<'_>) -> bool {
+    let NodeOrToken::Node(_) = member.element else { return false };
+    match member.kind() {
+        SyntaxKind::BlockMapping => member.children().next().is_some_and(lacks_colon),
+        SyntaxKind::BlockMappingEntry => {
+            member.children().any(|child| child.error_kind() == Some(ErrorKind::MissingColon))
+        }
+        _ => false,
+    }
+}

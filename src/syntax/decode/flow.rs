@@ -1,0 +1,107 @@
+//! Plain and quoted scalars: lines are joined, and the white space around their breaks is gone.
+
+use std::borrow::Cow;
+
+use super::{Escape, after_break, escape, is_white};
+
+pub(super) fn plain(text: &str) -> Cow<'_, str> {
+    if text.contains(['\n', '\r']) { Cow::Owned(joined(text)) } else { Cow::Borrowed(text) }
+}
+
+/// `text` stands between single quotes.
+pub(super) fn single_quoted(text: &str) -> Cow<'_, str> {
+    let joined = plain(text);
+    // A single quote stands there twice.
+    if joined.contains("''") { Cow::Owned(joined.replace("''", "'")) } else { joined }
+}
+
+/// `text` stands between double quotes.
+pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return plain(text);
+    }
+    let mut lines = Lines::new(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['\\', '\n', '\r']) {
+        let (before, special) = rest.split_at(at);
+        lines.text.push_str(before);
+        let Some(sequence) = special.strip_prefix('\\') else {
+            rest = lines.fold(special);
+            continue;
+        };
+        let length = match escape(sequence) {
+            Ok((Escape::LineBreak, length)) => {
+                lines.keep();
+                rest = lines.fold_escaped(sequence);
+                debug_assert_eq!(length, 0);
+                continue;
+            }
+            Ok((Escape::Character(character), length)) => {
+                lines.text.push(character);
+                length
+            }
+            Err(length) => {
+                lines.text.push('\\');
+                lines.text.push_str(sequence.get(..length).unwrap_or_default());
+                length
+            }
+        };
+        lines.keep();
+        rest = sequence.get(length..).unwrap_or_default();
+    }
+    lines.text.push_str(rest);
+    Cow::Owned(lines.text)
+}
+
+fn joined(text: &str) -> String {
+    let mut lines = Lines::new(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['\n', '\r']) {
+        let (before, line_break) = rest.split_at(at);
+        lines.text.push_str(before);
+        rest = lines.fold(line_break);
+    }
+    lines.text.push_str(rest);
+    lines.text
+}
+
+/// Lines that have been joined.
+struct Lines {
+    text: String,
+    /// White space before it stays, even at the end of a line: it was escaped.
+    kept: usize,
+}
+
+impl Lines {
+    fn new(capacity: usize) -> Self {
+        Self { text: String::with_capacity(capacity), kept: 0 }
+    }
+
+    fn keep(&mut self) {
+        self.kept = self.text.len();
+    }
+
+    /// Joins the last line with what follows the line break that `rest` starts with, and returns
+    /// that: a single break is a space, and of several all but the first stay.
+    fn fold<'t>(&mut self, rest: &'t str) -> &'t str {
+        let end = self.text.trim_end_matches(is_white).len().max(self.kept);
+        self.text.truncate(end);
+        let length = self.text.len();
+        let rest = self.fold_escaped(rest);
+        if self.text.len() == length {
+            self.text.push(' ');
+        }
+        rest
+    }
+
+    /// The same for a line break that is escaped, and so is not there itself.
+    fn fold_escaped<'t>(&mut self, rest: &'t str) -> &'t str {
+        let mut rest = after_break(rest).unwrap_or(rest).trim_start_matches(is_white);
+        while let Some(next) = after_break(rest) {
+            self.text.push('\n');
+            rest = next.trim_start_matches(is_white);
+        }
+        self.keep();
+        rest
+    }
+}
