@@ -7,6 +7,7 @@ mod checked;
 mod context;
 mod crd;
 mod decode;
+mod defaults;
 mod document;
 mod fault;
 mod finding;
@@ -15,6 +16,7 @@ mod gather;
 mod keywords;
 mod lints;
 mod local;
+mod openapi;
 mod page;
 mod report;
 mod schema_path;
@@ -64,4 +66,5 @@ const SCHEMA_RULES: &[&[SchemaRule]] = &[
     validations::RULES,
     lints::RULES,
     &[decode::RULE, strict::RULE, format::RULE],
+    defaults::RULES,
 ];
