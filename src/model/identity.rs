@@ -8,12 +8,10 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::anchors::Anchors;
+use super::json::{Json, JsonKind};
 use super::schema::{Child, Field, FieldValue, JsonValue, Schema, StringValue};
 use super::validation_rule::{RuleMember, ValidationRule};
-use super::view::{Value, View};
 use super::{Keyword, KeywordType};
-use crate::syntax::Content;
 use crate::text::{TextRange, TextSize};
 
 impl Schema {
@@ -29,19 +27,15 @@ impl Schema {
     }
 }
 
-impl JsonValue {
-    /// The items of a list that are equal to an earlier one, by index, and where they stand,
-    /// counted from the start of the list. Lists with aliases in them are not looked into.
+impl Field {
+    /// The items of a list of anything that are equal to an earlier one, by index, and where they
+    /// stand, counted from the start of the schema.
     pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
-        let anchors = Anchors::default();
-        let content = Content::at(&self.element, TextSize::new(0));
-        let list = View::new(Some(content), content.range(), &anchors);
-        let Some(items) = list.as_sequence().filter(|_| self.identity.is_none()).map(|list| list.items()) else {
-            return Vec::new();
-        };
+        let Some(list) = self.json() else { return Vec::new() };
+        let JsonKind::Array(items) = &list.kind else { return Vec::new() };
         let mut seen = HashSet::with_capacity(items.len());
-        let repeated = items.into_iter().enumerate().filter(|(_, item)| !seen.insert(value_identity(*item)));
-        repeated.map(|(index, item)| (index, item.range() - content.range().start())).collect()
+        let repeated = items.iter().enumerate().filter(|(_, item)| !seen.insert(value_identity(item)));
+        repeated.map(|(index, item)| (index, item.range)).collect()
     }
 }
 
@@ -66,9 +60,9 @@ fn field_identity(field: &Field) -> Option<u128> {
         }
         FieldValue::Integer(value) => Some(hash(&(3_u8, keyword, value))),
         FieldValue::Number(value) => Some(hash(&(4_u8, keyword, value.to_bits()))),
-        FieldValue::Json(value) => Some(hash(&(5_u8, keyword, identity_of(keyword, value)))),
+        FieldValue::Json(value) => Some(hash(&(5_u8, keyword, json_identity(keyword, value)))),
         FieldValue::JsonList(_, 0) => None,
-        FieldValue::JsonList(value, _) => Some(hash(&(6_u8, keyword, identity_of(keyword, value)))),
+        FieldValue::JsonList(value, _) => Some(hash(&(6_u8, keyword, json_identity(keyword, value)))),
         FieldValue::ValidationRules(rules) if rules.is_empty() => None,
         FieldValue::ValidationRules(rules) => {
             Some(hash(&(6_u8, keyword, rules.iter().map(rule_identity).collect::<Vec<_>>())))
@@ -94,62 +88,38 @@ fn rule_identity(rule: &ValidationRule) -> u128 {
     hash(&(expressions, plain(&rule.field_path), text(&rule.reason), optional_old_self))
 }
 
-fn identity_of(keyword: Keyword, value: &JsonValue) -> u128 {
-    if let Some(identity) = &value.identity {
-        return **identity;
-    }
-    let anchors = Anchors::default();
-    let content = Content::at(&value.element, TextSize::new(0));
-    json_identity(keyword, View::new(Some(content), TextRange::empty(TextSize::new(0)), &anchors))
-}
-
 /// The identity of a keyword's value that is kept as it is written.
-pub(super) fn json_identity(keyword: Keyword, view: View<'_>) -> u128 {
+fn json_identity(keyword: Keyword, value: &JsonValue) -> u128 {
+    let value = value.decode(TextSize::new(0));
     match keyword {
-        Keyword::ExternalDocs => fields_identity(view, &["description", "url"]),
-        _ => value_identity(view),
+        Keyword::ExternalDocs => fields_identity(&value, &["description", "url"]),
+        _ => value_identity(&value),
     }
 }
 
 /// The identity of an object that has these fields and drops all others.
-fn fields_identity(view: View<'_>, fields: &[&str]) -> u128 {
-    let Some(mapping) = view.as_mapping() else { return 0 };
-    let value = |field: &str| mapping.get(field).map(|entry| entry.value).filter(|value| !value.is_null());
-    let counts = |value: View<'_>| value.as_string().is_none_or(|text| !text.is_empty());
+fn fields_identity(object: &Json, fields: &[&str]) -> u128 {
+    let counts = |value: &Json| value.kind != JsonKind::Null && value.as_str().is_none_or(|text| !text.is_empty());
     fields
         .iter()
-        .filter_map(|field| value(field).filter(|value| counts(*value)).map(|value| (field, value)))
+        .filter_map(|&field| Some((field, &object.get(field)?.value)).filter(|(_, value)| counts(value)))
         .map(|(field, value)| hash(&(field, value_identity(value))))
         .fold(3, u128::wrapping_add)
 }
 
-fn value_identity(view: View<'_>) -> u128 {
-    match view.value() {
-        Value::Null => hash(&0_u8),
-        Value::Bool(value) => hash(&(1_u8, value)),
-        Value::Integer(value) => hash(&(2_u8, value)),
-        Value::Unsigned(value) => hash(&(3_u8, value)),
-        // JSON is what the decoder makes of the YAML first, and there `1.0` is written `1`.
-        Value::Float(value) => match whole_number(value) {
-            Some(value) => hash(&(2_u8, value)),
-            None => hash(&(4_u8, value.to_bits())),
-        },
-        Value::String(text) => hash(&(5_u8, text.value())),
-        Value::Sequence(items) => {
-            let items: Vec<u128> = items.items().into_iter().map(value_identity).collect();
-            hash(&(6_u8, items))
-        }
-        Value::Mapping(mapping) => mapping
-            .entries()
-            .into_iter()
-            .map(|entry| hash(&(7_u8, entry.key, value_identity(entry.value))))
+fn value_identity(value: &Json) -> u128 {
+    match &value.kind {
+        JsonKind::Null => hash(&0_u8),
+        JsonKind::Bool(value) => hash(&(1_u8, value)),
+        JsonKind::Integer(value) => hash(&(2_u8, value)),
+        JsonKind::Float(value) => hash(&(4_u8, value.to_bits())),
+        JsonKind::String(text) => hash(&(5_u8, text)),
+        JsonKind::Array(items) => hash(&(6_u8, items.iter().map(value_identity).collect::<Vec<_>>())),
+        JsonKind::Object(members) => members
+            .iter()
+            .map(|member| hash(&(7_u8, &member.key, value_identity(&member.value))))
             .fold(7, u128::wrapping_add),
     }
-}
-
-fn whole_number(value: f64) -> Option<i64> {
-    let is_whole = value.fract() == 0.0 && value.abs() < 9_223_372_036_854_775_808.0;
-    is_whole.then_some(value as i64)
 }
 
 /// 128 bits, the same in every run.

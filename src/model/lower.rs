@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::mem;
 use std::sync::{Arc, OnceLock};
 
-use super::identity::json_identity;
+use super::json::Json;
 use super::pairing::ChildPairing;
 use super::schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 use super::stray::Strays;
@@ -161,15 +161,13 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             (KeywordType::Bool, Value::Bool(value)) => Some(FieldValue::Bool(value)),
             (KeywordType::Integer, value) => value.as_integer().map(FieldValue::Integer),
             (KeywordType::Number, value) => number(&value).map(FieldValue::Number),
-            (KeywordType::Json, _) => Some(FieldValue::Json(self.json(keyword, entry)?)),
+            (KeywordType::Json, _) => Some(FieldValue::Json(self.json(entry)?)),
             (KeywordType::JsonList, Value::Sequence(items)) => {
-                Some(FieldValue::JsonList(self.json(keyword, entry)?, items.items().len() as u32))
+                Some(FieldValue::JsonList(self.json(entry)?, items.items().len() as u32))
             }
             (KeywordType::ValidationRules, Value::Sequence(items)) => Some(self.validation_rules(items.items())),
             (KeywordType::StringList, Value::Sequence(items)) => Some(self.strings(keyword, items.items())),
-            (KeywordType::ExternalDocumentation, Value::Mapping(_)) => {
-                Some(FieldValue::Json(self.json(keyword, entry)?))
-            }
+            (KeywordType::ExternalDocumentation, Value::Mapping(_)) => Some(FieldValue::Json(self.json(entry)?)),
             (_, value) => self.decode_schemas(keyword, entry, value),
         }
     }
@@ -251,9 +249,10 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         FieldValue::ValidationRules(rules)
     }
 
-    fn json(&self, keyword: Keyword, entry: &EntryView<'a>) -> Option<JsonValue> {
-        let identity = entry.value.has_alias().then(|| Box::new(json_identity(keyword, entry.value)));
-        Some(JsonValue { element: self.element(entry)?, identity })
+    fn json(&self, entry: &EntryView<'a>) -> Option<JsonValue> {
+        let is_elsewhere = entry.value.has_alias() || !entry.value.is_in_place();
+        let decoded = is_elsewhere.then(|| Box::new(Json::decode(entry.value, &|range| self.relative(range))));
+        Some(JsonValue { element: self.element(entry)?, decoded })
     }
 
     fn element(&self, entry: &EntryView<'a>) -> Option<GreenElement> {

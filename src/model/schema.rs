@@ -4,6 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
+use super::anchors::Anchors;
+use super::json::Json;
+use super::view::View;
 use super::{Keyword, KeywordSet, Stray, ValidationRule};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
@@ -62,9 +65,8 @@ pub struct StringValue(GreenElement);
 #[derive(Debug)]
 pub struct JsonValue {
     pub(super) element: GreenElement,
-    /// The identity of what it decodes to, where aliases in it have a part in that: what they
-    /// stand for is elsewhere.
-    pub(super) identity: Option<Box<u128>>,
+    /// What it decodes to, where aliases have a part in that: what they stand for is elsewhere.
+    pub(super) decoded: Option<Box<Json>>,
 }
 
 /// A string in a list.
@@ -116,6 +118,16 @@ pub struct Mismatch {
     pub expected: &'static str,
     /// What `encoding/json` calls the value found.
     pub found: &'static str,
+}
+
+impl Field {
+    /// The decoded value of a keyword that takes any value or a list of such.
+    pub fn json(&self) -> Option<Cow<'_, Json>> {
+        match &self.value {
+            FieldValue::Json(value) | FieldValue::JsonList(value, _) => Some(value.decode(self.value_range.start())),
+            _ => None,
+        }
+    }
 }
 
 impl Schema {
@@ -224,6 +236,16 @@ impl StringValue {
 }
 
 impl JsonValue {
+    /// What it decodes to. `start` is where its text starts, counted from the schema's start.
+    pub fn decode(&self, start: TextSize) -> Cow<'_, Json> {
+        if let Some(decoded) = &self.decoded {
+            return Cow::Borrowed(decoded);
+        }
+        let anchors = Anchors::default();
+        let content = Content::at(&self.element, start);
+        Cow::Owned(Json::decode(View::new(Some(content), content.range(), &anchors), &|range| range))
+    }
+
     /// Its text in the document.
     pub fn text(&self) -> String {
         self.element.to_string()

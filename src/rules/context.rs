@@ -9,6 +9,7 @@ pub struct Context {
     pub structure: Structure,
     /// None where the server's walk over keywords does not come.
     pub walk: Option<Walk>,
+    pub surroundings: Surroundings,
 }
 
 /// The place of a schema as the structural rules see it.
@@ -55,12 +56,24 @@ pub struct Walk {
     pub forbidden_default: Option<&'static str>,
 }
 
+/// What a default becomes a part of. Source: `ValidateDefaults`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surroundings {
+    /// The fields of a resource.
+    Resource,
+    /// The `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
+    ObjectMeta,
+    /// The server does not look at defaults here: in values of maps and in junctors.
+    Ignored,
+}
+
 impl Context {
     /// The schema of a version.
     pub fn root(has_status: bool) -> Self {
         Self {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
             walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
+            surroundings: Surroundings::Resource,
         }
     }
 
@@ -94,7 +107,20 @@ impl ChildContexts {
 
     /// The context of a child.
     pub fn of(&self, child: &Child) -> Context {
-        Context { structure: self.structure(child), walk: self.walk(child) }
+        let structure = self.structure(child);
+        Context { structure, walk: self.walk(child), surroundings: self.surroundings(child) }
+    }
+
+    fn surroundings(&self, child: &Child) -> Surroundings {
+        match (self.context.surroundings, &child.edge) {
+            (Surroundings::Ignored, _) => Surroundings::Ignored,
+            (_, Edge::Property(_) | Edge::Items) if child.schema.is_true(Keyword::XEmbeddedResource) => {
+                Surroundings::Resource
+            }
+            (_, Edge::Property(name)) if self.role(name) != Role::Plain => Surroundings::ObjectMeta,
+            (around, Edge::Property(_) | Edge::Items) => around,
+            _ => Surroundings::Ignored,
+        }
     }
 
     fn structure(&self, child: &Child) -> Structure {

@@ -102,6 +102,8 @@ pub(super) fn words(kind: Option<FieldErrorKind>, detail: &str) -> &str {
 
 /// The server's words, where it has some, and what to do.
 pub(super) fn message(detail: &str, advice: &str) -> String {
+    // The OpenAPI validator leaves room for a name before its words.
+    let detail = detail.trim_start();
     let end = if advice.ends_with(['.', '?', '!']) { "" } else { "." };
     match detail.is_empty() {
         true => format!("{advice}{end}"),

@@ -8,6 +8,7 @@ mod checked;
 mod context;
 mod crd;
 mod decode;
+mod defaults;
 mod document;
 mod fault;
 mod finding;
@@ -16,6 +17,7 @@ mod gather;
 mod keywords;
 mod lints;
 mod local;
+mod openapi;
 mod page;
 mod report;
 mod schema_path;
@@ -65,4 +67,5 @@ const SCHEMA_RULES: &[&[SchemaRule]] = &[
     validations::RULES,
     lints::RULES,
     &[decode::RULE, strict::RULE, format::RULE],
+    defaults::RULES,
 ];

@@ -2,7 +2,7 @@
 
 use super::crd::CRD_RULES;
 use super::structural::completeness;
-use super::{SCHEMA_RULES, alias, document, yaml};
+use super::{SCHEMA_RULES, alias, defaults, document, yaml};
 
 /// A file that explains codes.
 #[derive(Clone, Copy)]
@@ -23,7 +23,11 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         RuleFile { codes: yaml::CODES, document: yaml::DOCUMENT },
     ];
     let crd_rules = CRD_RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
-    schema_rules.map(|rule| RuleFile { codes: rule.codes, document: rule.document }).chain(crd_rules).chain(others)
+    schema_rules
+        .map(|rule| RuleFile { codes: rule.codes, document: rule.document })
+        .chain(crd_rules)
+        .chain(others)
+        .chain(defaults::PAGES.iter().copied())
 }
 
 /// Where the page of a rule is: what `docs` in the JSON report and a diagnostic's link lead to.

@@ -44,15 +44,11 @@ const REPEATED: &str = "lint/enum-repeated";
 
 fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
     let Some(field) = schema.field(Keyword::Enum) else { return };
-    let FieldValue::JsonList(list, length) = &field.value else { return };
-    if *length == 0 {
+    if matches!(field.value, FieldValue::JsonList(_, 0)) {
         let advice = "Add the values that are allowed, or remove it";
         out.lint(EMPTY, (Place::At(field.key), ".enum"), "an empty enum restricts nothing", advice);
     }
-    for (index, range) in list.repeated_items() {
-        let range = range + field.value_range.start();
-        // A list behind an alias stands elsewhere.
-        let range = if field.value_range.contains_range(range) { range } else { field.value_range };
+    for (index, range) in field.repeated_items() {
         let place = (Place::At(range), format!(".enum[{index}]"));
         out.lint(REPEATED, place, "this value is in the enum already", "Remove it, or write another one");
     }

@@ -222,12 +222,13 @@ fn versions_are_compared_as_they_decode() {
     assert_eq!(with(&rule(""), &rule(", message: '', unknown: 1, optionalOldSelf: ~")), [hoisted, hoisted]);
     assert_ne!(with(&rule(""), &rule(", message: m")), [hoisted, hoisted]);
     assert_ne!(with(&rule(""), &rule(", reason: ''")), [hoisted, hoisted]);
-    let default = |value: &str| format!("{{type: object, default: {value}}}");
+    let open = "type: object, x-kubernetes-preserve-unknown-fields: true";
+    let default = |value: &str| format!("{{{open}, default: {value}}}");
     assert_eq!(with(&default("{x: 1, z: [a]}"), &default("{'z': [\"a\"], x: 1.0}")), [hoisted, hoisted]);
-    let anchored = |value: &str| format!("{{type: object, title: &t{value} {value}, default: {{x: *t{value}}}}}");
+    let anchored = |value: &str| format!("{{{open}, title: &t{value} {value}, default: {{x: *t{value}}}}}");
     assert_ne!(with(&anchored("p"), &anchored("q")), [hoisted, hoisted]);
-    let alias = "{type: object, title: &t p, default: {x: *t}}";
-    assert_eq!(with(alias, "{type: object, title: p, default: {x: p}}"), [hoisted, hoisted]);
+    let titled = |title: &str, value: &str| format!("{{{open}, title: {title}, default: {{x: {value}}}}}");
+    assert_eq!(with(&titled("&t p", "*t"), &titled("p", "p")), [hoisted, hoisted]);
 }
 
 #[test]

@@ -1,0 +1,131 @@
+//! A value as JSON, which is what the API server sees of the YAML, with the ranges it was read from.
+//!
+//! Source: `YAMLToJSON` in sigs.k8s.io/yaml, then `Unmarshal` in k8s.io/apimachinery/pkg/util/json: a number is an
+//! integer when it is written without fraction and exponent and fits 64 bits, else a float.
+
+#[cfg(test)]
+mod tests;
+mod text;
+
+use super::view::{MappingView, Value, View};
+use crate::text::TextRange;
+
+/// How deep a value nests at most. The tree ends there, too; this bounds what aliases add.
+const DEPTH_LIMIT: u32 = 500;
+
+/// How many values one value holds at most; this bounds what aliases add.
+const SIZE_LIMIT: u32 = 1 << 18;
+
+/// A decoded value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Json {
+    /// Counted from the start of the schema it stands in. What is behind an alias is at the alias.
+    pub range: TextRange,
+    pub kind: JsonKind,
+}
+
+/// What a value is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JsonKind {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    Float(f64),
+    String(Box<str>),
+    Array(Box<[Json]>),
+    /// Sorted by key; of equal keys the last.
+    Object(Box<[JsonMember]>),
+}
+
+/// A key with its value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JsonMember {
+    pub key: Box<str>,
+    /// Counted from the start of the schema.
+    pub key_range: TextRange,
+    pub value: Json,
+}
+
+impl Json {
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&JsonMember> {
+        self.members()
+            .binary_search_by(|member| (*member.key).cmp(key))
+            .ok()
+            .and_then(|index| self.members().get(index))
+    }
+
+    /// The members of an object; none of anything else.
+    pub fn members(&self) -> &[JsonMember] {
+        match &self.kind {
+            JsonKind::Object(members) => members,
+            _ => &[],
+        }
+    }
+
+    /// The text of a string.
+    pub fn as_str(&self) -> Option<&str> {
+        match &self.kind {
+            JsonKind::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// What a view holds. `place` makes the range of a place in the document one from the schema's start.
+    pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Self {
+        Decoder { place, left: SIZE_LIMIT, depth: 0 }.value(view)
+    }
+}
+
+struct Decoder<'p> {
+    place: &'p dyn Fn(TextRange) -> TextRange,
+    /// How many more values there may be.
+    left: u32,
+    depth: u32,
+}
+
+impl Decoder<'_> {
+    fn value(&mut self, view: View<'_>) -> Json {
+        let range = (self.place)(view.range());
+        if self.depth >= DEPTH_LIMIT || self.left == 0 {
+            return Json { range, kind: JsonKind::Null };
+        }
+        self.left -= 1;
+        self.depth += 1;
+        let kind = match view.value() {
+            Value::Null => JsonKind::Null,
+            Value::Bool(value) => JsonKind::Bool(value),
+            Value::Integer(value) => JsonKind::Integer(value),
+            Value::Unsigned(value) => JsonKind::Float(value as f64),
+            Value::Float(value) => number(value),
+            Value::String(text) => JsonKind::String(text.value().into()),
+            Value::Sequence(items) => JsonKind::Array(items.items().into_iter().map(|item| self.value(item)).collect()),
+            Value::Mapping(mapping) => JsonKind::Object(self.members(mapping)),
+        };
+        self.depth -= 1;
+        Json { range, kind }
+    }
+
+    fn members(&mut self, mapping: MappingView<'_>) -> Box<[JsonMember]> {
+        let mut entries = mapping.entries();
+        // The sort is stable, so of equal keys the last one written stays last.
+        entries.sort_by(|a, b| a.key.cmp(&b.key));
+        let mut members: Vec<JsonMember> = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let value = self.value(entry.value);
+            let member = JsonMember { key: entry.key.into(), key_range: (self.place)(entry.key_range), value };
+            match members.last_mut().filter(|last| last.key == member.key) {
+                Some(last) => *last = member,
+                None => members.push(member),
+            }
+        }
+        members.into_boxed_slice()
+    }
+}
+
+/// JSON writes floats below 1e21 without exponent, so whole ones are integers as far as these go.
+fn number(value: f64) -> JsonKind {
+    let is_integer =
+        value.fract() == 0.0 && (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&value);
+    if is_integer { JsonKind::Integer(value as i64) } else { JsonKind::Float(value) }
+}

@@ -1,0 +1,91 @@
+use super::{Json, JsonKind};
+use crate::model::{Keyword, Schema, Stream};
+use crate::syntax::Tree;
+use crate::testing::crd_around;
+use std::sync::Arc;
+
+fn schema(text: &str) -> Arc<Schema> {
+    let stream = Stream::lower(&Tree::parse_str(&crd_around(text)), None);
+    let crd = stream.documents()[0].document.crd().expect("a CRD");
+    Arc::clone(&crd.versions[0].schema.as_ref().expect("a schema").schema)
+}
+
+/// The default in a schema, as JSON.
+#[track_caller]
+fn decoded(text: &str) -> Json {
+    let schema = schema(text);
+    schema.field(Keyword::Default).and_then(|field| field.json()).expect("a default").into_owned()
+}
+
+#[test]
+fn values_are_what_the_server_decodes() {
+    for (yaml, json) in [
+        ("yes", "true"),
+        ("'yes'", "\"yes\""),
+        ("010", "8"),
+        ("1.0", "1"),
+        ("-0.0", "0"),
+        ("1e2", "100"),
+        ("1.5", "1.5"),
+        ("1e-7", "1e-7"),
+        ("0.000001", "0.000001"),
+        ("1e21", "1e+21"),
+        ("9223372036854775807", "9223372036854775807"),
+        ("9223372036854775808", "9223372036854776000"),
+        ("18446744073709551615", "18446744073709552000"),
+        ("-9223372036854775808", "-9223372036854775808"),
+        ("9.3e18", "9300000000000000000"),
+        ("2020-01-01", "\"2020-01-01\""),
+        ("!!str 5", "\"5\""),
+        ("[1, ~, {}]", "[1,null,{}]"),
+        ("{b: 1, a: 2, b: 3}", "{\"a\":2,\"b\":3}"),
+        ("{1: a, true: b, 1.5: c}", "{\"1\":\"a\",\"1.5\":\"c\",\"true\":\"b\"}"),
+        ("\"<a&b>\\n\\u0001\\\"\"", "\"\\u003ca\\u0026b\\u003e\\n\\u0001\\\"\""),
+    ] {
+        assert_eq!(decoded(&format!("default: {yaml}\n")).to_string(), json, "{yaml}");
+    }
+}
+
+#[test]
+fn whole_numbers_are_integers_while_they_fit() {
+    for (yaml, kind) in [
+        ("1.0", JsonKind::Integer(1)),
+        ("-9.223372036854775808e18", JsonKind::Integer(i64::MIN)),
+        ("9.223372036854775808e18", JsonKind::Float(9_223_372_036_854_775_808.0)),
+        ("9223372036854775808", JsonKind::Float(9_223_372_036_854_775_808.0)),
+    ] {
+        assert_eq!(decoded(&format!("default: {yaml}\n")).kind, kind, "{yaml}");
+    }
+}
+
+#[test]
+fn merge_keys_and_aliases_are_resolved() {
+    let text = "title: &t x\nexample: &e {a: 1, b: 2}\ndefault: {<<: *e, b: *t, c: [*e]}\n";
+    assert_eq!(decoded(text).to_string(), r#"{"a":1,"b":"x","c":[{"a":1,"b":2}]}"#);
+}
+
+#[test]
+fn ranges_count_from_the_schema() {
+    let text = "type: object\ndefault:\n  key: [a, bc]\n";
+    let crd = crd_around(text);
+    let start = crd.find("type: object").expect("the schema");
+    let at = |range: crate::text::TextRange| crd[start..][range.start().into()..range.end().into()].to_owned();
+    let default = decoded(text);
+    let member = default.get("key").expect("a key");
+    assert_eq!((at(member.key_range), at(member.value.range)), ("key".to_owned(), "[a, bc]".to_owned()));
+    let JsonKind::Array(items) = &member.value.kind else { panic!("{member:?}") };
+    assert_eq!(at(items[1].range), "bc");
+}
+
+#[test]
+fn what_aliases_add_is_bounded() {
+    let deep = |inner: &str| format!("{}{inner}{}", "[".repeat(300), "]".repeat(300));
+    let text = format!("title: 1\nexample: &a {}\ndefault: {}\n", deep("1"), deep("*a"));
+    let mut value = &decoded(&text);
+    let mut depth = 0;
+    while let JsonKind::Array(items) = &value.kind {
+        let [inner] = &**items else { panic!("{items:?}") };
+        (value, depth) = (inner, depth + 1);
+    }
+    assert_eq!((depth, &value.kind), (500, &JsonKind::Null));
+}

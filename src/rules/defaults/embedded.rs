@@ -1,0 +1,218 @@
+//! The Kubernetes objects inside a value: their `apiVersion`, `kind` and `metadata`.
+//!
+//! Source: `Coerce` and `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta.
+
+use super::object_meta;
+use super::structural::{Field, Structural};
+use crate::grammar::field_error::{BadValue, FieldErrorType, field_error_text};
+use crate::grammar::go_number::format_float;
+use crate::grammar::group_version::GroupVersion;
+use crate::grammar::names::check_dns1035_label;
+use crate::grammar::object_meta::{Owner, check_object_meta};
+use crate::model::{Json, JsonKind, JsonMember};
+use crate::text::TextRange;
+
+/// What is wrong with an object inside a value.
+pub(super) struct Fault {
+    pub(super) error_type: FieldErrorType,
+    /// From the value on, as the server prints it: `.a[0].metadata.labels`.
+    pub(super) path: String,
+    /// None for the whole value.
+    pub(super) place: Option<TextRange>,
+    value: BadValue,
+    pub(super) detail: String,
+}
+
+impl Fault {
+    fn invalid(path: String, place: TextRange, value: BadValue, detail: String) -> Self {
+        Self { error_type: FieldErrorType::Invalid, path, place: Some(place), value, detail }
+    }
+
+    /// The server's text of it where it is a part of another's words.
+    pub(super) fn text(&self) -> String {
+        let path = self.path.strip_prefix('.').unwrap_or(&self.path);
+        field_error_text(path, self.error_type, &self.value, &self.detail)
+    }
+}
+
+/// Brings the objects inside a value into Kubernetes' types; None where that changes nothing. Of several faults the
+/// server tells of any one, here it is the first.
+pub(super) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
+    coerce_below(Some(schema), value, &mut String::new())
+}
+
+fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut String) -> Result<Option<Json>, Fault> {
+    let Some(schema) = schema else { return Ok(None) };
+    let kind = match &value.kind {
+        JsonKind::Object(members) => coerce_members(schema, members, path)?.map(JsonKind::Object),
+        JsonKind::Array(items) => coerce_items(schema, items, path)?.map(JsonKind::Array),
+        _ => None,
+    };
+    Ok(kind.map(|kind| Json { range: value.range, kind }))
+}
+
+fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut String) -> Result<Option<Box<[Json]>>, Fault> {
+    let mut coerced: Option<Vec<Json>> = None;
+    for (index, item) in items.iter().enumerate() {
+        let below = below(path, &format!("[{index}]"), |path| coerce_below(schema.items(), item, path))?;
+        replace(&mut coerced, items, index, |slot| below.map(|below| *slot = below));
+    }
+    Ok(coerced.map(Vec::into_boxed_slice))
+}
+
+fn coerce_members(
+    schema: Structural<'_>,
+    members: &[JsonMember],
+    path: &mut String,
+) -> Result<Option<Box<[JsonMember]>>, Fault> {
+    let fields = schema.fields(members);
+    let mut coerced: Option<Vec<JsonMember>> = None;
+    for (index, member) in members.iter().enumerate() {
+        let own = if schema.is_embedded_resource { coerce_object_meta(member, path)? } else { None };
+        let step = step(&fields.of(&member.key), &member.key);
+        let below = match fields.of(&member.key) {
+            Field::Property(field) => below(path, &step, |path| coerce_below(Some(field), &member.value, path))?,
+            Field::MapValue(values) => below(path, &step, |path| coerce_below(values, &member.value, path))?,
+            Field::Unknown => None,
+        };
+        replace(&mut coerced, members, index, |slot| own.or(below).map(|value| slot.value = value));
+    }
+    Ok(coerced.map(Vec::into_boxed_slice))
+}
+
+/// Copies a list at its first change.
+fn replace<T: Clone>(
+    changed: &mut Option<Vec<T>>,
+    original: &[T],
+    index: usize,
+    change: impl FnOnce(&mut T) -> Option<()>,
+) {
+    let Some(mut slot) = original.get(index).cloned() else { return };
+    if change(&mut slot).is_some()
+        && let Some(place) = changed.get_or_insert_with(|| original.to_vec()).get_mut(index)
+    {
+        *place = slot;
+    }
+}
+
+/// What becomes of one of the fields that every object has.
+fn coerce_object_meta(member: &JsonMember, path: &str) -> Result<Option<Json>, Fault> {
+    let fault = |detail: String| {
+        let path = format!("{path}.{}", member.key);
+        Fault::invalid(path, member.key_range, bad_value(&member.value), detail)
+    };
+    match &*member.key {
+        "apiVersion" | "kind" if member.value.as_str().is_none() => Err(fault("must be a string".to_owned())),
+        "metadata" => object_meta::round_trip(&member.value).map(Some).map_err(fault),
+        _ => Ok(None),
+    }
+}
+
+/// Checks the objects inside a value that has been coerced.
+pub(super) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    validate_below(Some(schema), value, None, &mut String::new(), &mut faults);
+    faults
+}
+
+fn validate_below(
+    schema: Option<Structural<'_>>,
+    value: &Json,
+    place: Option<TextRange>,
+    path: &mut String,
+    faults: &mut Vec<Fault>,
+) {
+    let Some(schema) = schema else { return };
+    match &value.kind {
+        JsonKind::Object(members) => {
+            if schema.is_embedded_resource {
+                validate_object(value, place, path, faults);
+            }
+            let fields = schema.fields(members);
+            for member in members {
+                let field = fields.of(&member.key);
+                let step = step(&field, &member.key);
+                let schema = match field {
+                    Field::Property(field) => Some(field),
+                    Field::MapValue(values) => values,
+                    Field::Unknown => continue,
+                };
+                let place = Some(member.key_range);
+                below(path, &step, |path| validate_below(schema, &member.value, place, path, faults));
+            }
+        }
+        JsonKind::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                let place = Some(item.range);
+                below(path, &format!("[{index}]"), |path| {
+                    validate_below(schema.items(), item, place, path, faults);
+                });
+            }
+        }
+        _ => {}
+    }
+}
+
+fn validate_object(object: &Json, place: Option<TextRange>, path: &str, faults: &mut Vec<Fault>) {
+    for name in ["apiVersion", "kind"] {
+        let path = format!("{path}.{name}");
+        let Some(member) = object.get(name) else {
+            let value = BadValue::Text(String::new());
+            faults.push(Fault { error_type: FieldErrorType::Required, path, place, value, detail: String::new() });
+            continue;
+        };
+        let text = member.value.as_str().unwrap_or_default();
+        if let Some(detail) = type_meta_fault(name, text) {
+            faults.push(Fault::invalid(path, member.key_range, BadValue::Text(text.to_owned()), detail));
+        }
+    }
+    if let Some(metadata) = object.get("metadata").map(|member| &member.value) {
+        let errors = check_object_meta(&object_meta::read(metadata), Owner::EmbeddedResource);
+        faults.extend(errors.into_iter().map(|error| Fault {
+            error_type: error.error_type,
+            path: format!("{path}.metadata.{}", error.path),
+            place: Some(object_meta::place_of(metadata, error.subject)),
+            value: error.value,
+            detail: error.detail.into_owned(),
+        }));
+    }
+}
+
+fn type_meta_fault(name: &str, text: &str) -> Option<String> {
+    if text.is_empty() {
+        return Some("must not be empty".to_owned());
+    }
+    if name == "apiVersion" {
+        return GroupVersion::parse(text).err();
+    }
+    let messages = check_dns1035_label(&text.to_lowercase());
+    let words = || format!("may have mixed case, but should otherwise match: {}", messages.join(","));
+    (!messages.is_empty()).then(words)
+}
+
+/// Runs `visit` with the path led on by one step.
+fn below<T>(path: &mut String, step: &str, visit: impl FnOnce(&mut String) -> T) -> T {
+    let length = path.len();
+    path.push_str(step);
+    let result = visit(path);
+    path.truncate(length);
+    result
+}
+
+fn step(field: &Field<'_>, key: &str) -> String {
+    match field {
+        Field::MapValue(_) => format!("[{key}]"),
+        Field::Property(_) | Field::Unknown => format!(".{key}"),
+    }
+}
+
+/// A value as the server prints it in an error.
+fn bad_value(value: &Json) -> BadValue {
+    match &value.kind {
+        JsonKind::Null => BadValue::Text("null".to_owned()),
+        JsonKind::String(text) => BadValue::Text(text.to_string()),
+        JsonKind::Integer(value) => BadValue::Integer(*value),
+        JsonKind::Float(value) => BadValue::Json(format_float(*value)),
+        JsonKind::Bool(_) | JsonKind::Array(_) | JsonKind::Object(_) => BadValue::Json(value.to_string()),
+    }
+}

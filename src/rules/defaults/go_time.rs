@@ -1,0 +1,201 @@
+//! Times as Go reads them.
+//!
+//! Source: `Parse` in Go's time package, for the layout RFC 3339.
+
+const LAYOUT: &str = "2006-01-02T15:04:05Z07:00";
+
+/// The error that Go gives for a text that is no time.
+pub(super) fn parse(text: &str) -> Result<(), String> {
+    Parser { text, rest: text }.run().map_err(|fault| match fault {
+        Fault::Expected { rest, element } => {
+            format!(
+                "parsing time {} as {}: cannot parse {} as {}",
+                quote(text),
+                quote(LAYOUT),
+                quote(rest),
+                quote(element)
+            )
+        }
+        Fault::OutOfRange(what) => format!("parsing time {}: {what} out of range", quote(text)),
+        Fault::Extra(rest) => format!("parsing time {}: extra text: {}", quote(text), quote(rest)),
+    })
+}
+
+enum Fault<'t> {
+    Expected { rest: &'t str, element: &'static str },
+    OutOfRange(&'static str),
+    Extra(&'t str),
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    rest: &'t str,
+}
+
+impl<'t> Parser<'t> {
+    fn run(mut self) -> Result<(), Fault<'t>> {
+        let year = self.digits(4).ok_or(Fault::Expected { rest: self.text, element: "2006" })?;
+        self.literal("-")?;
+        let month = self.number("01", 1..=12, "month")?;
+        self.literal("-")?;
+        let day = self.two_digits("02")?;
+        self.literal("T")?;
+        self.hour()?;
+        self.literal(":")?;
+        self.number("04", 0..=59, "minute")?;
+        self.literal(":")?;
+        self.number("05", 0..=59, "second")?;
+        self.fraction();
+        self.offset()?;
+        if !self.rest.is_empty() {
+            return Err(Fault::Extra(self.rest));
+        }
+        if day == 0 || day > days_in(month, year) {
+            return Err(Fault::OutOfRange("day"));
+        }
+        Ok(())
+    }
+
+    /// So many digits, taken if all are there.
+    fn digits(&mut self, count: usize) -> Option<u32> {
+        let (digits, rest) = self.rest.split_at_checked(count)?;
+        if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        self.rest = rest;
+        digits.parse().ok()
+    }
+
+    fn two_digits(&mut self, element: &'static str) -> Result<u32, Fault<'t>> {
+        self.digits(2).ok_or(Fault::Expected { rest: self.rest, element })
+    }
+
+    fn number(
+        &mut self,
+        element: &'static str,
+        range: std::ops::RangeInclusive<u32>,
+        what: &'static str,
+    ) -> Result<u32, Fault<'t>> {
+        let number = self.two_digits(element)?;
+        if range.contains(&number) { Ok(number) } else { Err(Fault::OutOfRange(what)) }
+    }
+
+    /// One digit is enough for an hour.
+    fn hour(&mut self) -> Result<(), Fault<'t>> {
+        let hour = match self.digits(2) {
+            Some(hour) => hour,
+            None => self.digits(1).ok_or(Fault::Expected { rest: self.rest, element: "15" })?,
+        };
+        if hour < 24 { Ok(()) } else { Err(Fault::OutOfRange("hour")) }
+    }
+
+    fn fraction(&mut self) {
+        let Some(behind) = self.rest.strip_prefix(['.', ',']) else { return };
+        let rest = behind.trim_start_matches(|character: char| character.is_ascii_digit());
+        if rest.len() < behind.len() {
+            self.rest = rest;
+        }
+    }
+
+    fn offset(&mut self) -> Result<(), Fault<'t>> {
+        if let Some(rest) = self.rest.strip_prefix('Z') {
+            self.rest = rest;
+            return Ok(());
+        }
+        let expected = Fault::Expected { rest: self.rest, element: "Z07:00" };
+        let Some((offset, rest)) = self.rest.split_at_checked(6) else { return Err(expected) };
+        let parts = offset.strip_prefix(['+', '-']).and_then(|parts| parts.split_once(':'));
+        let number = |part: &str| {
+            let is_number = part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+            part.parse::<u32>().ok().filter(|_| is_number)
+        };
+        let Some((hour, minute)) = parts.and_then(|(hour, minute)| number(hour).zip(number(minute))) else {
+            return Err(expected);
+        };
+        self.rest = rest;
+        match (hour, minute) {
+            (25.., _) => Err(Fault::OutOfRange("time zone offset hour")),
+            (_, 61..) => Err(Fault::OutOfRange("time zone offset minute")),
+            _ => Ok(()),
+        }
+    }
+
+    fn literal(&mut self, literal: &'static str) -> Result<(), Fault<'t>> {
+        self.rest = self.rest.strip_prefix(literal).ok_or(Fault::Expected { rest: self.rest, element: literal })?;
+        Ok(())
+    }
+}
+
+fn days_in(month: u32, year: u32) -> u32 {
+    match month {
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+/// The quoting of the time package: all bytes that are not printable ASCII are escaped.
+fn quote(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => quoted.extend(['\\', char::from(byte)]),
+            b' '..=b'~' | 0x7f => quoted.push(char::from(byte)),
+            _ => quoted.push_str(&format!("\\x{byte:02x}")),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn times_of_rfc_3339_are_times() {
+        for time in [
+            "2020-01-01T00:00:00Z",
+            "2020-02-29T23:59:59.5+01:00",
+            "2000-02-29T05:00:00,123-24:60",
+            "0000-12-31T5:00:00Z",
+        ] {
+            assert_eq!(parse(time), Ok(()), "{time}");
+        }
+    }
+
+    #[test]
+    fn what_is_none_is_told_as_go_does() {
+        let layout = "2006-01-02T15:04:05Z07:00";
+        for (time, rest, element) in [
+            ("", "", "2006"),
+            ("x", "x", "2006"),
+            ("20-1", "20-1", "2006"),
+            ("2020", "", "-"),
+            ("2020-1-1", "1-1", "01"),
+            ("2020-01-01", "", "T"),
+            ("2020-01-01 00:00:00Z", " 00:00:00Z", "T"),
+            ("2020-01-01Tx", "x", "15"),
+            ("2020-01-01T00:00:00", "", "Z07:00"),
+            ("2020-01-01T00:00:00.", ".", "Z07:00"),
+            ("2020-01-01T00:00:00+0100", "+0100", "Z07:00"),
+        ] {
+            let expected = format!("parsing time {time:?} as {layout:?}: cannot parse {rest:?} as {element:?}");
+            assert_eq!(parse(time), Err(expected));
+        }
+        for (time, told) in [
+            ("2020-13-01T00:00:00Z", "month out of range"),
+            ("2021-02-29T00:00:00Z", "day out of range"),
+            ("2020-01-00T00:00:00Z", "day out of range"),
+            ("2020-01-01T24:00:00Z", "hour out of range"),
+            ("2020-01-01T00:60:00Z", "minute out of range"),
+            ("2020-01-01T00:00:60Z", "second out of range"),
+            ("2020-01-01T00:00:00+25:00", "time zone offset hour out of range"),
+            ("2020-01-01T00:00:00+00:61", "time zone offset minute out of range"),
+            ("2020-01-01T00:00:00Zx", "extra text: \"x\""),
+        ] {
+            assert_eq!(parse(time), Err(format!("parsing time {time:?}: {told}")));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Defaults for `apiVersion`, `kind` and parts of the `metadata` of an object.
+//!
+//! Source: `ValidateDefaults` and `SurroundingObjectFunc` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
+
+use super::structural::Structural;
+use super::{Report, embedded, metadata};
+use crate::model::{Child, Edge, Json, JsonKind, JsonMember, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
+use crate::rules::context::{Context, Surroundings};
+use crate::rules::local::LocalFindings;
+use crate::text::TextSize;
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: metadata::CODES,
+    document: metadata::DOCUMENT,
+    needs: KeywordSet::of(&[Keyword::Properties]),
+    check,
+};
+
+/// Checks those of the root or of an embedded resource.
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let owner = Structural::at(schema, context);
+    if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
+        return;
+    }
+    let mut walk = Walk { owner, way: Vec::new(), out };
+    for (name, child) in owner.schema.properties() {
+        if matches!(name, "apiVersion" | "kind" | "metadata") {
+            walk.child(child, TextSize::new(0), "");
+        }
+    }
+}
+
+struct Walk<'s, 'o> {
+    /// The schema of the object.
+    owner: Structural<'s>,
+    /// From the object to the schema that is looked at.
+    way: Vec<&'s Edge>,
+    out: &'o mut LocalFindings,
+}
+
+impl<'s> Walk<'s, '_> {
+    /// `start` and `path` are those of the schema around the child, counted from the object's.
+    fn child(&mut self, child: &'s Child, start: TextSize, path: &str) {
+        // One that is an object itself answers for its own metadata.
+        if Structural::of(&child.schema).is_embedded_resource {
+            return;
+        }
+        self.way.push(&child.edge);
+        self.schema(&child.schema, start + child.start, &format!("{path}{}", child.edge));
+        self.way.pop();
+    }
+
+    fn schema(&mut self, schema: &'s Schema, start: TextSize, path: &str) {
+        self.default(schema, start, path);
+        for child in schema.children() {
+            if matches!(child.edge, Edge::Property(_) | Edge::Items) {
+                self.child(child, start, path);
+            }
+        }
+    }
+
+    fn default(&mut self, schema: &'s Schema, start: TextSize, path: &str) {
+        let object = |default: &Json| object_around(&self.way, default);
+        let owner = self.owner;
+        let Some((default, mut report)) = Report::of_default(schema, start, path, self.out) else { return };
+        let object = object(&default);
+        let faults = match embedded::coerce(owner, &object) {
+            Ok(coerced) => embedded::validate(owner, coerced.as_ref().unwrap_or(&object)),
+            Err(fault) => vec![fault],
+        };
+        if faults.is_empty() {
+            report.compare(schema, &default);
+        } else {
+            metadata::report_result(&faults, &mut report);
+        }
+    }
+}
+
+/// An object that has nothing but the default, and says what it is.
+fn object_around(way: &[&Edge], default: &Json) -> Json {
+    let range = default.range;
+    let member = |key: &str, value: Json| JsonMember { key: key.into(), key_range: range, value };
+    let mut value = default.clone();
+    for edge in way.iter().rev() {
+        let kind = match edge {
+            Edge::Property(name) => JsonKind::Object(Box::new([member(name, value)])),
+            _ => JsonKind::Array(Box::new([value])),
+        };
+        value = Json { range, kind };
+    }
+    let mut members = value.members().to_vec();
+    for (name, text) in [("kind", "Validation"), ("apiVersion", "validation/v1")] {
+        if value.get(name).is_none() {
+            members.push(member(name, Json { range, kind: JsonKind::String(text.into()) }));
+        }
+    }
+    members.sort_by(|a, b| a.key.cmp(&b.key));
+    Json { range, kind: JsonKind::Object(members.into_boxed_slice()) }
+}

@@ -1,0 +1,87 @@
+//! The Kubernetes objects in a default have a valid `apiVersion`, `kind` and `metadata`.
+//!
+//! An embedded resource is a whole object, and so is one in a default: it says what it is, and its metadata is such
+//! as every object has. A default for a part of the metadata is tried in an object that has nothing else.
+//!
+//! Source: `Coerce` and `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta.
+//!
+//! ```yaml invalid default/metadata
+//! type: object
+//! properties:
+//!   template:
+//!     type: object
+//!     x-kubernetes-embedded-resource: true
+//!     x-kubernetes-preserve-unknown-fields: true
+//!     default:
+//!       kind: Pod
+//!       apiVersion: v1
+//!       metadata:
+//!         name: a/b
+//! #       ^^^^ error[default/metadata]: may not contain '/'
+//! ```
+//! ```yaml invalid default/metadata
+//! type: object
+//! properties:
+//!   template:
+//!     type: object
+//!     x-kubernetes-embedded-resource: true
+//!     x-kubernetes-preserve-unknown-fields: true
+//!     properties:
+//!       kind:
+//!         type: string
+//!         default: a_b
+//! #       ^^^^^^^ error[default/metadata]: must result in valid metadata: kind: Invalid value: "a_b"
+//!     default:
+//! #   ^^^^^^^ error[default/metadata]: Required value. Add its `apiVersion`.
+//!       kind: Pod
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   template:
+//!     type: object
+//!     x-kubernetes-embedded-resource: true
+//!     x-kubernetes-preserve-unknown-fields: true
+//!     default:
+//!       kind: Pod
+//!       apiVersion: v1
+//!       metadata:
+//!         labels:
+//!           app: web
+//! ```
+
+use super::Report;
+use super::embedded::Fault;
+use crate::grammar::field_error::FieldErrorType;
+use crate::rules::FieldErrorKind;
+use crate::rules::stage::Stage;
+
+pub(super) const CODES: &[&str] = &[CODE];
+pub(super) const DOCUMENT: &str = include_str!("metadata.rs");
+
+const CODE: &str = "default/metadata";
+
+/// Reports what is wrong with an object in a default.
+pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
+    let field = fault.path.rsplit('.').next().unwrap_or_default();
+    let advice = match fault.error_type {
+        FieldErrorType::Required => format!("Add its `{field}`"),
+        _ => format!("Write what Kubernetes takes as `{field}` of an object"),
+    };
+    let place = (report.place(fault.place), format!("{}{}", report.tail, fault.path));
+    report.out.error(CODE, (Stage::Defaults, fault.error_type.into()), place, fault.detail, advice);
+}
+
+/// Reports that an object with the default for a part of its metadata is not valid.
+pub(super) fn report_result(faults: &[Fault], report: &mut Report<'_>) {
+    let mut texts: Vec<String> = faults.iter().map(Fault::text).collect();
+    texts.dedup();
+    let text = match texts.as_slice() {
+        [text] => text.clone(),
+        texts => format!("[{}]", texts.join(", ")),
+    };
+    let place = (report.place(None), report.tail.clone());
+    let advice = "Write what Kubernetes takes in the metadata of an object";
+    let detail = format!("must result in valid metadata: {text}");
+    report.out.error(CODE, (Stage::Defaults, FieldErrorKind::Invalid), place, detail, advice);
+}

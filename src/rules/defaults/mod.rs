@@ -1,0 +1,135 @@
+//! A default is a value of its schema.
+//!
+//! The API server writes a default into every custom resource that lacks the field, so it compares each with its
+//! schema once, when the CRD is created: it has no field the schema does not know, the Kubernetes objects in it are
+//! well-formed, and it is valid. What is told of one hides what would be told of it in the next step. Defaults below
+//! `additionalProperties` are not looked at.
+//!
+//! Comparing a huge default with a schema of many alternatives may take longer than an editor should wait. Such a
+//! default is not judged here; the server does judge it.
+//!
+//! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
+
+mod embedded;
+mod go_time;
+mod inside_metadata;
+mod metadata;
+mod object_meta;
+mod pruning;
+mod structural;
+#[cfg(test)]
+mod tests;
+mod unknown_field;
+mod value;
+
+use std::borrow::Cow;
+
+use structural::Structural;
+
+use super::context::{Context, Surroundings};
+use super::local::{LocalFinding, LocalFindings, Place};
+use super::openapi::{TooManySteps, validate};
+use super::stage::Stage;
+use super::{RuleFile, SchemaRule, Severity};
+use crate::model::{Json, Keyword, KeywordSet, Schema};
+use crate::text::{TextRange, TextSize};
+
+pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
+
+/// The files that explain codes and are no rules of their own.
+pub(super) const PAGES: &[RuleFile] = &[unknown_field::PAGE, value::PAGE];
+
+const RULE: SchemaRule = SchemaRule {
+    codes: &[NOT_JUDGED],
+    document: include_str!("mod.rs"),
+    needs: KeywordSet::of(&[Keyword::Default]),
+    check,
+};
+
+const NOT_JUDGED: &str = "default/not-judged";
+
+/// How many steps one comparison of a default with its schema may take.
+const STEP_LIMIT: u32 = 1_000_000;
+
+fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+    let schema = Structural::at(schema, context);
+    let default = Report::of_default(schema.schema, TextSize::new(0), "", out);
+    if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
+        check_default(schema, &default, report);
+    }
+}
+
+fn check_default(schema: Structural<'_>, default: &Json, mut report: Report<'_>) {
+    let unknown = pruning::unknown_members(schema, default);
+    if !unknown.is_empty() {
+        unknown_field::report(&unknown, &mut report);
+    }
+    let coerced = match embedded::coerce(schema, default) {
+        Ok(coerced) => coerced,
+        Err(fault) => return metadata::report(fault, &mut report),
+    };
+    let default = coerced.as_ref().unwrap_or(default);
+    let faults = embedded::validate(schema, default);
+    if faults.is_empty() {
+        return report.compare(schema.schema, default);
+    }
+    for fault in faults {
+        metadata::report(fault, &mut report);
+    }
+}
+
+/// Takes what is to be said of one default.
+struct Report<'o> {
+    out: &'o mut LocalFindings,
+    /// From the schema that is checked to the default.
+    tail: String,
+    /// The key `default`.
+    key: TextRange,
+    /// Where the default's schema starts, counted from the schema that is checked.
+    start: TextSize,
+}
+
+impl<'o> Report<'o> {
+    /// For the default of a schema that is reached from the checked one by `path`, with that default.
+    fn of_default<'s>(
+        schema: &'s Schema,
+        start: TextSize,
+        path: &str,
+        out: &'o mut LocalFindings,
+    ) -> Option<(Cow<'s, Json>, Self)> {
+        let field = schema.field(Keyword::Default)?;
+        let (tail, key) = (format!("{path}.default"), field.key + start);
+        Some((field.json()?, Self { out, tail, key, start }))
+    }
+
+    /// A place inside the default, or its key.
+    fn place(&self, place: Option<TextRange>) -> Place {
+        Place::At(place.map_or(self.key, |place| place + self.start))
+    }
+
+    /// Reports what the OpenAPI validator says.
+    fn compare(mut self, schema: &Schema, default: &Json) {
+        match validate(schema, default, STEP_LIMIT) {
+            Ok(violations) => {
+                for violation in violations {
+                    value::report(violation, &mut self);
+                }
+            }
+            Err(TooManySteps) => self.not_judged(),
+        }
+    }
+
+    fn not_judged(self) {
+        self.out.push(LocalFinding {
+            code: NOT_JUDGED,
+            severity: Severity::Information,
+            stage: Stage::Defaults,
+            place: Place::At(self.key),
+            kind: None,
+            tail: self.tail.into(),
+            detail: "too much to compare with the schema here".into(),
+            advice: "Only the API server tells whether it is valid".into(),
+            related: Vec::new(),
+        });
+    }
+}

@@ -1,0 +1,327 @@
+//! The metadata in a default, decoded as the server decodes it.
+//!
+//! Source: `GetObjectMeta` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta, the fields of
+//! `ObjectMeta` in k8s.io/apimachinery/pkg/apis/meta/v1, and sigs.k8s.io/json, whose words are those of Go.
+
+use std::borrow::Cow;
+
+use super::go_time;
+use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Subject};
+use crate::model::{Json, JsonKind, JsonMember};
+use crate::text::TextRange;
+
+/// A type of Go's as far as metadata has it.
+enum GoType {
+    /// With its name.
+    String(&'static str),
+    Integer,
+    Bool,
+    Time,
+    /// Names to texts.
+    Map,
+    /// With its own name and the type of its items.
+    List(&'static str, &'static GoType),
+    Struct(&'static Struct),
+    Anything,
+}
+
+struct Struct {
+    name: &'static str,
+    fields: &'static [(&'static str, GoType, Presence)],
+}
+
+/// When a field is there once the object has been written back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Presence {
+    Always,
+    /// When it is not empty.
+    Filled,
+    /// When it is not null.
+    Set,
+}
+
+use GoType::{Anything, Bool, Integer, List, Map, String as Text, Time};
+use Presence::{Always, Filled, Set};
+
+const STRING: GoType = Text("string");
+
+static OBJECT_META: Struct = Struct {
+    name: "ObjectMeta",
+    fields: &[
+        ("annotations", Map, Filled),
+        ("creationTimestamp", Time, Set),
+        ("deletionGracePeriodSeconds", Integer, Set),
+        ("deletionTimestamp", Time, Set),
+        ("finalizers", List("[]string", &STRING), Filled),
+        ("generateName", STRING, Filled),
+        ("generation", Integer, Filled),
+        ("labels", Map, Filled),
+        ("managedFields", List("[]v1.ManagedFieldsEntry", &GoType::Struct(&MANAGED_FIELDS_ENTRY)), Filled),
+        ("name", STRING, Filled),
+        ("namespace", STRING, Filled),
+        ("ownerReferences", List("[]v1.OwnerReference", &GoType::Struct(&OWNER_REFERENCE)), Filled),
+        ("resourceVersion", STRING, Filled),
+        ("selfLink", STRING, Filled),
+        ("uid", Text("types.UID"), Filled),
+    ],
+};
+
+static OWNER_REFERENCE: Struct = Struct {
+    name: "OwnerReference",
+    fields: &[
+        ("apiVersion", STRING, Always),
+        ("blockOwnerDeletion", Bool, Set),
+        ("controller", Bool, Set),
+        ("kind", STRING, Always),
+        ("name", STRING, Always),
+        ("uid", Text("types.UID"), Always),
+    ],
+};
+
+static MANAGED_FIELDS_ENTRY: Struct = Struct {
+    name: "ManagedFieldsEntry",
+    fields: &[
+        ("apiVersion", STRING, Filled),
+        ("fieldsType", STRING, Filled),
+        ("fieldsV1", Anything, Set),
+        ("manager", STRING, Filled),
+        ("operation", Text("v1.ManagedFieldsOperationType"), Filled),
+        ("subresource", STRING, Filled),
+        ("time", Time, Set),
+    ],
+};
+
+/// Decodes metadata and writes it back: without what Kubernetes' metadata does not have and without what is empty.
+/// The error is the decoder's.
+pub(super) fn round_trip(metadata: &Json) -> Result<Json, String> {
+    static OBJECT: GoType = GoType::Struct(&OBJECT_META);
+    let mut decoder = Decoder::default();
+    let decoded = decoder.value(metadata, &OBJECT)?;
+    decoder.mismatch.map_or(Ok(decoded), Err)
+}
+
+/// The decoder goes on behind a value of a wrong type and tells of the first; a wrong time ends it.
+#[derive(Default)]
+struct Decoder {
+    struct_name: &'static str,
+    fields: Vec<&'static str>,
+    mismatch: Option<String>,
+}
+
+impl Decoder {
+    fn value(&mut self, json: &Json, go_type: &'static GoType) -> Result<Json, String> {
+        let with_kind = |kind| Json { range: json.range, kind };
+        let kind = match (&json.kind, go_type) {
+            (kind, Anything) => kind.clone(),
+            (JsonKind::Null, go_type) => go_type.zero(json),
+            (JsonKind::String(text), Text(_)) => JsonKind::String(text.clone()),
+            (JsonKind::Integer(value), Integer) => JsonKind::Integer(*value),
+            (JsonKind::Bool(value), Bool) => JsonKind::Bool(*value),
+            (JsonKind::String(text), Time) => {
+                go_time::parse(text)?;
+                JsonKind::String(text.clone())
+            }
+            (_, Time) => return Err(self.words(json, &STRING)),
+            (JsonKind::Object(members), Map) => JsonKind::Object(
+                members
+                    .iter()
+                    .map(|member| Ok(JsonMember { value: self.value(&member.value, &STRING)?, ..member.clone() }))
+                    .collect::<Result<_, String>>()?,
+            ),
+            (JsonKind::Array(items), List(_, item)) => {
+                JsonKind::Array(items.iter().map(|value| self.value(value, item)).collect::<Result<_, _>>()?)
+            }
+            (JsonKind::Object(members), GoType::Struct(of)) => JsonKind::Object(self.members(json, members, of)?),
+            _ => {
+                if self.mismatch.is_none() {
+                    self.mismatch = Some(self.words(json, go_type));
+                }
+                go_type.zero(json)
+            }
+        };
+        Ok(with_kind(kind))
+    }
+
+    fn members(
+        &mut self,
+        object: &Json,
+        members: &[JsonMember],
+        of: &'static Struct,
+    ) -> Result<Box<[JsonMember]>, String> {
+        let around = std::mem::replace(&mut self.struct_name, of.name);
+        let mut decoded = Vec::new();
+        for (name, go_type, presence) in of.fields {
+            let member = members.iter().find(|member| *member.key == **name);
+            let Some(member) = member else {
+                if *presence == Always {
+                    decoded.push(absent(name, go_type, object));
+                }
+                continue;
+            };
+            self.fields.push(name);
+            let value = self.value(&member.value, go_type)?;
+            self.fields.pop();
+            let is_kept = match presence {
+                Always => true,
+                Filled => !is_empty(&value),
+                Set => member.value.kind != JsonKind::Null,
+            };
+            if is_kept {
+                decoded.push(JsonMember { value, ..member.clone() });
+            }
+        }
+        self.struct_name = around;
+        Ok(decoded.into_boxed_slice())
+    }
+
+    fn words(&self, json: &Json, go_type: &GoType) -> String {
+        let found = match (&json.kind, go_type) {
+            (JsonKind::Float(_), Integer) => format!("number {json}"),
+            (JsonKind::Integer(_) | JsonKind::Float(_), _) => "number".to_owned(),
+            (JsonKind::String(_), _) => "string".to_owned(),
+            (JsonKind::Bool(_), _) => "bool".to_owned(),
+            (JsonKind::Array(_), _) => "array".to_owned(),
+            (JsonKind::Object(_) | JsonKind::Null, _) => "object".to_owned(),
+        };
+        let expected = go_type.name();
+        if self.fields.is_empty() {
+            return format!("json: cannot unmarshal {found} into Go value of type {expected}");
+        }
+        let path = self.fields.join(".");
+        format!("json: cannot unmarshal {found} into Go struct field {}.{path} of type {expected}", self.struct_name)
+    }
+}
+
+impl GoType {
+    fn name(&self) -> Cow<'static, str> {
+        match self {
+            Text(name) | List(name, _) => Cow::Borrowed(name),
+            Integer => Cow::Borrowed("int64"),
+            Bool => Cow::Borrowed("bool"),
+            Map => Cow::Borrowed("map[string]string"),
+            Self::Struct(of) => Cow::Owned(format!("v1.{}", of.name)),
+            Time | Anything => Cow::Borrowed("string"),
+        }
+    }
+
+    /// What Go has where nothing was decoded.
+    fn zero(&self, place: &Json) -> JsonKind {
+        match self {
+            Text(_) => JsonKind::String("".into()),
+            Integer => JsonKind::Integer(0),
+            Bool => JsonKind::Bool(false),
+            List(..) => JsonKind::Array(Box::default()),
+            Self::Struct(of) => {
+                let always = of.fields.iter().filter(|(_, _, presence)| *presence == Always);
+                JsonKind::Object(always.map(|(name, go_type, _)| absent(name, go_type, place)).collect())
+            }
+            Map => JsonKind::Object(Box::default()),
+            Time | Anything => JsonKind::Null,
+        }
+    }
+}
+
+/// A member that is not written, at the object that lacks it.
+fn absent(name: &str, go_type: &GoType, object: &Json) -> JsonMember {
+    let value = Json { range: object.range, kind: go_type.zero(object) };
+    JsonMember { key: name.into(), key_range: object.range, value }
+}
+
+fn is_empty(value: &Json) -> bool {
+    match &value.kind {
+        JsonKind::Null | JsonKind::Integer(0) | JsonKind::Bool(false) => true,
+        JsonKind::String(text) => text.is_empty(),
+        JsonKind::Array(items) => items.is_empty(),
+        JsonKind::Object(members) => members.is_empty(),
+        JsonKind::Bool(true) | JsonKind::Integer(_) | JsonKind::Float(_) => false,
+    }
+}
+
+/// Metadata that has made the round trip, for its check.
+pub(super) fn read(metadata: &Json) -> ObjectMeta<'_> {
+    ObjectMeta {
+        name: text(metadata, "name"),
+        generate_name: text(metadata, "generateName"),
+        namespace: text(metadata, "namespace"),
+        generation: match metadata.get("generation").map(|member| &member.value.kind) {
+            Some(JsonKind::Integer(generation)) => *generation,
+            _ => 0,
+        },
+        labels: texts(metadata, "labels"),
+        annotations: texts(metadata, "annotations"),
+        owner_references: items(metadata, "ownerReferences").iter().map(owner_reference).collect(),
+        finalizers: items(metadata, "finalizers").iter().filter_map(Json::as_str).map(Cow::Borrowed).collect(),
+        managed_fields: items(metadata, "managedFields").iter().map(managed_fields_entry).collect(),
+    }
+}
+
+fn owner_reference(reference: &Json) -> OwnerReference<'_> {
+    OwnerReference {
+        api_version: text(reference, "apiVersion"),
+        kind: text(reference, "kind"),
+        name: text(reference, "name"),
+        uid: text(reference, "uid"),
+        controller: flag(reference, "controller"),
+        block_owner_deletion: flag(reference, "blockOwnerDeletion"),
+    }
+}
+
+fn managed_fields_entry(entry: &Json) -> ManagedFieldsEntry<'_> {
+    ManagedFieldsEntry {
+        manager: text(entry, "manager"),
+        operation: text(entry, "operation"),
+        fields_type: text(entry, "fieldsType"),
+        subresource: text(entry, "subresource"),
+    }
+}
+
+fn text<'v>(object: &'v Json, name: &str) -> Cow<'v, str> {
+    Cow::Borrowed(object.get(name).and_then(|member| member.value.as_str()).unwrap_or_default())
+}
+
+fn texts<'v>(object: &'v Json, name: &str) -> Vec<(Cow<'v, str>, Cow<'v, str>)> {
+    let members = object.get(name).map_or(&[][..], |member| member.value.members());
+    let text = |member: &'v JsonMember| member.value.as_str().unwrap_or_default();
+    members.iter().map(|member| (Cow::Borrowed(&*member.key), Cow::Borrowed(text(member)))).collect()
+}
+
+fn flag(object: &Json, name: &str) -> Option<bool> {
+    match object.get(name)?.value.kind {
+        JsonKind::Bool(value) => Some(value),
+        _ => None,
+    }
+}
+
+fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
+    match object.get(name).map(|member| &member.value.kind) {
+        Some(JsonKind::Array(items)) => items,
+        _ => &[],
+    }
+}
+
+/// Where the member stands that an error is about; a name that is missing, at the metadata.
+pub(super) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
+    let key = |name: &str| metadata.get(name).map(|member| member.key_range);
+    let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);
+    let item = |name: &str, index: usize| items(metadata, name).get(index);
+    let part = |name: &str, index: usize, part: Option<&str>| {
+        let item = item(name, index)?;
+        let part = part.and_then(|part| item.get(part)).map(|member| member.key_range);
+        Some(part.unwrap_or(item.range))
+    };
+    let place = match subject {
+        Subject::Name => key("name"),
+        Subject::GenerateName => key("generateName"),
+        Subject::Namespace => key("namespace"),
+        Subject::Generation => key("generation"),
+        Subject::LabelKey(index) => member("labels", index).map(|member| member.key_range),
+        Subject::LabelValue(index) => member("labels", index).map(|member| member.value.range),
+        Subject::AnnotationKey(index) => member("annotations", index).map(|member| member.key_range),
+        Subject::Annotations => key("annotations"),
+        Subject::OwnerReference(index, name) => part("ownerReferences", index, name),
+        Subject::Finalizer(index) => item("finalizers", index).map(|item| item.range),
+        Subject::Finalizers => key("finalizers"),
+        Subject::ManagedFields(index, name) => part("managedFields", index, Some(name)),
+    };
+    place.unwrap_or(metadata.range)
+}

@@ -1,0 +1,72 @@
+//! A schema as the walks along its structural form see it: fields, items and values of maps, no junctors.
+
+use std::collections::HashMap;
+
+use crate::model::{Child, Edge, JsonMember, Keyword, Schema};
+use crate::rules::context::Context;
+
+/// A schema of the core.
+#[derive(Clone, Copy)]
+pub(super) struct Structural<'s> {
+    pub(super) schema: &'s Schema,
+    /// It describes a whole Kubernetes object; the root does without saying so.
+    pub(super) is_embedded_resource: bool,
+}
+
+impl<'s> Structural<'s> {
+    /// The schema that is checked in a context.
+    pub(super) fn at(schema: &'s Schema, context: Context) -> Self {
+        let is_embedded_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
+        Self { schema, is_embedded_resource }
+    }
+
+    pub(super) fn of(schema: &'s Schema) -> Self {
+        Self { schema, is_embedded_resource: schema.is_true(Keyword::XEmbeddedResource) }
+    }
+
+    pub(super) fn items(self) -> Option<Self> {
+        self.schema.child(&Edge::Items).map(|child| Self::of(&child.schema))
+    }
+
+    /// Finds the schemas of members.
+    pub(super) fn fields(self, members: &[JsonMember]) -> Fields<'s> {
+        let properties = self.schema.children();
+        // Where there is much to look up among much, every look-up should be short.
+        let by_name = (members.len() > 8 && properties.len() > 8).then(|| self.schema.properties().collect());
+        let map_values = self.schema.field(Keyword::AdditionalProperties).map(|_| {
+            let values = self.schema.child(&Edge::AdditionalProperties);
+            values.map(|child| Self::of(&child.schema))
+        });
+        Fields { schema: self.schema, by_name, map_values }
+    }
+}
+
+/// The schemas of an object's members.
+pub(super) struct Fields<'s> {
+    schema: &'s Schema,
+    by_name: Option<HashMap<&'s str, &'s Child>>,
+    /// None where `additionalProperties` is not written, and no schema in it where it is a boolean.
+    map_values: Option<Option<Structural<'s>>>,
+}
+
+/// What a schema knows of a member.
+pub(super) enum Field<'s> {
+    Property(Structural<'s>),
+    /// The value of a map, with its schema if it has one.
+    MapValue(Option<Structural<'s>>),
+    Unknown,
+}
+
+impl<'s> Fields<'s> {
+    pub(super) fn of(&self, key: &str) -> Field<'s> {
+        let property = match &self.by_name {
+            Some(by_name) => by_name.get(key).copied(),
+            None => self.schema.property(key),
+        };
+        match (property, self.map_values) {
+            (Some(child), _) => Field::Property(Structural::of(&child.schema)),
+            (None, Some(values)) => Field::MapValue(values),
+            (None, None) => Field::Unknown,
+        }
+    }
+}

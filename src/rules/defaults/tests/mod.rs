@@ -1,0 +1,146 @@
+//! What is said of the defaults in a schema, and where.
+
+mod embedded;
+mod incremental;
+mod metadata_types;
+mod pruning;
+
+use crate::ide::Snapshot;
+use crate::rules::Finding;
+use crate::testing::{check_findings, crd_around};
+use crate::text::Text;
+
+/// The findings about defaults in a schema.
+fn findings(schema: &str) -> Vec<Finding> {
+    let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+    let findings = snapshot.findings().iter();
+    findings.filter(|finding| finding.code.starts_with("default/") && !finding.masked).cloned().collect()
+}
+
+/// What the server says of them, as `field| detail`, the field from the root's properties on.
+fn said(schema: &str) -> Vec<String> {
+    let text = |finding: Finding| {
+        let error = finding.apiserver.expect("the server says it");
+        let field = error.field.strip_prefix("spec.validation.openAPIV3Schema").unwrap_or(&error.field).to_owned();
+        format!("{}|{}", field.strip_prefix(".properties").unwrap_or(&field), error.detail)
+    };
+    findings(schema).into_iter().map(text).collect()
+}
+
+/// Findings with the text they lie at.
+fn places(schema: &str) -> Vec<(&'static str, String)> {
+    let text = crd_around(schema);
+    let at = |finding: &Finding| text[finding.range.start().into()..finding.range.end().into()].to_owned();
+    findings(schema).iter().map(|finding| (finding.code, at(finding))).collect()
+}
+
+#[test]
+fn null_is_no_default() {
+    for default in ["~", "null", ""] {
+        assert_eq!(said(&format!("type: object\nproperties:\n  a: {{type: string, default: {default} }}\n")), [""; 0]);
+    }
+    let inside = "type: object\nproperties:\n  a: {type: object, properties: {b: {type: string}}, default: {b: ~}}\n";
+    assert_eq!(said(inside), ["[a].default.b|b in body must be of type string: \"null\""]);
+}
+
+#[test]
+fn defaults_are_looked_at_in_fields_and_items() {
+    let schema = "type: object
+properties:
+  a: {type: array, default: 1, items: {type: object, default: 1, properties: {b: {type: string, default: 1}}}}
+";
+    assert_eq!(
+        said(schema),
+        [
+            "[a].default| in body must be of type array: \"integer\"",
+            "[a].items.default| in body must be of type object: \"integer\"",
+            "[a].items.properties[b].default| in body must be of type string: \"integer\"",
+        ]
+    );
+}
+
+#[test]
+fn defaults_in_the_values_of_a_map_are_not_looked_at() {
+    let values =
+        "{type: object, default: 1, properties: {b: {type: string, default: 1}}, x-kubernetes-embedded-resource: true}";
+    let schema = format!("type: object\nproperties:\n  a: {{type: object, additionalProperties: {values}}}\n");
+    assert_eq!(said(&schema), [""; 0]);
+}
+
+#[test]
+fn the_structure_goes_before_the_defaults() {
+    let schema = "type: object\nproperties:\n  a: {type: string, default: 1}\n  b: {}\n";
+    assert_eq!(said(schema), [""; 0]);
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a: {type: string, default: 1}
+  #                 ^^^^^^^ error[default/type] (masked): in body must be of type string: \"integer\".
+  b:
+# ^ error[structural/type-missing]: must not be empty
+    minimum: 1
+",
+    ));
+}
+
+#[test]
+fn the_default_of_the_root_is_one_of_a_resource() {
+    let schema = "type: object\nproperties: {a: {type: string}}\ndefault: {a: b}\n";
+    assert_eq!(said(schema), [".default.apiVersion|", ".default.kind|"]);
+    let schema = "type: object\nproperties: {a: {type: string}}\n\
+                  default: {a: 1, kind: K, apiVersion: v1, metadata: {name: nm, x: z}}\n";
+    assert_eq!(said(schema), [".default.a|a in body must be of type string: \"integer\""]);
+}
+
+#[test]
+fn what_is_behind_an_alias_is_told_at_the_alias() {
+    let schema = "type: object
+title: &t text
+properties:
+  a: {type: integer, default: *t}
+  b: {type: object, properties: {c: {type: integer}}, default: {c: *t}}
+  d: &d {type: string, default: 1}
+  e: *d
+  f:
+    <<: *d
+    description: merged
+";
+    let expected: [(&str, String); 5] = [
+        ("default/type", "default".to_owned()),
+        ("default/type", "c".to_owned()),
+        ("default/type", "default".to_owned()),
+        ("default/type", "*d".to_owned()),
+        ("default/type", "*d".to_owned()),
+    ];
+    assert_eq!(places(schema), expected);
+}
+
+#[test]
+fn places_are_the_entries_that_the_path_names() {
+    let schema = "type: object
+properties:
+  a:
+    type: object
+    properties:
+      list: {type: array, items: {type: object, required: [id], properties: {id: {type: string}}}}
+    additionalProperties: {type: string, minLength: 2}
+    default:
+      list:
+      - id: 1
+      - {}
+      other: x
+";
+    let found = places(schema);
+    let found: Vec<(&str, &str)> = found.iter().map(|(code, at)| (*code, at.as_str())).collect();
+    assert_eq!(found, [("default/type", "id"), ("default/required", "{}"), ("default/size", "other")]);
+}
+
+#[test]
+fn a_default_that_takes_too_long_is_not_judged() {
+    let numbers: Vec<String> = (0..1500).map(|number| number.to_string()).collect();
+    let list = numbers.join(", ");
+    let schema = format!(
+        "type: object\nproperties:\n  a: {{type: array, uniqueItems: true, items: {{type: integer}}, default: [{list}]}}\n"
+    );
+    assert_eq!(places(&schema), [("default/not-judged", "default".to_owned())]);
+}

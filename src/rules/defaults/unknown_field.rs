@@ -1,0 +1,65 @@
+//! A default has no field that its schema does not know.
+//!
+//! Unknown fields are pruned from every object that is written, so one in a default would never arrive. Fields are
+//! known where they are declared, where `additionalProperties` stands, and where
+//! `x-kubernetes-preserve-unknown-fields` keeps them. Below `additionalProperties: true` only plain values are.
+//!
+//! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning; `objectValidator` in
+//! k8s.io/kube-openapi/pkg/validation/validate for `additionalProperties: false`.
+//!
+//! ```yaml invalid default/unknown-field
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//!     default:
+//!       replica: 1
+//! #     ^^^^^^^ error[default/unknown-field]: must not have unknown fields
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//!     default:
+//!       replicas: 1
+//!   labels:
+//!     type: object
+//!     additionalProperties:
+//!       type: string
+//!     default:
+//!       app: web
+//! ```
+
+use super::Report;
+use crate::model::JsonMember;
+use crate::rules::local::LocalFinding;
+use crate::rules::stage::Stage;
+use crate::rules::{FieldErrorKind, RuleFile, Severity};
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: include_str!("unknown_field.rs") };
+
+pub(super) const CODE: &str = "default/unknown-field";
+
+/// The server says once that there are some: told at the first, with the others beside it.
+pub(super) fn report(unknown: &[&JsonMember], report: &mut Report<'_>) {
+    let Some((first, others)) = unknown.split_first() else { return };
+    let related = others.iter().map(|member| ("unknown, too", member.key_range + report.start)).collect();
+    report.out.push(LocalFinding {
+        code: CODE,
+        severity: Severity::Error,
+        stage: Stage::Defaults,
+        place: report.place(Some(first.key_range)),
+        kind: Some(FieldErrorKind::Invalid),
+        tail: report.tail.clone().into(),
+        detail: "must not have unknown fields".into(),
+        advice: format!("Declare `{}` in the schema, or remove it from the default", first.key).into(),
+        related,
+    });
+}

@@ -1,0 +1,50 @@
+//! `enum`: a value is one of those listed once Go has converted it to that one's type.
+
+use super::number::to_integer;
+use crate::grammar::go_quote::quote;
+use crate::model::{Json, JsonKind};
+
+/// Whether a value stands for one that is allowed.
+pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
+    match (&value.kind, &allowed.kind) {
+        // A null has no type to convert.
+        (JsonKind::Null, _) | (_, JsonKind::Null) => false,
+        (JsonKind::Integer(value), JsonKind::Float(allowed)) => *value as f64 == *allowed,
+        (JsonKind::Float(value), JsonKind::Integer(allowed)) => to_integer(*value) == *allowed,
+        (JsonKind::Integer(value), JsonKind::String(allowed)) => is_character(*value, allowed),
+        _ => is_equal(value, allowed),
+    }
+}
+
+/// Go makes the character with that number of an integer.
+fn is_character(number: i64, text: &str) -> bool {
+    let character = u32::try_from(number).ok().and_then(char::from_u32).unwrap_or(char::REPLACEMENT_CHARACTER);
+    let mut characters = text.chars();
+    characters.next() == Some(character) && characters.next().is_none()
+}
+
+/// Whether two values are the same, wherever they stand. An integer is no float.
+pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
+    match (&left.kind, &right.kind) {
+        (JsonKind::Array(left), JsonKind::Array(right)) => {
+            left.len() == right.len() && left.iter().zip(right).all(|(left, right)| is_equal(left, right))
+        }
+        (JsonKind::Object(left), JsonKind::Object(right)) => {
+            left.len() == right.len()
+                && left
+                    .iter()
+                    .zip(right)
+                    .all(|(left, right)| left.key == right.key && is_equal(&left.value, &right.value))
+        }
+        (left, right) => left == right,
+    }
+}
+
+/// The server's words for a value that is none of these.
+pub(super) fn supported(allowed: &[Json]) -> String {
+    let values = allowed.iter().map(|allowed| match &allowed.kind {
+        JsonKind::String(text) => quote(text),
+        _ => quote(&allowed.to_string()),
+    });
+    format!("supported values: {}", values.collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,142 @@
+//! `anyOf`, `oneOf`, `allOf` and `not`.
+
+use super::place::Place;
+use super::validator::{Matches, SchemaView, Validator};
+use super::{TooManySteps, Violation, ViolationKind};
+use crate::grammar::go_quote::quote;
+use crate::model::{Edge, Json};
+
+/// What one alternative says of a value.
+struct Outcome {
+    matches: Matches,
+    violations: Vec<Violation>,
+}
+
+impl<'s> Validator<'s> {
+    pub(super) fn junctors(
+        &mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut matches = 1;
+        let any_of = branches(schema, |edge| matches!(edge, Edge::AnyOf(_)));
+        if !any_of.is_empty() {
+            matches += self.any_of(&any_of, value, place)?;
+        }
+        let one_of = branches(schema, |edge| matches!(edge, Edge::OneOf(_)));
+        if !one_of.is_empty() {
+            matches += self.one_of(&one_of, value, place)?;
+        }
+        let all_of = branches(schema, |edge| matches!(edge, Edge::AllOf(_)));
+        if !all_of.is_empty() {
+            matches += self.all_of(&all_of, value, place)?;
+        }
+        for branch in branches(schema, |edge| *edge == Edge::Not) {
+            if self.branch(branch, value, place)?.violations.is_empty() {
+                self.complain(place, "must not validate the schema (not)")?;
+            }
+        }
+        Ok(matches)
+    }
+
+    fn any_of(
+        &mut self,
+        branches: &[SchemaView<'s>],
+        value: &Json,
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut best: Option<Outcome> = None;
+        for &branch in branches {
+            let outcome = self.branch(branch, value, place)?;
+            if outcome.violations.is_empty() {
+                return Ok(outcome.matches);
+            }
+            best = better(best, outcome);
+        }
+        self.complain(place, "must validate at least one schema (anyOf)")?;
+        Ok(self.explain(best))
+    }
+
+    fn one_of(
+        &mut self,
+        branches: &[SchemaView<'s>],
+        value: &Json,
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut best: Option<Outcome> = None;
+        let mut valid = Vec::new();
+        for &branch in branches {
+            let outcome = self.branch(branch, value, place)?;
+            if outcome.violations.is_empty() {
+                valid.push(outcome.matches);
+            } else {
+                best = better(best, outcome);
+            }
+        }
+        match *valid {
+            [] => {
+                self.complain(place, "must validate one and only one schema (oneOf). Found none valid")?;
+                Ok(self.explain(best))
+            }
+            [matches] => Ok(matches),
+            _ => {
+                let found = valid.len();
+                let words = format!("must validate one and only one schema (oneOf). Found {found} valid alternatives");
+                self.complain(place, &words)?;
+                Ok(0)
+            }
+        }
+    }
+
+    fn all_of(
+        &mut self,
+        branches: &[SchemaView<'s>],
+        value: &Json,
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut matches = 0;
+        let mut valid = 0;
+        for &branch in branches {
+            let mut outcome = self.branch(branch, value, place)?;
+            valid += usize::from(outcome.violations.is_empty());
+            matches += outcome.matches;
+            self.violations.append(&mut outcome.violations);
+        }
+        if valid < branches.len() {
+            let tail = if valid == 0 { ". None validated" } else { "" };
+            self.complain(place, &format!("must validate all the schemas (allOf){tail}"))?;
+        }
+        Ok(matches)
+    }
+
+    /// What a schema in a junctor says of a value, apart from what was said before.
+    fn branch(&mut self, branch: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<Outcome, TooManySteps> {
+        let before = self.violations.len();
+        let matches = self.schema(branch, value, place)?;
+        Ok(Outcome { matches, violations: self.violations.split_off(before) })
+    }
+
+    fn explain(&mut self, best: Option<Outcome>) -> Matches {
+        let Some(mut best) = best else { return 0 };
+        self.violations.append(&mut best.violations);
+        best.matches
+    }
+
+    fn complain(&mut self, place: &Place<'_>, words: &str) -> Result<(), TooManySteps> {
+        self.say_of_whole(ViolationKind::Junctor, place, |name| format!("{} {words}", quote(name)))
+    }
+}
+
+/// The one that passed more checks, on a tie the earlier one.
+fn better(best: Option<Outcome>, outcome: Outcome) -> Option<Outcome> {
+    match best {
+        Some(best) if best.matches >= outcome.matches => Some(best),
+        _ => Some(outcome),
+    }
+}
+
+fn branches<'s>(schema: SchemaView<'s>, is_it: fn(&Edge) -> bool) -> Vec<SchemaView<'s>> {
+    let children = schema.schema.children().iter().filter(|child| is_it(&child.edge));
+    children.map(|child| SchemaView { schema: &child.schema, is_in_junctor: true }).collect()
+}

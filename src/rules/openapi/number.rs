@@ -1,0 +1,184 @@
+//! `minimum`, `maximum`, `multipleOf`, and what a type and its format can hold.
+
+use std::cmp::Ordering;
+
+use super::place::Place;
+use super::validator::{Matches, SchemaView, Validator};
+use super::{TooManySteps, ViolationKind};
+use crate::grammar::go_number::format_float;
+use crate::model::{Json, JsonKind, Keyword};
+
+#[derive(Clone, Copy)]
+enum Number {
+    Integer(i64),
+    Float(f64),
+}
+
+impl<'s> Validator<'s> {
+    pub(super) fn number(
+        &mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let number = match value.kind {
+            JsonKind::Integer(value) => Number::Integer(value),
+            JsonKind::Float(value) => Number::Float(value),
+            _ => return Ok(0),
+        };
+        self.holds(schema, number, "Checked", place)?;
+        let bounds = [
+            (Keyword::MultipleOf, "MultipleOf"),
+            (Keyword::Minimum, "Minimum boundary"),
+            (Keyword::Maximum, "Maximum boundary"),
+        ];
+        for (keyword, name) in bounds {
+            let Some(bound) = schema.number(keyword) else { continue };
+            // An integer is compared with the integer part of a bound, unless its type can't hold the bound.
+            let (number, bound) = match number {
+                Number::Integer(_) if self.holds(schema, Number::Float(bound), name, place)? => {
+                    (number, Number::Integer(to_integer(bound)))
+                }
+                Number::Integer(value) => (Number::Float(value as f64), Number::Float(bound)),
+                Number::Float(_) => {
+                    self.holds(schema, Number::Float(bound), name, place)?;
+                    (number, Number::Float(bound))
+                }
+            };
+            self.compare(schema, keyword, number, bound, place)?;
+        }
+        Ok(1)
+    }
+
+    fn compare(
+        &mut self,
+        schema: SchemaView<'s>,
+        keyword: Keyword,
+        number: Number,
+        bound: Number,
+        place: &Place<'_>,
+    ) -> Result<(), TooManySteps> {
+        if keyword == Keyword::MultipleOf {
+            let words = if !bound.is_positive() {
+                |name: &str, factor: &str| format!("factor MultipleOf declared for {name} must be positive: {factor}")
+            } else if !number.is_multiple_of(bound) {
+                |name: &str, factor: &str| format!("{name} in body should be a multiple of {factor}")
+            } else {
+                return Ok(());
+            };
+            return self.say(ViolationKind::Number, place, |name| words(name, &bound.text()));
+        }
+        let is_maximum = keyword == Keyword::Maximum;
+        let exclusive = if is_maximum { Keyword::ExclusiveMaximum } else { Keyword::ExclusiveMinimum };
+        let is_exclusive = schema.schema.is_true(exclusive);
+        let order = number.order(bound);
+        let is_beyond = order == if is_maximum { Ordering::Greater } else { Ordering::Less };
+        let is_outside = is_beyond || is_exclusive && order == Ordering::Equal;
+        if !is_outside {
+            return Ok(());
+        }
+        let side = if is_maximum { "less than" } else { "greater than" };
+        let tail = if is_exclusive { "" } else { " or equal to" };
+        let say = |name: &str| format!("{name} in body should be {side}{tail} {}", bound.text());
+        self.say(ViolationKind::Number, place, say)
+    }
+
+    /// Whether the schema's type can hold a number; says so if it can't.
+    fn holds(
+        &mut self,
+        schema: SchemaView<'s>,
+        number: Number,
+        what: &str,
+        place: &Place<'_>,
+    ) -> Result<bool, TooManySteps> {
+        let (type_name, format) = (schema.schema.type_name(), schema.schema.string(Keyword::Format));
+        if can_hold(&type_name, &format, number) {
+            return Ok(true);
+        }
+        let format = if format.is_empty() { "(default format)".to_owned() } else { format!("with format {format}") };
+        let say = |name: &str| format!("{what} value must be of type {type_name} {format} in {name}");
+        self.say_of_whole(ViolationKind::Number, place, say)?;
+        Ok(false)
+    }
+}
+
+fn can_hold(type_name: &str, format: &str, number: Number) -> bool {
+    match (type_name, format) {
+        ("integer", "int32") => number.as_integer().is_some_and(|value| i32::try_from(value).is_ok()),
+        ("integer", _) => number.as_integer().is_some(),
+        (_, "float" | "float32") => (number.as_float() as f32).is_finite(),
+        _ => true,
+    }
+}
+
+impl Number {
+    /// None for what has a fraction or takes more than 64 bits.
+    fn as_integer(self) -> Option<i64> {
+        match self {
+            Self::Integer(value) => Some(value),
+            Self::Float(value) => {
+                Some(value).filter(|value| value.fract() == 0.0 && (-LIMIT..LIMIT).contains(value)).map(to_integer)
+            }
+        }
+    }
+
+    fn as_float(self) -> f64 {
+        match self {
+            Self::Integer(value) => value as f64,
+            Self::Float(value) => value,
+        }
+    }
+
+    fn is_positive(self) -> bool {
+        match self {
+            Self::Integer(value) => value > 0,
+            Self::Float(value) => value > 0.0,
+        }
+    }
+
+    fn order(self, other: Self) -> Ordering {
+        match (self, other) {
+            (Self::Integer(left), Self::Integer(right)) => left.cmp(&right),
+            _ => self.as_float().partial_cmp(&other.as_float()).unwrap_or(Ordering::Equal),
+        }
+    }
+
+    /// Whether it is a multiple of a positive factor.
+    fn is_multiple_of(self, factor: Self) -> bool {
+        match (self, factor) {
+            (Self::Integer(value), Self::Integer(factor)) => value.checked_rem(factor) == Some(0),
+            _ => {
+                let (value, factor) = (self.as_float(), factor.as_float());
+                is_whole(if factor < 1.0 { 1.0 / factor * value } else { value / factor })
+            }
+        }
+    }
+
+    /// As Go prints it.
+    fn text(self) -> String {
+        match self {
+            Self::Integer(value) => value.to_string(),
+            Self::Float(value) => format_float(value),
+        }
+    }
+}
+
+/// Whether a float is an integer that JSON keeps exact, or hardly more than one. Source: `IsFloat64AJSONInteger` in
+/// github.com/go-openapi/swag.
+pub(super) fn is_whole(value: f64) -> bool {
+    const MOST: f64 = 9_007_199_254_740_991.0;
+    if !(-MOST..=MOST).contains(&value) {
+        return false;
+    }
+    let cut = value.trunc();
+    value == cut || cut > 0.0 && (value - cut) / (value + cut) < 1e-9
+}
+
+/// Two to the power of 63.
+const LIMIT: f64 = 9_223_372_036_854_775_808.0;
+
+/// Go's conversion of a float to an integer as 64-bit processors of Intel's make it: towards zero, and what does not
+/// fit becomes the least integer.
+pub(super) fn to_integer(value: f64) -> i64 {
+    if (-LIMIT..LIMIT).contains(&value) { value as i64 } else { i64::MIN }
+}

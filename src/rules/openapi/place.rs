@@ -1,0 +1,66 @@
+//! Where a value stands inside the whole one.
+
+use std::fmt::Write;
+
+use crate::text::TextRange;
+
+/// A value's place, linked to those around it, so that a name is only made for what is wrong.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'p> {
+    around: Option<&'p Place<'p>>,
+    step: Step<'p>,
+    /// None for the whole value.
+    pub(super) range: Option<TextRange>,
+}
+
+#[derive(Clone, Copy)]
+enum Step<'p> {
+    Whole,
+    Property(&'p str),
+    MapValue(&'p str),
+    Item(usize),
+}
+
+impl<'p> Place<'p> {
+    pub(super) const WHOLE: Self = Self { around: None, step: Step::Whole, range: None };
+
+    pub(super) fn property(&'p self, name: &'p str, range: TextRange) -> Self {
+        Self { around: Some(self), step: Step::Property(name), range: Some(range) }
+    }
+
+    pub(super) fn map_value(&'p self, key: &'p str, range: TextRange) -> Self {
+        Self { around: Some(self), step: Step::MapValue(key), range: Some(range) }
+    }
+
+    pub(super) fn item(&'p self, index: usize, range: TextRange) -> Self {
+        Self { around: Some(self), step: Step::Item(index), range: Some(range) }
+    }
+
+    /// What the validator calls it: `a.b[1]`, and `.k` for the value of a map that is the whole value.
+    pub(super) fn name(&self) -> String {
+        let mut name = String::new();
+        self.write(&mut name);
+        name
+    }
+
+    fn write(&self, name: &mut String) {
+        if let Some(around) = self.around {
+            around.write(name);
+        }
+        // Writing to a string can't fail.
+        let _ = match self.step {
+            Step::Whole => Ok(()),
+            Step::Property(property) if name.is_empty() => name.write_str(property),
+            Step::Property(key) | Step::MapValue(key) => write!(name, ".{key}"),
+            Step::Item(index) => write!(name, "[{index}]"),
+        };
+    }
+}
+
+/// The path that the server prints for a name.
+pub(super) fn field_of(name: &str) -> String {
+    if name.is_empty() || name == "." {
+        return String::new();
+    }
+    format!(".{}", name.strip_prefix('.').unwrap_or(name))
+}

@@ -1,0 +1,72 @@
+//! Which values a schema takes, and the server's words for others.
+
+mod collections;
+mod conditions;
+mod numbers;
+mod strings;
+mod types;
+
+use std::sync::Arc;
+
+use super::{TooManySteps, Violation, ViolationKind, validate};
+use crate::model::{Keyword, Schema, Stream};
+use crate::syntax::Tree;
+use crate::testing::crd_around;
+
+/// The schema of a field that is described by `keywords`, between braces.
+fn schema(keywords: &str) -> Arc<Schema> {
+    let text = crd_around(&format!("type: object\nproperties:\n  f: {{{keywords}}}\n"));
+    let stream = Stream::lower(&Tree::parse_str(&text), None);
+    let crd = stream.documents()[0].document.crd().expect("a CRD");
+    let root = &crd.versions[0].schema.as_ref().expect("a schema").schema;
+    Arc::clone(&root.property("f").expect("a field").schema)
+}
+
+fn violations(keywords: &str, value: &str) -> Result<Vec<Violation>, TooManySteps> {
+    let schema = schema(&format!("{keywords}, default: {value}"));
+    let default = schema.field(Keyword::Default).and_then(|field| field.json());
+    validate(&schema, &default.expect("a default"), 1_000_000)
+}
+
+/// What is said of values, each as `field| detail`. Without anything said the value is valid.
+#[track_caller]
+fn check(keywords: &str, cases: &[(&str, &[&str])]) {
+    for (value, expected) in cases {
+        let violations = violations(keywords, value).expect("few steps");
+        let said: Vec<String> =
+            violations.iter().map(|violation| format!("{}|{}", violation.field, violation.detail)).collect();
+        assert_eq!(said, *expected, "{keywords}, default: {value}");
+    }
+}
+
+#[test]
+fn alternatives_that_multiply_end() {
+    let branches = (0..3).fold("{}".to_owned(), |branch, _| format!("{{allOf: [{}]}}", vec![branch; 8].join(", ")));
+    let value = format!("[{}]", vec!["0"; 1000].join(", "));
+    assert_eq!(violations(&format!("type: array, items: {branches}"), &value), Err(TooManySteps));
+    let numbers: Vec<String> = (0..1500).map(|number| number.to_string()).collect();
+    let value = format!("[{}]", numbers.join(", "));
+    assert_eq!(violations("type: array, uniqueItems: true, items: {type: integer}", &value), Err(TooManySteps));
+}
+
+#[test]
+fn the_kinds_are_those_of_the_server() {
+    for (keywords, value, kind, name) in [
+        ("type: string", "1", ViolationKind::Type, "FieldValueTypeInvalid"),
+        ("type: string, format: ipv4", "x", ViolationKind::Format, "FieldValueTypeInvalid"),
+        ("type: object, required: [a]", "{}", ViolationKind::Required, "FieldValueRequired"),
+        ("enum: [a]", "b", ViolationKind::Enum, "FieldValueNotSupported"),
+        ("minimum: 1", "0", ViolationKind::Number, "FieldValueInvalid"),
+        ("maxLength: 1", "ab", ViolationKind::TooLong, "FieldValueTooLong"),
+        ("maxItems: 1", "[1, 2]", ViolationKind::TooMany, "FieldValueTooMany"),
+        ("maxProperties: 1", "{a: 1, b: 2}", ViolationKind::TooMany, "FieldValueTooMany"),
+        ("minLength: 1", "''", ViolationKind::Items, "FieldValueInvalid"),
+        ("pattern: a", "b", ViolationKind::Pattern, "FieldValueInvalid"),
+        ("additionalProperties: false", "{a: 1}", ViolationKind::Forbidden, "FieldValueInvalid"),
+        ("not: {}", "1", ViolationKind::Junctor, "FieldValueInvalid"),
+    ] {
+        let violations = violations(keywords, value).expect("few steps");
+        let [violation] = &*violations else { panic!("{keywords}: {violations:?}") };
+        assert_eq!((violation.kind, violation.kind.error_kind().as_str()), (kind, name), "{keywords}");
+    }
+}

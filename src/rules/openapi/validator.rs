@@ -1,0 +1,326 @@
+//! One schema against one value, and on into fields and items.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use super::place::{Place, field_of};
+use super::{TooManySteps, Violation, ViolationKind, enumeration, value_type};
+use crate::grammar::formats::Format;
+use crate::grammar::go_quote::quote;
+use crate::grammar::go_regexp::{Matcher, Regexp};
+use crate::model::{Edge, Field, FieldValue, Json, JsonKind, JsonMember, Keyword, Schema};
+
+/// How many checks a value passed. Of several alternatives that fail the one with most is explained.
+pub(super) type Matches = u32;
+
+/// One comparison of a value with a schema.
+pub(super) struct Validator<'s> {
+    /// How many more steps there may be.
+    left: u32,
+    pub(super) violations: Vec<Violation>,
+    patterns: HashMap<*const Field, Option<Rc<Matcher>>>,
+    enums: HashMap<*const Field, Rc<Cow<'s, Json>>>,
+}
+
+/// A schema as the validator sees it.
+#[derive(Clone, Copy)]
+pub(super) struct SchemaView<'s> {
+    pub(super) schema: &'s Schema,
+    /// It stands in a junctor, where less of it survives the way into structural form.
+    pub(super) is_in_junctor: bool,
+}
+
+impl<'s> SchemaView<'s> {
+    /// The schema behind an edge.
+    pub(super) fn child(self, edge: &Edge) -> Option<Self> {
+        self.schema.child(edge).map(|child| Self { schema: &child.schema, ..self })
+    }
+
+    pub(super) fn integer(self, keyword: Keyword) -> Option<i64> {
+        match self.schema.field(keyword)?.value {
+            FieldValue::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub(super) fn number(self, keyword: Keyword) -> Option<f64> {
+        match self.schema.field(keyword)?.value {
+            FieldValue::Number(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+impl<'s> Validator<'s> {
+    pub(super) fn new(limit: u32) -> Self {
+        Self { left: limit, violations: Vec::new(), patterns: HashMap::new(), enums: HashMap::new() }
+    }
+
+    pub(super) fn run(mut self, schema: &'s Schema, value: &Json) -> Result<Vec<Violation>, TooManySteps> {
+        self.schema(SchemaView { schema, is_in_junctor: false }, value, &Place::WHOLE)?;
+        // What is equal is said once.
+        let mut said = HashSet::new();
+        Ok(self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect())
+    }
+
+    /// Compares a value with a schema.
+    pub(super) fn schema(
+        &mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        self.step(1 + schema.schema.children().len())?;
+        if value.kind == JsonKind::Null {
+            let matches = self.value_type(schema, value, place)?;
+            self.enumeration(schema, value, place)?;
+            return Ok(matches);
+        }
+        // One for the schema, and one for each check that applies, beside what that counts itself.
+        let mut matches = 1;
+        if value_type::applies(schema) {
+            matches += 1 + self.value_type(schema, value, place)?;
+        }
+        matches += 1 + self.junctors(schema, value, place)?;
+        matches += match &value.kind {
+            JsonKind::String(text) => self.string(schema, text, place)?,
+            JsonKind::Integer(_) | JsonKind::Float(_) => 1 + self.number(schema, value, place)?,
+            JsonKind::Array(items) => 1 + self.array(schema, items, place)?,
+            JsonKind::Object(members) => 1 + self.object(schema, value, members, place)?,
+            JsonKind::Bool(_) | JsonKind::Null => 0,
+        };
+        self.enumeration(schema, value, place)?;
+        Ok(matches + 1)
+    }
+
+    fn value_type(&mut self, schema: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<Matches, TooManySteps> {
+        let Some(mismatch) = value_type::compare(schema, value) else { return Ok(1) };
+        let value_type::Mismatch { expected, found } = mismatch;
+        self.say(ViolationKind::Type, place, |name| format!("{name} in body must be of type {expected}: \"{found}\""))?;
+        Ok(0)
+    }
+
+    fn enumeration(&mut self, schema: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<(), TooManySteps> {
+        let Some(field) = schema.schema.field(Keyword::Enum) else { return Ok(()) };
+        let allowed = match self.enums.get(&std::ptr::from_ref(field)) {
+            Some(allowed) => Rc::clone(allowed),
+            None => {
+                let Some(allowed) = field.json().map(Rc::new) else { return Ok(()) };
+                self.enums.insert(field, Rc::clone(&allowed));
+                allowed
+            }
+        };
+        let JsonKind::Array(allowed) = &allowed.kind else { return Ok(()) };
+        self.step(allowed.len())?;
+        if allowed.is_empty() || allowed.iter().any(|allowed| enumeration::matches(value, allowed)) {
+            return Ok(());
+        }
+        self.say(ViolationKind::Enum, place, |_| enumeration::supported(allowed))
+    }
+
+    fn string(&mut self, schema: SchemaView<'s>, text: &str, place: &Place<'_>) -> Result<Matches, TooManySteps> {
+        self.step(text.len() / 16)?;
+        self.length_and_pattern(schema, text, place)?;
+        let name = schema.schema.string(Keyword::Format);
+        let Some(format) = Format::from_name(&name) else { return Ok(1) };
+        if !format.is_valid(text) {
+            let found = quote(text);
+            let say = |path: &str| format!("{path} in body must be of type {name}: {found}");
+            self.say(ViolationKind::Format, place, say)?;
+        }
+        Ok(2)
+    }
+
+    /// Only the first that fails is told.
+    fn length_and_pattern(
+        &mut self,
+        schema: SchemaView<'s>,
+        text: &str,
+        place: &Place<'_>,
+    ) -> Result<(), TooManySteps> {
+        let length = text.chars().count() as i64;
+        if let Some(most) = schema.integer(Keyword::MaxLength).filter(|most| length > *most) {
+            return self.say(ViolationKind::TooLong, place, |_| too_long(most));
+        }
+        if let Some(least) = schema.integer(Keyword::MinLength).filter(|least| length < *least) {
+            let say = |name: &str| format!("{name} in body should be at least {least} chars long");
+            return self.say(ViolationKind::Items, place, say);
+        }
+        let Some(field) = schema.schema.field(Keyword::Pattern) else { return Ok(()) };
+        let pattern = schema.schema.string(Keyword::Pattern);
+        let matcher = match self.patterns.get(&std::ptr::from_ref(field)) {
+            Some(matcher) => matcher.clone(),
+            None => {
+                // One that Go does not take is told of itself.
+                let matcher = Regexp::parse(&pattern).ok().map(|regexp| regexp.matcher()).transpose();
+                let matcher = matcher.map_err(|_| TooManySteps)?.map(Rc::new);
+                self.patterns.insert(field, matcher.clone());
+                matcher
+            }
+        };
+        if matcher.is_none_or(|matcher| matcher.is_match(text)) {
+            return Ok(());
+        }
+        self.say(ViolationKind::Pattern, place, |name| format!("{name} in body should match '{pattern}'"))
+    }
+
+    fn array(&mut self, schema: SchemaView<'s>, items: &[Json], place: &Place<'_>) -> Result<Matches, TooManySteps> {
+        let mut matches = 1;
+        if let Some(item_schema) = schema.child(&Edge::Items) {
+            for (index, item) in items.iter().enumerate() {
+                matches += self.schema(item_schema, item, &place.item(index, item.range))?;
+            }
+        }
+        let length = items.len() as i64;
+        if let Some(least) = schema.integer(Keyword::MinItems).filter(|least| length < *least) {
+            let say = |name: &str| format!("{name} in body should have at least {least} items");
+            self.say(ViolationKind::Items, place, say)?;
+        }
+        if let Some(most) = schema.integer(Keyword::MaxItems).filter(|most| length > *most) {
+            self.say(ViolationKind::TooMany, place, |_| too_many(most))?;
+        }
+        if schema.schema.is_true(Keyword::UniqueItems) && self.has_duplicates(items)? {
+            self.say(ViolationKind::Items, place, |name| format!("{name} in body shouldn't contain duplicates"))?;
+        }
+        Ok(matches)
+    }
+
+    fn has_duplicates(&mut self, items: &[Json]) -> Result<bool, TooManySteps> {
+        for (index, item) in items.iter().enumerate() {
+            self.step(index)?;
+            if items.iter().take(index).any(|earlier| enumeration::is_equal(earlier, item)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn object(
+        &mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        members: &[JsonMember],
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let count = members.len() as i64;
+        if let Some(least) = schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
+            let say = |name: &str| format!("{name} in body should have at least {least} properties");
+            self.say(ViolationKind::Items, place, say)?;
+        }
+        if let Some(most) = schema.integer(Keyword::MaxProperties).filter(|most| count > *most) {
+            self.say(ViolationKind::TooMany, place, |_| too_many(most))?;
+        }
+        let mut matches = self.additional_properties(schema, members, place)?;
+        for (name, child) in schema.schema.properties() {
+            if let Some(member) = value.get(name) {
+                let child = SchemaView { schema: &child.schema, ..schema };
+                matches += self.schema(child, &member.value, &place.property(name, member.key_range))?;
+            }
+        }
+        if let Some(FieldValue::Strings(required)) = schema.schema.field(Keyword::Required).map(|field| &field.value) {
+            self.step(required.len())?;
+            for missing in required.iter().filter(|name| value.get(&name.value).is_none()) {
+                self.missing(&missing.value, place)?;
+            }
+        }
+        Ok(matches)
+    }
+
+    fn additional_properties(
+        &mut self,
+        schema: SchemaView<'s>,
+        members: &[JsonMember],
+        place: &Place<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        // In a junctor only `false` may stand, and it is lost on the way into structural form.
+        let field = schema.schema.field(Keyword::AdditionalProperties).filter(|_| !schema.is_in_junctor);
+        let Some(field) = field else { return Ok(0) };
+        let mut matches = 0;
+        for member in members {
+            self.step(1 + schema.schema.children().len())?;
+            if schema.schema.property(&member.key).is_some() {
+                continue;
+            }
+            match (&field.value, schema.child(&Edge::AdditionalProperties)) {
+                (FieldValue::Bool(false), _) => self.forbidden(member, place)?,
+                (_, Some(child)) => {
+                    let place = place.map_value(&member.key, member.key_range);
+                    matches += self.schema(child, &member.value, &place)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(matches)
+    }
+
+    fn forbidden(&mut self, member: &JsonMember, place: &Place<'_>) -> Result<(), TooManySteps> {
+        let name = place.name();
+        self.report(Violation {
+            kind: ViolationKind::Forbidden,
+            field: field_of(&name),
+            missing: None,
+            place: Some(member.key_range),
+            detail: format!("{name}.{} in body is a forbidden property", member.key),
+        })
+    }
+
+    /// A required field that is missing: named by the server, and shown where it is missing.
+    fn missing(&mut self, name: &str, place: &Place<'_>) -> Result<(), TooManySteps> {
+        let field = field_of(&format!("{}.{name}", place.name()));
+        let (kind, missing) = (ViolationKind::Required, Some(name.into()));
+        self.report(Violation { kind, field, missing, place: place.range, detail: String::new() })
+    }
+
+    /// Reports something that the server says of a value by its name.
+    pub(super) fn say(
+        &mut self,
+        kind: ViolationKind,
+        place: &Place<'_>,
+        detail: impl FnOnce(&str) -> String,
+    ) -> Result<(), TooManySteps> {
+        let name = place.name();
+        let detail = detail(&name);
+        self.report(Violation { kind, field: field_of(&name), missing: None, place: place.range, detail })
+    }
+
+    /// Reports something that the server says of the whole value, naming the one inside in its words only.
+    pub(super) fn say_of_whole(
+        &mut self,
+        kind: ViolationKind,
+        place: &Place<'_>,
+        detail: impl FnOnce(&str) -> String,
+    ) -> Result<(), TooManySteps> {
+        let detail = detail(&place.name());
+        self.report(Violation { kind, field: String::new(), missing: None, place: place.range, detail })
+    }
+
+    fn report(&mut self, violation: Violation) -> Result<(), TooManySteps> {
+        self.step(1 + (violation.field.len() + violation.detail.len()) / 64)?;
+        self.violations.push(violation);
+        Ok(())
+    }
+
+    fn step(&mut self, count: usize) -> Result<(), TooManySteps> {
+        let left = usize::try_from(self.left).unwrap_or(usize::MAX);
+        self.left = left.checked_sub(count).and_then(|left| u32::try_from(left).ok()).ok_or(TooManySteps)?;
+        Ok(())
+    }
+}
+
+/// Kubernetes' words for a text that is too long; it says bytes and counts characters.
+fn too_long(most: i64) -> String {
+    match most {
+        ..=-1 => "value is too long".to_owned(),
+        1 => "may not be more than 1 byte".to_owned(),
+        _ => format!("may not be more than {most} bytes"),
+    }
+}
+
+fn too_many(most: i64) -> String {
+    match most {
+        ..=-1 => "has too many items".to_owned(),
+        1 => "must have at most 1 item".to_owned(),
+        _ => format!("must have at most {most} items"),
+    }
+}

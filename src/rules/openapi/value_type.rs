@@ -1,0 +1,53 @@
+//! `type`, and `format` as far as it stands for one.
+
+use std::borrow::Cow;
+
+use super::number::is_whole;
+use super::validator::SchemaView;
+use crate::model::{Json, JsonKind, Keyword};
+
+/// A value of another type.
+pub(super) struct Mismatch<'s> {
+    pub(super) expected: Cow<'s, str>,
+    /// What the validator takes the value for.
+    pub(super) found: &'static str,
+}
+
+/// Whether the type of a value that is not null is looked at.
+pub(super) fn applies(schema: SchemaView<'_>) -> bool {
+    !schema.schema.type_name().is_empty() || !schema.schema.string(Keyword::Format).is_empty()
+}
+
+/// Compares the type of a value with what a schema asks for.
+pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismatch<'s>> {
+    let type_name = schema.schema.type_name();
+    let (found, number_format) = match &value.kind {
+        JsonKind::Null => {
+            let takes_null = type_name.is_empty() || type_name == "null" || schema.schema.is_true(Keyword::Nullable);
+            return (!takes_null).then_some(Mismatch { expected: type_name, found: "null" });
+        }
+        JsonKind::Bool(_) => ("boolean", ""),
+        JsonKind::Integer(_) => ("integer", "int64"),
+        JsonKind::Float(_) => ("number", "float64"),
+        JsonKind::String(_) => ("string", ""),
+        JsonKind::Array(_) => ("array", ""),
+        JsonKind::Object(_) => ("object", ""),
+    };
+    let format = schema.schema.string(Keyword::Format);
+    let is_of_type = match &value.kind {
+        _ if type_name == found => true,
+        JsonKind::Integer(_) => type_name == "number",
+        JsonKind::Float(value) => type_name == "integer" && is_whole(*value),
+        _ => false,
+    };
+    if is_of_type {
+        return None;
+    }
+    let may_be_encoded = matches!(value.kind, JsonKind::String(_) | JsonKind::Array(_));
+    if !format.is_empty() && !may_be_encoded && format != number_format {
+        return Some(Mismatch { expected: format, found: number_format });
+    }
+    // A text or a list with a format is left to the check of the format.
+    let is_left_to_format = !format.is_empty() && may_be_encoded && type_name != "number" && type_name != "integer";
+    (!is_left_to_format).then_some(Mismatch { expected: type_name, found })
+}
