@@ -178,3 +178,47 @@ spec:
     check_findings(&versions("minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only"));
     check_findings(&versions("minProperties: 2"));
 }
+
+#[test]
+fn field_paths_are_not_followed_where_the_structure_is_unknown() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a:
+    type: object
+    x-kubernetes-validations:
+    - {rule: 'true', fieldPath: .b}
+#                               ^^ error[validations/field-path] (masked): must be a valid path. `b` is not declared
+    - {rule: 'true', fieldPath: \"\\n.b\"}
+#                               ^^^^^^ error[validations/field-path]: must not contain line breaks
+#                               ^^^^^^ error[validations/field-path] (masked): must be a valid path. Write it like
+    dependencies: {}
+#   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: dependencies is not supported
+    definitions: {c: {}}
+#   ^^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported
+",
+    ));
+}
+
+#[test]
+fn what_go_lacks_in_patterns_is_told() {
+    let advice = |pattern: &str, advice: &str| {
+        let carets = "^".repeat(pattern.len() + 2);
+        check_findings(&crd_around(&format!(
+            "type: object
+properties:
+  a:
+    type: string
+    pattern: '{pattern}'
+#            {carets} error[schema/pattern]: must be a valid regular expression, but isn't: error parsing regexp: {advice}
+"
+        )));
+    };
+    advice(r"(a)\1", r"invalid escape sequence: `\1`. Go has no back-references");
+    advice(r"a(?=b)", "invalid or unsupported Perl syntax: `(?=`. Go has no look-around");
+    advice(r"a\Z", r"invalid escape sequence: `\Z`. Write `\z`");
+    advice(r"a++", "invalid nested repetition operator: `++`. Go repeats a repetition only in brackets");
+    advice(r"a{1001}", "invalid repeat count: `{1001}`. Repeat at most 1000 times");
+    advice(r"(a", "missing closing ): `(a`. Close the bracket");
+    advice(r"*a", "missing argument to repetition operator: `*`. Put a backslash");
+}
