@@ -2,7 +2,10 @@
 
 use super::Snapshot;
 use super::server_words::Segment;
-use crate::model::{ApiVersion, Crd, Edge, Keyword, Object, PlacedDocument, Schema, SchemaSlot, Value};
+use crate::model::{
+    ApiVersion, Crd, Edge, FieldValue, Json, JsonKind, Keyword, Object, PlacedDocument, Schema, SchemaSlot,
+    ValidationRule, Value,
+};
 use crate::text::{TextRange, TextSize};
 
 /// Where a path leads.
@@ -120,9 +123,45 @@ impl Walk {
     }
 
     fn keyword(&mut self, schema: &Schema, start: TextSize, path: &[Segment]) {
-        let Some((Segment::Name(name), _)) = path.split_first() else { return };
-        if let Some(field) = Keyword::from_name(name).and_then(|keyword| schema.field(keyword)) {
-            self.step(field.key + start, field.value_range + start, 1);
+        let Some((Segment::Name(name), rest)) = path.split_first() else { return };
+        let Some(field) = Keyword::from_name(name).and_then(|keyword| schema.field(keyword)) else { return };
+        self.step(field.key + start, field.value_range + start, 1);
+        match &field.value {
+            FieldValue::Json(value) | FieldValue::JsonList(value, _) => {
+                self.json(&value.decode(field.value_range.start()), start, rest);
+            }
+            FieldValue::ValidationRules(rules) => {
+                let Some((Segment::Key(key), rest)) = rest.split_first() else { return };
+                if let Some(rule) = key.parse().ok().and_then(|index: usize| rules.get(index)) {
+                    self.rule(rule, start, rest);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn rule(&mut self, rule: &ValidationRule, start: TextSize, path: &[Segment]) {
+        self.step(rule.range + start, rule.range + start, 1);
+        let member = path.first().and_then(Segment::name).and_then(|name| rule.member(name));
+        if let Some((key, value)) = member {
+            self.step(key + start, value + start, 1);
+        }
+    }
+
+    fn json(&mut self, value: &Json, start: TextSize, path: &[Segment]) {
+        let Some((segment, rest)) = path.split_first() else { return };
+        let item = match (segment, &value.kind) {
+            (Segment::Key(key), JsonKind::Array(items)) => key.parse().ok().and_then(|index: usize| items.get(index)),
+            _ => None,
+        };
+        if let Some(item) = item {
+            self.step(item.range + start, item.range + start, 1);
+            self.json(item, start, rest);
+        }
+        let (Segment::Name(key) | Segment::Key(key)) = segment;
+        if let Some(member) = value.get(key) {
+            self.step(member.key_range + start, member.value.range + start, 1);
+            self.json(&member.value, start, rest);
         }
     }
 }

@@ -30,6 +30,23 @@ pub struct RuleMember<T> {
     pub value: T,
 }
 
+impl ValidationRule {
+    /// The key and the value of the member of this name.
+    pub fn member(&self, name: &str) -> Option<(TextRange, TextRange)> {
+        let text =
+            |member: &Option<RuleMember<StringValue>>| member.as_ref().map(|member| (member.key, member.value_range));
+        match name {
+            "rule" => text(&self.rule),
+            "message" => text(&self.message),
+            "messageExpression" => text(&self.message_expression),
+            "reason" => text(&self.reason),
+            "fieldPath" => text(&self.field_path),
+            "optionalOldSelf" => self.optional_old_self.as_ref().map(|member| (member.key, member.value_range)),
+            _ => None,
+        }
+    }
+}
+
 /// A value that the decoder can't put into a rule.
 pub(super) struct RuleMismatch {
     pub(super) range: TextRange,
