@@ -53,7 +53,7 @@ properties:
     pattern: \"{{ .Values.pattern }}\"
     title: |
       {{ .Values.title }}
-    default: '{ {'
+    example: '{ {'
 ",
     ));
 }
