@@ -57,7 +57,9 @@ fn yaml_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() {
+        if path.ends_with("slips") {
+            // These state their findings themselves.
+        } else if path.is_dir() {
             files.extend(yaml_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "yaml") {
             files.push(path);

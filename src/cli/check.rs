@@ -12,7 +12,7 @@ use super::report::{Counts, Report};
 use super::terminal::Terminal;
 use super::timings::Timings;
 use super::{json, walk};
-use crate::ide::Snapshot;
+use crate::ide::{Finding, Snapshot};
 use crate::text::Text;
 
 /// A document may be nested deeply, and the stacks of worker threads are small unless told
@@ -41,15 +41,15 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         Format::Text => Some(Terminal::of_stdout(options.color)),
     };
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr()));
-    let timings = Timings::default();
+    let work = Work { options, terminal, timings: Timings::default() };
     let printed = pool.install(|| {
         walk::inputs(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let report = report(input, terminal.as_ref(), &timings);
+            let report = work.report(input);
             lock(&printer).take(index, report)
         })
     });
     if options.timings {
-        let _ = writeln!(io::stderr(), "{timings}");
+        let _ = writeln!(io::stderr(), "{}", work.timings);
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
     match printed.and_then(|()| printer.finish()) {
@@ -58,29 +58,40 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     }
 }
 
-/// Reads and checks one input. The report is JSON when there is no terminal to print for.
-fn report(input: Result<Input, Unreadable>, terminal: Option<&Terminal>, timings: &Timings) -> Report {
-    let report = input.and_then(|input| {
-        let text = input.read()?;
-        fenced(&input, || checked(&input.name(), &text, terminal, timings))
-    });
-    report.unwrap_or_else(Report::of_unreadable)
+/// What all inputs are checked with.
+struct Work<'o> {
+    options: &'o CheckOptions,
+    /// None where the reports are JSON.
+    terminal: Option<Terminal>,
+    timings: Timings,
 }
 
-/// Checks one text.
-fn checked(name: &str, text: &str, terminal: Option<&Terminal>, timings: &Timings) -> Report {
-    let snapshot = timings.measure(text.len(), || {
-        let snapshot = Snapshot::new(Text::new(text));
-        snapshot.findings();
-        snapshot
-    });
-    let findings = snapshot.findings();
-    let counts = Counts::of_file(snapshot.crd_count(), findings);
-    let text = match terminal {
-        Some(terminal) => terminal.render(name, &snapshot, findings),
-        None => json::render(name, &snapshot, findings),
-    };
-    Report { text, complaints: Vec::new(), counts }
+impl Work<'_> {
+    /// Reads and checks one input.
+    fn report(&self, input: Result<Input, Unreadable>) -> Report {
+        let report = input.and_then(|input| {
+            let text = input.read()?;
+            fenced(&input, || self.checked(&input.name(), &text))
+        });
+        report.unwrap_or_else(Report::of_unreadable)
+    }
+
+    /// Checks one text.
+    fn checked(&self, name: &str, text: &str) -> Report {
+        let snapshot = self.timings.measure(text.len(), || {
+            let snapshot = Snapshot::new(Text::new(text));
+            snapshot.findings();
+            snapshot
+        });
+        let is_wanted = |finding: &&Finding| !(self.options.no_syntax_errors && finding.is_syntax_error());
+        let findings: Vec<Finding> = snapshot.findings().iter().filter(is_wanted).cloned().collect();
+        let counts = Counts::of_file(snapshot.crd_count(), &findings);
+        let text = match &self.terminal {
+            Some(terminal) => terminal.render(name, &snapshot, &findings),
+            None => json::render(name, &snapshot, &findings),
+        };
+        Report { text, complaints: Vec::new(), counts }
+    }
 }
 
 /// A panic is a fault of ours; it costs the file that it happens in, not the others.

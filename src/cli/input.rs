@@ -37,8 +37,11 @@ impl Input {
         };
         let bytes = bytes.map_err(|error| self.unreadable(describe(&error)))?;
         String::from_utf8(bytes).map_err(|error| {
-            let valid = error.utf8_error().valid_up_to();
-            self.unreadable(format!("is not UTF-8 (at byte {valid}, counted from 0); save it as UTF-8"))
+            let valid = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
+            let text = String::from_utf8_lossy(valid);
+            let line = text.matches('\n').count() + 1;
+            let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+            self.unreadable(format!("is not UTF-8 at line {line}, column {column}; save it as UTF-8"))
         })
     }
 

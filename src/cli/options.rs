@@ -25,6 +25,10 @@ pub struct Options {
 }
 
 const AFTER_ALL: &str = "\
+Options of the server, in `initializationOptions` of the editor's `initialize` request:
+  syntaxErrors  false leaves what is wrong with the YAML itself to another server, such as yaml-language-server,
+                and tells what Kubernetes refuses beyond that; true is the default
+
 Environment:
   CRD_LS_LOG  how much the server writes to stderr: off, error, warn (the default), info, debug or trace";
 
@@ -54,6 +58,11 @@ pub struct CheckOptions {
     /// How to print the findings
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub format: Format,
+
+    /// Leave what is wrong with the YAML itself to another tool, and report what Kubernetes refuses
+    /// beyond that
+    #[arg(long)]
+    pub no_syntax_errors: bool,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
     /// variable NO_COLOR is set

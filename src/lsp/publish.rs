@@ -32,7 +32,9 @@ impl<'a> Publish<'a> {
 impl Serialize for Diagnostics<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let found = self.0.into_iter().flat_map(|(view, client)| {
-            view.snapshot.findings().iter().map(move |finding| Diagnostic::new(view, finding, client))
+            let findings = view.snapshot.findings().iter();
+            let wanted = findings.filter(|finding| !(client.leaves_syntax_errors && finding.is_syntax_error()));
+            wanted.map(move |finding| Diagnostic::new(view, finding, client))
         });
         serializer.collect_seq(found)
     }

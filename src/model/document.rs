@@ -3,6 +3,7 @@
 use super::aliasing::{self, Sizes};
 use super::anchors::{AliasFault, Anchors};
 use super::crd::{self, Crd};
+use super::dialect::{Dialect, DialectFault};
 use super::lower::Lowering;
 use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
@@ -15,6 +16,7 @@ pub struct Document {
     crd: Option<Crd>,
     errors: Vec<SyntaxError>,
     alias_faults: Vec<AliasFault>,
+    dialect: Dialect,
     sizes: Sizes,
     layout: Layout,
 }
@@ -48,7 +50,10 @@ impl Document {
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
-        let errors = if crd.is_some() { errors(node) } else { Vec::new() };
+        let (errors, dialect) = match &crd {
+            Some(_) => (errors(node), Dialect::of(node)),
+            None => (Vec::new(), Dialect::default()),
+        };
         let layout = Layout {
             start_marker: node.start_marker(),
             text_behind_marker: node.text_behind_start_marker(),
@@ -56,7 +61,7 @@ impl Document {
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
         };
-        Self { anchors, crd, errors, alias_faults, sizes, layout, source }
+        Self { anchors, crd, errors, alias_faults, dialect, sizes, layout, source }
     }
 
     /// Whether it was read from this very node of the tree.
@@ -77,6 +82,17 @@ impl Document {
     /// What the decoder refuses about its aliases.
     pub fn alias_faults(&self) -> &[AliasFault] {
         &self.alias_faults
+    }
+
+    /// What the decoder refuses though YAML 1.2 allows it; collected for documents that hold a CRD
+    /// only.
+    pub fn dialect_faults(&self) -> &[DialectFault] {
+        &self.dialect.faults
+    }
+
+    /// The first template action in the text of a CRD, if it is a template.
+    pub fn template(&self) -> Option<TextRange> {
+        self.dialect.template
     }
 
     pub(super) fn layout(&self) -> Layout {

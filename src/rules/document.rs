@@ -26,7 +26,7 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::{FieldError, FieldErrorKind, Finding, Severity, alias, yaml};
+use super::{FieldError, FieldErrorKind, Finding, Severity, alias, dialect, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 
 const API_VERSION: &str = "decode/api-version";
@@ -41,7 +41,9 @@ pub(super) fn check(placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) 
     let errors = placed.document.errors();
     out.extend(errors.iter().map(|error| yaml::finding(placed, error)));
     let api_version = api_version(placed, crd);
-    let is_text_refused = errors.iter().any(yaml::is_refused);
+    let dialect_faults = placed.document.dialect_faults();
+    out.extend(dialect_faults.iter().map(|&fault| dialect::finding(placed, fault)));
+    let is_text_refused = errors.iter().any(yaml::is_refused) || !dialect_faults.is_empty();
     // In faulty text an anchor may be where nothing can be read.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));

@@ -9,6 +9,7 @@ mod context;
 mod crd;
 mod decode;
 mod defaults;
+mod dialect;
 mod document;
 mod fault;
 mod finding;
@@ -24,6 +25,7 @@ mod schema_path;
 mod stage;
 mod strict;
 mod structural;
+mod template;
 #[cfg(test)]
 mod tests;
 mod validations;

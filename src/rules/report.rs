@@ -1,13 +1,13 @@
 //! All that is to be said about a text.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::checked::Checked;
 use super::context::Context;
 use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
 use super::gather::{SchemaPlace, gather};
-use super::{Finding, Related, document, fault};
+use super::{Finding, Related, document, fault, template};
 use crate::model::{ApiVersion, Counterparts, Crd, Document, PlacedDocument, SchemaSlot, Stream};
 use crate::text::TextRange;
 
@@ -78,7 +78,10 @@ impl Report {
         if self.crd_count() == 0 {
             return Vec::new();
         }
-        let mut findings: Vec<Finding> = stream.faults().iter().map(|&fault| document::stream_fault(fault)).collect();
+        let templates = stream.documents().iter().filter(|placed| placed.document.template().is_some());
+        let templates: HashSet<u32> = templates.map(|placed| placed.index).collect();
+        let faults = stream.faults().iter().filter(|fault| !templates.contains(&fault.index));
+        let mut findings: Vec<Finding> = faults.map(|&fault| document::stream_fault(fault)).collect();
         for (position, (placed, checked)) in stream.documents().iter().zip(&self.documents).enumerate() {
             let known = known.and_then(|known| known.documents.get(position)?.as_ref());
             if let Some((crd, checked)) = placed.document.crd().zip(checked.as_ref()) {
@@ -130,6 +133,10 @@ impl CheckedCrd {
         out: &mut Vec<Finding>,
     ) {
         if known.is_some_and(|known| Arc::ptr_eq(known, self)) {
+            return;
+        }
+        if let Some(action) = placed.document.template() {
+            out.push(template::finding(placed, action));
             return;
         }
         let is_text_refused = document::check(placed, crd, out);

@@ -286,6 +286,13 @@ pub(super) fn is_refused(error: &SyntaxError) -> bool {
     !error.kind.is_tolerated() && error.kind != ErrorKind::TooDeep
 }
 
+impl Finding {
+    /// Whether it is about YAML itself, so that other tools for YAML tell it, too.
+    pub fn is_syntax_error(&self) -> bool {
+        CODES.contains(&self.code)
+    }
+}
+
 pub(super) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
     let range = error.range + placed.start;
     let finding = decode_finding(code(error.kind), range, error.message.clone(), placed.index);

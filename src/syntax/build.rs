@@ -3,6 +3,7 @@
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
 use super::ErrorKind;
+use super::ast::{GreenElementRef, may_be_odd, starts_with_action};
 use super::kind::{Flags, RawKind, SyntaxKind};
 
 /// An owned node or token.
@@ -79,13 +80,22 @@ impl Builder {
                     height = height.max(child.height());
                 }
                 NodeOrToken::Token(token) => match child.kind() {
-                    SyntaxKind::Tag if tag_handle(token.text()).is_some() => flags = flags.union(Flags::HAS_HANDLE),
-                    SyntaxKind::Anchor => flags = flags.union(Flags::HAS_ANCHOR),
-                    SyntaxKind::Alias => flags = flags.union(Flags::HAS_ALIAS),
-                    SyntaxKind::PlainScalar if token.text() == "<<" => flags = flags.union(Flags::HAS_ALIAS),
-                    _ => {}
+                    SyntaxKind::Newline | SyntaxKind::Colon | SyntaxKind::Comment => {}
+                    SyntaxKind::Tag if tag_handle(token.text()).is_some() => flags = flags.union(Flags::HAS_ODDITY),
+                    token_kind => {
+                        let odd = if may_be_odd(token) { Flags::HAS_ODDITY } else { Flags::NONE };
+                        flags = flags.union(odd).union(match token_kind {
+                            SyntaxKind::Anchor => Flags::HAS_ANCHOR,
+                            SyntaxKind::Alias => Flags::HAS_ALIAS,
+                            SyntaxKind::PlainScalar if token.text() == "<<" => Flags::HAS_ALIAS,
+                            _ => Flags::NONE,
+                        });
+                    }
                 },
             }
+        }
+        if kind.kind() == SyntaxKind::FlowMapping && starts_with_action(self.since(mark).iter().map(as_ref)) {
+            flags = flags.union(Flags::HAS_ODDITY);
         }
         let own = u16::from(kind.kind().is_collection());
         kind.with_flags(flags).with_height(height + own)
@@ -95,6 +105,13 @@ impl Builder {
     pub(super) fn finish(mut self, kind: SyntaxKind) -> GreenNode {
         let kind = self.summed_up(Mark(0), RawKind::new(kind));
         GreenNode::new(kind.raw(), std::mem::take(&mut self.elements))
+    }
+}
+
+fn as_ref(element: &GreenElement) -> GreenElementRef<'_> {
+    match element {
+        NodeOrToken::Node(node) => NodeOrToken::Node(node),
+        NodeOrToken::Token(token) => NodeOrToken::Token(token),
     }
 }
 

@@ -216,6 +216,10 @@ impl Collector {
             | ErrorKind::CollectionOnKeyLine
             | ErrorKind::ContentOnMarkerLine => placed.first_token().range(),
             ErrorKind::UnclosedQuote => placed.part(0, 1),
+            ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation if placed.is_white_space() => {
+                let spaces = placed.text().find('\t').unwrap_or(0);
+                TextRange::new(placed.part(spaces, 0).start(), placed.range().end())
+            }
             ErrorKind::TextTooFarLeft => placed.last_line(),
             ErrorKind::ControlCharacter => control_character(placed),
             ErrorKind::InvalidEscape | ErrorKind::EscapedApostrophe => faulty_escape(placed),

@@ -11,6 +11,7 @@ use std::borrow::Cow;
 
 use super::ast::ScalarStyle;
 
+pub(super) use block::first_tab;
 pub(super) use escape::{Escape, escape};
 
 /// The text that a scalar stands for. `columns`: how far a block scalar's lines are indented when

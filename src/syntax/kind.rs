@@ -141,8 +141,10 @@ impl Flags {
     pub const HAS_ANCHOR: Flags = Flags(1 << 9);
     /// There is an alias or a merge key (`<<`) in it.
     pub const HAS_ALIAS: Flags = Flags(1 << 10);
-    /// There is a tag in it whose handle a directive must declare, as in `!handle!name`.
-    pub(super) const HAS_HANDLE: Flags = Flags(1 << 11);
+    /// There is something in it that is right or wrong depending on what is around it or on who
+    /// reads it: a tag whose handle a directive must declare, as in `!handle!name`, or what
+    /// [`super::Oddity`] tells.
+    pub(super) const HAS_ODDITY: Flags = Flags(1 << 11);
 
     /// Whether all of `other` are set here.
     pub fn contains(self, other: Flags) -> bool {

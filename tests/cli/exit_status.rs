@@ -33,10 +33,10 @@ fn two_when_a_path_is_missing_and_the_rest_is_reported() {
 fn two_when_a_text_is_not_utf_8() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("latin.yaml");
-    std::fs::write(&path, b"kind: caf\xe9\n").unwrap();
+    std::fs::write(&path, b"a: 1\nkind: caf\xe9\n").unwrap();
     let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
     assert_eq!(ran.status, Some(2));
-    let wanted = format!("error: {}: is not UTF-8 (at byte 9, counted from 0); save it as UTF-8\n", path.display());
+    let wanted = format!("error: {}: is not UTF-8 at line 2, column 10; save it as UTF-8\n", path.display());
     assert_eq!(ran.stderr, wanted);
     assert_eq!(ran.last_line(), "checked 1 file: 1 error, 0 warnings");
 }
@@ -90,4 +90,16 @@ fn a_file_without_a_crd_is_no_error_but_is_told() {
 fn the_version_is_told() {
     let ran = run(&["--version"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), concat!("crd-ls ", env!("CARGO_PKG_VERSION"), "\n")));
+}
+
+#[test]
+fn zero_with_a_syntax_error_that_is_left_to_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("slip.yaml");
+    let clean = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/check/clean.yaml")).unwrap();
+    std::fs::write(&path, clean.replacen("\nspec:", "\ntyp\nspec:", 1)).unwrap();
+    let ran = run(&["check".as_ref(), path.as_os_str()]);
+    assert_eq!((ran.status, ran.last_line()), (Some(1), "checked 1 file: 1 error, 0 warnings"), "{}", ran.stdout);
+    let ran = run(&["check".as_ref(), "--no-syntax-errors".as_ref(), path.as_os_str()]);
+    assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file: 0 errors, 0 warnings"), "{}", ran.stdout);
 }

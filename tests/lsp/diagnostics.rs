@@ -123,3 +123,21 @@ fn what_the_server_holds_back_for_now_says_so() {
     let codes: Vec<_> = diagnostics.iter().filter(held_back).map(|diagnostic| diagnostic["code"].clone()).collect();
     assert_eq!(codes.iter().filter(|code| *code == "structural/type-missing").count(), 2, "{diagnostics:?}");
 }
+
+#[test]
+fn what_is_wrong_with_the_yaml_itself_can_be_left_to_another_server() {
+    let text = GUIDE.replacen("kind: CustomResourceDefinition\n", "kind: CustomResourceDefinition\ntyp\n", 1);
+    let codes = |options: &Value| {
+        let mut server = TestServer::spawn();
+        server.initialize(&json!({
+            "processId": null, "rootUri": null, "capabilities": {}, "initializationOptions": options,
+        }));
+        server.open(URI, 1, &text);
+        let diagnostics = server.diagnostics(URI, 1);
+        diagnostics.iter().map(|diagnostic| diagnostic["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let all = codes(&json!({ "syntaxErrors": true }));
+    assert_eq!(all, codes(&Value::Null), "it is told unless it is left to others");
+    assert_eq!(all[0], "yaml/stray-text");
+    assert_eq!(codes(&json!({ "syntaxErrors": false })), all[1..]);
+}

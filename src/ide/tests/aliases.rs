@@ -77,7 +77,7 @@ fn aliases_know_the_last_anchor_of_their_own_document_only() {
         crd_around("type: object\ntitle: *a\n#      ^^ error[yaml/unknown-alias]\n")
     ));
     check_findings(&crd_around(
-        "type: object\nproperties:\n  a: &s {type: string}\n  b: &s {type: integer}\n  c: *s\n  d: {type: object, default: *s}\n",
+        "type: object\nproperties:\n  a: &s {type: string}\n  b: &s {type: integer}\n  c: *s\n  d: {type: object, example: *s}\n",
     ));
 }
 

@@ -3,3 +3,4 @@ mod fixes;
 mod hover;
 mod incremental;
 mod places;
+mod templates;

@@ -1,8 +1,10 @@
 //! The examples in the heads of the rule files, run.
 
+mod dialect;
 mod documents;
 mod lints;
 mod schemas;
+mod slips;
 
 use super::{RuleFile, rule_files};
 use crate::ide::Snapshot;
@@ -53,6 +55,8 @@ const CANT_BE_SHOWN: &[&str] = &[
     "yaml/flow-tab-indentation",
     "yaml/conflict-marker",
     "yaml/long-key",
+    "yaml/tab-on-empty-line",
+    "yaml/tab-in-block-scalar",
     "yaml/too-deep",
     "default/not-judged",
 ];

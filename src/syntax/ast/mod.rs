@@ -6,6 +6,7 @@
 mod collection;
 mod content;
 mod document;
+mod oddity;
 mod scalar;
 mod sharing;
 mod token;
@@ -13,10 +14,12 @@ mod token;
 pub use collection::{Entry, Item, Mapping, Sequence};
 pub use content::{Content, ContentKind};
 pub use document::DocumentNode;
+pub use oddity::{Oddity, OddityKind};
 pub use scalar::{Scalar, ScalarStyle};
 pub use token::Token;
 
 pub(super) use content::holds_content;
+pub(super) use oddity::{may_be_odd, starts_with_action};
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 

@@ -14,7 +14,7 @@ use crate::text::TextSize;
 pub(super) fn undeclared(stream: &GreenNodeData) -> Vec<SyntaxError> {
     let mut errors = Vec::new();
     let stream = Placed::node(stream, TextSize::new(0));
-    if has_handle(stream) {
+    if has_oddity(stream) {
         // Asked for one document, that document is the whole.
         if stream.kind() == SyntaxKind::Document {
             visit(stream, &declared(stream), &mut errors);
@@ -26,8 +26,8 @@ pub(super) fn undeclared(stream: &GreenNodeData) -> Vec<SyntaxError> {
     errors
 }
 
-fn has_handle(placed: Placed<'_>) -> bool {
-    super::flags(placed).contains(Flags::HAS_HANDLE)
+fn has_oddity(placed: Placed<'_>) -> bool {
+    super::flags(placed).contains(Flags::HAS_ODDITY)
 }
 
 /// The handles that the directives of a document declare.
@@ -42,13 +42,12 @@ fn declared<'a>(document: Placed<'a>) -> Vec<&'a str> {
 fn visit(node: Placed<'_>, declared: &[&str], errors: &mut Vec<SyntaxError>) {
     for child in node.children() {
         match child.element {
-            NodeOrToken::Node(_) if has_handle(child) => visit(child, declared, errors),
-            NodeOrToken::Token(token)
-                if child.kind() == SyntaxKind::Tag
-                    && tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) =>
-            {
-                let kind = ErrorKind::UndeclaredHandle;
-                errors.push(SyntaxError { kind, range: child.range(), message: message(kind, None) });
+            NodeOrToken::Node(_) if has_oddity(child) => visit(child, declared, errors),
+            NodeOrToken::Token(token) if child.kind() == SyntaxKind::Tag => {
+                if tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) {
+                    let kind = ErrorKind::UndeclaredHandle;
+                    errors.push(SyntaxError { kind, range: child.range(), message: message(kind, None) });
+                }
             }
             _ => {}
         }

@@ -36,6 +36,11 @@ impl<'a> Placed<'a> {
         self.kind().is_trivia()
     }
 
+    /// Whether it is nothing but white space on a line.
+    pub(super) fn is_white_space(self) -> bool {
+        self.children().all(|child| child.kind() == SyntaxKind::Whitespace)
+    }
+
     /// Its children; none of a token.
     pub(super) fn children(self) -> impl Iterator<Item = Placed<'a>> {
         let node = match self.element {

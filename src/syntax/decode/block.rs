@@ -114,3 +114,12 @@ fn fold(lines: &[&str], columns: usize, text: &mut String) {
         last_is_spaced = Some(is_spaced);
     }
 }
+
+/// Where a tab stands that the first line of a block scalar's text starts with, when that line tells
+/// how far the text is indented.
+pub(in crate::syntax) fn first_tab(raw: &str, columns: Option<usize>) -> Option<usize> {
+    let header = raw.find(['\n', '\r']).filter(|_| columns.is_none())?;
+    let body = raw.get(header..)?;
+    let text = body.trim_start_matches(['\n', '\r', ' ']);
+    text.starts_with('\t').then(|| header + body.len() - text.len())
+}

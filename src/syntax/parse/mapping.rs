@@ -8,7 +8,7 @@ use super::{Column, DEPTH_LIMIT, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
-use crate::syntax::source::{is_blank, is_white};
+use crate::syntax::source::is_blank;
 
 /// How many characters there may be from the start of a key to its colon.
 const KEY_LIMIT: usize = 1024;
@@ -158,7 +158,7 @@ impl Parser<'_> {
             b'[' | b'{' | b'"' | b'\'' => true,
             byte if is_key_byte(byte) => {
                 let line = self.scan_plain_line(value, PlainPlace { flow: false, colons: true });
-                !(value..line.end).any(|at| self.byte(at).is_some_and(is_white))
+                (value..line.end).all(|at| self.byte(at).is_some_and(is_key_byte))
             }
             _ => false,
         };
