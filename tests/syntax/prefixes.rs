@@ -65,13 +65,16 @@ fn entries_before(tree: &Tree, end: TextSize) -> HashMap<TextSize, Complete> {
     found
 }
 
-/// Asserts that the entries complete at `end` in the whole text are the same in the text up to there.
-fn assert_complete(text: &str, whole: &Tree, prefix: &Tree, end: usize) {
+/// Asserts that the entries complete at `end` in the whole text are the same in the text up to there; returns how many
+/// there are.
+fn assert_complete(text: &str, whole: &Tree, prefix: &Tree, end: usize) -> usize {
     let end = TextSize::new(end as u32);
     let found = entries_before(prefix, end);
-    for (start, expected) in entries_before(whole, end) {
-        assert_eq!(found.get(&start), Some(&expected), "in {:?}", &text[..end.into()]);
+    let expected = entries_before(whole, end);
+    for (start, expected) in &expected {
+        assert_eq!(found.get(start), Some(expected), "in {:?}", &text[..end.into()]);
     }
+    expected.len()
 }
 
 /// The places between the characters of a text, or a sample of them and of the ends of lines.
@@ -91,24 +94,27 @@ fn places(text: &str) -> Vec<usize> {
     places
 }
 
-fn type_in(text: &str) {
+/// Types a text in, and returns how many complete entries were compared.
+fn type_in(text: &str) -> usize {
     let whole = Tree::parse_str(text);
     let mut typed = Text::default();
     let mut tree = Tree::parse(&typed);
-    let mut start = 0;
+    let (mut start, mut compared) = (0, 0);
     for end in places(text) {
         tree = laws::reparse::after(&mut typed, &tree, &edit(start, start, &text[start..end]));
         if text[..end].ends_with('\n') {
-            assert_complete(text, &whole, &tree, end);
+            compared += assert_complete(text, &whole, &tree, end);
         }
         start = end;
     }
     assert_eq!(typed.to_string(), text);
+    compared
 }
 
 #[test]
 fn fixtures_are_typed() {
-    fixtures().iter().for_each(|text| type_in(text));
+    let compared: usize = fixtures().iter().map(|text| type_in(text)).sum();
+    assert!(compared > 5_000, "{compared} entries are compared");
 }
 
 #[test]

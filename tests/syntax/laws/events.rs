@@ -37,7 +37,7 @@ pub fn opinion(tree: &Tree, text: &str) -> Opinion {
     let mut pairs = ours.iter().zip(&theirs);
     match pairs.find(|(ours, theirs)| !is_same(ours, theirs, is_cut)) {
         None if ours.len() == theirs.len() => Opinion::Same,
-        _ if misread(text) => Opinion::Refused("read wrongly".to_owned()),
+        _ if is_misread(text, &theirs) => Opinion::Refused("read wrongly".to_owned()),
         difference => Opinion::Different(format!("{difference:?}")),
     }
 }
@@ -56,10 +56,17 @@ fn is_same(ours: &Heard, theirs: &Heard, is_cut: bool) -> bool {
 }
 
 /// Whether there is something in a text that the second parser is known to read wrongly: a byte order mark before a
-/// later document, which it takes for content, or a question mark alone between brackets, which it takes for a text.
-fn misread(text: &str) -> bool {
+/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; or
+/// `---` behind a literal or folded scalar with its lines at column 0, which it takes for another line.
+fn is_misread(text: &str, theirs: &[Heard]) -> bool {
     let is_bracket = |character: char| matches!(character, ',' | '[' | ']' | '{' | '}');
-    text.contains('\u{feff}') || text.split('?').skip(1).any(|behind| behind.starts_with(is_bracket))
+    let has_marker = |heard: &Heard| match heard {
+        Heard::Scalar(value, ScalarStyle::Literal | ScalarStyle::Folded) => value.contains("---"),
+        _ => false,
+    };
+    text.contains('\u{feff}')
+        || text.split('?').skip(1).any(|behind| behind.starts_with(is_bracket))
+        || theirs.iter().any(has_marker)
 }
 
 /// Asserts that the second parser reads a text alike, if neither finds an error.
