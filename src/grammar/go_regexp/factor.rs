@@ -4,7 +4,8 @@
 use std::collections::VecDeque;
 
 use super::error::RegexpErrorKind;
-use super::limits::MAX_HEIGHT;
+use super::letters::Letters;
+use super::limits::{MAX_HEIGHT, measure_outdated};
 use super::operands::Operands;
 use super::tree::{Flags, Kind, NodeId};
 
@@ -82,15 +83,15 @@ impl Operands {
             }
             let (letters, flags) = match self.leading_letters(first) {
                 Some((letters, folds_case)) => {
-                    (letters.iter().take(common).copied().collect(), Flags { folds_case, ..Flags::default() })
+                    (letters.iter().take(common).collect(), Flags { folds_case, ..Flags::default() })
                 }
-                None => (VecDeque::new(), Flags::default()),
+                None => (Letters::Many(VecDeque::new()), Flags::default()),
             };
             let prefix = self.tree.add(Kind::Literal(letters), flags);
             let mut suffixes = Vec::with_capacity(length);
             for &alternative in run {
                 let suffix = self.without_letters(alternative, common);
-                self.check(suffix)?;
+                self.check_shortened(suffix)?;
                 suffixes.push(suffix);
             }
             let suffix = self.collapse_alternation(suffixes, depth + 1)?;
@@ -109,7 +110,7 @@ impl Operands {
         for &alternative in alternatives.iter().skip(1) {
             let same = match self.leading_letters(alternative) {
                 Some((letters, folds_too)) if folds_case == folds_too => {
-                    first.iter().take(common).zip(letters).take_while(|(one, other)| one == other).count()
+                    first.iter().take(common).zip(letters.iter()).take_while(|(one, other)| one == other).count()
                 }
                 _ => 0,
             };
@@ -122,7 +123,7 @@ impl Operands {
         (length, common)
     }
 
-    fn leading_letters(&self, alternative: NodeId) -> Option<(&VecDeque<u32>, bool)> {
+    fn leading_letters(&self, alternative: NodeId) -> Option<(&Letters, bool)> {
         let first = self.leading_part(alternative).unwrap_or(alternative);
         match &self.tree[first].kind {
             Kind::Literal(letters) => Some((letters, self.tree[first].flags.folds_case)),
@@ -133,8 +134,8 @@ impl Operands {
     fn without_letters(&mut self, alternative: NodeId, count: usize) -> NodeId {
         let first = self.leading_part(alternative).unwrap_or(alternative);
         if let Kind::Literal(letters) = &mut self.tree[first].kind {
-            letters.drain(..count.min(letters.len()));
-            if letters.is_empty() {
+            let has_more = letters.drop_first(count);
+            if !has_more {
                 self.tree[first].kind = Kind::Empty;
             }
         }
@@ -162,7 +163,7 @@ impl Operands {
             let mut suffixes = Vec::with_capacity(length);
             for &alternative in run {
                 let suffix = self.without_set(alternative, alternative != first);
-                self.check(suffix)?;
+                self.check_shortened(suffix)?;
                 suffixes.push(suffix);
             }
             let suffix = self.collapse_alternation(suffixes, depth + 1)?;
@@ -232,11 +233,12 @@ impl Operands {
     /// A concatenation without its first part; what is left of two parts is the other one.
     fn without_leading_part(&mut self, id: NodeId) -> NodeId {
         let Kind::Concatenation(parts) = &mut self.tree[id].kind else { return id };
-        parts.pop_front();
-        if let (1, Some(&only)) = (parts.len(), parts.front()) {
+        if let (2, Some(&last)) = (parts.len(), parts.back()) {
+            measure_outdated(&mut self.tree, id);
             self.tree.release(id);
-            return only;
+            return last;
         }
+        parts.pop_front();
         id
     }
 }

@@ -106,8 +106,8 @@ impl Operands {
         Ok(whole)
     }
 
-    pub(super) fn check(&mut self, id: NodeId) -> Result<(), RegexpErrorKind> {
-        self.limits.check(&mut self.tree, &self.stack, id)
+    pub(super) fn check_shortened(&mut self, id: NodeId) -> Result<(), RegexpErrorKind> {
+        self.limits.check_shortened(&mut self.tree, &self.stack, id)
     }
 
     fn push_node(&mut self, id: NodeId) -> Result<(), RegexpErrorKind> {
@@ -125,7 +125,7 @@ impl Operands {
             }
         }
         self.stack.push(id);
-        self.check(id)
+        self.limits.check(&mut self.tree, &self.stack, id)
     }
 
     /// A class of one code point, or of one in both cases, is a literal.
@@ -159,7 +159,7 @@ impl Operands {
             }
         };
         if let (Kind::Literal(letters), Kind::Literal(added)) = (&mut self.tree[lower].kind, added) {
-            letters.extend(added);
+            letters.extend(&added);
         }
         next.is_some()
     }
