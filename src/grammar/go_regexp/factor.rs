@@ -1,8 +1,6 @@
 //! Joins parts to concatenations and alternations, and takes out what alternatives begin with, as `collapse` and
 //! `factor` of Go's package `regexp/syntax` do: `abc|abd` becomes `ab[cd]`.
 
-use std::collections::VecDeque;
-
 use super::error::RegexpErrorKind;
 use super::letters::Letters;
 use super::limits::{MAX_HEIGHT, measure_outdated};
@@ -13,17 +11,8 @@ impl Operands {
     /// One part of two or more, with no concatenation right inside it.
     pub(super) fn collapse_concatenation(&mut self, parts: Vec<NodeId>) -> NodeId {
         let whole = self.tree.add(Kind::Empty, Flags::default());
-        let mut flat = VecDeque::with_capacity(parts.len());
-        for part in parts {
-            if matches!(self.tree[part].kind, Kind::Concatenation(_)) {
-                if let Kind::Concatenation(inner) = self.tree.release(part) {
-                    flat.extend(inner);
-                }
-            } else {
-                flat.push_back(part);
-            }
-        }
-        self.tree[whole].kind = Kind::Concatenation(flat);
+        let flat = self.flatten(parts, |kind| matches!(kind, Kind::Concatenation(_)));
+        self.tree[whole].kind = Kind::Concatenation(flat.into());
         whole
     }
 
@@ -42,7 +31,7 @@ impl Operands {
             return Err(RegexpErrorKind::NestedTooDeeply);
         }
         let whole = self.tree.add(Kind::Empty, Flags::default());
-        let flat = self.flatten_alternatives(alternatives);
+        let flat = self.flatten(alternatives, |kind| matches!(kind, Kind::Alternation(_)));
         let flat = self.take_out_letters(flat, depth)?;
         let flat = self.take_out_sets(flat, depth)?;
         let flat = self.merge_neighbouring_sets(flat);
@@ -55,15 +44,14 @@ impl Operands {
         Ok(whole)
     }
 
-    fn flatten_alternatives(&mut self, alternatives: Vec<NodeId>) -> Vec<NodeId> {
-        let mut flat = Vec::with_capacity(alternatives.len());
-        for alternative in alternatives {
-            if matches!(self.tree[alternative].kind, Kind::Alternation(_)) {
-                if let Kind::Alternation(inner) = self.tree.release(alternative) {
-                    flat.extend(inner);
-                }
+    /// The parts, with the parts of each inner list in its place.
+    fn flatten(&mut self, parts: Vec<NodeId>, is_inner_list: fn(&Kind) -> bool) -> Vec<NodeId> {
+        let mut flat = Vec::with_capacity(parts.len());
+        for part in parts {
+            if is_inner_list(&self.tree[part].kind) {
+                flat.extend(self.tree.release(part).children());
             } else {
-                flat.push(alternative);
+                flat.push(part);
             }
         }
         flat
@@ -77,15 +65,14 @@ impl Operands {
             let (length, common) = self.run_with_letters(rest);
             let (run, after) = rest.split_at(length);
             rest = after;
-            if length == 1 {
-                factored.push(first);
-                continue;
-            }
             let (letters, flags) = match self.leading_letters(first) {
-                Some((letters, folds_case)) => {
+                Some((letters, folds_case)) if length > 1 => {
                     (letters.iter().take(common).collect(), Flags { folds_case, ..Flags::default() })
                 }
-                None => (Letters::Many(VecDeque::new()), Flags::default()),
+                _ => {
+                    factored.push(first);
+                    continue;
+                }
             };
             let prefix = self.tree.add(Kind::Literal(letters), flags);
             let mut suffixes = Vec::with_capacity(length);
@@ -94,10 +81,15 @@ impl Operands {
                 self.check_shortened(suffix)?;
                 suffixes.push(suffix);
             }
-            let suffix = self.collapse_alternation(suffixes, depth + 1)?;
-            factored.push(self.tree.add(Kind::Concatenation([prefix, suffix].into()), Flags::default()));
+            factored.push(self.prefixed(prefix, suffixes, depth)?);
         }
         Ok(factored)
+    }
+
+    /// What is left of alternatives behind the prefix that was taken out of them.
+    fn prefixed(&mut self, prefix: NodeId, suffixes: Vec<NodeId>, depth: usize) -> Result<NodeId, RegexpErrorKind> {
+        let suffix = self.collapse_alternation(suffixes, depth + 1)?;
+        Ok(self.tree.add(Kind::Concatenation([prefix, suffix].into()), Flags::default()))
     }
 
     /// How many alternatives begin with the same letters, and how many letters these are.
@@ -166,8 +158,7 @@ impl Operands {
                 self.check_shortened(suffix)?;
                 suffixes.push(suffix);
             }
-            let suffix = self.collapse_alternation(suffixes, depth + 1)?;
-            factored.push(self.tree.add(Kind::Concatenation([prefix, suffix].into()), Flags::default()));
+            factored.push(self.prefixed(prefix, suffixes, depth)?);
         }
         Ok(factored)
     }

@@ -110,11 +110,7 @@ pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
             count => times /= count,
         }
     }
-    children(&tree[id].kind).all(|child| repeats_at_most(tree, child, times))
-}
-
-fn children(kind: &Kind) -> impl Iterator<Item = NodeId> {
-    (0..).map_while(|position| kind.child(position))
+    tree[id].kind.children().all(|child| repeats_at_most(tree, child, times))
 }
 
 /// Measures a node anew, with its parts as they were measured before.

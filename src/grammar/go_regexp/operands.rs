@@ -101,6 +101,7 @@ impl Operands {
             self.settle_set(last);
         }
         let whole = self.collapse_alternation(parts, 0)?;
+        // It takes its turn on the stack, since what is pushed is measured.
         self.push_node(whole)?;
         self.stack.pop();
         Ok(whole)

@@ -194,6 +194,10 @@ impl Kind {
         }
     }
 
+    pub fn children(&self) -> impl Iterator<Item = NodeId> {
+        (0..).map_while(|position| self.child(position))
+    }
+
     /// How many numbers Go takes to write down the code points of this node.
     pub fn code_points(&self) -> usize {
         match self {
