@@ -1,10 +1,9 @@
 //! Joins parts to concatenations and alternations, and takes out what alternatives begin with, as `collapse` and
 //! `factor` of Go's package `regexp/syntax` do: `abc|abd` becomes `ab[cd]`.
 
-use std::collections::VecDeque;
-
 use super::error::RegexpErrorKind;
-use super::limits::MAX_HEIGHT;
+use super::letters::Letters;
+use super::limits::{MAX_HEIGHT, measure_outdated};
 use super::operands::Operands;
 use super::tree::{Flags, Kind, NodeId};
 
@@ -12,17 +11,8 @@ impl Operands {
     /// One part of two or more, with no concatenation right inside it.
     pub(super) fn collapse_concatenation(&mut self, parts: Vec<NodeId>) -> NodeId {
         let whole = self.tree.add(Kind::Empty, Flags::default());
-        let mut flat = VecDeque::with_capacity(parts.len());
-        for part in parts {
-            if matches!(self.tree[part].kind, Kind::Concatenation(_)) {
-                if let Kind::Concatenation(inner) = self.tree.release(part) {
-                    flat.extend(inner);
-                }
-            } else {
-                flat.push_back(part);
-            }
-        }
-        self.tree[whole].kind = Kind::Concatenation(flat);
+        let flat = self.flatten(parts, |kind| matches!(kind, Kind::Concatenation(_)));
+        self.tree[whole].kind = Kind::Concatenation(flat.into());
         whole
     }
 
@@ -41,7 +31,7 @@ impl Operands {
             return Err(RegexpErrorKind::NestedTooDeeply);
         }
         let whole = self.tree.add(Kind::Empty, Flags::default());
-        let flat = self.flatten_alternatives(alternatives);
+        let flat = self.flatten(alternatives, |kind| matches!(kind, Kind::Alternation(_)));
         let flat = self.take_out_letters(flat, depth)?;
         let flat = self.take_out_sets(flat, depth)?;
         let flat = self.merge_neighbouring_sets(flat);
@@ -54,15 +44,14 @@ impl Operands {
         Ok(whole)
     }
 
-    fn flatten_alternatives(&mut self, alternatives: Vec<NodeId>) -> Vec<NodeId> {
-        let mut flat = Vec::with_capacity(alternatives.len());
-        for alternative in alternatives {
-            if matches!(self.tree[alternative].kind, Kind::Alternation(_)) {
-                if let Kind::Alternation(inner) = self.tree.release(alternative) {
-                    flat.extend(inner);
-                }
+    /// The parts, with the parts of each inner list in its place.
+    fn flatten(&mut self, parts: Vec<NodeId>, is_inner_list: fn(&Kind) -> bool) -> Vec<NodeId> {
+        let mut flat = Vec::with_capacity(parts.len());
+        for part in parts {
+            if is_inner_list(&self.tree[part].kind) {
+                flat.extend(self.tree.release(part).children());
             } else {
-                flat.push(alternative);
+                flat.push(part);
             }
         }
         flat
@@ -76,27 +65,31 @@ impl Operands {
             let (length, common) = self.run_with_letters(rest);
             let (run, after) = rest.split_at(length);
             rest = after;
-            if length == 1 {
-                factored.push(first);
-                continue;
-            }
             let (letters, flags) = match self.leading_letters(first) {
-                Some((letters, folds_case)) => {
-                    (letters.iter().take(common).copied().collect(), Flags { folds_case, ..Flags::default() })
+                Some((letters, folds_case)) if length > 1 => {
+                    (letters.iter().take(common).collect(), Flags { folds_case, ..Flags::default() })
                 }
-                None => (VecDeque::new(), Flags::default()),
+                _ => {
+                    factored.push(first);
+                    continue;
+                }
             };
             let prefix = self.tree.add(Kind::Literal(letters), flags);
             let mut suffixes = Vec::with_capacity(length);
             for &alternative in run {
                 let suffix = self.without_letters(alternative, common);
-                self.check(suffix)?;
+                self.check_shortened(suffix)?;
                 suffixes.push(suffix);
             }
-            let suffix = self.collapse_alternation(suffixes, depth + 1)?;
-            factored.push(self.tree.add(Kind::Concatenation([prefix, suffix].into()), Flags::default()));
+            factored.push(self.prefixed(prefix, suffixes, depth)?);
         }
         Ok(factored)
+    }
+
+    /// What is left of alternatives behind the prefix that was taken out of them.
+    fn prefixed(&mut self, prefix: NodeId, suffixes: Vec<NodeId>, depth: usize) -> Result<NodeId, RegexpErrorKind> {
+        let suffix = self.collapse_alternation(suffixes, depth + 1)?;
+        Ok(self.tree.add(Kind::Concatenation([prefix, suffix].into()), Flags::default()))
     }
 
     /// How many alternatives begin with the same letters, and how many letters these are.
@@ -109,7 +102,7 @@ impl Operands {
         for &alternative in alternatives.iter().skip(1) {
             let same = match self.leading_letters(alternative) {
                 Some((letters, folds_too)) if folds_case == folds_too => {
-                    first.iter().take(common).zip(letters).take_while(|(one, other)| one == other).count()
+                    first.iter().take(common).zip(letters.iter()).take_while(|(one, other)| one == other).count()
                 }
                 _ => 0,
             };
@@ -122,7 +115,7 @@ impl Operands {
         (length, common)
     }
 
-    fn leading_letters(&self, alternative: NodeId) -> Option<(&VecDeque<u32>, bool)> {
+    fn leading_letters(&self, alternative: NodeId) -> Option<(&Letters, bool)> {
         let first = self.leading_part(alternative).unwrap_or(alternative);
         match &self.tree[first].kind {
             Kind::Literal(letters) => Some((letters, self.tree[first].flags.folds_case)),
@@ -133,8 +126,8 @@ impl Operands {
     fn without_letters(&mut self, alternative: NodeId, count: usize) -> NodeId {
         let first = self.leading_part(alternative).unwrap_or(alternative);
         if let Kind::Literal(letters) = &mut self.tree[first].kind {
-            letters.drain(..count.min(letters.len()));
-            if letters.is_empty() {
+            let has_more = letters.drop_first(count);
+            if !has_more {
                 self.tree[first].kind = Kind::Empty;
             }
         }
@@ -162,11 +155,10 @@ impl Operands {
             let mut suffixes = Vec::with_capacity(length);
             for &alternative in run {
                 let suffix = self.without_set(alternative, alternative != first);
-                self.check(suffix)?;
+                self.check_shortened(suffix)?;
                 suffixes.push(suffix);
             }
-            let suffix = self.collapse_alternation(suffixes, depth + 1)?;
-            factored.push(self.tree.add(Kind::Concatenation([prefix, suffix].into()), Flags::default()));
+            factored.push(self.prefixed(prefix, suffixes, depth)?);
         }
         Ok(factored)
     }
@@ -232,11 +224,12 @@ impl Operands {
     /// A concatenation without its first part; what is left of two parts is the other one.
     fn without_leading_part(&mut self, id: NodeId) -> NodeId {
         let Kind::Concatenation(parts) = &mut self.tree[id].kind else { return id };
-        parts.pop_front();
-        if let (1, Some(&only)) = (parts.len(), parts.front()) {
+        if let (2, Some(&last)) = (parts.len(), parts.back()) {
+            measure_outdated(&mut self.tree, id);
             self.tree.release(id);
-            return only;
+            return last;
         }
+        parts.pop_front();
         id
     }
 }

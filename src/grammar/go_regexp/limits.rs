@@ -1,7 +1,7 @@
 //! How much Go allows a pattern to take: `checkLimits` and `repeatIsValid` of its package `regexp/syntax`.
 
 use super::error::RegexpErrorKind;
-use super::tree::{Kind, NodeId, Tree};
+use super::tree::{Kind, NodeId, Size, Tree};
 
 /// The highest count in braces, and the highest product of counts of repetitions inside each other.
 pub(super) const MAX_REPEAT: u32 = 1000;
@@ -34,41 +34,69 @@ impl Limits {
 
     /// Checks a node that was made or changed; the stack holds all that is not part of another node yet.
     pub fn check(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
-        if self.code_points > MAX_CODE_POINTS {
-            return Err(RegexpErrorKind::TooLarge);
+        self.estimate_size(tree, stack, id)?;
+        if self.measures_size {
+            at_most(size(tree, id), MAX_SIZE, RegexpErrorKind::TooLarge)?;
         }
-        self.check_size(tree, stack, id)?;
-        self.check_height(tree, stack, id)
+        self.estimate_height(tree, stack)?;
+        if self.measures_height {
+            at_most(height(tree, id), MAX_HEIGHT, RegexpErrorKind::NestedTooDeeply)?;
+        }
+        Ok(())
     }
 
-    fn check_size(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
-        if !self.measures_size {
-            if let Kind::Repeat { minimum, maximum, .. } = tree[id].kind {
-                let count = u64::from(maximum.unwrap_or(minimum).max(1));
-                self.repeats = if count > MAX_SIZE / self.repeats { MAX_SIZE } else { self.repeats * count };
-            }
-            if (tree.places() as u64) < MAX_SIZE / self.repeats {
-                return Ok(());
-            }
-            self.measures_size = true;
-            for &id in stack {
-                self.check_size(tree, &[], id)?;
-            }
+    /// Checks a node that lost its beginning. It has become no larger, so that it is enough to note that what was
+    /// measured no longer holds: to measure a long row at each part that it loses would take too long.
+    pub fn check_shortened(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
+        self.estimate_size(tree, stack, id)?;
+        if self.measures_size {
+            tree[id].measured.size = Size::Outdated;
         }
-        if size(tree, id) > MAX_SIZE { Err(RegexpErrorKind::TooLarge) } else { Ok(()) }
+        self.estimate_height(tree, stack)?;
+        tree[id].measured.height = None;
+        Ok(())
     }
 
-    fn check_height(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
-        if tree.places() < MAX_HEIGHT {
+    /// Finds out whether sizes may matter from now on.
+    fn estimate_size(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
+        at_most(self.code_points, MAX_CODE_POINTS, RegexpErrorKind::TooLarge)?;
+        if self.measures_size {
             return Ok(());
         }
-        if !self.measures_height {
-            self.measures_height = true;
+        if let Kind::Repeat { minimum, maximum, .. } = tree[id].kind {
+            let count = u64::from(maximum.unwrap_or(minimum).max(1));
+            self.repeats = if count > MAX_SIZE / self.repeats { MAX_SIZE } else { self.repeats * count };
+        }
+        self.measures_size = tree.places() as u64 >= MAX_SIZE / self.repeats;
+        if self.measures_size {
             for &id in stack {
-                self.check_height(tree, &[], id)?;
+                at_most(size(tree, id), MAX_SIZE, RegexpErrorKind::TooLarge)?;
             }
         }
-        if height(tree, id) > MAX_HEIGHT { Err(RegexpErrorKind::NestedTooDeeply) } else { Ok(()) }
+        Ok(())
+    }
+
+    /// Finds out whether heights may matter from now on.
+    fn estimate_height(&mut self, tree: &mut Tree, stack: &[NodeId]) -> Result<(), RegexpErrorKind> {
+        if !self.measures_height && tree.places() >= MAX_HEIGHT {
+            self.measures_height = true;
+            for &id in stack {
+                at_most(height(tree, id), MAX_HEIGHT, RegexpErrorKind::NestedTooDeeply)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn at_most<T: PartialOrd>(measure: T, limit: T, error: RegexpErrorKind) -> Result<(), RegexpErrorKind> {
+    if measure > limit { Err(error) } else { Ok(()) }
+}
+
+/// Measures a node that is about to be released, if Go has measured it as it is now: the next one in its place is
+/// taken to be of that size.
+pub(super) fn measure_outdated(tree: &mut Tree, id: NodeId) {
+    if let Size::Outdated = tree[id].measured.size {
+        size(tree, id);
     }
 }
 
@@ -82,11 +110,7 @@ pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
             count => times /= count,
         }
     }
-    children(&tree[id].kind).all(|child| repeats_at_most(tree, child, times))
-}
-
-fn children(kind: &Kind) -> impl Iterator<Item = NodeId> {
-    (0..).map_while(|position| kind.child(position))
+    tree[id].kind.children().all(|child| repeats_at_most(tree, child, times))
 }
 
 /// Measures a node anew, with its parts as they were measured before.
@@ -94,7 +118,10 @@ fn size(tree: &mut Tree, id: NodeId) -> u64 {
     let mut parts = 0;
     let mut count = 0;
     while let Some(child) = tree[id].kind.child(count) {
-        parts += tree[child].measured.size.unwrap_or_else(|| size(tree, child));
+        parts += match tree[child].measured.size {
+            Size::Known(size) => size,
+            Size::Unknown | Size::Outdated => size(tree, child),
+        };
         count += 1;
     }
     let size = match &tree[id].kind {
@@ -111,7 +138,7 @@ fn size(tree: &mut Tree, id: NodeId) -> u64 {
         _ => 1,
     };
     let size = size.max(1);
-    tree[id].measured.size = Some(size);
+    tree[id].measured.size = Size::Known(size);
     size
 }
 

@@ -9,6 +9,7 @@ mod classes;
 mod code_points;
 mod error;
 mod factor;
+mod letters;
 mod limits;
 mod matcher;
 mod operands;

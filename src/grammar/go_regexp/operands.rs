@@ -101,13 +101,14 @@ impl Operands {
             self.settle_set(last);
         }
         let whole = self.collapse_alternation(parts, 0)?;
+        // It takes its turn on the stack, since what is pushed is measured.
         self.push_node(whole)?;
         self.stack.pop();
         Ok(whole)
     }
 
-    pub(super) fn check(&mut self, id: NodeId) -> Result<(), RegexpErrorKind> {
-        self.limits.check(&mut self.tree, &self.stack, id)
+    pub(super) fn check_shortened(&mut self, id: NodeId) -> Result<(), RegexpErrorKind> {
+        self.limits.check_shortened(&mut self.tree, &self.stack, id)
     }
 
     fn push_node(&mut self, id: NodeId) -> Result<(), RegexpErrorKind> {
@@ -125,7 +126,7 @@ impl Operands {
             }
         }
         self.stack.push(id);
-        self.check(id)
+        self.limits.check(&mut self.tree, &self.stack, id)
     }
 
     /// A class of one code point, or of one in both cases, is a literal.
@@ -159,7 +160,7 @@ impl Operands {
             }
         };
         if let (Kind::Literal(letters), Kind::Literal(added)) = (&mut self.tree[lower].kind, added) {
-            letters.extend(added);
+            letters.extend(&added);
         }
         next.is_some()
     }

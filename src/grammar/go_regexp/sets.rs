@@ -1,6 +1,7 @@
 //! Alternatives that are sets of code points become one set.
 
 use super::code_points::CodePoints;
+use super::letters::Letters;
 use super::operands::Operands;
 use super::tree::{Flags, Kind, NodeId};
 
@@ -24,9 +25,11 @@ impl Operands {
             (Kind::AnyButNewline, merged) if has_newline(&merged) => kept.kind = Kind::Any,
             (Kind::Class(set), Kind::Literal(letters)) => add_letters(set, &letters, merged_flags),
             (Kind::Class(set), Kind::Class(merged)) => set.extend(merged.ranges()),
-            (Kind::Literal(letters), Kind::Literal(merged)) if *letters != merged || kept.flags != merged_flags => {
+            (Kind::Literal(letters), Kind::Literal(merged))
+                if kept.flags != merged_flags || !letters.iter().eq(merged.iter()) =>
+            {
                 let mut set = CodePoints::default();
-                add_letters(&mut set, &*letters, kept.flags);
+                add_letters(&mut set, letters, kept.flags);
                 add_letters(&mut set, &merged, merged_flags);
                 kept.kind = Kind::Class(set);
             }
@@ -48,8 +51,8 @@ impl Operands {
     }
 }
 
-fn add_letters<'a>(set: &mut CodePoints, letters: impl IntoIterator<Item = &'a u32>, flags: Flags) {
-    for &letter in letters {
+fn add_letters(set: &mut CodePoints, letters: &Letters, flags: Flags) {
+    for letter in letters.iter() {
         if flags.folds_case {
             set.add_folded(letter, letter);
         } else {
@@ -60,7 +63,7 @@ fn add_letters<'a>(set: &mut CodePoints, letters: impl IntoIterator<Item = &'a u
 
 fn has_newline(set: &Kind) -> bool {
     match set {
-        Kind::Literal(letters) => letters.contains(&NEWLINE),
+        Kind::Literal(letters) => letters.iter().any(|letter| letter == NEWLINE),
         Kind::Class(set) => set.contains(NEWLINE),
         Kind::Any => true,
         _ => false,

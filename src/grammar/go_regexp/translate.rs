@@ -10,7 +10,7 @@ use super::matcher::TooLarge;
 use super::tree::{Kind, NodeId, Tree};
 
 /// How long a translation may become.
-const MAX_LENGTH: usize = 1 << 20;
+const MAX_LENGTH: usize = 1 << 18;
 
 /// How many groups may lie inside each other. The `regex` package takes no more than this, either.
 const MAX_GROUPS: usize = 250;
@@ -63,7 +63,7 @@ impl Translation<'_> {
         let node = &tree[id];
         match &node.kind {
             Kind::Literal(letters) => {
-                for &letter in letters {
+                for letter in letters.iter() {
                     let mut set = CodePoints::default();
                     set.add(letter, letter);
                     self.set(&if node.flags.folds_case { set.folded() } else { set });

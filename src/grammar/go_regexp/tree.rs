@@ -2,6 +2,7 @@ use std::collections::VecDeque;
 use std::ops::{Index, IndexMut};
 
 use super::code_points::CodePoints;
+use super::letters::Letters;
 
 /// A node's place in its [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(super) struct Flags {
 pub(super) enum Kind {
     Empty,
     /// Code points in a row; with [`Flags::folds_case`], each is the lowest of its variants.
-    Literal(VecDeque<u32>),
+    Literal(Letters),
     Class(CodePoints),
     AnyButNewline,
     Any,
@@ -63,8 +64,17 @@ pub(super) struct Node {
 /// give, but what Go believes; and the size even outlives the node, until another takes its place and is measured.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Measured {
-    pub size: Option<u64>,
+    pub size: Size,
     pub height: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Size {
+    #[default]
+    Unknown,
+    Known(u64),
+    /// Go has measured the node as it is now, but it was not necessary yet to do so, too.
+    Outdated,
 }
 
 /// The nodes of a pattern, released ones among them: how many there ever were at a time is one of Go's measures.
@@ -104,13 +114,16 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// Whether two nodes are sets of the same code points, or the same number of times such a set.
+    /// Whether two nodes are the same set, or the same number of times the same set. Go tells sets apart that were
+    /// written with case folding and without it.
     pub fn same_set(&self, one: NodeId, other: NodeId) -> bool {
-        match (&self[one].kind, &self[other].kind) {
+        let (one, other) = (&self[one], &self[other]);
+        let folds_alike = one.flags.folds_case == other.flags.folds_case;
+        match (&one.kind, &other.kind) {
             (Kind::Any, Kind::Any) | (Kind::AnyButNewline, Kind::AnyButNewline) => true,
-            (Kind::Class(one), Kind::Class(other)) => one.ranges() == other.ranges(),
-            (Kind::Literal(letters), Kind::Literal(others)) => {
-                letters.len() == 1 && letters == others && self[one].flags.folds_case == self[other].flags.folds_case
+            (Kind::Class(set), Kind::Class(other_set)) => folds_alike && set.ranges() == other_set.ranges(),
+            (Kind::Literal(letters), Kind::Literal(other_letters)) => {
+                folds_alike && letters.len() == 1 && letters.iter().eq(other_letters.iter())
             }
             (
                 &Kind::Repeat { minimum, maximum, sub },
@@ -118,7 +131,7 @@ impl Tree {
             ) => {
                 maximum == Some(minimum)
                     && (minimum, maximum) == (other_minimum, other_maximum)
-                    && self[one].flags.is_non_greedy == self[other].flags.is_non_greedy
+                    && one.flags.is_non_greedy == other.flags.is_non_greedy
                     && self[sub].kind.is_set()
                     && self.same_set(sub, other_sub)
             }
@@ -143,7 +156,7 @@ impl IndexMut<NodeId> for Tree {
 
 impl Kind {
     pub fn literal(code_point: u32) -> Self {
-        Self::Literal(VecDeque::from([code_point]))
+        Self::Literal(Letters::One(code_point))
     }
 
     /// Whether this stands for one code point of a set.
@@ -179,6 +192,10 @@ impl Kind {
             &Self::Repeat { sub, .. } => (position == 0).then_some(sub),
             _ => None,
         }
+    }
+
+    pub fn children(&self) -> impl Iterator<Item = NodeId> {
+        (0..).map_while(|position| self.child(position))
     }
 
     /// How many numbers Go takes to write down the code points of this node.

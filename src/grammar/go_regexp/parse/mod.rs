@@ -55,11 +55,10 @@ impl Parser<'_> {
             };
             repetition = was_repetition.then_some(start);
         }
-        let whole = self.operands.finish().map_err(|kind| self.limit(kind))?;
+        let whole = self.operands.finish().map_err(|kind| self.whole_error(kind))?;
         whole.ok_or_else(|| {
             let open = self.open_groups.last().map_or(0, |&offset| offset);
-            let pattern = 0..self.cursor.offset();
-            self.error(RegexpErrorKind::MissingParenthesis, pattern).placed(open..open + 1)
+            self.whole_error(RegexpErrorKind::MissingParenthesis).placed(open..open + 1)
         })
     }
 
@@ -70,7 +69,7 @@ impl Parser<'_> {
             '(' => self.open_group(1, true),
             '|' => {
                 self.cursor.skip(1);
-                self.operands.bar().map_err(|kind| self.limit(kind))
+                self.operands.bar().map_err(|kind| self.whole_error(kind))
             }
             ')' => self.close_group(),
             '^' => self.symbol(1, if flags.is_multi_line { Kind::LineStart } else { Kind::TextStart }),
@@ -123,10 +122,8 @@ impl Parser<'_> {
     fn close_group(&mut self) -> Result<(), RegexpError> {
         let offset = self.cursor.offset();
         self.operands.close_group().map_err(|error| match error {
-            CloseError::NotOpen => {
-                self.error(RegexpErrorKind::UnexpectedParenthesis, self.cursor.whole()).placed(offset..offset + 1)
-            }
-            CloseError::Limit(kind) => self.limit(kind),
+            CloseError::NotOpen => self.whole_error(RegexpErrorKind::UnexpectedParenthesis).placed(offset..offset + 1),
+            CloseError::Limit(kind) => self.whole_error(kind),
         })?;
         self.open_groups.pop();
         self.cursor.skip(1);
@@ -140,15 +137,15 @@ impl Parser<'_> {
     }
 
     fn literal(&mut self, code_point: u32) -> Result<(), RegexpError> {
-        self.operands.push_literal(code_point).map_err(|kind| self.limit(kind))
+        self.operands.push_literal(code_point).map_err(|kind| self.whole_error(kind))
     }
 
     fn push(&mut self, kind: Kind) -> Result<(), RegexpError> {
-        self.operands.push(kind).map_err(|kind| self.limit(kind))
+        self.operands.push(kind).map_err(|kind| self.whole_error(kind))
     }
 
-    /// A limit that the whole pattern goes beyond.
-    fn limit(&self, kind: RegexpErrorKind) -> RegexpError {
+    /// An error for which Go prints the whole pattern.
+    fn whole_error(&self, kind: RegexpErrorKind) -> RegexpError {
         self.error(kind, self.cursor.whole())
     }
 

@@ -39,7 +39,7 @@ impl Parser<'_> {
         self.operands.repeat(flags, kind).map_err(|error| match error {
             RepeatError::NothingToRepeat => self.error(RegexpErrorKind::MissingRepetitionArgument, start..end),
             RepeatError::TooManyTimes => self.error(RegexpErrorKind::InvalidRepeatCount, start..end),
-            RepeatError::Limit(kind) => self.limit(kind),
+            RepeatError::Limit(kind) => self.whole_error(kind),
         })?;
         Ok(true)
     }

@@ -1,1 +1,7 @@
-
+mod accepted;
+mod classes;
+mod generated;
+mod hostile;
+mod limits;
+mod matching;
+mod refused;
