@@ -33,8 +33,8 @@ impl<'a> DocumentNode<'a> {
         RawKind::of(self.green.kind()).flags()
     }
 
-    /// What it holds. Where text on the line of `---` pushes it out of its place it is the block
-    /// collection that follows, not that text.
+    /// What it holds. Where text on the line of `---`, or a first line behind a tab, pushes it out
+    /// of its place it is the longest block collection there, not that text.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
         let (child, offset) = children.find(|(child, _)| holds_content(*child))?;
@@ -43,7 +43,8 @@ impl<'a> DocumentNode<'a> {
         };
         let displaced = match child {
             NodeOrToken::Node(node) if kind(child) == SyntaxKind::Error => {
-                Children::of(node, offset).find(is_collection)
+                let collections = Children::of(node, offset).filter(is_collection);
+                collections.max_by_key(|(child, _)| text_len(*child))
             }
             _ => None,
         };
