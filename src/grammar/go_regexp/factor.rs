@@ -1,11 +1,38 @@
 //! Joins parts to concatenations and alternations, and takes out what alternatives begin with, as `collapse` and
 //! `factor` of Go's package `regexp/syntax` do: `abc|abd` becomes `ab[cd]`.
+//!
+//! What is left of alternatives is factored in its turn. The levels are kept in a list, not on the stack, since a
+//! pattern may ask for many.
 
 use super::error::RegexpErrorKind;
 use super::letters::Letters;
 use super::limits::{MAX_HEIGHT, measure_outdated};
 use super::operands::Operands;
 use super::tree::{Flags, Kind, NodeId};
+
+/// An alternation whose alternatives are being factored.
+struct Factoring {
+    /// Its place in the tree.
+    whole: NodeId,
+    pass: Pass,
+    /// What the pass goes through, and where it is.
+    alternatives: Vec<NodeId>,
+    next: usize,
+    /// What became of the alternatives before that.
+    factored: Vec<NodeId>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    Letters,
+    Sets,
+}
+
+/// What was taken out of alternatives, and what is left of them.
+struct TakenOut {
+    prefix: NodeId,
+    suffixes: Vec<NodeId>,
+}
 
 impl Operands {
     /// One part of two or more, with no concatenation right inside it.
@@ -16,32 +43,45 @@ impl Operands {
         whole
     }
 
-    /// One part of one or more alternatives, with no alternation right inside it. The depth is that of the prefixes
-    /// which were taken out around these alternatives.
-    pub(super) fn collapse_alternation(
-        &mut self,
-        alternatives: Vec<NodeId>,
-        depth: usize,
-    ) -> Result<NodeId, RegexpErrorKind> {
+    /// One part of one or more alternatives, with no alternation right inside it.
+    pub(super) fn collapse_alternation(&mut self, alternatives: Vec<NodeId>) -> Result<NodeId, RegexpErrorKind> {
         if let [only] = alternatives[..] {
             return Ok(only);
         }
-        // Every prefix that is taken out makes the tree one higher.
-        if depth > MAX_HEIGHT {
-            return Err(RegexpErrorKind::NestedTooDeeply);
+        let mut current = self.begin(alternatives);
+        let mut outer: Vec<(Factoring, NodeId)> = Vec::new();
+        loop {
+            if let Some(taken_out) = self.take_out_next(&mut current)? {
+                let inner = self.begin(taken_out.suffixes);
+                outer.push((std::mem::replace(&mut current, inner), taken_out.prefix));
+                // Every prefix that is taken out makes the tree one higher.
+                if outer.len() > MAX_HEIGHT {
+                    return Err(RegexpErrorKind::NestedTooDeeply);
+                }
+                continue;
+            }
+            let whole = self.end(current);
+            let Some((around, prefix)) = outer.pop() else { return Ok(whole) };
+            current = around;
+            current.factored.push(self.tree.add(Kind::Concatenation([prefix, whole].into()), Flags::default()));
         }
+    }
+
+    fn begin(&mut self, alternatives: Vec<NodeId>) -> Factoring {
         let whole = self.tree.add(Kind::Empty, Flags::default());
-        let flat = self.flatten(alternatives, |kind| matches!(kind, Kind::Alternation(_)));
-        let flat = self.take_out_letters(flat, depth)?;
-        let flat = self.take_out_sets(flat, depth)?;
-        let flat = self.merge_neighbouring_sets(flat);
-        let flat = self.drop_repeated_empties(flat);
-        if let [only] = flat[..] {
-            self.tree.release(whole);
-            return Ok(only);
+        let alternatives = self.flatten(alternatives, |kind| matches!(kind, Kind::Alternation(_)));
+        Factoring { whole, pass: Pass::Letters, alternatives, next: 0, factored: Vec::new() }
+    }
+
+    fn end(&mut self, factoring: Factoring) -> NodeId {
+        let alternatives = self.merge_neighbouring_sets(factoring.factored);
+        let alternatives = self.drop_repeated_empties(alternatives);
+        if let [only] = alternatives[..] {
+            self.tree.release(factoring.whole);
+            return only;
         }
-        self.tree[whole].kind = Kind::Alternation(flat.into());
-        Ok(whole)
+        self.tree[factoring.whole].kind = Kind::Alternation(alternatives.into());
+        factoring.whole
     }
 
     /// The parts, with the parts of each inner list in its place.
@@ -57,39 +97,44 @@ impl Operands {
         flat
     }
 
-    /// Takes the letters that neighbours begin with out of them.
-    fn take_out_letters(&mut self, alternatives: Vec<NodeId>, depth: usize) -> Result<Vec<NodeId>, RegexpErrorKind> {
-        let mut factored = Vec::with_capacity(alternatives.len());
-        let mut rest = alternatives.as_slice();
-        while let Some(&first) = rest.first() {
-            let (length, common) = self.run_with_letters(rest);
-            let (run, after) = rest.split_at(length);
-            rest = after;
-            let (letters, flags) = match self.leading_letters(first) {
-                Some((letters, folds_case)) if length > 1 => {
-                    (letters.iter().take(common).collect(), Flags { folds_case, ..Flags::default() })
+    /// Goes on to the next neighbours that begin alike and takes out what they begin with: first letters, then, in a
+    /// second pass, a set or a repetition of a set that has a fixed count.
+    fn take_out_next(&mut self, factoring: &mut Factoring) -> Result<Option<TakenOut>, RegexpErrorKind> {
+        loop {
+            let rest = factoring.alternatives.get(factoring.next..).unwrap_or_default();
+            let Some(&first) = rest.first() else {
+                if factoring.pass == Pass::Sets {
+                    return Ok(None);
                 }
-                _ => {
-                    factored.push(first);
-                    continue;
-                }
+                factoring.pass = Pass::Sets;
+                factoring.alternatives = std::mem::take(&mut factoring.factored);
+                factoring.next = 0;
+                continue;
             };
-            let prefix = self.tree.add(Kind::Literal(letters), flags);
+            let (length, letters) = match factoring.pass {
+                Pass::Letters => self.run_with_letters(rest),
+                Pass::Sets => (self.run_with_set(rest), 0),
+            };
+            factoring.next += length;
+            if length == 1 {
+                factoring.factored.push(first);
+                continue;
+            }
+            let prefix = match factoring.pass {
+                Pass::Letters => self.letters_of(first, letters),
+                Pass::Sets => self.leading_part(first).unwrap_or(first),
+            };
             let mut suffixes = Vec::with_capacity(length);
-            for &alternative in run {
-                let suffix = self.without_letters(alternative, common);
+            for &alternative in rest.iter().take(length) {
+                let suffix = match factoring.pass {
+                    Pass::Letters => self.without_letters(alternative, letters),
+                    Pass::Sets => self.without_set(alternative, alternative != first),
+                };
                 self.check_shortened(suffix)?;
                 suffixes.push(suffix);
             }
-            factored.push(self.prefixed(prefix, suffixes, depth)?);
+            return Ok(Some(TakenOut { prefix, suffixes }));
         }
-        Ok(factored)
-    }
-
-    /// What is left of alternatives behind the prefix that was taken out of them.
-    fn prefixed(&mut self, prefix: NodeId, suffixes: Vec<NodeId>, depth: usize) -> Result<NodeId, RegexpErrorKind> {
-        let suffix = self.collapse_alternation(suffixes, depth + 1)?;
-        Ok(self.tree.add(Kind::Concatenation([prefix, suffix].into()), Flags::default()))
     }
 
     /// How many alternatives begin with the same letters, and how many letters these are.
@@ -115,6 +160,15 @@ impl Operands {
         (length, common)
     }
 
+    /// A literal of the first letters of an alternative.
+    fn letters_of(&mut self, alternative: NodeId, count: usize) -> NodeId {
+        let (kind, folds_case) = match self.leading_letters(alternative) {
+            Some((letters, folds_case)) => (Kind::Literal(letters.iter().take(count).collect()), folds_case),
+            None => (Kind::Empty, false),
+        };
+        self.tree.add(kind, Flags { folds_case, ..Flags::default() })
+    }
+
     fn leading_letters(&self, alternative: NodeId) -> Option<(&Letters, bool)> {
         let first = self.leading_part(alternative).unwrap_or(alternative);
         match &self.tree[first].kind {
@@ -138,29 +192,11 @@ impl Operands {
         alternative
     }
 
-    /// Takes the set that neighbours begin with out of them, or a repetition of a set that has a fixed count.
-    fn take_out_sets(&mut self, alternatives: Vec<NodeId>, depth: usize) -> Result<Vec<NodeId>, RegexpErrorKind> {
-        let mut factored = Vec::with_capacity(alternatives.len());
-        let mut rest = alternatives.as_slice();
-        while let Some(&first) = rest.first() {
-            let prefix = self.leading_part(first).unwrap_or(first);
-            let is_same = |&&other: &&NodeId| self.tree.same_set(prefix, self.leading_part(other).unwrap_or(other));
-            let length = 1 + rest.iter().skip(1).take_while(is_same).count();
-            let (run, after) = rest.split_at(length);
-            rest = after;
-            if length == 1 {
-                factored.push(first);
-                continue;
-            }
-            let mut suffixes = Vec::with_capacity(length);
-            for &alternative in run {
-                let suffix = self.without_set(alternative, alternative != first);
-                self.check_shortened(suffix)?;
-                suffixes.push(suffix);
-            }
-            factored.push(self.prefixed(prefix, suffixes, depth)?);
-        }
-        Ok(factored)
+    /// How many alternatives begin with the same set.
+    fn run_with_set(&self, alternatives: &[NodeId]) -> usize {
+        let mut leading = alternatives.iter().map(|&alternative| self.leading_part(alternative).unwrap_or(alternative));
+        let first = leading.next();
+        1 + leading.take_while(|&other| first.is_some_and(|first| self.tree.same_set(first, other))).count()
     }
 
     fn without_set(&mut self, alternative: NodeId, releases: bool) -> NodeId {

@@ -110,7 +110,14 @@ pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
             count => times /= count,
         }
     }
-    tree[id].kind.children().all(|child| repeats_at_most(tree, child, times))
+    let mut position = 0;
+    while let Some(child) = tree[id].kind.child(position) {
+        if !repeats_at_most(tree, child, times) {
+            return false;
+        }
+        position += 1;
+    }
+    true
 }
 
 /// Measures a node anew, with its parts as they were measured before.

@@ -100,7 +100,7 @@ impl Operands {
         if let Some(&last) = parts.last() {
             self.settle_set(last);
         }
-        let whole = self.collapse_alternation(parts, 0)?;
+        let whole = self.collapse_alternation(parts)?;
         // It takes its turn on the stack, since what is pushed is measured.
         self.push_node(whole)?;
         self.stack.pop();

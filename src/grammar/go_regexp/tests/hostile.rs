@@ -15,7 +15,7 @@ fn verdict(pattern: String) -> String {
         },
         Err(error) => error.kind().to_string(),
     };
-    let thread = thread::Builder::new().stack_size(2 << 20).spawn(verdict);
+    let thread = thread::Builder::new().stack_size(1 << 20).spawn(verdict);
     thread.map(|thread| thread.join().unwrap_or_else(|_| "panicked".to_owned())).unwrap_or_default()
 }
 
