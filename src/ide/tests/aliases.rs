@@ -88,7 +88,7 @@ fn an_anchor_may_be_on_nothing() {
 
 #[test]
 fn too_many_aliases_are_told_at_the_one_that_is_too_much() {
-    let ten = |name: &str| vec![name; 10].join(", ");
+    let ten = |name: &str| [name; 10].join(", ");
     let schema = format!(
         "type: object\nenum:\n- &a [{}]\n- &b [{}]\n- &c [{}]\n- [{}]\n",
         ten("x"),

@@ -43,11 +43,12 @@ fn visit(node: Placed<'_>, declared: &[&str], errors: &mut Vec<SyntaxError>) {
     for child in node.children() {
         match child.element {
             NodeOrToken::Node(_) if has_oddity(child) => visit(child, declared, errors),
-            NodeOrToken::Token(token) if child.kind() == SyntaxKind::Tag => {
-                if tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) {
-                    let kind = ErrorKind::UndeclaredHandle;
-                    errors.push(SyntaxError { kind, range: child.range(), message: message(kind, None) });
-                }
+            NodeOrToken::Token(token)
+                if child.kind() == SyntaxKind::Tag
+                    && tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) =>
+            {
+                let kind = ErrorKind::UndeclaredHandle;
+                errors.push(SyntaxError { kind, range: child.range(), message: message(kind, None) });
             }
             _ => {}
         }
