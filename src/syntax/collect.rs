@@ -85,16 +85,21 @@ impl Collector {
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
         let mut column = column;
         let mut before = Before::default();
-        let mut too_far_left = false;
+        // Of the lines of one flow collection the first that is too far left is told.
+        let (mut too_far_left, mut is_told) = (None, false);
         for child in node.children() {
             let is_empty = child.range().is_empty();
-            if std::mem::take(&mut too_far_left) {
-                self.push(ErrorKind::ClosedTooFarLeft, child.range(), None);
+            if let Some(kind) = too_far_left.take()
+                && !std::mem::replace(&mut is_told, true)
+            {
+                self.push(kind, child.first_token().range(), None);
             }
             let mut slip = None;
             if has_error(child) {
                 match child.error_kind() {
-                    Some(ErrorKind::ClosedTooFarLeft) if is_empty => too_far_left = true,
+                    Some(kind @ (ErrorKind::ClosedTooFarLeft | ErrorKind::TextTooFarLeft)) if is_empty => {
+                        too_far_left = Some(kind);
+                    }
                     Some(kind) if is_empty => self.missing(kind, node, child, before),
                     Some(kind) => slip = self.error(kind, node, child, column, before, neighbours),
                     None => slip = self.visit_member(child, column, before, neighbours),

@@ -95,6 +95,12 @@ fn brackets() {
         "{a: 1, b: [x, y, {c: 1}]}",
     );
     check("a: [x,\n  y\n]\nb: 1\n", &["]: indent this more than the line that it belongs to"], "{a: [x, y], b: 1}");
+    check(
+        "a: [x,\ny,\nz\n]\nb: 1\n",
+        &["y: indent this more than the line that it belongs to"],
+        "{a: [x, y, z], b: 1}",
+    );
+    check("a: [x\ny\nb: 1\n", &["[: close this bracket", "y: expected ':' after the key \"y\""], "{a: [x], b: 1}");
     check("a: [\n  x: 1\n  y: 2\n  ]\n", &["1: expected ',' after this"], "{a: [{x: 1}, {y: 2}]}");
     check("a: [- x, b]\n", &["-: remove this '-': items between brackets have none"], "{a: [x, b]}");
     check("x: {a: 1, }, b\ny: 1\n", &[", b: remove this, or quote the whole value"], "{x: {a: 1}, y: 1}");

@@ -59,6 +59,7 @@ impl Parser<'_> {
                 }
                 Some(b',') => {
                     self.take_flow_trivia(owner);
+                    self.note_place(peek, owner);
                     let mark = self.builder.mark();
                     self.bump(SyntaxKind::Comma, self.position + 1);
                     if takes_item {
@@ -75,6 +76,7 @@ impl Parser<'_> {
                         self.error_here(ErrorKind::MissingComma);
                     }
                     self.take_flow_trivia(owner);
+                    self.note_place(peek, owner);
                     match self.take_flow_items(owner, depth, takes_item) {
                         Taken::Rest => return,
                         Taken::Items => takes_item = true,
@@ -115,10 +117,26 @@ impl Parser<'_> {
             return None;
         }
         if peek.starts_line && peek.column() <= owner {
-            let byte = self.byte(peek.at)?;
-            return self.closers.contains(&byte).then_some(peek);
+            return (self.is_closer(peek.at) || self.goes_on(peek.at)).then_some(peek);
         }
         Some(peek)
+    }
+
+    /// Whether a bracket stands at `at` that closes one of the open flow collections.
+    fn is_closer(&mut self, at: usize) -> bool {
+        self.byte(at).is_some_and(|byte| self.closers.contains(&byte))
+    }
+
+    /// Whether a line that is too far left, with content at `at`, belongs to an open flow collection
+    /// all the same, as many decoders have it: it looks neither like an entry nor like an item, and
+    /// a comma or a closing bracket comes behind its text.
+    fn goes_on(&mut self, at: usize) -> bool {
+        if self.is_boundary(at) || self.is_entry(at) || self.byte(at) == Some(b'#') {
+            return false;
+        }
+        let line = self.scan_plain_line(at, PlainPlace { flow: false, colons: true });
+        let ends_with_more = line.end > at && (self.byte(line.end - 1) == Some(b',') || self.is_closer(line.end - 1));
+        ends_with_more || self.next_filled_line(line.stop_at).is_some_and(|(_, next)| self.is_closer(next.at))
     }
 
     fn take_flow_trivia(&mut self, owner: Column) {
@@ -126,6 +144,13 @@ impl Parser<'_> {
         if peek.starts_line && peek.spaces <= owner && peek.column() > owner {
             let mark = self.builder.mark();
             self.builder.wrap_before(mark, ErrorKind::FlowTabIndentation);
+        }
+    }
+
+    /// Says so when what comes next starts a line that is too far left.
+    fn note_place(&mut self, peek: Peek, owner: Column) {
+        if peek.starts_line && peek.column() <= owner {
+            self.error_here(ErrorKind::TextTooFarLeft);
         }
     }
 
