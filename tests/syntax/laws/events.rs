@@ -33,23 +33,34 @@ pub fn opinion(tree: &Tree, text: &str) -> Opinion {
         Err(error) => return Opinion::Refused(error),
     };
     let ours = ours(tree);
-    let is_cut = !text.ends_with(['\n', '\r']);
+    let odd_ends = odd_ends(text);
     let mut pairs = ours.iter().zip(&theirs);
-    match pairs.find(|(ours, theirs)| !is_same(ours, theirs, is_cut)) {
+    match pairs.find(|(ours, theirs)| !is_same(ours, theirs, odd_ends)) {
         None if ours.len() == theirs.len() => Opinion::Same,
         _ if is_misread(text, &theirs) => Opinion::Refused("read wrongly".to_owned()),
         difference => Opinion::Different(format!("{difference:?}")),
     }
 }
 
-/// Whether both say the same. The second parser puts a line break into a literal or folded scalar without any line; and
-/// where the text is cut before the last line break, parsers don't agree on how many there are.
-fn is_same(ours: &Heard, theirs: &Heard, is_cut: bool) -> bool {
+/// What parsers don't agree on at the end of a literal or folded scalar of a text: line breaks where the text is cut before
+/// the last one, and lines with tabs and nothing else, which YAML forbids.
+fn odd_ends(text: &str) -> &'static [char] {
+    let is_odd = |line: &str| line.contains('\t') && line.trim().is_empty();
+    if text.split(['\n', '\r']).any(is_odd) {
+        &['\n', '\t', ' ']
+    } else if text.ends_with(['\n', '\r']) {
+        &[]
+    } else {
+        &['\n']
+    }
+}
+
+/// Whether both say the same. The second parser puts a line break into a literal or folded scalar without any line.
+fn is_same(ours: &Heard, theirs: &Heard, odd_ends: &[char]) -> bool {
     match (ours, theirs) {
         (Heard::Scalar(ours, style @ (ScalarStyle::Literal | ScalarStyle::Folded)), Heard::Scalar(theirs, other)) => {
-            let is_odd = ours.is_empty() && theirs == "\n";
-            let is_cut_alike = is_cut && ours.trim_end_matches('\n') == theirs.trim_end_matches('\n');
-            style == other && (ours == theirs || is_odd || is_cut_alike)
+            let is_empty = ours.is_empty() && theirs == "\n";
+            style == other && (is_empty || ours.trim_end_matches(odd_ends) == theirs.trim_end_matches(odd_ends))
         }
         _ => ours == theirs,
     }
