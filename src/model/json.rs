@@ -10,10 +10,10 @@ mod text;
 use super::view::{MappingView, Value, View};
 use crate::text::TextRange;
 
-/// How deep a value nests at most. The tree ends there, too; this bounds what aliases add.
+/// How deep a value with aliases nests at most.
 const DEPTH_LIMIT: u32 = 500;
 
-/// How many values one value holds at most; this bounds what aliases add.
+/// How many values a value with aliases holds at most.
 const SIZE_LIMIT: u32 = 1 << 18;
 
 /// A decoded value.
@@ -71,26 +71,34 @@ impl Json {
         }
     }
 
-    /// What a view holds. `place` makes the range of a place in the document one from the schema's start.
+    /// What a view holds; null if that is more than can be kept, as only aliases can make it.
+    /// `place` makes the range of a place in the document one from the schema's start.
     pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Self {
-        Decoder { place, left: SIZE_LIMIT, depth: 0 }.value(view)
+        let mut decoder = Decoder { place, count: 0, depth: 0, is_over: false };
+        let json = decoder.value(view);
+        if decoder.is_over { Self { kind: JsonKind::Null, ..json } } else { json }
     }
 }
 
 struct Decoder<'p> {
     place: &'p dyn Fn(TextRange) -> TextRange,
-    /// How many more values there may be.
-    left: u32,
+    /// How many values there are so far.
+    count: u32,
     depth: u32,
+    /// A limit was met.
+    is_over: bool,
 }
 
 impl Decoder<'_> {
     fn value(&mut self, view: View<'_>) -> Json {
         let range = (self.place)(view.range());
-        if self.depth >= DEPTH_LIMIT || self.left == 0 {
+        // What stands in the text is within limits already.
+        let is_elsewhere = !view.is_in_place();
+        self.is_over |= is_elsewhere && (self.depth >= DEPTH_LIMIT || self.count >= SIZE_LIMIT);
+        if self.is_over {
             return Json { range, kind: JsonKind::Null };
         }
-        self.left -= 1;
+        self.count += 1;
         self.depth += 1;
         let kind = match view.value() {
             Value::Null => JsonKind::Null,

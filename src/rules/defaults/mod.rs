@@ -31,7 +31,7 @@ use super::local::{LocalFinding, LocalFindings, Place};
 use super::openapi::{TooManySteps, validate};
 use super::stage::Stage;
 use super::{RuleFile, SchemaRule, Severity};
-use crate::model::{Json, Keyword, KeywordSet, Schema};
+use crate::model::{Json, JsonKind, Keyword, KeywordSet, Schema};
 use crate::text::{TextRange, TextSize};
 
 pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
@@ -98,8 +98,9 @@ impl<'o> Report<'o> {
         out: &'o mut LocalFindings,
     ) -> Option<(Cow<'s, Json>, Self)> {
         let field = schema.field(Keyword::Default)?;
+        let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
         let (tail, key) = (format!("{path}.default"), field.key + start);
-        Some((field.json()?, Self { out, tail, key, start }))
+        Some((default, Self { out, tail, key, start }))
     }
 
     /// A place inside the default, or its key.

@@ -50,7 +50,7 @@ pub(super) const CODE: &str = "default/unknown-field";
 /// The server says once that there are some: told at the first, with the others beside it.
 pub(super) fn report(unknown: &[&JsonMember], report: &mut Report<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
-    let related = others.iter().map(|member| ("unknown, too", member.key_range + report.start)).collect();
+    let related = others.iter().map(|member| ("this one is unknown, too", member.key_range + report.start)).collect();
     report.out.push(LocalFinding {
         code: CODE,
         severity: Severity::Error,

@@ -156,7 +156,7 @@ fn explain(violation: &Violation) -> (&'static str, Cow<'static, str>) {
         }
         ViolationKind::Enum => (ENUM, "Choose one of them, or add this one"),
         ViolationKind::Number => (NUMBER, "Change the number, or what the schema allows"),
-        ViolationKind::TooLong | ViolationKind::TooMany | ViolationKind::Items => {
+        ViolationKind::TooLong | ViolationKind::TooMany | ViolationKind::Size => {
             (SIZE, "Change the value, or what the schema allows")
         }
         ViolationKind::Pattern => (PATTERN, "Change the text, or the pattern"),

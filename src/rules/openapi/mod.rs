@@ -45,7 +45,7 @@ pub(super) enum ViolationKind {
     TooLong,
     TooMany,
     /// `minLength`, `minItems`, `minProperties`, `uniqueItems`.
-    Items,
+    Size,
     Pattern,
     /// `additionalProperties: false`.
     Forbidden,
@@ -60,7 +60,7 @@ impl ViolationKind {
             Self::Enum => FieldErrorKind::NotSupported,
             Self::TooLong => FieldErrorKind::TooLong,
             Self::TooMany => FieldErrorKind::TooMany,
-            Self::Number | Self::Items | Self::Pattern | Self::Forbidden | Self::Junctor => FieldErrorKind::Invalid,
+            Self::Number | Self::Size | Self::Pattern | Self::Forbidden | Self::Junctor => FieldErrorKind::Invalid,
         }
     }
 }

@@ -145,7 +145,7 @@ impl<'s> Validator<'s> {
         }
         if let Some(least) = schema.integer(Keyword::MinLength).filter(|least| length < *least) {
             let say = |name: &str| format!("{name} in body should be at least {least} chars long");
-            return self.say(ViolationKind::Items, place, say);
+            return self.say(ViolationKind::Size, place, say);
         }
         let Some(field) = schema.schema.field(Keyword::Pattern) else { return Ok(()) };
         let pattern = schema.schema.string(Keyword::Pattern);
@@ -175,13 +175,13 @@ impl<'s> Validator<'s> {
         let length = items.len() as i64;
         if let Some(least) = schema.integer(Keyword::MinItems).filter(|least| length < *least) {
             let say = |name: &str| format!("{name} in body should have at least {least} items");
-            self.say(ViolationKind::Items, place, say)?;
+            self.say(ViolationKind::Size, place, say)?;
         }
         if let Some(most) = schema.integer(Keyword::MaxItems).filter(|most| length > *most) {
             self.say(ViolationKind::TooMany, place, |_| too_many(most))?;
         }
         if schema.schema.is_true(Keyword::UniqueItems) && self.has_duplicates(items)? {
-            self.say(ViolationKind::Items, place, |name| format!("{name} in body shouldn't contain duplicates"))?;
+            self.say(ViolationKind::Size, place, |name| format!("{name} in body shouldn't contain duplicates"))?;
         }
         Ok(matches)
     }
@@ -206,7 +206,7 @@ impl<'s> Validator<'s> {
         let count = members.len() as i64;
         if let Some(least) = schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
             let say = |name: &str| format!("{name} in body should have at least {least} properties");
-            self.say(ViolationKind::Items, place, say)?;
+            self.say(ViolationKind::Size, place, say)?;
         }
         if let Some(most) = schema.integer(Keyword::MaxProperties).filter(|most| count > *most) {
             self.say(ViolationKind::TooMany, place, |_| too_many(most))?;

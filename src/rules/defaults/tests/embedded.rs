@@ -182,6 +182,32 @@ fn defaults_inside_metadata_result_in_valid_metadata() {
 }
 
 #[test]
+fn defaults_inside_the_metadata_of_the_root_are_tried_all_the_same() {
+    let said = said(
+        "type: object
+properties:
+  apiVersion: {type: string, default: a/b/c}
+  kind: {type: string, default: K}
+  metadata: {type: object, properties: {name: {type: string, default: a/b}}}
+",
+    );
+    let words = "must result in valid metadata";
+    assert_eq!(
+        said,
+        [
+            format!(
+                "[apiVersion].default|{words}: apiVersion: Invalid value: \"a/b/c\": \
+                 unexpected GroupVersion string: a/b/c"
+            ),
+            format!(
+                "[metadata].properties[name].default|{words}: metadata.name: Invalid value: \"a/b\": \
+                 may not contain '/'"
+            ),
+        ]
+    );
+}
+
+#[test]
 fn several_faults_of_metadata_are_told_together() {
     assert_eq!(
         in_object("{metadata: {type: object, default: {name: '..', namespace: a.b}}}"),

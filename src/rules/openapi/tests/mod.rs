@@ -60,7 +60,7 @@ fn the_kinds_are_those_of_the_server() {
         ("maxLength: 1", "ab", ViolationKind::TooLong, "FieldValueTooLong"),
         ("maxItems: 1", "[1, 2]", ViolationKind::TooMany, "FieldValueTooMany"),
         ("maxProperties: 1", "{a: 1, b: 2}", ViolationKind::TooMany, "FieldValueTooMany"),
-        ("minLength: 1", "''", ViolationKind::Items, "FieldValueInvalid"),
+        ("minLength: 1", "''", ViolationKind::Size, "FieldValueInvalid"),
         ("pattern: a", "b", ViolationKind::Pattern, "FieldValueInvalid"),
         ("additionalProperties: false", "{a: 1}", ViolationKind::Forbidden, "FieldValueInvalid"),
         ("not: {}", "1", ViolationKind::Junctor, "FieldValueInvalid"),
