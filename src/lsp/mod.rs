@@ -22,6 +22,7 @@ mod convert;
 mod diagnostic;
 mod document;
 mod fault;
+mod fence;
 mod frames;
 mod handlers;
 mod inbox;
@@ -34,6 +35,7 @@ mod publish;
 mod router;
 mod server;
 mod session;
+mod settings;
 mod stdio;
 mod threads;
 mod uri;
@@ -51,6 +53,7 @@ use budget::Budget;
 use inbox::Inbox;
 use output::Output;
 use router::Router;
+pub use settings::{DEFAULT_MAX_TEXT_BYTES, SETTINGS, Setting};
 
 /// How much may be on its way to or from the client before it is no longer read, in bytes.
 const BUDGET: usize = 64 * 1024 * 1024;

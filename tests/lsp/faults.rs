@@ -69,6 +69,66 @@ fn a_panic_in_the_full_analysis_too_is_said_once() {
 }
 
 #[test]
+fn a_panic_before_a_change_is_in_costs_the_documents_text_until_it_is_sent_whole() {
+    for stage in ["message", "routing", "change"] {
+        let mut server = TestServer::start();
+        server.open(OTHER, 1, GUIDE);
+        assert_eq!(server.diagnostics(OTHER, 1).len(), 6);
+        server.open(URI, 1, GUIDE);
+        assert_eq!(server.diagnostics(URI, 1).len(), 6);
+        server.change(URI, 2, &put_first(&format!("fault: {stage}")));
+        if stage == "message" {
+            assert_eq!(server.error_without_id(), -32603);
+        }
+        assert_eq!(server.published(URI)["diagnostics"], json!([]), "{stage}");
+        let said = server.notification("window/logMessage");
+        assert!(said["message"].as_str().unwrap().contains(URI), "{said}");
+        server.change(OTHER, 2, &put_first("fine"));
+        assert_eq!(server.diagnostics(OTHER, 2).len(), 6, "{stage}");
+        server.change(URI, 3, &json!([{ "text": GUIDE }]));
+        assert_eq!(server.diagnostics(URI, 3).len(), 6, "{stage}");
+    }
+}
+
+#[test]
+fn a_panic_before_a_request_is_in_costs_its_answer() {
+    let mut server = TestServer::start();
+    for (method, stage) in [("textDocument/hover", "routing"), ("textDocument/codeAction", "routing")] {
+        let uri = format!("file:///fault: {stage}.yaml");
+        let id = server.request(method, &json!({ "textDocument": { "uri": uri } }));
+        assert_eq!(server.error(id), -32603, "{method}");
+    }
+    assert_eq!(server.status(), json!([]));
+}
+
+#[test]
+fn a_panic_while_a_document_is_opened_costs_that_document() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &format!("# fault: opening\n{GUIDE}"));
+    server.open(OTHER, 1, GUIDE);
+    assert_eq!(server.diagnostics(OTHER, 1).len(), 6);
+    server.open(URI, 2, GUIDE);
+    assert_eq!(server.diagnostics(URI, 2).len(), 6);
+    server.open(URI, 3, &format!("# fault: opening\n{GUIDE}"));
+    assert_eq!(server.published(URI)["diagnostics"], json!([]));
+    server.notification("window/logMessage");
+}
+
+#[test]
+fn a_panic_while_diagnostics_are_written_is_said_once() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    server.change(URI, 2, &put_first("fault: publishing"));
+    assert_eq!(server.diagnostics(URI, 2), [] as [Value; 0]);
+    server.notification("window/showMessage");
+    server.change(URI, 3, &take_first_away());
+    assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
+    server.change(URI, 4, &json!([{ "text": GUIDE }]));
+    assert_eq!(server.diagnostics(URI, 4).len(), 6);
+}
+
+#[test]
 fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent_whole() {
     let mut server = TestServer::start();
     server.open(URI, 1, &format!("# fault: analysis\n{GUIDE}"));

@@ -10,6 +10,8 @@ mod end;
 mod faults;
 mod frames;
 mod hovers;
+mod limits;
+mod load;
 mod order;
 mod pressure;
 mod server;
