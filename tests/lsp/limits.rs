@@ -22,7 +22,7 @@ fn with_findings(properties: usize) -> String {
                 spec:\n  group: example.com\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n  versions:\n  \
                 - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        \
                 type: object\n        properties:\n";
-    let properties = (0..properties).map(|number| format!("          a{number}: {{required: [b], properties: {{c: {{type: string}}}}}}\n"));
+    let properties = (0..properties).map(|number| format!("          a{number}: {{minItems: 2, maxItems: 1}}\n"));
     format!("{head}{}", properties.collect::<String>())
 }
 
