@@ -127,6 +127,7 @@ impl Inbox {
             if reply.is_closed() {
                 return;
             }
+            let _span = tracing::debug_span!("answer").entered();
             let made = fenced("answer", || {
                 context.document.iter().for_each(|view| fault::in_answer(view.snapshot.text()));
                 answer(context)

@@ -15,6 +15,7 @@ use super::fault;
 use super::fence::fenced;
 use super::inbox::{DocumentEvent, Frame, Inbox};
 use super::ingress::Incoming;
+use super::log::Log;
 use super::output::Output;
 use super::server::{self, Server};
 use super::threads;
@@ -29,14 +30,15 @@ pub(super) struct Router {
     output: Arc<Output>,
     /// The client asked us to shut down, so we may end.
     shut_down: bool,
+    log: Log,
 }
 
 /// The answer to a message, if it has one. Never panics.
 type Answer = Pin<Box<dyn Future<Output = Option<Response>> + Send>>;
 
 impl Router {
-    pub(super) fn new(inbox: Arc<Inbox>, output: Arc<Output>) -> Self {
-        Self { service: server::service(Arc::clone(&inbox), Arc::clone(&output)), inbox, output, shut_down: false }
+    pub(super) fn new(inbox: Arc<Inbox>, output: Arc<Output>, log: Log) -> Self {
+        Self { service: server::service(Arc::clone(&inbox), Arc::clone(&output)), inbox, output, shut_down: false, log }
     }
 
     /// Serves until the client ends us or is gone. True when it had asked us to shut down.
@@ -57,6 +59,7 @@ impl Router {
     }
 
     async fn route(&mut self, request: Request, permit: Permit, threads: &UnboundedSender<Incoming>) {
+        self.log.follow_trace(&request);
         match request.method() {
             "initialize" => self.initialize(request, permit, threads).await,
             "shutdown" => {
@@ -91,8 +94,9 @@ impl Router {
         let respelling = spelled.as_deref().and_then(Respelling::of);
         let opens_or_changes = matches!(request.method(), "textDocument/didOpen" | "textDocument/didChange");
         self.inbox.begin(Frame { permit, uri: spelled });
+        let span = tracing::debug_span!("hand in", method = request.method());
         let mut answer = self.call(request);
-        let first = poll_fn(|context| Poll::Ready(answer.as_mut().poll(context))).await;
+        let first = poll_fn(|context| Poll::Ready(span.in_scope(|| answer.as_mut().poll(context)))).await;
         if let Some(Frame { uri: Some(uri), .. }) = self.inbox.end().filter(|_| opens_or_changes) {
             self.say_unreadable(&uri);
         }

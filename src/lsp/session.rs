@@ -91,6 +91,7 @@ impl Session {
     }
 
     fn take_in(&mut self, uri: DocumentUri, event: DocumentEvent) {
+        let _span = tracing::debug_span!("take in", document = uri.spelled).entered();
         match event {
             DocumentEvent::Open { version, text } => self.open(uri, version, &text),
             DocumentEvent::Close => self.close(&uri.key),
@@ -146,7 +147,8 @@ impl Session {
             }
         };
         let held = self.held.wait_for(HELD_BY_QUESTION);
-        let context = Context { document, views: Arc::clone(&self.views), client: Arc::clone(&self.client) };
+        let (views, client) = (Arc::clone(&self.views), Arc::clone(&self.client));
+        let context = Context { document, views, client, queued: self.output.queued() };
         self.workers.spawn_blocking(move || {
             (question.answer)(&context);
             drop(context);
@@ -180,6 +182,7 @@ impl Session {
     }
 
     fn publish(&mut self, key: &DocumentKey) {
+        let _span = tracing::debug_span!("publish", document = %key).entered();
         let Settings { max_diagnostics, max_text_bytes } = self.settings;
         if let Some(view) = self.view(key) {
             self.output.publish(&view.uri, &Publish::found(&view, &self.client, max_diagnostics));

@@ -4,6 +4,8 @@
 
 use serde_json::Value;
 
+use crate::ide::DEFAULT_MAX_TEXT_BYTES;
+
 /// A setting as it is documented.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
@@ -29,10 +31,6 @@ const MAX_TEXT_BYTES: Setting = Setting {
     default: DEFAULT_MAX_TEXT_BYTES,
     about: "The longest text that is analysed, in bytes. A longer one gets a single diagnostic that says so.",
 };
-
-/// The longest text that is analysed unless another length is set, in bytes: 32 MiB. The largest
-/// CustomResourceDefinition that a cluster can store has some 1.5 MiB.
-pub const DEFAULT_MAX_TEXT_BYTES: u64 = 32 << 20;
 
 /// The values of all settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

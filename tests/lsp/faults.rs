@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
+use crate::tally::Tally;
 use crate::texts::{FOO_LINE, GUIDE, SCHEMA_LINE};
+use crate::typist::{Random, Typist};
 
 const URI: &str = "file:///a.yaml";
 const OTHER: &str = "file:///other.yaml";
@@ -146,4 +148,46 @@ fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent
     assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
     server.change(URI, 4, &json!([{ "text": GUIDE }]));
     assert_eq!(server.diagnostics(URI, 4).len(), 6);
+}
+
+#[test]
+fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_sent_whole() {
+    for stage in ["message", "routing", "opening", "change", "edit", "analysis", "publishing", "answer"] {
+        let mut server = TestServer::start();
+        let mut random = Random::new(3);
+        let mut typists: Vec<Typist> =
+            (0..5).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
+        typists.iter().for_each(|typist| server.send(&typist.opened()));
+        let mut asked = Vec::new();
+        for step in 0..300 {
+            let typist = &mut typists[random.below(5)];
+            let typed = typist.type_something(&mut random);
+            server.send(&typed);
+            asked.push(server.hover(&typist.uri, FOO_LINE, 11));
+            if step % 60 == 30 {
+                let hit = &mut typists[0];
+                let broken = hit.replace(0, 0, &format!("# fault: {stage}\n"));
+                server.send(&broken);
+                if stage == "opening" {
+                    server.send(&hit.opened());
+                }
+            }
+        }
+        let healed = typists[0].replace_all();
+        server.send(&healed);
+        let mut tally = Tally::default();
+        tally.read(&mut server, |tally| {
+            asked.iter().all(|id| tally.answers.contains_key(id))
+                && typists.iter().all(|typist| tally.has(&typist.uri, typist.version.into()))
+        });
+        for typist in &typists {
+            tally.assert_fresh(&typist.uri, &typist.text);
+        }
+        assert!(tally.said.iter().all(|message| message.contains(&typists[0].uri)), "{stage}: {:?}", tally.said);
+        // What the server still has to say of the stages it went through is of no interest.
+        server.shut_down();
+        server.notify("exit", &Value::Null);
+        assert_eq!(server.exit_code(), 0, "{stage}");
+        server.forget_everything();
+    }
 }

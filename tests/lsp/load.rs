@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::server::{TestServer, frame, peak_memory};
+use crate::server::{TestServer, frame, peak_memory, resident_memory};
 use crate::tally::Tally;
 use crate::texts::GUIDE;
 use crate::typist::{Random, Typist, notification, request};
@@ -137,4 +137,66 @@ fn many_unknown_requests_are_all_answered() {
     assert_eq!(server.status(), json!([]));
     let peak = peak_memory(&server);
     assert!(peak < BOUND, "{peak} KiB were held at most");
+}
+
+/// A CustomResourceDefinition of at least `length` bytes.
+fn large(length: usize) -> String {
+    let (head, _) = GUIDE.split_once("        properties:\n").unwrap();
+    let mut text = format!("{head}        type: object\n        properties:\n");
+    for number in 0.. {
+        text.push_str(&format!(
+            "          field{number}:\n            type: object\n            description: Says what is to be done about it.\n            \
+             properties:\n              name: {{type: string, maxLength: 63}}\n              count: {{minimum: 0}}\n"
+        ));
+        if text.len() >= length {
+            break;
+        }
+    }
+    text
+}
+
+/// What the last change of a document cost, from the server's status.
+fn cost(status: &Value, uri: &str) -> Value {
+    status.as_array().unwrap().iter().find(|document| document["uri"] == uri).unwrap()["cost"].clone()
+}
+
+#[test]
+fn a_thousand_documents_cost_an_edit_nothing_and_leave_nothing_behind() {
+    let (documents, length) = slow_or((1_000, 300_000), (60, 30_000));
+    let text = large(length);
+    let edit = |server: &mut TestServer, typist: &mut Typist| {
+        let place = typist.text.find("Says").unwrap();
+        let change = typist.replace(place, place, "x");
+        server.send(&change);
+        server.diagnostics(&typist.uri, typist.version.into());
+        let status = server.status();
+        cost(&status, &typist.uri)
+    };
+    let mut alone = TestServer::start();
+    let mut typist = Typist::new("file:///7.yaml".to_owned(), &text);
+    alone.send(&typist.opened());
+    alone.diagnostics(&typist.uri, 1);
+    let expected = edit(&mut alone, &mut typist);
+
+    let mut server = TestServer::start();
+    let uri = |number: usize| format!("file:///{number}.yaml");
+    let mut resident = Vec::new();
+    for _ in 0..2 {
+        for number in 0..documents {
+            server.open(&uri(number), 1, &text);
+            server.diagnostics(&uri(number), 1);
+        }
+        resident.push(resident_memory(&server));
+        let mut typist = Typist::new(uri(7), &text);
+        assert_eq!(edit(&mut server, &mut typist), expected);
+        for number in 0..documents {
+            server.close(&uri(number));
+            assert!(server.published(&uri(number)).get("version").is_none());
+        }
+        assert_eq!(server.status(), json!([]));
+        resident.push(resident_memory(&server));
+    }
+    eprintln!("resident: {resident:?} KiB");
+    let [first, _, second, _] = resident[..] else { panic!("{resident:?}") };
+    assert!(second <= first + first / 20, "the same documents took {first} KiB at first and then {second}");
 }

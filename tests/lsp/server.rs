@@ -239,6 +239,11 @@ impl TestServer {
             rest.into_iter().filter(|message| message["method"] != "textDocument/publishDiagnostics").collect();
     }
 
+    /// Does not ask for anything that came or may still come before the end.
+    pub fn forget_everything(&mut self) {
+        self.rest();
+    }
+
     /// Whether the server has published anything about a document that was not read yet.
     pub fn has_published(&mut self, uri: &str) -> bool {
         self.unread.extend(self.incoming.try_iter());
