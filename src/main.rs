@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use crd_ls::cli::{self, Command, Options};
+use crd_ls::cli::{self, Command, LogLevel, Options};
 use crd_ls::lsp;
 
 fn main() -> ExitCode {
@@ -14,12 +14,12 @@ fn main() -> ExitCode {
         Some(Command::Explain(options)) => cli::explain(&options),
         Some(Command::Locate(options)) => cli::locate(&options),
         Some(Command::Tree(options)) => cli::tree(&options),
-        None => serve(),
+        None => serve(options.log),
     }
 }
 
 /// Serves the editor at the other end of stdin and stdout.
-fn serve() -> ExitCode {
+fn serve(log: Option<LogLevel>) -> ExitCode {
     if io::stdin().is_terminal() {
         let _ = writeln!(
             io::stderr(),
@@ -27,5 +27,5 @@ fn serve() -> ExitCode {
              To check files from here: crd-ls check [PATH...]"
         );
     }
-    lsp::run_stdio()
+    lsp::run_stdio(log.map(Into::into))
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use super::input::{Input, Unreadable};
+use super::input::{Input, LONGEST_TEXT, Unreadable};
 use super::options::{CheckOptions, Format};
 use super::printer::Printer;
 use super::report::{Counts, Report};
@@ -70,7 +70,7 @@ impl Work<'_> {
     /// Reads and checks one input.
     fn report(&self, input: Result<Input, Unreadable>) -> Report {
         let report = input.and_then(|input| {
-            let text = input.read()?;
+            let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
             fenced(&input, || self.checked(&input.name(), &text))
         });
         report.unwrap_or_else(Report::of_unreadable)

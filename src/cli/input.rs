@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Something to check.
 pub(super) enum Input {
@@ -18,7 +18,7 @@ pub(super) struct Unreadable {
 }
 
 /// Offsets are 32 bits wide, so a text must be shorter than this many bytes.
-const TEXT_LIMIT: u64 = u32::MAX as u64;
+pub(super) const LONGEST_TEXT: u64 = u32::MAX as u64 - 1;
 
 impl Input {
     /// What the reports call it: the path as given or found, `-` for stdin.
@@ -29,11 +29,11 @@ impl Input {
         }
     }
 
-    /// Its whole text.
-    pub(super) fn read(&self) -> Result<String, Unreadable> {
+    /// Its whole text, which may be at most `limit` bytes long.
+    pub(super) fn read(&self, limit: u64) -> Result<String, Unreadable> {
         let bytes = match self {
-            Self::Stdin => read_up_to(io::stdin().lock(), TEXT_LIMIT),
-            Self::File(path) => File::open(path).and_then(|file| read_up_to(file, TEXT_LIMIT)),
+            Self::Stdin => read_up_to(io::stdin().lock(), limit),
+            Self::File(path) => read_file(path, limit),
         };
         let bytes = bytes.map_err(|error| self.unreadable(describe(&error)))?;
         String::from_utf8(bytes).map_err(|error| {
@@ -83,13 +83,40 @@ fn describe(error: &io::Error) -> String {
     }
 }
 
+/// Reads a file. What is too long is not read at all, and a pipe with a name, which might wait for
+/// a writer for ever, not opened.
+fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    if metadata.len() > limit {
+        return Err(too_long(limit));
+    }
+    if is_pipe_with_name(path, &metadata) {
+        return Err(io::Error::other("it is a pipe; give its content to stdin, `crd-ls check - < PIPE`"));
+    }
+    read_up_to(File::open(path)?, limit)
+}
+
+/// A shell's `<(...)` is a pipe as well, but has a writer, and its name is below one of these.
+#[cfg(unix)]
+fn is_pipe_with_name(path: &Path, metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    metadata.file_type().is_fifo() && !path.starts_with("/dev") && !path.starts_with("/proc")
+}
+
+#[cfg(not(unix))]
+fn is_pipe_with_name(_path: &Path, _metadata: &fs::Metadata) -> bool {
+    false
+}
+
 fn read_up_to(reader: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let read = reader.take(limit).read_to_end(&mut bytes)?;
-    if read as u64 == limit {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it holds {limit} bytes or more; split it")));
-    }
-    Ok(bytes)
+    let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    if read as u64 > limit { Err(too_long(limit)) } else { Ok(bytes) }
+}
+
+fn too_long(limit: u64) -> io::Error {
+    let reason = format!("it is longer than {limit} bytes; split it, or see whether an option allows for more");
+    io::Error::new(io::ErrorKind::FileTooLarge, reason)
 }
 
 #[cfg(test)]
@@ -97,9 +124,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_too_long_for_our_offsets_is_refused() {
-        assert_eq!(read_up_to(&b"1234"[..], 5).unwrap(), b"1234");
-        let error = read_up_to(&b"12345"[..], 5).unwrap_err();
-        assert_eq!(describe(&error), "cannot be read: it holds 5 bytes or more; split it");
+    fn a_text_that_is_too_long_is_refused() {
+        assert_eq!(read_up_to(&b"12345"[..], 5).unwrap(), b"12345");
+        let error = read_up_to(&b"123456"[..], 5).unwrap_err();
+        assert!(describe(&error).starts_with("cannot be read: it is longer than 5 bytes; "), "{error}");
     }
 }

@@ -3,7 +3,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::excerpt::visible;
-use super::input::{Input, Unreadable};
+use super::input::{Input, LONGEST_TEXT, Unreadable};
 use super::json;
 use super::options::{Format, LocateOptions};
 use crate::ide::{Finding, PlacedWords, Severity, Snapshot};
@@ -28,9 +28,9 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         return Err("stdin can't be both the file and the text; give one of them as an argument".to_owned());
     }
     let input = if is_stdin { Input::Stdin } else { Input::File(options.path.clone()) };
-    let text = input.read().map_err(|error| error.to_string())?;
+    let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
     let words = match options.text.is_empty() {
-        true => Input::Stdin.read().map_err(|error: Unreadable| error.to_string())?,
+        true => Input::Stdin.read(LONGEST_TEXT).map_err(|error: Unreadable| error.to_string())?,
         false => options.text.join("\n"),
     };
     let snapshot = Snapshot::new(Text::new(&text));

@@ -18,5 +18,5 @@ mod walk;
 pub use check::check;
 pub use explain::explain;
 pub use locate::locate;
-pub use options::{CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, Options, TreeOptions};
+pub use options::{CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, TreeOptions};
 pub use tree::tree;

@@ -2,6 +2,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use tracing::level_filters::LevelFilter;
+
+use crate::ide::DEFAULT_MAX_TEXT_BYTES;
+
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///
 /// Without a command it speaks the Language Server Protocol on stdin and stdout, which is how an
@@ -20,6 +24,11 @@ pub struct Options {
     #[arg(long = "clientProcessId", value_name = "PID")]
     pub client_process_id: Option<u32>,
 
+    /// How much the server writes to stderr, one line an event; `debug` tells how long each step of
+    /// a keystroke took. Without it the environment variable CRD_LS_LOG says so
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub log: Option<LogLevel>,
+
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -30,7 +39,31 @@ Options of the server, in `initializationOptions` of the editor's `initialize` r
                 and tells what Kubernetes refuses beyond that; true is the default
 
 Environment:
-  CRD_LS_LOG  how much the server writes to stderr: off, error, warn (the default), info, debug or trace";
+  CRD_LS_LOG  what --log says, where it is not given; warn unless it is set";
+
+/// How much is logged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogLevel {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
+    Trace,
+}
+
+impl From<LogLevel> for LevelFilter {
+    fn from(level: LogLevel) -> Self {
+        match level {
+            LogLevel::Off => Self::OFF,
+            LogLevel::Error => Self::ERROR,
+            LogLevel::Warn => Self::WARN,
+            LogLevel::Info => Self::INFO,
+            LogLevel::Debug => Self::DEBUG,
+            LogLevel::Trace => Self::TRACE,
+        }
+    }
+}
 
 /// What to do instead of serving an editor.
 #[derive(Clone, Debug, Subcommand)]
@@ -73,6 +106,11 @@ pub struct CheckOptions {
     /// that of checking alone, added up over the cores
     #[arg(long)]
     pub timings: bool,
+
+    /// The longest text that is checked, in bytes; a longer one counts as a path that could not be
+    /// read. 32 MiB unless it is set: twenty times what a cluster can store
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_MAX_TEXT_BYTES)]
+    pub max_bytes: u64,
 }
 
 const AFTER_CHECK: &str = "\

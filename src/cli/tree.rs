@@ -3,7 +3,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::excerpt::visible;
-use super::input::Input;
+use super::input::{Input, LONGEST_TEXT};
 use super::options::TreeOptions;
 use crate::syntax::{SyntaxError, Tree};
 use crate::text::{Encoding, Text};
@@ -11,7 +11,7 @@ use crate::text::{Encoding, Text};
 /// Runs `crd-ls tree`: prints the tree or its events to stdout.
 pub fn tree(options: &TreeOptions) -> ExitCode {
     let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
-    let text = match input.read() {
+    let text = match input.read(LONGEST_TEXT) {
         Ok(text) => Text::new(&text),
         Err(unreadable) => return failed(&unreadable.to_string()),
     };

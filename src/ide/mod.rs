@@ -18,6 +18,6 @@ pub use fix::Fix;
 pub use fixes::fix_files;
 pub use hover::Hover;
 pub use place_words::{Place, PlacedWords};
-pub use snapshot::{Change, Cost, Snapshot};
+pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 
 pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, explanation, rule_files, rule_page};

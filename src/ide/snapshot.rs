@@ -19,6 +19,10 @@ pub struct Snapshot {
     cost: Cost,
 }
 
+/// The longest text that is worth analysing unless someone asks for more, in bytes: 32 MiB. A
+/// cluster stores no CustomResourceDefinition above some 1.5 MiB.
+pub const DEFAULT_MAX_TEXT_BYTES: u64 = 32 << 20;
+
 /// One edit that was made.
 #[derive(Clone, Debug)]
 pub struct Change {
@@ -43,7 +47,7 @@ pub struct Cost {
 impl Snapshot {
     /// Analyses a text from nothing.
     pub fn new(text: Text) -> Self {
-        let tree = Tree::parse(&text);
+        let tree = tracing::debug_span!("parse").in_scope(|| Tree::parse(&text));
         let bytes_parsed = u64::from(u32::from(text.len()));
         Self::analyse(text, tree, bytes_parsed, None)
     }
@@ -55,7 +59,8 @@ impl Snapshot {
         let mut tree = self.tree.clone();
         let mut bytes_parsed = 0;
         for change in changes {
-            let (reparsed, bytes) = tree.reparse(&change.edit, &change.text);
+            let (reparsed, bytes) =
+                tracing::debug_span!("reparse").in_scope(|| tree.reparse(&change.edit, &change.text));
             tree = reparsed;
             bytes_parsed += bytes;
         }
@@ -64,8 +69,8 @@ impl Snapshot {
     }
 
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, old: Option<&Self>) -> Self {
-        let stream = Stream::lower(&tree, old.map(|old| &*old.stream));
-        let report = Report::new(&stream, old.map(|old| &*old.report));
+        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&tree, old.map(|old| &*old.stream)));
+        let report = tracing::debug_span!("check").in_scope(|| Report::new(&stream, old.map(|old| &*old.report)));
         let cost = Cost {
             bytes_parsed,
             nodes_lowered: stream.lowered(),
@@ -89,7 +94,8 @@ impl Snapshot {
 
     /// All findings, ordered by where they start.
     pub fn findings(&self) -> &[Finding] {
-        self.findings.get_or_init(|| self.report.findings(&self.stream))
+        self.findings
+            .get_or_init(|| tracing::debug_span!("gather").in_scope(|| self.report.findings(&self.stream)))
     }
 
     /// The findings in what this snapshot does not share with `other`, a state of the same text
@@ -101,6 +107,11 @@ impl Snapshot {
     /// How many documents hold a CustomResourceDefinition.
     pub fn crd_count(&self) -> usize {
         self.report.crd_count()
+    }
+
+    /// How many schemas all documents hold, those within others included.
+    pub fn schema_count(&self) -> u64 {
+        self.stream.schema_count()
     }
 
     /// What making this snapshot cost.

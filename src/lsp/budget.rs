@@ -45,6 +45,11 @@ impl Budget {
         Permit { budget: Arc::clone(self), bytes }
     }
 
+    /// How much is counted now.
+    pub(super) fn in_use(&self) -> usize {
+        *self.used()
+    }
+
     fn used(&self) -> MutexGuard<'_, usize> {
         self.used.lock().unwrap_or_else(PoisonError::into_inner)
     }

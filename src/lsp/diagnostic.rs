@@ -15,7 +15,8 @@ use crate::rules::rule_page;
 pub(super) struct Diagnostic<'a> {
     range: lsp_types::Range,
     severity: u8,
-    code: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     code_description: Option<CodeDescription>,
     source: &'static str,
@@ -63,14 +64,33 @@ impl<'a> Diagnostic<'a> {
         let related = support.related_information && !finding.related.is_empty();
         let relate = |related| RelatedInformation::new(view, related, client);
         Self {
-            range: convert::range(view.snapshot.text(), finding.range, client.encoding),
+            range: Self::range(view, finding, client),
             severity: severity(finding.severity),
-            code: finding.code,
+            code: Some(finding.code),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code) }),
             source: SOURCE,
             message: message(finding),
             related_information: related.then(|| finding.related.iter().map(relate).collect()),
             data: support.data.then(|| DiagnosticData::new(finding)),
+        }
+    }
+
+    /// Where a finding is shown.
+    pub(super) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
+        convert::range(view.snapshot.text(), finding.range, client.encoding)
+    }
+
+    /// A word on the diagnostics themselves.
+    pub(super) fn notice(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
+        Self {
+            range,
+            severity: severity(Severity::Information),
+            code: None,
+            code_description: None,
+            source: SOURCE,
+            message,
+            related_information: None,
+            data: None,
         }
     }
 }

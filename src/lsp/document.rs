@@ -1,15 +1,19 @@
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use lsp_types::TextDocumentContentChangeEvent;
 
 use super::view::View;
+use super::fence::fenced;
 use super::{convert, fault};
 use crate::ide::{Change, Snapshot};
 use crate::text::{Edit, Encoding, Text};
 
 /// The longest text, in bytes. Offsets have 32 bits.
 const MAX_TEXT: usize = 1 << 30;
+
+/// How many changes may wait to be analysed at once. Each holds a text of its own, which shares
+/// all but some KiB with the one before it.
+const MAX_WAITING: usize = 64;
 
 /// An open document: its text, which is always that of the client, and what is known about it.
 pub(super) struct Document {
@@ -52,10 +56,13 @@ pub(super) enum Outcome {
     },
     /// Its text is not known.
     OutOfStep,
+    /// Its text is longer than what is analysed.
+    TooLong,
 }
 
 impl Document {
     pub(super) fn new(uri: String, version: i32, text: &str) -> Self {
+        fault::in_opening(text);
         Self { uri, version, text: Text::new(text), analysis: Analysis::Missing, told: false }
     }
 
@@ -64,8 +71,7 @@ impl Document {
     pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Update {
         let was_out_of_step = self.is_out_of_step();
         for change in changes {
-            let applied = catch_unwind(AssertUnwindSafe(|| self.apply(change, encoding)));
-            if !matches!(applied, Ok(true)) {
+            if fenced("change", || self.apply(change, encoding)) != Some(true) {
                 self.analysis = Analysis::OutOfStep;
             }
         }
@@ -100,12 +106,29 @@ impl Document {
         if usize::from(self.text.len()) + change.text.len() > MAX_TEXT {
             return false;
         }
+        fault::in_change(&change.text);
         let edit = Edit::replace(range, change.text);
         self.text.apply(&edit);
-        if let Analysis::Made(_, changes) = &mut self.analysis {
-            changes.push(Change { edit, text: self.text.clone() });
-        }
+        self.wait(edit);
         true
+    }
+
+    /// Leaves an edit to the next analysis. When many wait already they are analysed here, for
+    /// nobody but the next analysis.
+    fn wait(&mut self, edit: Edit) {
+        let Analysis::Made(_, changes) = &mut self.analysis else { return };
+        changes.push(Change { edit, text: self.text.clone() });
+        if changes.len() >= MAX_WAITING {
+            self.analyse_waiting();
+        }
+    }
+
+    fn analyse_waiting(&mut self) {
+        let Analysis::Made(view, changes) = &self.analysis else { return };
+        self.analysis = match self.updated(view, changes) {
+            Some(snapshot) => Analysis::Made(Arc::new(self.view_of(snapshot)), Vec::new()),
+            None => Analysis::Missing,
+        };
     }
 
     /// Has an analysis that panicked tried again.
@@ -118,7 +141,11 @@ impl Document {
     }
 
     /// Brings the analysis up to date with the text.
-    pub(super) fn analyse(&mut self) -> Outcome {
+    pub(super) fn analyse(&mut self, max_text_bytes: u64) -> Outcome {
+        if self.is_longer_than(max_text_bytes) && !self.is_out_of_step() {
+            self.analysis = Analysis::Missing;
+            return Outcome::TooLong;
+        }
         let snapshot = match &self.analysis {
             Analysis::OutOfStep => return Outcome::OutOfStep,
             Analysis::Panicked => return Outcome::Panicked { first: false },
@@ -135,13 +162,21 @@ impl Document {
                 None => return self.panicked(),
             },
         };
-        let view = Arc::new(View { uri: self.uri.clone(), version: self.version, snapshot });
+        let view = Arc::new(self.view_of(snapshot));
         self.analysis = Analysis::Made(Arc::clone(&view), Vec::new());
         Outcome::Made(view)
     }
 
+    pub(super) fn is_longer_than(&self, max_text_bytes: u64) -> bool {
+        u64::from(u32::from(self.text.len())) > max_text_bytes
+    }
+
+    fn view_of(&self, snapshot: Snapshot) -> View {
+        View { uri: self.uri.clone(), version: self.version, snapshot }
+    }
+
     fn updated(&self, view: &View, changes: &[Change]) -> Option<Snapshot> {
-        fenced(|| {
+        complete("edit", || {
             fault::in_edit(&self.text);
             fault::in_analysis(&self.text);
             view.snapshot.after(changes)
@@ -149,28 +184,28 @@ impl Document {
     }
 
     fn built(&self) -> Option<Snapshot> {
-        fenced(|| {
+        complete("analysis", || {
             fault::in_analysis(&self.text);
             Snapshot::new(self.text.clone())
         })
     }
 
-    fn panicked(&mut self) -> Outcome {
+    /// Takes note that the analysis, or what is done with it, panicked.
+    pub(super) fn panicked(&mut self) -> Outcome {
         self.analysis = Analysis::Panicked;
         Outcome::Panicked { first: !std::mem::replace(&mut self.told, true) }
     }
 }
 
-/// What the analysis made, or nothing when it panicked. The old snapshot is immutable, so a panic
-/// leaves nothing behind that is half done.
-fn fenced(analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
-    let analyse_all = || {
+/// The snapshot with its findings, or nothing when there was a panic. The old snapshot is
+/// immutable, so a panic leaves nothing behind that is half done.
+fn complete(stage: &'static str, analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
+    let snapshot = fenced(stage, || {
         let snapshot = analyse();
         // Gathered here, so that nothing is left to panic outside of the fence.
         snapshot.findings();
         snapshot
-    };
-    let snapshot = catch_unwind(AssertUnwindSafe(analyse_all)).ok()?;
+    })?;
     tracing::debug!(cost = ?snapshot.cost(), "analysed");
     Some(snapshot)
 }

@@ -1,27 +1,56 @@
-//! Panics on request, for the tests of the server's fences. Without the feature
-//! `fault-injection` there are none.
+//! Panics on request, one for each stage of a message's life, for the tests of the server's
+//! fences. Without the feature `fault-injection` there are none.
+
+use serde_json::Value;
 
 use crate::text::Text;
 
-/// In an answer about a document whose text holds `fault: answer`.
-pub(super) fn in_answer(text: &Text) {
-    trip(text, "fault: answer");
+/// While a message is read that holds `fault: message`.
+pub(super) fn in_message(body: &[u8]) {
+    trip("fault: message", |mark| memchr::memmem::find(body, mark.as_bytes()).is_some());
+}
+
+/// While a message with `fault: routing` in its parameters is handed in.
+pub(super) fn in_routing(params: Option<&Value>) {
+    trip("fault: routing", |mark| params.is_some_and(|params| params.to_string().contains(mark)));
+}
+
+/// While a document is opened with a text that holds `fault: opening`.
+pub(super) fn in_opening(text: &str) {
+    trip("fault: opening", |mark| text.contains(mark));
+}
+
+/// While a change is applied to the text that inserts `fault: change`.
+pub(super) fn in_change(inserted: &str) {
+    trip("fault: change", |mark| inserted.contains(mark));
 }
 
 /// While an edit is taken in that leaves `fault: edit` in the text. A build from nothing succeeds.
 pub(super) fn in_edit(text: &Text) {
-    trip(text, "fault: edit");
+    trip("fault: edit", |mark| holds(text, mark));
 }
 
 /// In every analysis of a text that holds `fault: analysis`.
 pub(super) fn in_analysis(text: &Text) {
-    trip(text, "fault: analysis");
+    trip("fault: analysis", |mark| holds(text, mark));
 }
 
-#[cfg(feature = "fault-injection")]
-fn trip(text: &Text, mark: &str) {
-    assert!(!text.to_string().contains(mark), "asked for by the text: {mark}");
+/// While the diagnostics of a text are written that holds `fault: publishing`.
+pub(super) fn in_publishing(text: &Text) {
+    trip("fault: publishing", |mark| holds(text, mark));
 }
 
-#[cfg(not(feature = "fault-injection"))]
-fn trip(_text: &Text, _mark: &str) {}
+/// In an answer about a document whose text holds `fault: answer`.
+pub(super) fn in_answer(text: &Text) {
+    trip("fault: answer", |mark| holds(text, mark));
+}
+
+fn holds(text: &Text, mark: &str) -> bool {
+    text.to_string().contains(mark)
+}
+
+fn trip(mark: &str, is_asked_for: impl FnOnce(&str) -> bool) {
+    if cfg!(feature = "fault-injection") {
+        assert!(!is_asked_for(mark), "asked for: {mark}");
+    }
+}

@@ -93,6 +93,11 @@ impl<R: BufRead> FrameReader<R> {
         Ok((read as u64 == length).then_some(body))
     }
 
+    /// What was received behind what was read, without reading it. Waits until there is something.
+    pub(super) fn ahead(&mut self) -> io::Result<&[u8]> {
+        self.input.fill_buf()
+    }
+
     /// Reads up to a line feed and keeps the end of what stood before it. False at the end of
     /// the stream.
     fn read_line(&mut self) -> io::Result<bool> {

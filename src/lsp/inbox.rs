@@ -1,4 +1,3 @@
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,6 +8,8 @@ use tower_lsp::jsonrpc::{Error, Result};
 use super::budget::Permit;
 use super::client::Client;
 use super::fault;
+use super::fence::fenced;
+use super::settings::Settings;
 use super::uri::DocumentUri;
 use super::view::Context;
 
@@ -36,6 +37,7 @@ pub(super) struct Event {
 
 pub(super) enum What {
     Initialize(Arc<Client>),
+    Configure(Settings),
     Document(DocumentUri, DocumentEvent),
     Question(Question),
 }
@@ -83,6 +85,11 @@ impl Inbox {
         self.send(permit, What::Initialize(Arc::new(client)));
     }
 
+    pub(super) fn configure(&self, settings: Settings) {
+        let permit = self.frame().take().map(|frame| frame.permit);
+        self.send(permit, What::Configure(settings));
+    }
+
     /// Says what happened to a document.
     pub(super) fn tell(&self, url: &Url, event: DocumentEvent) {
         let (uri, permit) = self.document(url);
@@ -120,12 +127,13 @@ impl Inbox {
             if reply.is_closed() {
                 return;
             }
-            let made = catch_unwind(AssertUnwindSafe(|| {
+            let _span = tracing::debug_span!("answer").entered();
+            let made = fenced("answer", || {
                 context.document.iter().for_each(|view| fault::in_answer(view.snapshot.text()));
                 answer(context)
-            }));
+            });
             // The client may have cancelled meanwhile; then nobody waits for the answer.
-            let _ = reply.send(made.map_err(|_| Error::internal_error()));
+            let _ = reply.send(made.ok_or_else(Error::internal_error));
         });
         self.send(permit, What::Question(Question { document, answer }));
         answered.await.unwrap_or_else(|_| Err(Error::internal_error()))

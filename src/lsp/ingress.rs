@@ -2,10 +2,12 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use tokio::sync::mpsc::UnboundedSender;
-use tower_lsp::jsonrpc::{Id, Request};
+use tower_lsp::jsonrpc::{Error, Id, Request};
 
 use super::budget::{Budget, Permit};
-use super::frames::FrameReader;
+use super::fault;
+use super::fence::fenced;
+use super::frames::{FrameReader, HeaderError};
 use super::message::{self, Message};
 use super::output::Output;
 
@@ -13,6 +15,8 @@ use super::output::Output;
 pub(super) enum Incoming {
     /// A request or notification of the client, which counts in the budget until it was taken in.
     Request(Request, Permit),
+    /// A message about the document with this URI could not be taken in.
+    Lost(String),
     /// The client is gone, or a thread that the server can't do without.
     Ended,
 }
@@ -32,12 +36,23 @@ pub(super) fn read(
             Err(error) => {
                 tracing::warn!(%error, "a message is skipped");
                 output.refuse(Id::Null, message::parse_error(error.to_string()));
+                if let HeaderError::TooLong(_) = error {
+                    say_lost(frames.ahead()?, router);
+                }
                 continue;
             }
         };
         let permit = budget.wait_for(usize::try_from(length).unwrap_or(usize::MAX));
         let Some(body) = frames.body(length)? else { break };
-        match Message::read(&body) {
+        let message = fenced("message", || {
+            fault::in_message(&body);
+            Message::read(&body)
+        });
+        let message = message.unwrap_or_else(|| {
+            say_lost(&body, router);
+            Message::Malformed(Id::Null, Error::internal_error())
+        });
+        match message {
             Message::Request(request) => {
                 if router.send(Incoming::Request(request, permit)).is_err() {
                     break;
@@ -51,4 +66,13 @@ pub(super) fn read(
         }
     }
     Ok(())
+}
+
+/// Says which document a message was about that can't be read: if it was a change, the text is
+/// no longer known.
+fn say_lost(body: &[u8], router: &UnboundedSender<Incoming>) {
+    if let Some(uri) = message::uri_near_start(body) {
+        // Without a router the server is about to end.
+        let _ = router.send(Incoming::Lost(uri));
+    }
 }

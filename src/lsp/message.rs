@@ -13,6 +13,9 @@ pub(super) enum Message {
     Malformed(Id, Error),
 }
 
+/// How far into a message its document's URI is looked for, in bytes.
+const URI_WITHIN: usize = 16 * 1024;
+
 /// The members of any JSON-RPC message. A member that is null is not one that is missing.
 #[derive(Deserialize)]
 struct Envelope {
@@ -90,6 +93,15 @@ fn read_id(id: Value) -> Option<Id> {
         Value::String(text) => Some(Id::String(text)),
         _ => None,
     }
+}
+
+/// The first URI in a message that is not read as a whole, or can't be: that of its document, as
+/// clients write it before the text.
+pub(super) fn uri_near_start(body: &[u8]) -> Option<String> {
+    const MEMBER: &[u8] = b"\"uri\":";
+    let start = body.get(..body.len().min(URI_WITHIN))?;
+    let value = start.get(memchr::memmem::find(start, MEMBER)? + MEMBER.len()..)?;
+    serde_json::Deserializer::from_slice(value).into_iter::<String>().next()?.ok()
 }
 
 /// The error for what is no JSON text.

@@ -22,10 +22,12 @@ mod convert;
 mod diagnostic;
 mod document;
 mod fault;
+mod fence;
 mod frames;
 mod handlers;
 mod inbox;
 mod ingress;
+mod log;
 mod message;
 mod output;
 mod parent;
@@ -34,6 +36,7 @@ mod publish;
 mod router;
 mod server;
 mod session;
+mod settings;
 mod stdio;
 mod threads;
 mod uri;
@@ -49,8 +52,10 @@ use tracing::level_filters::LevelFilter;
 
 use budget::Budget;
 use inbox::Inbox;
+use log::Log;
 use output::Output;
 use router::Router;
+pub use settings::{SETTINGS, Setting};
 
 /// How much may be on its way to or from the client before it is no longer read, in bytes.
 const BUDGET: usize = 64 * 1024 * 1024;
@@ -61,11 +66,11 @@ const LAST_WORDS: Duration = Duration::from_millis(500);
 /// Serves the client at the other end of stdin and stdout until it ends us or is gone. Succeeds
 /// when it had asked us to shut down.
 ///
-/// The environment variable `CRD_LS_LOG` sets how much is logged to stderr: `off`, `error`,
+/// Logs to stderr as `level` says, or else the environment variable `CRD_LS_LOG`: `off`, `error`,
 /// `warn`, `info`, `debug` or `trace`.
-pub fn run_stdio() -> ExitCode {
-    log_to_stderr();
-    match serve() {
+pub fn run_stdio(level: Option<LevelFilter>) -> ExitCode {
+    let log = Log::to_stderr(log::level(level));
+    match serve(log) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -75,7 +80,7 @@ pub fn run_stdio() -> ExitCode {
     }
 }
 
-fn serve() -> io::Result<bool> {
+fn serve(log: Log) -> io::Result<bool> {
     let (from_client, to_client) = stdio::open()?;
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -90,18 +95,11 @@ fn serve() -> io::Result<bool> {
     threads::write_client(to_client, Arc::clone(&output), to_router.clone())?;
     threads::own_documents(events, Arc::clone(&output), runtime.handle().clone(), to_router.clone())?;
     threads::read_client(from_client, budget, Arc::clone(&output), to_router.clone())?;
-    let router = Router::new(Arc::new(Inbox::new(to_session)), Arc::clone(&output));
+    let router = Router::new(Arc::new(Inbox::new(to_session)), Arc::clone(&output), log);
     let shut_down = runtime.block_on(router.run(incoming, to_router));
 
     output.flush(LAST_WORDS);
     // A worker may still be busy with an answer that nobody waits for.
     runtime.shutdown_background();
     Ok(shut_down)
-}
-
-fn log_to_stderr() {
-    let level = std::env::var("CRD_LS_LOG").ok().and_then(|level| level.parse().ok()).unwrap_or(LevelFilter::WARN);
-    let subscriber = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false).with_max_level(level);
-    // Whoever started us in this process may have set up its own.
-    let _ = subscriber.try_init();
 }

@@ -67,6 +67,11 @@ impl Output {
         Arc::new(Self { queue: Mutex::default(), changed: Condvar::new(), budget })
     }
 
+    /// How much is on its way to or from the client, in bytes.
+    pub(super) fn queued(&self) -> usize {
+        self.budget.in_use()
+    }
+
     /// Answers a request.
     pub(super) fn answer(&self, response: &Response) {
         self.send(response);
@@ -135,7 +140,8 @@ impl Output {
     pub(super) fn write_to(&self, mut client: impl Write) -> io::Error {
         loop {
             let charged = self.next();
-            let written = write_frame(&mut client, &charged.body);
+            let span = tracing::debug_span!("write", bytes = charged.body.len());
+            let written = span.in_scope(|| write_frame(&mut client, &charged.body));
             drop(charged);
             let mut queue = self.queue();
             queue.writing = false;

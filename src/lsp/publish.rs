@@ -2,7 +2,9 @@ use serde::{Serialize, Serializer};
 
 use super::client::Client;
 use super::diagnostic::Diagnostic;
+use super::fault;
 use super::view::View;
+use crate::ide::{Finding, Severity};
 
 /// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics only as
 /// they are written.
@@ -14,28 +16,87 @@ pub(super) struct Publish<'a> {
     diagnostics: Diagnostics<'a>,
 }
 
-/// The diagnostics of a document, or none.
-struct Diagnostics<'a>(Option<(&'a View, &'a Client)>);
+/// The diagnostics of a document.
+enum Diagnostics<'a> {
+    Found { view: &'a View, client: &'a Client, limit: usize },
+    /// It is not analysed, and this is why.
+    Notice(String),
+    Nothing,
+}
 
 impl<'a> Publish<'a> {
-    /// All that is found in a document.
-    pub(super) fn found(view: &'a View, client: &'a Client) -> Self {
-        Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics(Some((view, client))) }
+    /// What is found in a document, at most `limit` findings of it.
+    pub(super) fn found(view: &'a View, client: &'a Client, limit: u64) -> Self {
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        Self {
+            uri: &view.uri,
+            version: Some(view.version),
+            diagnostics: Diagnostics::Found { view, client, limit },
+        }
+    }
+
+    /// Why a document is not analysed.
+    pub(super) fn notice(uri: &'a str, version: i32, message: String) -> Self {
+        Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(message) }
     }
 
     /// Nothing, for a document that can't be analysed, or was closed and has no version.
     pub(super) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
-        Self { uri, version, diagnostics: Diagnostics(None) }
+        Self { uri, version, diagnostics: Diagnostics::Nothing }
     }
 }
 
 impl Serialize for Diagnostics<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let found = self.0.into_iter().flat_map(|(view, client)| {
-            let findings = view.snapshot.findings().iter();
-            let wanted = findings.filter(|finding| !(client.leaves_syntax_errors && finding.is_syntax_error()));
-            wanted.map(move |finding| Diagnostic::new(view, finding, client))
-        });
-        serializer.collect_seq(found)
+        match self {
+            Self::Nothing => serializer.collect_seq([(); 0]),
+            Self::Notice(message) => {
+                let start = lsp_types::Range::default();
+                serializer.collect_seq([Diagnostic::notice(start, message.as_str().into())])
+            }
+            Self::Found { view, client, limit } => {
+                fault::in_publishing(view.snapshot.text());
+                let shown = Shown::new(view.snapshot.findings(), *limit);
+                let diagnostics = shown.findings.iter().map(|finding| Diagnostic::new(view, finding, client));
+                let rest = shown.left_out.first().map(|first| {
+                    Diagnostic::notice(Diagnostic::range(view, first, client), count(&shown.left_out).into())
+                });
+                serializer.collect_seq(diagnostics.chain(rest))
+            }
+        }
     }
+}
+
+/// The findings that are shown and those that are not, both in the order of the text.
+struct Shown<'a> {
+    findings: Vec<&'a Finding>,
+    left_out: Vec<&'a Finding>,
+}
+
+impl<'a> Shown<'a> {
+    /// The most severe go first.
+    fn new(findings: &'a [Finding], limit: usize) -> Self {
+        let mut all: Vec<&Finding> = findings.iter().collect();
+        if all.len() <= limit {
+            return Self { findings: all, left_out: Vec::new() };
+        }
+        let place = |finding: &&Finding| (finding.range.start(), finding.range.end());
+        all.sort_by_key(|finding| finding.severity);
+        let mut left_out = all.split_off(limit);
+        all.sort_by_key(place);
+        left_out.sort_by_key(place);
+        Self { findings: all, left_out }
+    }
+}
+
+/// `700 findings more: 600 errors, 100 warnings. ...`
+fn count(left_out: &[&Finding]) -> String {
+    let of = |severity| left_out.iter().filter(|finding| finding.severity == severity).count();
+    let (errors, warnings) = (of(Severity::Error), of(Severity::Warning));
+    let all = left_out.len();
+    format!(
+        "{all} more are not shown: {errors} errors, {warnings} warnings and {} others. `crd-ls check` prints them all; \
+         the setting crd-ls/limits/diagnostics says how many are shown.",
+        all - errors - warnings
+    )
 }

@@ -1,4 +1,5 @@
-use std::future::poll_fn;
+use std::future::{poll_fn, ready};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::task::Poll;
 
@@ -6,12 +7,15 @@ use lsp_types::Url;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tower::Service;
 use tower_lsp::LspService;
-use tower_lsp::jsonrpc::{Request, Response};
+use tower_lsp::jsonrpc::{Error, Request, Response};
 
 use super::budget::Permit;
 use super::client::Client;
+use super::fault;
+use super::fence::fenced;
 use super::inbox::{DocumentEvent, Frame, Inbox};
 use super::ingress::Incoming;
+use super::log::Log;
 use super::output::Output;
 use super::server::{self, Server};
 use super::threads;
@@ -26,13 +30,15 @@ pub(super) struct Router {
     output: Arc<Output>,
     /// The client asked us to shut down, so we may end.
     shut_down: bool,
+    log: Log,
 }
 
-type Answer = <LspService<Server> as Service<Request>>::Future;
+/// The answer to a message, if it has one. Never panics.
+type Answer = Pin<Box<dyn Future<Output = Option<Response>> + Send>>;
 
 impl Router {
-    pub(super) fn new(inbox: Arc<Inbox>, output: Arc<Output>) -> Self {
-        Self { service: server::service(Arc::clone(&inbox)), inbox, output, shut_down: false }
+    pub(super) fn new(inbox: Arc<Inbox>, output: Arc<Output>, log: Log) -> Self {
+        Self { service: server::service(Arc::clone(&inbox), Arc::clone(&output)), inbox, output, shut_down: false, log }
     }
 
     /// Serves until the client ends us or is gone. True when it had asked us to shut down.
@@ -41,18 +47,27 @@ impl Router {
         mut incoming: UnboundedReceiver<Incoming>,
         threads: UnboundedSender<Incoming>,
     ) -> bool {
-        while let Some(Incoming::Request(request, permit)) = incoming.recv().await {
-            match request.method() {
-                "exit" => break,
-                "initialize" => self.initialize(request, permit, &threads).await,
-                "shutdown" => {
-                    let answer = self.answer_now(request, permit).await;
-                    self.shut_down |= answer.is_some_and(|response| response.is_ok());
-                }
-                _ => self.hand_in(request, permit).await,
+        while let Some(incoming) = incoming.recv().await {
+            match incoming {
+                Incoming::Request(request, _) if request.method() == "exit" => break,
+                Incoming::Request(request, permit) => self.route(request, permit, &threads).await,
+                Incoming::Lost(uri) => self.say_unreadable(&uri),
+                Incoming::Ended => break,
             }
         }
         self.shut_down
+    }
+
+    async fn route(&mut self, request: Request, permit: Permit, threads: &UnboundedSender<Incoming>) {
+        self.log.follow_trace(&request);
+        match request.method() {
+            "initialize" => self.initialize(request, permit, threads).await,
+            "shutdown" => {
+                let answer = self.answer_now(request, permit).await;
+                self.shut_down |= answer.is_some_and(|response| response.is_ok());
+            }
+            _ => self.hand_in(request, permit).await,
+        }
     }
 
     /// What follows `initialize` waits for its answer: until then tower-lsp refuses all requests.
@@ -66,7 +81,7 @@ impl Router {
 
     async fn answer_now(&mut self, request: Request, permit: Permit) -> Option<Response> {
         self.inbox.begin(Frame { permit, uri: None });
-        let response = self.service.call(request).await.ok().flatten();
+        let response = self.call(request).await;
         self.inbox.end();
         response.iter().for_each(|response| self.output.answer(response));
         response
@@ -79,16 +94,31 @@ impl Router {
         let respelling = spelled.as_deref().and_then(Respelling::of);
         let opens_or_changes = matches!(request.method(), "textDocument/didOpen" | "textDocument/didChange");
         self.inbox.begin(Frame { permit, uri: spelled });
-        let mut answer = self.service.call(request);
-        let first = poll_fn(|context| Poll::Ready(answer.as_mut().poll(context))).await;
+        let span = tracing::debug_span!("hand in", method = request.method());
+        let mut answer = self.call(request);
+        let first = poll_fn(|context| Poll::Ready(span.in_scope(|| answer.as_mut().poll(context)))).await;
         if let Some(Frame { uri: Some(uri), .. }) = self.inbox.end().filter(|_| opens_or_changes) {
             self.say_unreadable(&uri);
         }
         let output = Arc::clone(&self.output);
         match first {
-            Poll::Ready(response) => deliver(&output, response.ok().flatten(), respelling.as_ref()),
+            Poll::Ready(response) => deliver(&output, response, respelling.as_ref()),
             Poll::Pending => drop(tokio::spawn(deliver_later(output, answer, respelling))),
         }
+    }
+
+    /// Hands a message to tower-lsp. When that panics the answer is an internal error.
+    fn call(&mut self, request: Request) -> Answer {
+        let failed = request.id().cloned().map(|id| Response::from_error(id, Error::internal_error()));
+        let called = fenced("routing", || {
+            fault::in_routing(request.params());
+            self.service.call(request)
+        });
+        let Some(mut answer) = called else { return Box::pin(ready(failed)) };
+        Box::pin(poll_fn(move |context| match fenced("routing", || answer.as_mut().poll(context)) {
+            Some(polled) => polled.map(|response| response.ok().flatten()),
+            None => Poll::Ready(failed.clone()),
+        }))
     }
 
     /// The protocol has no answer to a notification, so tower-lsp drops one that it can't read.
@@ -101,7 +131,7 @@ impl Router {
 }
 
 async fn deliver_later(output: Arc<Output>, answer: Answer, respelling: Option<Respelling>) {
-    deliver(&output, answer.await.ok().flatten(), respelling.as_ref());
+    deliver(&output, answer.await, respelling.as_ref());
 }
 
 fn deliver(output: &Output, response: Option<Response>, respelling: Option<&Respelling>) {

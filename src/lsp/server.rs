@@ -14,17 +14,20 @@ use super::capabilities::initialize_result;
 use super::client::Client;
 use super::handlers;
 use super::inbox::{DocumentEvent, Inbox};
+use super::output::{MessageType, Output};
+use super::settings::Settings;
 
 /// The methods of the protocol. Each sends one event to the session before its first await, and
 /// then only waits for the answer, so the events are in the order of the messages.
 pub(super) struct Server {
     inbox: Arc<Inbox>,
+    output: Arc<Output>,
 }
 
 /// The protocol's state machine and router around a [`Server`].
-pub(super) fn service(inbox: Arc<Inbox>) -> LspService<Server> {
-    let (service, _) = LspService::build(|_| Server { inbox }).custom_method("crd-ls/status", Server::status).finish();
-    service
+pub(super) fn service(inbox: Arc<Inbox>, output: Arc<Output>) -> LspService<Server> {
+    let server = LspService::build(|_| Server { inbox, output });
+    server.custom_method("crd-ls/status", Server::status).finish().0
 }
 
 /// An `initialize` that hides the client's parameters from the types of the protocol, which
@@ -45,14 +48,25 @@ impl Server {
     async fn status(&self) -> Result<handlers::Status> {
         self.inbox.ask_all(handlers::status).await
     }
+
+    /// Takes over the settings that the client sent, if it did.
+    fn configure(&self, sent: Option<&Value>) {
+        let Some((settings, complaints)) = sent.and_then(Settings::read) else { return };
+        for complaint in complaints {
+            self.output.log_message(MessageType::Warning, &complaint);
+        }
+        self.inbox.configure(settings);
+    }
 }
 
 #[tower_lsp::async_trait]
 impl LanguageServer for Server {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
-        let client = Client::new(&params.initialization_options.unwrap_or_default());
+        let params = params.initialization_options.unwrap_or_default();
+        let client = Client::new(&params);
         let result = initialize_result(&client);
         self.inbox.initialize(client);
+        self.configure(params.get("initializationOptions"));
         Ok(result)
     }
 
@@ -92,10 +106,12 @@ impl LanguageServer for Server {
         self.inbox.ask(&uri, move |context| handlers::code_action(context, &params)).await
     }
 
+    async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
+        self.configure(Some(&params.settings));
+    }
+
     // Many clients send these whether they are asked to or not. There is nothing to do about
     // them, and nothing to complain of either.
-
-    async fn did_change_configuration(&self, _: DidChangeConfigurationParams) {}
 
     async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
 

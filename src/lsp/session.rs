@@ -5,12 +5,14 @@ use std::sync::mpsc::Receiver;
 
 use tokio::runtime::Handle;
 
-use super::budget::Permit;
+use super::budget::{Budget, Permit};
 use super::client::Client;
 use super::document::{Document, Outcome, Update};
+use super::fence::fenced;
 use super::inbox::{DocumentEvent, Event, Question, What};
 use super::output::{MessageType, Output};
 use super::publish::Publish;
+use super::settings::Settings;
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::{Context, View, Views};
 
@@ -18,24 +20,36 @@ use super::view::{Context, View, Views};
 /// sent, and nothing else changes them.
 pub(super) struct Session {
     client: Arc<Client>,
+    settings: Settings,
     documents: HashMap<DocumentKey, Document>,
     /// Changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
     views: Arc<Views>,
     output: Arc<Output>,
     workers: Handle,
+    /// What questions under way keep alive.
+    held: Arc<Budget>,
 }
+
+/// What a question may keep alive of a document that has changed since it was asked, in bytes:
+/// the nodes from the root to some edit.
+const HELD_BY_QUESTION: usize = 256 * 1024;
+
+/// How much questions under way may keep alive before the session waits for some of them.
+const HELD: usize = 256 * HELD_BY_QUESTION;
 
 impl Session {
     /// A session that has `workers` answer questions.
     pub(super) fn new(output: Arc<Output>, workers: Handle) -> Self {
         Self {
             client: Arc::default(),
+            settings: Settings::default(),
             documents: HashMap::new(),
             changed: BTreeSet::new(),
             views: Arc::default(),
             output,
             workers,
+            held: Budget::new(HELD),
         }
     }
 
@@ -48,18 +62,36 @@ impl Session {
         while let Ok(first) = events.recv() {
             let burst: Vec<Event> = iter::once(first).chain(events.try_iter()).collect();
             let _span = tracing::debug_span!("burst", events = burst.len()).entered();
-            for Event { permit, what } in burst {
-                match what {
-                    What::Initialize(client) => self.client = client,
-                    What::Document(uri, event) => self.take_in(uri, event),
-                    What::Question(question) => self.hand_out(question, permit),
-                }
+            for event in burst {
+                self.handle(event);
             }
             self.publish_changed();
         }
     }
 
+    fn handle(&mut self, Event { permit, what }: Event) {
+        match what {
+            What::Initialize(client) => self.client = client,
+            What::Configure(settings) => self.configure(settings),
+            What::Document(uri, event) => {
+                let lost = uri.clone();
+                if fenced("document", || self.take_in(uri, event)).is_none() {
+                    self.take_in(lost, DocumentEvent::Unreadable);
+                }
+            }
+            What::Question(question) => drop(fenced("question", || self.hand_out(question, permit))),
+        }
+    }
+
+    fn configure(&mut self, settings: Settings) {
+        if self.settings != settings {
+            self.settings = settings;
+            self.changed.extend(self.documents.keys().cloned());
+        }
+    }
+
     fn take_in(&mut self, uri: DocumentUri, event: DocumentEvent) {
+        let _span = tracing::debug_span!("take in", document = uri.spelled).entered();
         match event {
             DocumentEvent::Open { version, text } => self.open(uri, version, &text),
             DocumentEvent::Close => self.close(&uri.key),
@@ -114,30 +146,26 @@ impl Session {
                 None
             }
         };
-        let context = Context { document, views: Arc::clone(&self.views), client: Arc::clone(&self.client) };
+        let held = self.held.wait_for(HELD_BY_QUESTION);
+        let (views, client) = (Arc::clone(&self.views), Arc::clone(&self.client));
+        let context = Context { document, views, client, queued: self.output.queued() };
         self.workers.spawn_blocking(move || {
             (question.answer)(&context);
-            drop(permit);
+            drop(context);
+            drop((permit, held));
         });
     }
 
     /// The newest view of a document, made if need be.
     fn view(&mut self, key: &DocumentKey) -> Option<Arc<View>> {
         let document = self.documents.get_mut(key)?;
-        match document.analyse() {
+        match document.analyse(self.settings.max_text_bytes) {
             Outcome::Made(view) => {
                 self.views.insert(key.clone(), Arc::clone(&view));
                 return Some(view);
             }
-            Outcome::Panicked { first: true } => self.output.show_message(
-                MessageType::Error,
-                &format!(
-                    "crd-ls failed to analyse {} and shows nothing for it. This is a fault of crd-ls; \
-                     saving the document or opening it again has it tried once more.",
-                    document.uri
-                ),
-            ),
-            Outcome::Panicked { first: false } | Outcome::OutOfStep => {}
+            Outcome::Panicked { first: true } => say_panicked(document, &self.output),
+            Outcome::Panicked { first: false } | Outcome::OutOfStep | Outcome::TooLong => {}
         }
         self.views.remove(key);
         None
@@ -147,13 +175,50 @@ impl Session {
     /// client can then tell which version they are of.
     fn publish_changed(&mut self) {
         for key in std::mem::take(&mut self.changed) {
-            if let Some(view) = self.view(&key) {
-                self.output.publish(&view.uri, &Publish::found(&view, &self.client));
-            } else if let Some(document) = self.documents.get(&key) {
-                self.output.publish(&document.uri, &Publish::nothing(&document.uri, Some(document.version)));
+            if fenced("publish", || self.publish(&key)).is_none() {
+                self.give_up(&key);
             }
         }
     }
+
+    fn publish(&mut self, key: &DocumentKey) {
+        let _span = tracing::debug_span!("publish", document = %key).entered();
+        let Settings { max_diagnostics, max_text_bytes } = self.settings;
+        if let Some(view) = self.view(key) {
+            self.output.publish(&view.uri, &Publish::found(&view, &self.client, max_diagnostics));
+            return;
+        }
+        let Some(document) = self.documents.get(key) else { return };
+        let Document { uri, version, .. } = document;
+        if document.is_longer_than(max_text_bytes) {
+            let message = format!(
+                "this text is longer than {max_text_bytes} bytes and not analysed; split it, or raise the setting \
+                 crd-ls/limits/textBytes"
+            );
+            self.output.publish(uri, &Publish::notice(uri, *version, message));
+        } else {
+            self.output.publish(uri, &Publish::nothing(uri, Some(*version)));
+        }
+    }
+
+    /// Nothing can be published of what was found in a document.
+    fn give_up(&mut self, key: &DocumentKey) {
+        self.views.remove(key);
+        let Some(document) = self.documents.get_mut(key) else { return };
+        if let Outcome::Panicked { first: true } = document.panicked() {
+            say_panicked(document, &self.output);
+        }
+        self.output.publish(&document.uri, &Publish::nothing(&document.uri, Some(document.version)));
+    }
+}
+
+fn say_panicked(document: &Document, output: &Output) {
+    let message = format!(
+        "crd-ls failed to analyse {} and shows nothing for it. This is a fault of crd-ls; saving the document or \
+         opening it again has it tried once more.",
+        document.uri
+    );
+    output.show_message(MessageType::Error, &message);
 }
 
 fn say_out_of_step(document: &Document, output: &Output) {

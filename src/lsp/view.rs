@@ -26,4 +26,6 @@ pub(super) struct Context {
     /// For questions that look at other documents as well.
     pub(super) views: Arc<Views>,
     pub(super) client: Arc<Client>,
+    /// How much was on its way when the question was handed out, in bytes.
+    pub(super) queued: usize,
 }

@@ -154,6 +154,11 @@ impl Schema {
         &self.children
     }
 
+    /// How many schemas there are: this one and all within.
+    pub(super) fn count(&self) -> u64 {
+        1 + self.children.iter().map(|child| child.schema.count()).sum::<u64>()
+    }
+
     /// Whether a keyword is written with a value that the decoder refuses, so that nothing can be
     /// said about it.
     pub fn is_undecodable(&self, keyword: Keyword) -> bool {

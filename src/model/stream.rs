@@ -82,6 +82,15 @@ impl Stream {
         &self.faults
     }
 
+    /// How many schemas the stream holds, those within others included.
+    pub fn schema_count(&self) -> u64 {
+        let crds = self.documents.iter().filter_map(|placed| placed.document.crd());
+        let slots = crds.flat_map(|crd| {
+            crd.top_level_schema().into_iter().chain(crd.versions.iter().filter_map(|version| version.schema.as_ref()))
+        });
+        slots.map(|slot| slot.schema.count()).sum()
+    }
+
     /// How many schemas were made anew.
     pub fn lowered(&self) -> u64 {
         self.lowered

@@ -103,3 +103,45 @@ fn zero_with_a_syntax_error_that_is_left_to_others() {
     let ran = run(&["check".as_ref(), "--no-syntax-errors".as_ref(), path.as_os_str()]);
     assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file: 0 errors, 0 warnings"), "{}", ran.stdout);
 }
+
+/// What `check` says about `path` and a file with one error, which is checked all the same.
+#[cfg(unix)]
+fn complaint(path: &std::path::Path) -> String {
+    let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
+    assert_eq!(ran.status, Some(2), "{}", ran.stderr);
+    assert_eq!(ran.last_line(), "checked 1 file: 1 error, 0 warnings");
+    assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+    let prefix = format!("error: {}: ", path.display());
+    ran.stderr.strip_prefix(&prefix).unwrap_or_else(|| panic!("{}", ran.stderr)).trim_end().to_owned()
+}
+
+#[cfg(unix)]
+#[test]
+fn two_when_a_file_is_none_that_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+
+    std::os::unix::fs::symlink(path("b.yaml"), path("a.yaml")).unwrap();
+    std::os::unix::fs::symlink(path("a.yaml"), path("b.yaml")).unwrap();
+    assert!(complaint(&path("a.yaml")).starts_with("cannot be read: "));
+
+    std::os::unix::fs::symlink(path("nowhere"), path("dangling.yaml")).unwrap();
+    assert_eq!(complaint(&path("dangling.yaml")), "no such file or folder");
+
+    let made = std::process::Command::new("mkfifo").arg(path("pipe.yaml")).status().unwrap();
+    assert!(made.success());
+    let said = complaint(&path("pipe.yaml"));
+    assert_eq!(said, "cannot be read: it is a pipe; give its content to stdin, `crd-ls check - < PIPE`");
+
+    std::fs::File::create(path("sparse.yaml")).unwrap().set_len(4 << 30).unwrap();
+    assert!(complaint(&path("sparse.yaml")).starts_with("cannot be read: it is longer than 33554432 bytes; "));
+    assert!(complaint("/dev/zero".as_ref()).starts_with("cannot be read: it is longer than 33554432 bytes; "));
+}
+
+#[test]
+fn the_longest_text_is_an_option() {
+    let ran = run(&["check", "--max-bytes", "10", "check/clean.yaml"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.contains("it is longer than 10 bytes"), "{}", ran.stderr);
+    assert_eq!(run(&["check", "--max-bytes", "18446744073709551615", "check/clean.yaml"]).status, Some(0));
+}

@@ -99,3 +99,16 @@ fn json_is_read_as_well() {
         assert_eq!(findings[0]["written"], "spec.versions[0].schema.openAPIV3Schema.properties[size].type");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_passed_over_in_folders_and_a_folder_may_have_any_name() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "folder.yaml/x.yaml", BROKEN);
+    write(folder.path(), "z.yaml", BROKEN);
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("cycle")).unwrap();
+    std::os::unix::fs::symlink("loop.yaml", folder.path().join("loop.yaml")).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(folder.path().join("pipe.yaml")).status().unwrap().success());
+    assert_eq!(files(folder.path(), &[]), ["folder.yaml/x.yaml", "z.yaml"]);
+    assert_eq!(files(folder.path(), &["folder.yaml"]), ["folder.yaml/x.yaml"]);
+}

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use crd_ls::cli::Options;
+use crd_ls::lsp::{SETTINGS, Setting};
 
 use crate::generated::assert_up_to_date;
 
@@ -23,15 +24,27 @@ fn every_option_is_explained() {
 
 fn page() -> String {
     let mut page =
-        "<!-- Made from src/cli/options.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
+        "<!-- Made from src/cli/options.rs and src/lsp/settings.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
     let mut command = Options::command();
     command.build();
     section(&mut page, &command);
     for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
         section(&mut page, command);
     }
+    page.push_str(SETTINGS_HEAD);
+    for Setting { name, default, about } in SETTINGS {
+        writeln!(page, "- `{name}`: {about} Default: `{default}`.").unwrap();
+    }
     page
 }
+
+const SETTINGS_HEAD: &str = "
+## Settings of the server
+
+An editor sends them as `initializationOptions`, and at any time by `workspace/didChangeConfiguration`, as they are or in \
+the member `crd-ls`: `{\"limits\": {\"diagnostics\": 1000}}`.
+
+";
 
 fn section(page: &mut String, command: &Command) {
     let mut command = command.clone();

@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
+use crate::tally::Tally;
 use crate::texts::{FOO_LINE, GUIDE, SCHEMA_LINE};
+use crate::typist::{Random, Typist};
 
 const URI: &str = "file:///a.yaml";
 const OTHER: &str = "file:///other.yaml";
@@ -69,6 +71,66 @@ fn a_panic_in_the_full_analysis_too_is_said_once() {
 }
 
 #[test]
+fn a_panic_before_a_change_is_in_costs_the_documents_text_until_it_is_sent_whole() {
+    for stage in ["message", "routing", "change"] {
+        let mut server = TestServer::start();
+        server.open(OTHER, 1, GUIDE);
+        assert_eq!(server.diagnostics(OTHER, 1).len(), 6);
+        server.open(URI, 1, GUIDE);
+        assert_eq!(server.diagnostics(URI, 1).len(), 6);
+        server.change(URI, 2, &put_first(&format!("fault: {stage}")));
+        if stage == "message" {
+            assert_eq!(server.error_without_id(), -32603);
+        }
+        assert_eq!(server.published(URI)["diagnostics"], json!([]), "{stage}");
+        let said = server.notification("window/logMessage");
+        assert!(said["message"].as_str().unwrap().contains(URI), "{said}");
+        server.change(OTHER, 2, &put_first("fine"));
+        assert_eq!(server.diagnostics(OTHER, 2).len(), 6, "{stage}");
+        server.change(URI, 3, &json!([{ "text": GUIDE }]));
+        assert_eq!(server.diagnostics(URI, 3).len(), 6, "{stage}");
+    }
+}
+
+#[test]
+fn a_panic_before_a_request_is_in_costs_its_answer() {
+    let mut server = TestServer::start();
+    for (method, stage) in [("textDocument/hover", "routing"), ("textDocument/codeAction", "routing")] {
+        let uri = format!("file:///fault: {stage}.yaml");
+        let id = server.request(method, &json!({ "textDocument": { "uri": uri } }));
+        assert_eq!(server.error(id), -32603, "{method}");
+    }
+    assert_eq!(server.status(), json!([]));
+}
+
+#[test]
+fn a_panic_while_a_document_is_opened_costs_that_document() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &format!("# fault: opening\n{GUIDE}"));
+    server.open(OTHER, 1, GUIDE);
+    assert_eq!(server.diagnostics(OTHER, 1).len(), 6);
+    server.open(URI, 2, GUIDE);
+    assert_eq!(server.diagnostics(URI, 2).len(), 6);
+    server.open(URI, 3, &format!("# fault: opening\n{GUIDE}"));
+    assert_eq!(server.published(URI)["diagnostics"], json!([]));
+    server.notification("window/logMessage");
+}
+
+#[test]
+fn a_panic_while_diagnostics_are_written_is_said_once() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    server.change(URI, 2, &put_first("fault: publishing"));
+    assert_eq!(server.diagnostics(URI, 2), [] as [Value; 0]);
+    server.notification("window/showMessage");
+    server.change(URI, 3, &take_first_away());
+    assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
+    server.change(URI, 4, &json!([{ "text": GUIDE }]));
+    assert_eq!(server.diagnostics(URI, 4).len(), 6);
+}
+
+#[test]
 fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent_whole() {
     let mut server = TestServer::start();
     server.open(URI, 1, &format!("# fault: analysis\n{GUIDE}"));
@@ -86,4 +148,46 @@ fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent
     assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
     server.change(URI, 4, &json!([{ "text": GUIDE }]));
     assert_eq!(server.diagnostics(URI, 4).len(), 6);
+}
+
+#[test]
+fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_sent_whole() {
+    for stage in ["message", "routing", "opening", "change", "edit", "analysis", "publishing", "answer"] {
+        let mut server = TestServer::start();
+        let mut random = Random::new(3);
+        let mut typists: Vec<Typist> =
+            (0..5).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
+        typists.iter().for_each(|typist| server.send(&typist.opened()));
+        let mut asked = Vec::new();
+        for step in 0..300 {
+            let typist = &mut typists[random.below(5)];
+            let typed = typist.type_something(&mut random);
+            server.send(&typed);
+            asked.push(server.hover(&typist.uri, FOO_LINE, 11));
+            if step % 60 == 30 {
+                let hit = &mut typists[0];
+                let broken = hit.replace(0, 0, &format!("# fault: {stage}\n"));
+                server.send(&broken);
+                if stage == "opening" {
+                    server.send(&hit.opened());
+                }
+            }
+        }
+        let healed = typists[0].replace_all();
+        server.send(&healed);
+        let mut tally = Tally::default();
+        tally.read(&mut server, |tally| {
+            asked.iter().all(|id| tally.answers.contains_key(id))
+                && typists.iter().all(|typist| tally.has(&typist.uri, typist.version.into()))
+        });
+        for typist in &typists {
+            tally.assert_fresh(&typist.uri, &typist.text);
+        }
+        assert!(tally.said.iter().all(|message| message.contains(&typists[0].uri)), "{stage}: {:?}", tally.said);
+        // What the server still has to say of the stages it went through is of no interest.
+        server.shut_down();
+        server.notify("exit", &Value::Null);
+        assert_eq!(server.exit_code(), 0, "{stage}");
+        server.forget_everything();
+    }
 }

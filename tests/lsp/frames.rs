@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::server::{TestServer, frame};
+use crate::server::{TestServer, frame, peak_memory};
 
 /// The server still answers, and nothing else was said.
 #[track_caller]
@@ -104,14 +104,6 @@ fn a_message_of_4_gb_is_refused_and_skipped_as_it_comes() {
     assert_serves(&mut server);
     let grown = peak_memory(&server) - before;
     assert!(grown < 16 * 1024, "{grown} KiB were taken for what was skipped");
-}
-
-/// The most memory that the server ever held, in KiB.
-#[cfg(target_os = "linux")]
-pub fn peak_memory(server: &TestServer) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process_id())).unwrap();
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-    peak.trim().strip_suffix(" kB").unwrap().parse().unwrap()
 }
 
 #[test]

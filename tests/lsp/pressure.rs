@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::server::{LIMIT, TestServer, frame};
+use crate::server::{LIMIT, TestServer, frame, peak_memory};
 use crate::texts::GUIDE;
 
 const URI: &str = "file:///a.yaml";
@@ -59,7 +59,7 @@ fn a_client_that_does_not_read_is_not_read_either() {
     });
     let stalled = wait_until_stalled(&written);
     assert!((20..80).contains(&stalled), "{stalled} MiB were taken from a client that does not read");
-    let peak = crate::frames::peak_memory(&server);
+    let peak = peak_memory(&server);
     assert!(peak < 512 * 1024, "{peak} KiB were held for a client that does not read");
 
     server.read(output);

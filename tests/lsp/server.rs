@@ -12,6 +12,9 @@ use serde_json::{Value, json};
 /// How long any one thing may take. A server that takes longer hangs.
 pub const LIMIT: Duration = Duration::from_secs(60);
 
+/// How long the end of a server may take whose client is gone.
+const END: Duration = Duration::from_secs(5);
+
 /// A server, and the client's end of it. What the server says must be read by the test: when this
 /// is dropped the server is shut down, and it is a failure when a message is left unread or the
 /// server does not end with 0.
@@ -150,6 +153,12 @@ impl TestServer {
 
     // What the server says.
 
+    /// The next message, whatever it is.
+    #[track_caller]
+    pub fn message(&mut self) -> Value {
+        self.next("message", |_| true)
+    }
+
     /// The next message that `wanted` wants; those before it stay unread.
     #[track_caller]
     fn next(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
@@ -230,6 +239,11 @@ impl TestServer {
             rest.into_iter().filter(|message| message["method"] != "textDocument/publishDiagnostics").collect();
     }
 
+    /// Does not ask for anything that came or may still come before the end.
+    pub fn forget_everything(&mut self) {
+        self.rest();
+    }
+
     /// Whether the server has published anything about a document that was not read yet.
     pub fn has_published(&mut self, uri: &str) -> bool {
         self.unread.extend(self.incoming.try_iter());
@@ -262,7 +276,7 @@ impl TestServer {
     #[track_caller]
     pub fn exit_code(&mut self) -> i32 {
         self.ended = true;
-        let deadline = Instant::now() + LIMIT;
+        let deadline = Instant::now() + END;
         while Instant::now() < deadline {
             if let Some(status) = self.child.try_wait().expect("the server can be waited for") {
                 return status.code().unwrap_or_else(|| panic!("the server was killed: {status}"));
@@ -300,6 +314,22 @@ impl Drop for TestServer {
         let rest = self.rest();
         assert!(rest.is_empty(), "messages were left unread: {rest:?}");
     }
+}
+
+/// The most memory that the server ever held, in KiB; nothing where that can't be told.
+pub fn peak_memory(server: &TestServer) -> u64 {
+    memory(server, "VmHWM:")
+}
+
+/// The memory that the server holds now, in KiB; nothing where that can't be told.
+pub fn resident_memory(server: &TestServer) -> u64 {
+    memory(server, "VmRSS:")
+}
+
+fn memory(server: &TestServer, figure: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process_id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap_or("0 kB");
+    line.trim().strip_suffix(" kB").unwrap().parse().unwrap()
 }
 
 /// A message as it goes over the wire.

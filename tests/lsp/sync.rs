@@ -153,3 +153,52 @@ fn saving_changes_nothing() {
     server.notify("textDocument/didSave", &json!({ "textDocument": { "uri": URI } }));
     assert_eq!(server.status()[0]["version"], 1);
 }
+
+#[test]
+fn versions_may_repeat_go_back_and_jump() {
+    let mut server = TestServer::start();
+    server.open(URI, 5, "");
+    assert_eq!(server.diagnostics(URI, 5), [] as [Value; 0]);
+    for (version, text) in [(5, "a: b\n"), (3, "# c\n"), (-7, "d: e\n"), (i32::MAX, ""), (0, GUIDE)] {
+        server.change(URI, version, &json!([{ "range": range((0, 0), (999, 0)), "text": text }]));
+        assert_eq!(server.published(URI)["version"], version, "what was sent last is what is known");
+        assert_eq!(server.status()[0]["length"], text.len());
+    }
+    server.change(URI, 1, &json!([]));
+    assert_text(&mut server, 1, GUIDE);
+}
+
+#[test]
+fn a_place_inside_a_character_is_its_start() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, "a: '\u{1D11E}'\n");
+    server.change(URI, 2, &json!([{ "range": range((0, 5), (0, 5)), "text": "x" }]));
+    assert_text(&mut server, 2, "a: 'x\u{1D11E}'\n");
+    server.change(URI, 3, &json!([{ "range": range((0, 4), (0, 6)), "text": "" }]));
+    assert_text(&mut server, 3, "a: '\u{1D11E}'\n");
+    server.change(URI, 4, &json!([{ "range": range((0, 5), (0, 6)), "text": "y" }]));
+    assert_text(&mut server, 4, "a: 'y'\n");
+}
+
+#[test]
+fn a_place_inside_a_line_break_is_the_end_of_its_line() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, "a: b\r\nc: d\r\n");
+    server.change(URI, 2, &json!([{ "range": range((0, 5), (0, 5)), "text": "x" }]));
+    assert_text(&mut server, 2, "a: bx\r\nc: d\r\n");
+    server.change(URI, 3, &json!([{ "range": range((0, 6), (1, 0)), "text": "" }]));
+    assert_text(&mut server, 3, "a: bxc: d\r\n");
+}
+
+#[test]
+fn a_document_that_is_closed_while_a_question_is_under_way_is_closed_and_the_question_answered() {
+    let mut server = TestServer::start();
+    for version in 1..=20 {
+        server.open(URI, version, GUIDE);
+        let hover = server.hover(URI, FOO_LINE, 11);
+        server.close(URI);
+        assert!(server.result(hover)["contents"].is_object(), "it was asked about what was open");
+        while server.published(URI).get("version").is_some() {}
+        assert_eq!(server.status(), json!([]));
+    }
+}

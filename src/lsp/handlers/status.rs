@@ -8,6 +8,11 @@ use crate::lsp::view::{Context, View};
 pub(in crate::lsp) struct Status {
     /// Every document that is open and could be analysed, by name.
     documents: Vec<DocumentStatus>,
+    /// Messages on their way, in bytes: not yet taken in, or not yet written.
+    queued: usize,
+    /// The resident size of the process in KiB, where the system tells it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    memory: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -18,6 +23,8 @@ struct DocumentStatus {
     /// In bytes.
     length: u32,
     findings: usize,
+    /// Schemas that are known; those of the last change's cost were made anew, the others taken over.
+    schemas: u64,
     cost: CostStatus,
 }
 
@@ -34,7 +41,12 @@ struct CostStatus {
 pub(in crate::lsp) fn status(context: &Context) -> Status {
     let mut documents: Vec<_> = context.views.iter().map(|view| DocumentStatus::new(&view)).collect();
     documents.sort_by(|one, other| one.uri.cmp(&other.uri));
-    Status { documents }
+    Status { documents, queued: context.queued, memory: resident_memory() }
+}
+
+fn resident_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix("kB")?.trim().parse().ok())
 }
 
 impl DocumentStatus {
@@ -44,6 +56,7 @@ impl DocumentStatus {
             version: view.version,
             length: view.snapshot.text().len().into(),
             findings: view.snapshot.findings().len(),
+            schemas: view.snapshot.schema_count(),
             cost: CostStatus::new(view.snapshot.cost()),
         }
     }

@@ -1,0 +1,54 @@
+//! What goes to stderr: events, and how long each step of a keystroke took. A step that nobody
+//! asked to hear of costs one comparison.
+
+use std::io;
+
+use serde_json::Value;
+use tower_lsp::jsonrpc::Request;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::fmt::format::FmtSpan;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::reload;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Registry, fmt};
+
+/// The log, whose level the client may raise.
+pub(super) struct Log {
+    level: reload::Handle<LevelFilter, Registry>,
+    /// Unless the client wants more.
+    base: LevelFilter,
+}
+
+impl Log {
+    /// Logs to stderr from now on.
+    pub(super) fn to_stderr(base: LevelFilter) -> Self {
+        let (filter, level) = reload::Layer::new(base);
+        let lines = fmt::layer().with_writer(io::stderr).with_ansi(false).with_span_events(FmtSpan::CLOSE);
+        // Whoever started us in this process may have set up its own.
+        let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
+        Self { level, base }
+    }
+
+    /// Follows the client's `trace`, from its `initialize` or its `$/setTrace`.
+    pub(super) fn follow_trace(&self, request: &Request) {
+        let member = match request.method() {
+            "initialize" => "trace",
+            "$/setTrace" => "value",
+            _ => return,
+        };
+        let wanted = match request.params().and_then(|params| params.get(member)).and_then(Value::as_str) {
+            Some("off") => LevelFilter::OFF,
+            Some("messages") => LevelFilter::DEBUG,
+            Some("verbose") => LevelFilter::TRACE,
+            _ => return,
+        };
+        // It fails only when another log was set up.
+        let _ = self.level.reload(self.base.max(wanted));
+    }
+}
+
+/// The level that is set: by the option, or the environment variable `CRD_LS_LOG`, or else `warn`.
+pub(super) fn level(option: Option<LevelFilter>) -> LevelFilter {
+    let variable = || std::env::var("CRD_LS_LOG").ok()?.parse().ok();
+    option.or_else(variable).unwrap_or(LevelFilter::WARN)
+}

@@ -1,0 +1,85 @@
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+const URI: &str = "file:///a.yaml";
+
+/// A server whose client sent these `initializationOptions`.
+fn start(options: &Value) -> TestServer {
+    let mut server = TestServer::spawn();
+    server.initialize(&json!({ "processId": null, "capabilities": {}, "initializationOptions": options }));
+    server
+}
+
+fn configure(server: &mut TestServer, settings: &Value) {
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
+}
+
+/// A CustomResourceDefinition with so many properties, each with one error and one warning.
+fn with_findings(properties: usize) -> String {
+    let head = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
+                spec:\n  group: example.com\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n  versions:\n  \
+                - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        \
+                type: object\n        properties:\n";
+    let properties = (0..properties).map(|number| format!("          a{number}: {{minItems: 2, maxItems: 1}}\n"));
+    format!("{head}{}", properties.collect::<String>())
+}
+
+fn severities(diagnostics: &[Value]) -> Vec<i64> {
+    diagnostics.iter().map(|diagnostic| diagnostic["severity"].as_i64().unwrap()).collect()
+}
+
+#[test]
+fn five_hundred_diagnostics_are_shown_and_the_last_says_how_many_more_there_are() {
+    let mut server = start(&Value::Null);
+    server.open(URI, 1, &with_findings(400));
+    let diagnostics = server.diagnostics(URI, 1);
+    assert_eq!(diagnostics.len(), 501);
+    let (last, shown) = diagnostics.split_last().unwrap();
+    let errors = severities(shown).iter().filter(|severity| **severity == 1).count();
+    assert_eq!(errors, 400, "errors go before warnings");
+    let lines: Vec<_> = shown.iter().map(|diagnostic| diagnostic["range"]["start"]["line"].as_u64()).collect();
+    assert!(lines.is_sorted(), "and all are in the order of the text");
+    let message = last["message"].as_str().unwrap();
+    assert!(message.starts_with("300 more are not shown: 0 errors, 300 warnings and 0 others."), "{message}");
+    assert_eq!((&last["severity"], last.get("code")), (&json!(3), None));
+    assert_eq!(server.status()[0]["findings"], 800);
+}
+
+#[test]
+fn the_limits_are_settings_that_may_change_at_any_time() {
+    let mut server = start(&json!({ "limits": { "diagnostics": 10 } }));
+    server.open(URI, 1, &with_findings(20));
+    assert_eq!(server.diagnostics(URI, 1).len(), 11);
+    configure(&mut server, &json!({ "crd-ls": { "limits": { "diagnostics": 39 } } }));
+    assert_eq!(server.diagnostics(URI, 1).len(), 40);
+    configure(&mut server, &json!({ "crd-ls": { "limits": { "diagnostics": 40 } } }));
+    assert_eq!(server.diagnostics(URI, 1).len(), 40, "there is nothing to leave out");
+    configure(&mut server, &json!({ "crd-ls": { "limits": { "diagnostics": "many" } } }));
+    let said = server.notification("window/logMessage");
+    assert!(said["message"].as_str().unwrap().contains("crd-ls/limits/diagnostics is no whole number"), "{said}");
+    assert_eq!(server.diagnostics(URI, 1).len(), 40, "the default is in force");
+    configure(&mut server, &Value::Null);
+    assert_eq!(server.status()[0]["findings"], 40);
+}
+
+#[test]
+fn a_text_that_is_too_long_is_said_to_be_and_not_analysed() {
+    let mut server = start(&json!({ "limits": { "textBytes": GUIDE.len() } }));
+    server.open(URI, 1, GUIDE);
+    assert_eq!(server.diagnostics(URI, 1).len(), 6);
+    let start = json!({ "line": 0, "character": 0 });
+    server.change(URI, 2, &json!([{ "range": { "start": start, "end": start }, "text": "#" }]));
+    let diagnostics = server.diagnostics(URI, 2);
+    assert_eq!(diagnostics.len(), 1);
+    let message = diagnostics[0]["message"].as_str().unwrap();
+    assert!(message.contains(&format!("longer than {} bytes", GUIDE.len())), "{message}");
+    assert_eq!(server.status(), json!([]), "nothing is kept of it");
+    let hover = server.hover(URI, 18, 12);
+    assert_eq!(server.result(hover), Value::Null);
+
+    let end = json!({ "line": 0, "character": 1 });
+    server.change(URI, 3, &json!([{ "range": { "start": start, "end": end }, "text": "" }]));
+    assert_eq!(server.diagnostics(URI, 3).len(), 6, "its text was kept up to date");
+}

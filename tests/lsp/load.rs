@@ -1,0 +1,202 @@
+//! Much at once. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set.
+
+use std::io::Write;
+use std::process::ChildStdin;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::server::{TestServer, frame, peak_memory, resident_memory};
+use crate::tally::Tally;
+use crate::texts::GUIDE;
+use crate::typist::{Random, Typist, notification, request};
+
+/// More than the budget of messages on their way and what was held before it, in KiB.
+const BOUND: u64 = 256 * 1024;
+
+fn slow_or<N>(slow: N, quick: N) -> N {
+    if std::env::var_os("CRD_LS_SLOW_TESTS").is_some() { slow } else { quick }
+}
+
+/// Writes on a thread of its own, as fast as the server reads.
+fn write_all(server: &mut TestServer, write: impl FnOnce(&mut ChildStdin) + Send + 'static) -> thread::JoinHandle<ChildStdin> {
+    let mut input = server.take_input();
+    thread::spawn(move || {
+        write(&mut input);
+        input
+    })
+}
+
+fn send(input: &mut ChildStdin, message: &Value) {
+    input.write_all(&frame(message.to_string().as_bytes())).unwrap();
+}
+
+#[test]
+fn many_edits_at_once_with_questions_and_cancellations_in_between() {
+    let edits = slow_or(200_000, 4_000);
+    let mut random = Random::new(1);
+    let mut typists: Vec<Typist> =
+        (0..20).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
+    let mut messages: Vec<Value> = typists.iter().map(Typist::opened).collect();
+    let mut asked = 0;
+    for _ in 0..edits {
+        let typist = &mut typists[random.below(20)];
+        messages.push(typist.type_something(&mut random));
+        let uri = &typist.uri;
+        if random.below(10) > 0 {
+            continue;
+        }
+        let id = 1000 + asked;
+        asked += 1;
+        let place = json!({ "line": random.below(40), "character": 10 });
+        let document = json!({ "uri": uri });
+        messages.push(match random.below(3) {
+            0 => request(id, "crd-ls/status", &Value::Null),
+            1 => request(id, "textDocument/hover", &json!({ "textDocument": document, "position": place })),
+            _ => {
+                let range = json!({ "start": place, "end": place });
+                let params = json!({ "textDocument": document, "range": range, "context": { "diagnostics": [] } });
+                request(id, "textDocument/codeAction", &params)
+            }
+        });
+        if random.below(2) == 0 {
+            messages.push(notification("$/cancelRequest", &json!({ "id": id })));
+        }
+    }
+
+    let mut server = TestServer::start();
+    let writer = write_all(&mut server, move |input| messages.iter().for_each(|message| send(input, message)));
+    let mut tally = Tally::default();
+    tally.read(&mut server, |tally| {
+        tally.answers.len() == asked as usize
+            && typists.iter().all(|typist| tally.has(&typist.uri, typist.version.into()))
+    });
+    server.give_input(writer.join().unwrap());
+    for (id, error) in &tally.answers {
+        assert!(matches!(error, None | Some(-32800)), "request {id} failed: {error:?}");
+    }
+    for typist in &typists {
+        tally.assert_fresh(&typist.uri, &typist.text);
+    }
+    assert_eq!(tally.said, [""; 0]);
+    let peak = peak_memory(&server);
+    eprintln!("peak {peak} KiB, {} publishes", tally.publishes.values().sum::<usize>());
+    assert!(peak < BOUND, "{peak} KiB were held at most");
+}
+
+#[test]
+fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_document() {
+    let (edits, seconds) = slow_or((10_000, 30.0), (1_000, 2.0));
+    let (mut server, output) = TestServer::spawn_unread();
+    server.send(&json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": { "capabilities": {} } }));
+    server.notify("initialized", &json!({}));
+    let mut random = Random::new(2);
+    let mut typists: Vec<Typist> = (0..5).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
+    typists.iter().for_each(|typist| server.send(&typist.opened()));
+    for _ in 0..edits {
+        let typist = &mut typists[random.below(5)];
+        let typed = typist.type_something(&mut random);
+        server.send(&typed);
+        thread::sleep(Duration::from_secs_f64(seconds / f64::from(edits)));
+    }
+    let last: Vec<Value> = typists.iter_mut().map(Typist::replace_all).collect();
+    last.iter().for_each(|change| server.send(change));
+    // All was taken in once this is answered, and the answer is the last thing to be read.
+    thread::sleep(Duration::from_secs(1));
+
+    server.read(output);
+    let mut tally = Tally::default();
+    tally.read(&mut server, |tally| typists.iter().all(|typist| tally.has(&typist.uri, typist.version.into())));
+    let publishes: usize = tally.publishes.values().sum();
+    // A pipe holds 64 KiB, and one publish of the guide some 1.5 KiB.
+    let written_before = 64;
+    assert!(publishes <= written_before + typists.len(), "{publishes} publishes were kept");
+    assert_eq!(server.status().as_array().unwrap().len(), 5, "nothing more comes before the answer");
+    for typist in &typists {
+        assert_eq!(tally.published[&typist.uri]["diagnostics"].as_array().unwrap().len(), 6);
+    }
+    let peak = peak_memory(&server);
+    assert!(peak < 64 * 1024, "{peak} KiB were held at most");
+}
+
+#[test]
+fn many_unknown_requests_are_all_answered() {
+    let requests: i64 = slow_or(100_000, 5_000);
+    let mut server = TestServer::start();
+    let writer = write_all(&mut server, move |input| {
+        for id in 1000..1000 + requests {
+            send(input, &request(id, "textDocument/unheardOf", &json!({ "textDocument": { "uri": "file:///a" } })));
+            send(input, &notification("unheard/of", &json!([id])));
+        }
+    });
+    let mut tally = Tally::default();
+    tally.read(&mut server, |tally| tally.answers.len() == requests as usize);
+    server.give_input(writer.join().unwrap());
+    assert!(tally.answers.values().all(|error| *error == Some(-32601)));
+    assert_eq!(server.status(), json!([]));
+    let peak = peak_memory(&server);
+    assert!(peak < BOUND, "{peak} KiB were held at most");
+}
+
+/// A CustomResourceDefinition of at least `length` bytes.
+fn large(length: usize) -> String {
+    let (head, _) = GUIDE.split_once("        properties:\n").unwrap();
+    let mut text = format!("{head}        type: object\n        properties:\n");
+    for number in 0.. {
+        text.push_str(&format!(
+            "          field{number}:\n            type: object\n            description: Says what is to be done about it.\n            \
+             properties:\n              name: {{type: string, maxLength: 63}}\n              count: {{minimum: 0}}\n"
+        ));
+        if text.len() >= length {
+            break;
+        }
+    }
+    text
+}
+
+/// What the last change of a document cost, from the server's status.
+fn cost(status: &Value, uri: &str) -> Value {
+    status.as_array().unwrap().iter().find(|document| document["uri"] == uri).unwrap()["cost"].clone()
+}
+
+#[test]
+fn a_thousand_documents_cost_an_edit_nothing_and_leave_nothing_behind() {
+    let (documents, length) = slow_or((1_000, 300_000), (60, 30_000));
+    let text = large(length);
+    let edit = |server: &mut TestServer, typist: &mut Typist| {
+        let place = typist.text.find("Says").unwrap();
+        let change = typist.replace(place, place, "x");
+        server.send(&change);
+        server.diagnostics(&typist.uri, typist.version.into());
+        let status = server.status();
+        cost(&status, &typist.uri)
+    };
+    let mut alone = TestServer::start();
+    let mut typist = Typist::new("file:///7.yaml".to_owned(), &text);
+    alone.send(&typist.opened());
+    alone.diagnostics(&typist.uri, 1);
+    let expected = edit(&mut alone, &mut typist);
+
+    let mut server = TestServer::start();
+    let uri = |number: usize| format!("file:///{number}.yaml");
+    let mut resident = Vec::new();
+    for _ in 0..2 {
+        for number in 0..documents {
+            server.open(&uri(number), 1, &text);
+            server.diagnostics(&uri(number), 1);
+        }
+        resident.push(resident_memory(&server));
+        let mut typist = Typist::new(uri(7), &text);
+        assert_eq!(edit(&mut server, &mut typist), expected);
+        for number in 0..documents {
+            server.close(&uri(number));
+            assert!(server.published(&uri(number)).get("version").is_none());
+        }
+        assert_eq!(server.status(), json!([]));
+        resident.push(resident_memory(&server));
+    }
+    eprintln!("resident: {resident:?} KiB");
+    let [first, _, second, _] = resident[..] else { panic!("{resident:?}") };
+    assert!(second <= first + first / 20, "the same documents took {first} KiB at first and then {second}");
+}

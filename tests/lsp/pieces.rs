@@ -1,0 +1,73 @@
+//! Messages that come in any pieces.
+
+use serde_json::{Value, json};
+
+use crate::server::{TestServer, frame};
+use crate::texts::{FOO_LINE, GUIDE};
+
+const URI: &str = "file:///a.yaml";
+
+/// The frames of a session: a document is opened, changed, asked about and closed.
+fn session() -> Vec<Vec<u8>> {
+    let document = json!({ "uri": URI, "version": 2 });
+    let text = GUIDE.replace("foo object", "ä𝄞 \u{7f} object");
+    let open = json!({ "textDocument": { "uri": URI, "languageId": "yaml", "version": 1, "text": text } });
+    let change = json!({ "textDocument": document, "contentChanges": [{ "text": GUIDE }] });
+    let place = json!({ "textDocument": { "uri": URI }, "position": { "line": FOO_LINE, "character": 11 } });
+    let notify = |method: &str, params: &Value| json!({ "jsonrpc": "2.0", "method": method, "params": params });
+    [
+        notify("textDocument/didOpen", &open),
+        notify("textDocument/didChange", &change),
+        json!({ "jsonrpc": "2.0", "id": 700, "method": "textDocument/hover", "params": place }),
+        notify("textDocument/didClose", &json!({ "textDocument": { "uri": URI } })),
+        json!({ "jsonrpc": "2.0", "id": 701, "method": "crd-ls/status" }),
+    ]
+    .iter()
+    .map(|message| frame(message.to_string().as_bytes()))
+    .collect()
+}
+
+/// What a server says to the session.
+fn assert_answers(server: &mut TestServer) {
+    assert!(server.result(700)["contents"].is_object());
+    assert_eq!(server.result(701), json!({ "documents": [] }));
+    while server.published(URI).get("version").is_some() {}
+}
+
+#[test]
+fn frames_may_be_glued_together() {
+    let mut server = TestServer::start();
+    server.send_bytes(&session().concat());
+    assert_answers(&mut server);
+}
+
+#[test]
+fn frames_may_come_byte_by_byte() {
+    let mut server = TestServer::start();
+    session().concat().iter().for_each(|byte| server.send_bytes(&[*byte]));
+    assert_answers(&mut server);
+}
+
+#[test]
+fn a_session_may_be_cut_at_every_byte() {
+    let session = session().concat();
+    let mut server = TestServer::start();
+    for cut in (1..session.len()).step_by(7) {
+        let (before, behind) = session.split_at(cut);
+        server.send_bytes(before);
+        std::thread::yield_now();
+        server.send_bytes(behind);
+        assert_answers(&mut server);
+    }
+}
+
+#[test]
+fn a_client_that_ends_within_a_frame_ends_the_server() {
+    let request = frame(br#"{"jsonrpc":"2.0","id":1,"method":"crd-ls/status"}"#);
+    for cut in 0..request.len() {
+        let mut server = TestServer::spawn();
+        server.send_bytes(&request[..cut]);
+        server.close_input();
+        assert_eq!(server.exit_code(), 1, "{cut}");
+    }
+}

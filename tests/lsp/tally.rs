@@ -1,0 +1,71 @@
+//! What is left of a great many messages once they are read.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use crate::server::TestServer;
+
+/// The last diagnostics of each document, and the answers, of which there is one to a request.
+#[derive(Default)]
+pub struct Tally {
+    pub published: HashMap<String, Value>,
+    /// How often each document was published.
+    pub publishes: HashMap<String, usize>,
+    /// The error's code, or nothing where there was a result.
+    pub answers: HashMap<i64, Option<i64>>,
+    /// Messages to the user and to the log.
+    pub said: Vec<String>,
+}
+
+impl Tally {
+    /// Reads until `is_done`.
+    #[track_caller]
+    pub fn read(&mut self, server: &mut TestServer, is_done: impl Fn(&Self) -> bool) {
+        while !is_done(self) {
+            let message = server.message();
+            self.add(message);
+        }
+    }
+
+    #[track_caller]
+    fn add(&mut self, mut message: Value) {
+        let params = message["params"].take();
+        match message["method"].as_str() {
+            Some("textDocument/publishDiagnostics") => self.publish(params),
+            Some("window/showMessage" | "window/logMessage") => {
+                self.said.push(params["message"].as_str().unwrap().to_owned());
+            }
+            Some(other) => panic!("the server sent {other}: {params}"),
+            None => {
+                let Some(id) = message["id"].as_i64() else { return };
+                let answered = self.answers.insert(id, message["error"]["code"].as_i64());
+                assert_eq!(answered, None, "request {id} was answered twice");
+            }
+        }
+    }
+
+    #[track_caller]
+    fn publish(&mut self, params: Value) {
+        let uri = params["uri"].as_str().unwrap().to_owned();
+        *self.publishes.entry(uri.clone()).or_default() += 1;
+        let version = |params: &Value| params["version"].as_i64();
+        let new = version(&params);
+        if let Some(old) = self.published.insert(uri.clone(), params).as_ref().and_then(version) {
+            assert!(new.is_none_or(|new| new >= old), "{uri}: version {new:?} follows {old}");
+        }
+    }
+
+    /// Whether the diagnostics of a version of a document came.
+    pub fn has(&self, uri: &str, version: i64) -> bool {
+        self.published.get(uri).is_some_and(|params| params["version"] == version)
+    }
+
+    /// The last diagnostics of a document are those that a fresh server finds in `text`.
+    #[track_caller]
+    pub fn assert_fresh(&self, uri: &str, text: &str) {
+        let mut fresh = TestServer::start();
+        fresh.open(uri, 1, text);
+        assert_eq!(self.published[uri]["diagnostics"], Value::Array(fresh.diagnostics(uri, 1)), "{uri}");
+    }
+}

@@ -1,0 +1,32 @@
+use std::alloc::System;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+
+#[global_allocator]
+static HEAP: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// What is counted is counted for the whole process, so one test runs at a time.
+#[must_use]
+pub fn alone() -> MutexGuard<'static, ()> {
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How many pieces of memory are held.
+pub fn live() -> usize {
+    let stats = HEAP.stats();
+    stats.allocations - stats.deallocations
+}
+
+/// How many pieces of memory `work` takes, those that it gives back included.
+pub fn allocations(work: impl FnOnce()) -> usize {
+    let before = HEAP.stats().allocations;
+    work();
+    HEAP.stats().allocations - before
+}
+
+pub fn slow_or<N>(slow: N, quick: N) -> N {
+    if std::env::var_os("CRD_LS_SLOW_TESTS").is_some() { slow } else { quick }
+}

@@ -1,0 +1,150 @@
+//! Texts made to cost much. Twice as much of them costs twice as much and not more.
+
+use crd_ls::ide::{Cost, Snapshot};
+use crd_ls::text::Text;
+
+use crate::heap::{allocations, alone, slow_or};
+
+const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
+                    spec:\n  group: example.com\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n";
+
+/// A CustomResourceDefinition with this schema, its lines at no indent.
+fn with_schema(schema: &str) -> String {
+    let head = "  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n";
+    let lines: String = schema.lines().map(|line| format!("        {line}\n")).collect();
+    format!("{HEAD}{head}{lines}")
+}
+
+/// What opening a text costs.
+fn opening(text: &str) -> (usize, Cost) {
+    let mut cost = Cost::default();
+    let allocations = allocations(|| {
+        let snapshot = Snapshot::new(Text::new(text));
+        snapshot.findings();
+        cost = snapshot.cost();
+    });
+    (allocations, cost)
+}
+
+/// Opening the text of twice the size costs no more than that, up to what differs by chance.
+#[track_caller]
+fn assert_linear(size: usize, text: impl Fn(usize) -> String) {
+    let _alone = alone();
+    // What is made once and kept does not count.
+    opening(&text(10));
+    let (once, _) = opening(&text(size));
+    let (twice, cost) = opening(&text(2 * size));
+    assert!(twice <= once * 9 / 4, "{once} allocations for {size}, {twice} for twice that: {cost:?}");
+}
+
+fn count(number: usize, line: impl Fn(usize) -> String) -> String {
+    (0..number).map(line).collect()
+}
+
+#[test]
+fn many_properties_in_one_level() {
+    assert_linear(slow_or(500_000, 4_000), |size| {
+        let properties = count(size, |number| format!("  a{number}: {{type: string}}\n"));
+        with_schema(&format!("type: object\nproperties:\n{properties}"))
+    });
+}
+
+#[test]
+fn many_properties_in_one_level_with_a_finding_each() {
+    assert_linear(slow_or(200_000, 4_000), |size| {
+        let properties = count(size, |number| format!("  a{number}: {{minLength: 1}}\n"));
+        with_schema(&format!("type: object\nproperties:\n{properties}"))
+    });
+}
+
+#[test]
+fn one_key_many_times() {
+    assert_linear(slow_or(200_000, 4_000), |size| {
+        let properties = count(size, |_| "  a: {type: string}\n".to_owned());
+        with_schema(&format!("type: object\nproperties:\n{properties}"))
+    });
+}
+
+#[test]
+fn many_versions() {
+    assert_linear(slow_or(500_000, 1_000), |size| {
+        let versions = count(size, |number| {
+            format!("  - {{name: v{number}, served: true, storage: false, schema: {{openAPIV3Schema: {{type: object}}}}}}\n")
+        });
+        format!("{HEAD}  versions:\n{versions}")
+    });
+}
+
+#[test]
+fn one_version_many_times() {
+    assert_linear(slow_or(200_000, 1_000), |size| {
+        let version = "  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n";
+        format!("{HEAD}  versions:\n{}", version.repeat(size))
+    });
+}
+
+#[test]
+fn many_documents() {
+    assert_linear(slow_or(100_000, 1_000), |size| "---\nkind: CustomResourceDefinition\n".repeat(size));
+}
+
+#[test]
+fn many_required_and_undeclared_fields() {
+    assert_linear(slow_or(200_000, 4_000), |size| {
+        let required = count(size, |number| format!("- a{number}\n"));
+        with_schema(&format!("type: object\nproperties: {{b: {{type: string}}}}\nrequired:\n{required}"))
+    });
+}
+
+#[test]
+fn many_junctors_about_one_core() {
+    assert_linear(slow_or(100_000, 2_000), |size| {
+        let branches = count(size, |number| format!("- properties: {{a{number}: {{minLength: 1}}}}\n"));
+        with_schema(&format!("type: object\nproperties: {{b: {{type: string}}}}\nanyOf:\n{branches}"))
+    });
+}
+
+#[test]
+fn junctors_in_junctors() {
+    // Each level has its branches written out, so the text grows with them.
+    let text = |levels: usize| {
+        let nested = (0..levels).fold("{required: [a]}".to_owned(), |inner, _| format!("{{anyOf: [{inner}, {{required: [b]}}]}}"));
+        with_schema(&format!("type: object\nproperties: {{a: {{type: string}}, b: {{type: string}}}}\nallOf: [{nested}]\n"))
+    };
+    assert_linear(110, text);
+}
+
+#[test]
+fn a_billion_laughs() {
+    let _alone = alone();
+    let text = |levels: usize| {
+        let laughs = count(levels, |level| {
+            let laugh = format!("*a{level}, ").repeat(10);
+            format!("  a{}: &a{} {{type: object, allOf: [{laugh}]}}\n", level + 1, level + 1)
+        });
+        with_schema(&format!("type: object\nproperties:\n  a0: &a0 {{type: string}}\n{laughs}"))
+    };
+    opening(&text(1));
+    let (few, _) = opening(&text(15));
+    let (many, cost) = opening(&text(30));
+    assert!(many <= 3 * few, "{few} allocations for 15 levels, {many} for 30: {cost:?}");
+    assert!(cost.nodes_lowered < 20_000, "{cost:?}");
+}
+
+#[test]
+fn patterns_that_explode() {
+    for pattern in ["(a{1000}){1000}", "((a{100}){100}){100}", "(x+x+)+y", "(.*)*(.*)*(.*)*$", "[\\\\p{L}\\\\p{N}]{1000}"] {
+        assert_linear(slow_or(2_000, 40), |size| {
+            let properties = count(size, |number| {
+                format!("  a{number}: {{type: string, pattern: \"{pattern}\", default: {}}}\n", "x".repeat(100))
+            });
+            with_schema(&format!("type: object\nproperties:\n{properties}"))
+        });
+    }
+}
+
+#[test]
+fn deep_texts() {
+    assert_linear(slow_or(200_000, 10_000), |size| format!("{HEAD}  versions: {}", "[".repeat(size)));
+    assert_linear(slow_or(200_000, 10_000), |size| format!("{HEAD}  versions: {}", "{a: ".repeat(size)));
+}

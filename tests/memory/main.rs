@@ -1,0 +1,6 @@
+//! What work costs and what it leaves behind, in allocations: counts that are the same on every
+//! machine. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set.
+
+mod heap;
+mod hostile;
+mod leaks;
