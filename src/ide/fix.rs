@@ -15,6 +15,15 @@ pub struct Fix {
     pub safe: bool,
     /// All replacements, in ascending order, none touching another, in ranges of the text as it is.
     pub edits: Vec<Edit>,
+    /// How it mends; the same for findings that are mended alike.
+    pub way: Way,
+}
+
+/// A way to mend: which quick-fix it is, and which of those that it offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    pub quick_fix: usize,
+    pub choice: usize,
 }
 
 impl Fix {
@@ -25,7 +34,7 @@ impl Fix {
             [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
             _ => true,
         });
-        (is_apart && !edits.is_empty()).then_some(Self { title, safe, edits })
+        (is_apart && !edits.is_empty()).then_some(Self { title, safe, edits, way: Way::default() })
     }
 
     pub(super) fn safe(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
@@ -40,9 +49,26 @@ impl Fix {
 impl Snapshot {
     /// The fixes for one finding of this snapshot, the most likely first.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
-        let candidates = fixes::ALL.iter().filter(|fix| fix.codes.contains(&finding.code));
-        let candidates = candidates.flat_map(|fix| (fix.find)(self, finding));
-        candidates.filter(|fix| self.is_mended(finding, fix)).collect()
+        self.candidates(finding).filter(|fix| self.is_mended(finding, fix)).collect()
+    }
+
+    /// The first of the fixes for a finding that may be applied unasked.
+    pub fn safe_fix(&self, finding: &Finding) -> Option<Fix> {
+        self.candidates(finding).filter(|fix| fix.safe).find(|fix| self.is_mended(finding, fix))
+    }
+
+    /// The fix for a finding that mends it in a certain way.
+    pub fn fix_by(&self, finding: &Finding, way: Way) -> Option<Fix> {
+        self.candidates(finding).find(|fix| fix.way == way).filter(|fix| self.is_mended(finding, fix))
+    }
+
+    /// The fixes for one finding, not yet tried.
+    fn candidates(&self, finding: &Finding) -> impl Iterator<Item = Fix> {
+        let fixes = fixes::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code));
+        fixes.flat_map(move |(quick_fix, fix)| {
+            let choices = (fix.find)(self, finding).into_iter().enumerate();
+            choices.map(move |(choice, fix)| Fix { way: Way { quick_fix, choice }, ..fix })
+        })
     }
 
     /// Whether the finding is gone after the fix and no new error has come. What a fix costs to
@@ -64,10 +90,15 @@ impl Snapshot {
 
     /// This snapshot with a fix applied.
     pub fn after_fix(&self, fix: &Fix) -> Self {
+        self.after_edits(&fix.edits)
+    }
+
+    /// This snapshot with edits applied, which are in ascending order and don't touch.
+    pub(super) fn after_edits(&self, edits: &[Edit]) -> Self {
         let mut text = self.text().clone();
-        let mut changes = Vec::with_capacity(fix.edits.len());
+        let mut changes = Vec::with_capacity(edits.len());
         // From the last to the first, so that the ranges before stay right.
-        for edit in fix.edits.iter().rev() {
+        for edit in edits.iter().rev() {
             text.apply(edit);
             changes.push(Change { edit: edit.clone(), text: text.clone() });
         }
@@ -77,6 +108,6 @@ impl Snapshot {
 
 /// What makes a finding the same one after an edit: its range may have moved, and the server's
 /// path changes when versions become or cease to be identical.
-fn identity(finding: &Finding) -> (&str, &str, u32) {
+pub(super) fn identity(finding: &Finding) -> (&str, &str, u32) {
     (finding.code, &finding.written, finding.document)
 }

@@ -1,7 +1,10 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 
+mod composition;
 mod core_place;
+mod entry_place;
 mod fix;
+mod fix_all;
 mod fixes;
 mod hover;
 mod locate;
@@ -14,7 +17,7 @@ mod surgery;
 mod tests;
 mod walk;
 
-pub use fix::Fix;
+pub use fix::{Fix, Way};
 pub use fixes::fix_files;
 pub use hover::Hover;
 pub use place_words::{Place, PlacedWords};
