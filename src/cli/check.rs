@@ -11,7 +11,8 @@ use super::printer::Printer;
 use super::report::{Counts, Report};
 use super::terminal::Terminal;
 use super::timings::Timings;
-use super::{json, walk};
+use super::replace_file::replace_file;
+use super::{json, patch, walk};
 use crate::ide::Snapshot;
 use crate::text::Text;
 
@@ -32,6 +33,24 @@ pub fn check(options: &CheckOptions) -> ExitCode {
     }
 }
 
+/// What happens to what can be mended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mending {
+    Nothing,
+    Write,
+    Diff,
+}
+
+impl Mending {
+    fn new(options: &CheckOptions) -> Self {
+        match options {
+            CheckOptions { diff: true, .. } => Self::Diff,
+            CheckOptions { fix: true, .. } => Self::Write,
+            _ => Self::Nothing,
+        }
+    }
+}
+
 /// Checks on all cores. A reader of stdout that goes away ends the work, and is no error: the
 /// counts are then those of what was printed.
 fn run(options: &CheckOptions) -> io::Result<Counts> {
@@ -40,11 +59,13 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         Format::Json => None,
         Format::Text => Some(Terminal::of_stdout(options.color)),
     };
-    let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr()));
+    let mending = Mending::new(options);
+    let makes_products = mending == Mending::Diff || options.fix && options.has_stdin();
+    let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
     let timings = Timings::default();
     let printed = pool.install(|| {
         walk::inputs(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let report = report(input, terminal.as_ref(), &timings);
+            let report = report(input, mending, terminal.as_ref(), &timings);
             lock(&printer).take(index, report)
         })
     });
@@ -59,32 +80,62 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
 }
 
 /// Reads and checks one input. The report is JSON when there is no terminal to print for.
-fn report(input: Result<Input, Unreadable>, terminal: Option<&Terminal>, timings: &Timings) -> Report {
+fn report(
+    input: Result<Input, Unreadable>,
+    mending: Mending,
+    terminal: Option<&Terminal>,
+    timings: &Timings,
+) -> Report {
     let report = input.and_then(|input| {
         let text = input.read()?;
-        fenced(&input, || checked(&input.name(), &text, terminal, timings))
+        let (snapshot, product) = fenced(&input, || {
+            let snapshot = timings.measure(text.len(), || analysed(&text));
+            mend(&input, mending, snapshot)
+        })??;
+        fenced(&input, || Report { product, ..checked(&input.name(), &snapshot, terminal) })
     });
     report.unwrap_or_else(Report::of_unreadable)
 }
 
-/// Checks one text.
-fn checked(name: &str, text: &str, terminal: Option<&Terminal>, timings: &Timings) -> Report {
-    let snapshot = timings.measure(text.len(), || {
-        let snapshot = Snapshot::new(Text::new(text));
-        snapshot.findings();
-        snapshot
-    });
+fn analysed(text: &str) -> Snapshot {
+    let snapshot = Snapshot::new(Text::new(text));
+    snapshot.findings();
+    snapshot
+}
+
+/// What becomes of a text, and what is to be printed of it.
+fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, String), Unreadable> {
+    if mending == Mending::Nothing {
+        return Ok((before, String::new()));
+    }
+    let edits = before.fix_all();
+    let after = before.edited(&edits);
+    let product = match (mending, input) {
+        (Mending::Diff, _) => patch::render(&input.name(), before.text(), &edits),
+        (_, Input::Stdin) => after.text().to_string(),
+        (_, Input::File(path)) => {
+            if !edits.is_empty() {
+                replace_file(path, &after.text().to_string())
+                    .map_err(|error| input.unreadable(format!("cannot be written: {error}")))?;
+            }
+            String::new()
+        }
+    };
+    Ok((after, product))
+}
+
+fn checked(name: &str, snapshot: &Snapshot, terminal: Option<&Terminal>) -> Report {
     let findings = snapshot.findings();
     let counts = Counts::of_file(snapshot.crd_count(), findings);
     let text = match terminal {
-        Some(terminal) => terminal.render(name, &snapshot, findings),
-        None => json::render(name, &snapshot, findings),
+        Some(terminal) => terminal.render(name, snapshot, findings),
+        None => json::render(name, snapshot, findings),
     };
-    Report { text, complaints: Vec::new(), counts }
+    Report { text, counts, ..Report::default() }
 }
 
 /// A panic is a fault of ours; it costs the file that it happens in, not the others.
-fn fenced(input: &Input, check: impl FnOnce() -> Report) -> Result<Report, Unreadable> {
+fn fenced<T>(input: &Input, check: impl FnOnce() -> T) -> Result<T, Unreadable> {
     std::panic::catch_unwind(AssertUnwindSafe(check)).map_err(|_| {
         input.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())
     })
@@ -100,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_panic_costs_one_file() {
-        let failed = fenced(&Input::File("a.yaml".into()), || panic!("a fault of ours")).map(|_| ()).unwrap_err();
+        let failed = fenced(&Input::File("a.yaml".into()), || panic!("a fault of ours")).map(|()| ()).unwrap_err();
         assert!(failed.to_string().starts_with("a.yaml: crd-ls failed on this file"), "{failed}");
         let report = Report::of_unreadable(failed);
         assert_eq!((report.counts.unreadable, report.complaints.len()), (1, 1));

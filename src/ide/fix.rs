@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::{Change, Finding, Severity, Snapshot, fixes};
 use crate::text::Edit;
@@ -71,21 +71,13 @@ impl Snapshot {
         })
     }
 
-    /// Whether the finding is gone after the fix and no new error has come. What a fix costs to
-    /// try is what an edit costs, so every one that is offered has been tried.
+    /// Whether there is one of this finding less after the fix, and no new error has come. What a
+    /// fix costs to try is what an edit costs, so every one that is offered has been tried.
     fn is_mended(&self, finding: &Finding, fix: &Fix) -> bool {
         let after = self.after_fix(fix);
-        let found_after = after.findings_beyond(self);
-        if found_after.iter().any(|other| identity(other) == identity(finding)) {
-            return false;
-        }
-        let found_before = self.findings_beyond(&after);
-        let before: HashSet<_> = found_before.iter().map(identity).collect();
-        if !before.contains(&identity(finding)) {
-            return false;
-        }
-        let mut errors = found_after.iter().filter(|finding| finding.severity == Severity::Error);
-        errors.all(|error| before.contains(&identity(error)))
+        let (before, after) = (self.findings_beyond(&after), after.findings_beyond(self));
+        let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
+        count(&after) < count(&before) && !has_new_error(&before, &after)
     }
 
     /// This snapshot with a fix applied.
@@ -106,8 +98,24 @@ impl Snapshot {
     }
 }
 
+/// Whether there are errors that were not there before, or more of the same.
+pub(super) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
+    let mut known: HashMap<_, usize> = HashMap::with_capacity(before.len());
+    for finding in before {
+        *known.entry(identity(finding)).or_default() += 1;
+    }
+    let mut errors = after.iter().filter(|finding| finding.severity == Severity::Error);
+    errors.any(|error| match known.get_mut(&identity(error)) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    })
+}
+
 /// What makes a finding the same one after an edit: its range may have moved, and the server's
 /// path changes when versions become or cease to be identical.
-pub(super) fn identity(finding: &Finding) -> (&str, &str, u32) {
+fn identity(finding: &Finding) -> (&str, &str, u32) {
     (finding.code, &finding.written, finding.document)
 }

@@ -1,10 +1,8 @@
 //! Many fixes at once.
 
-use std::collections::HashSet;
-
 use super::composition::Composition;
-use super::fix::{Way, identity};
-use super::{Finding, Fix, Severity, Snapshot};
+use super::fix::has_new_error;
+use super::{Finding, Fix, Snapshot};
 use crate::text::Edit;
 
 /// More rounds than any text needs in which each one mends something.
@@ -17,20 +15,43 @@ impl Snapshot {
         let mut composition = Composition::new(self.text().len());
         let mut snapshot = self.clone();
         for _ in 0..MOST_ROUNDS {
-            let fixes: Vec<Fix> =
-                snapshot.findings().iter().filter_map(|finding| snapshot.safe_fix(finding)).collect();
-            let Some((edits, after)) = snapshot.apply_together(&fixes) else { break };
+            let next = snapshot.apply_safe(is_about_reading);
+            let Some((edits, after)) = next.or_else(|| snapshot.apply_safe(|_| true)) else { break };
             composition.apply(&edits);
             snapshot = after;
         }
         composition.into_edits()
     }
 
-    /// Mends all findings of a code in one way, where it mends them.
-    pub fn fix_alike(&self, code: &str, way: Way) -> Vec<Edit> {
-        let alike = self.findings().iter().filter(|finding| finding.code == code);
-        let fixes: Vec<Fix> = alike.filter_map(|finding| self.fix_by(finding, way)).collect();
+    /// Applies the safe fixes for the findings that are asked for.
+    fn apply_safe(&self, is_asked_for: impl Fn(&Finding) -> bool) -> Option<(Vec<Edit>, Self)> {
+        let findings = self.findings().iter().filter(|finding| is_asked_for(finding));
+        let fixes: Vec<Fix> = findings.filter_map(|finding| self.safe_fix(finding)).collect();
+        self.apply_together(&fixes)
+    }
+
+    /// This snapshot with edits of its text applied, which are in ascending order.
+    pub fn edited(&self, edits: &[Edit]) -> Self {
+        if edits.is_empty() { self.clone() } else { self.after_edits(edits) }
+    }
+
+    /// Mends the finding by the fix, and all others of its code that can be mended alike.
+    pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
+        let fixes: Vec<Fix> = self.alike(finding.code, fix).map(|(_, fix)| fix).collect();
         self.apply_together(&fixes).map(|(edits, _)| edits).unwrap_or_default()
+    }
+
+    /// Whether a fix for some findings of one code has its like for another of them.
+    pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
+        let Some(first) = findings.first() else { return false };
+        self.alike(first.code, fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
+    }
+
+    /// The findings of a code with the fixes that mend them like `fix` does.
+    fn alike<'a>(&'a self, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
+        let findings = self.findings().iter().filter(move |finding| finding.code == code);
+        let fixes = findings.filter_map(|finding| Some((finding, self.fix_by(finding, fix.way)?)));
+        fixes.filter(|(_, other)| other.safe == fix.safe && pattern(&other.title) == pattern(&fix.title))
     }
 
     /// Applies as many fixes as go together: what is fine for each may not be for several. None
@@ -38,20 +59,19 @@ impl Snapshot {
     fn apply_together(&self, fixes: &[Fix]) -> Option<(Vec<Edit>, Self)> {
         let edits = compatible(fixes);
         let after = (!edits.is_empty()).then(|| self.after_edits(&edits))?;
-        if fixes.len() == 1 || !self.has_new_error(&after) {
+        if fixes.len() == 1 || !has_new_error(&self.findings_beyond(&after), &after.findings_beyond(self)) {
             return Some((edits, after));
         }
         // Each has been tried alone, so one at least can be applied.
         let (first, second) = fixes.split_at(fixes.len() / 2);
         self.apply_together(first).or_else(|| self.apply_together(second))
     }
+}
 
-    fn has_new_error(&self, after: &Self) -> bool {
-        let found_before = self.findings_beyond(after);
-        let before: HashSet<_> = found_before.iter().map(identity).collect();
-        let is_new = |finding: &Finding| finding.severity == Severity::Error && !before.contains(&identity(finding));
-        after.findings_beyond(self).iter().any(is_new)
-    }
+/// Whether a finding is about what is there at all: a field that is misspelt is not to be added
+/// before it has its right name.
+fn is_about_reading(finding: &Finding) -> bool {
+    finding.code.starts_with("decode/") || finding.code.starts_with("strict/")
 }
 
 /// The edits of as many fixes as leave each other alone, in ascending order. Where several write
@@ -86,4 +106,9 @@ fn collides(taken: &[Edit], edit: &Edit) -> bool {
         let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
         !is_same_insertion && !(touches && are_removals && !other.range.is_empty() && !edit.range.is_empty())
     })
+}
+
+/// A title without what is quoted in it.
+fn pattern(title: &str) -> impl PartialEq + use<> {
+    title.split('\'').step_by(2).map(str::to_owned).collect::<Vec<_>>()
 }

@@ -7,6 +7,7 @@ mod fix;
 mod fix_all;
 mod fixes;
 mod hover;
+mod list_surgery;
 mod locate;
 mod place_words;
 mod server_words;

@@ -169,6 +169,18 @@ impl Snapshot {
         }
     }
 
+    /// Writes entries in front of the one that starts with `key`.
+    pub(super) fn insert_before(&self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
+        let line_break = snippet::line_break(self.text());
+        let style = self.style(mapping);
+        let text = snippet::render(entries, style, line_break)?;
+        let separator = match style {
+            Style::Block { column } => format!("{line_break}{}", " ".repeat(column)),
+            Style::Flow { .. } => ", ".to_owned(),
+        };
+        Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{separator}")))
+    }
+
     /// Writes entries behind the one that starts with `key`.
     pub(super) fn insert_behind(&self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
         let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use lsp_types::{
-    CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
+    CodeAction, CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
     DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
     DidOpenTextDocumentParams, DidSaveTextDocumentParams, Hover, HoverParams, InitializeParams, InitializeResult,
     InitializedParams,
@@ -90,6 +90,13 @@ impl LanguageServer for Server {
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let uri = params.text_document.uri.clone();
         self.inbox.ask(&uri, move |context| handlers::code_action(context, &params)).await
+    }
+
+    async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
+        match handlers::document_of(&action) {
+            Some(uri) => self.inbox.ask(&uri, move |context| handlers::code_action_resolve(context, action)).await,
+            None => Ok(action),
+        }
     }
 
     // Many clients send these whether they are asked to or not. There is nothing to do about

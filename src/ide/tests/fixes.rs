@@ -32,8 +32,15 @@ fn every_fix_does_what_its_file_shows() {
         assert!(!examples.is_empty(), "a fix for {codes:?} shows no example");
         for pair in examples.chunks(2) {
             let [before, after] = pair else { panic!("a before lacks its after in:\n{file}") };
-            assert_eq!((before.info, after.info), ("yaml before", "yaml after"));
-            check(codes, &before.text, &after.text);
+            let (kind, code) = before.info.split_once("before").unwrap_or_else(|| panic!("{} is no before", before.info));
+            assert_eq!(after.info, format!("{kind}after"));
+            let code = [code.trim()];
+            let codes = if code == [""] { codes } else { &code };
+            match kind {
+                "yaml " => check(codes, &before.text, &after.text),
+                "yaml document " => assert_eq!(mended(codes, &before.text), after.text),
+                _ => panic!("{kind} is no kind of example"),
+            }
         }
     }
 }
