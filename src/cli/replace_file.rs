@@ -9,9 +9,8 @@ use tempfile::Builder;
 pub(super) fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     let permissions = fs::metadata(&path)?.permissions();
-    if permissions.readonly() {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
-    }
+    // A file that may not be written is not to be replaced either.
+    fs::OpenOptions::new().write(true).open(&path)?;
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut file = Builder::new().prefix(".crd-ls-").suffix(".tmp").tempfile_in(folder)?;
     file.write_all(text.as_bytes())?;
