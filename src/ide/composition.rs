@@ -91,7 +91,10 @@ impl Composition {
                 Piece::Inserted(text) => insert.push_str(&text),
                 Piece::Kept(range) => {
                     if at < range.start() || !insert.is_empty() {
-                        edits.push(Edit { range: TextRange::new(at, range.start()), insert: std::mem::take(&mut insert) });
+                        edits.push(Edit {
+                            range: TextRange::new(at, range.start()),
+                            insert: std::mem::take(&mut insert),
+                        });
                     }
                     at = range.end();
                 }

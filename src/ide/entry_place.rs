@@ -65,6 +65,11 @@ fn mapping(content: Content<'_>) -> Option<Mapping<'_>> {
     }
 }
 
+/// White space over the end of a line.
+fn is_line_break(text: &str) -> bool {
+    text.contains(['\n', '\r']) && text.trim().is_empty()
+}
+
 /// The entry of a key; of equal keys the last one counts.
 pub(super) fn entry_named<'s>(mapping: Mapping<'s>, name: &str) -> Option<EntryPlace<'s>> {
     let is_named = |entry: &syntax::Entry<'_>| entry.key().and_then(scalar).is_some_and(|key| key == name);
@@ -146,8 +151,20 @@ impl Snapshot {
         match place.entry.value() {
             Some(value) if matches!(value.kind(), ContentKind::Alias(_)) || value.anchor().is_some() => None,
             Some(value) if value.range().is_empty() => self.write_behind_colon(place, text),
-            Some(value) => Some(Edit::replace(self.without_line_end(value.range()), text)),
+            Some(value) => Some(self.replace_content(place, value, text)),
             None => self.write_behind_colon(place, text),
+        }
+    }
+
+    /// What stands on lines of its own moves up behind the colon, unless a comment is in between.
+    fn replace_content(&self, place: EntryPlace<'_>, value: Content<'_>, text: &str) -> Edit {
+        let range = self.without_line_end(value.range());
+        let colon = place.entry.colon().map(|colon| TextRange::new(colon.end(), range.start()));
+        match colon {
+            Some(between) if is_line_break(&self.text().slice(between)) => {
+                Edit::replace(TextRange::new(between.start(), range.end()), format!(" {text}"))
+            }
+            _ => Edit::replace(range, text),
         }
     }
 

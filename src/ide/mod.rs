@@ -16,12 +16,14 @@ mod snippet;
 mod surgery;
 #[cfg(test)]
 mod tests;
+mod unfixed;
 mod walk;
 
 pub use fix::{Fix, Way};
-pub use fixes::fix_files;
+pub use fixes::{FixFile, fix_files};
 pub use hover::Hover;
 pub use place_words::{Place, PlacedWords};
 pub use snapshot::{Change, Cost, Snapshot};
+pub use unfixed::unfixed;
 
 pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, explanation, rule_files, rule_page};

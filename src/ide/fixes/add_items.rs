@@ -28,7 +28,10 @@ pub(super) const FIX: QuickFix =
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let any = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
     let text = Entry::scalar(Keyword::Type.name(), "string");
-    let fixes = [add(snapshot, finding, any, "items of any kind", true), add(snapshot, finding, text, "strings as items", false)];
+    let fixes = [
+        add(snapshot, finding, any, "items of any kind", true),
+        add(snapshot, finding, text, "strings as items", false),
+    ];
     fixes.into_iter().flatten().collect()
 }
 

@@ -26,8 +26,10 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("allow_null.rs"), codes: &["schema/type-null"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let inferred =
-        snapshot.locate(finding.range.start()).and_then(|located| located.last()).and_then(|step| infer_type(step.schema));
+    let inferred = snapshot
+        .locate(finding.range.start())
+        .and_then(|located| located.last())
+        .and_then(|step| infer_type(step.schema));
     let types: &[&str] = match &inferred {
         Some(known) => std::slice::from_ref(known),
         None => &["string", "object"],

@@ -160,8 +160,9 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     let items = place.sequence()?.items();
-    let types: Option<Vec<String>> =
-        items.map(|item| item.content().and_then(crate::ide::entry_place::scalar).map(|name| name.into_owned())).collect();
+    let types: Option<Vec<String>> = items
+        .map(|item| item.content().and_then(crate::ide::entry_place::scalar).map(|name| name.into_owned()))
+        .collect();
     let types = types?;
     let is_nullable = types.iter().any(|name| name == "null");
     let others: Vec<&str> = types.iter().map(String::as_str).filter(|name| *name != "null").collect();
@@ -249,8 +250,8 @@ fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Opti
         || finding.written.starts_with("status.");
     let keyword = Keyword::from_name(&name);
     let is_empty = scalar(place).is_some_and(|scalar| scalar.value().is_empty());
-    let says_nothing = is_empty && finding.written != "spec" && keyword.is_none_or(|keyword| {
-        !matches!(keyword.value_type(), KeywordType::Json | KeywordType::String)
-    });
+    let says_nothing = is_empty
+        && finding.written != "spec"
+        && keyword.is_none_or(|keyword| !matches!(keyword.value_type(), KeywordType::Json | KeywordType::String));
     if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

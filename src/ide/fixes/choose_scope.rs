@@ -35,8 +35,7 @@ use super::QuickFix;
 use crate::ide::entry_place::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("choose_scope.rs"), codes: &["crd/scope"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: include_str!("choose_scope.rs"), codes: &["crd/scope"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(spec) = snapshot.object_at(finding, "spec") else { return Vec::new() };

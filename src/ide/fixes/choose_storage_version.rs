@@ -39,11 +39,8 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("choose_storage_version.rs"),
-    codes: &["crd/storage-version"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(versions) = versions(snapshot, finding) else { return Vec::new() };

@@ -76,7 +76,8 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 fn write_plainly(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.entry_at(finding.range)?;
     let warning = place.scalar()?;
-    let plain: Vec<&str> = warning.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
+    let plain: Vec<&str> =
+        warning.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
     let plain = plain.join(" ");
     if plain == warning || plain.is_empty() {
         return None;

@@ -71,11 +71,8 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::Mapping;
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("derive_name.rs"),
-    codes: &["metadata/name", "crd/names", "crd/group"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("derive_name.rs"), codes: &["metadata/name", "crd/names", "crd/group"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
@@ -135,7 +132,8 @@ impl<'s> Names<'s> {
         let stem: String = self.kind.to_lowercase().chars().take(self.kind.chars().count().saturating_sub(1)).collect();
         let is_plural_right = !stem.is_empty() && self.plural.starts_with(&stem);
         let is_group_right = self.name.ends_with(&format!(".{}", self.group)) || !self.name.contains('.');
-        let is_safe = self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
+        let is_safe =
+            self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
         let mut edits = vec![self.write_name(&name)?];
         if self.finding.written == "metadata.generateName" || self.name.is_empty() {
             let metadata = entry_named(self.root, "metadata").and_then(EntryPlace::mapping);

@@ -20,11 +20,8 @@ use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("preserve_embedded.rs"),
-    codes: &["structural/embedded-resource"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("preserve_embedded.rs"), codes: &["structural/embedded-resource"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     preserve(snapshot, finding).into_iter().collect()

@@ -32,7 +32,8 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.entry_at(finding.range)?;
     let name = place.name();
     let same = place.mapping.entries().map(|entry| EntryPlace { mapping: place.mapping, entry });
-    let mut same: Vec<EntryPlace<'_>> = same.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
+    let mut same: Vec<EntryPlace<'_>> =
+        same.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
     same.pop();
     let edits: Option<Vec<_>> = same.into_iter().map(|other| snapshot.remove(other)).collect();
     Fix::safe(format!("remove the earlier '{name}'"), edits?)

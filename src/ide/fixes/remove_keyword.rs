@@ -20,6 +20,7 @@
 //! ```
 
 use super::QuickFix;
+use super::replace_reference::follow;
 use crate::ide::entry_place::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, FieldValue, Keyword};
@@ -102,6 +103,7 @@ fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, n
             "definitions" => !is_referred_to(snapshot, finding),
             "additionalItems" => place.sibling("items").is_none_or(|items| items.sequence().is_none()),
             "dependencies" => is_empty(place),
+            "$ref" => leads_nowhere(snapshot, finding, value.as_deref().unwrap_or_default()),
             _ => false,
         },
         // Every resource has its apiVersion and kind.
@@ -149,4 +151,11 @@ fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
         open.extend(schema.children().iter().map(|child| &*child.schema));
     }
     false
+}
+
+/// A reference into the same schema to what is not there.
+fn leads_nowhere(snapshot: &Snapshot, finding: &Finding, reference: &str) -> bool {
+    let root = snapshot.locate(finding.range.start()).and_then(|located| located.chain.first().copied());
+    let root = root.and_then(|root| snapshot.mapping_at(root.start));
+    reference.starts_with("#/") && root.is_some_and(|root| follow(root, reference).is_none())
 }

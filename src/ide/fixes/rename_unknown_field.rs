@@ -72,7 +72,9 @@ fn owner(snapshot: &Snapshot, finding: &Finding) -> Option<&'static ObjectType> 
     let stray = in_schema.and_then(|step| {
         let mut strays = step.schema.strays().iter();
         strays.find_map(|stray| match stray {
-            Stray::UnknownField { object_type, range, .. } if *range + step.start == finding.range => Some(*object_type),
+            Stray::UnknownField { object_type, range, .. } if *range + step.start == finding.range => {
+                Some(*object_type)
+            }
             _ => None,
         })
     });

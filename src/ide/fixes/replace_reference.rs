@@ -67,7 +67,7 @@ fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 /// The mapping that a reference into the same schema leads to.
-fn follow<'s>(root: Mapping<'s>, reference: &str) -> Option<Mapping<'s>> {
+pub(super) fn follow<'s>(root: Mapping<'s>, reference: &str) -> Option<Mapping<'s>> {
     let mut mapping = root;
     for part in reference.strip_prefix("#/")?.split('/') {
         let name = part.replace("~1", "/").replace("~0", "~");

@@ -33,11 +33,8 @@ use crate::ide::locate::Step;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Edge;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("require_list_map_key.rs"),
-    codes: &["schema/list-map-key-optional"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("require_list_map_key.rs"), codes: &["schema/list-map-key-optional"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };

@@ -53,7 +53,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         let is_repeated = finding.apiserver.as_ref().is_some_and(|error| error.detail.starts_with("duplicate"));
         let edits = snapshot.remove_item(sequence, index).map(|edit| vec![edit]);
         let title = "remove the review version";
-        fixes.push(edits.and_then(|edits| if is_repeated { Fix::safe(title, edits) } else { Fix::risky(title, edits) }));
+        fixes
+            .push(edits.and_then(|edits| if is_repeated { Fix::safe(title, edits) } else { Fix::risky(title, edits) }));
     }
     if finding.written.ends_with("conversionReviewVersions") {
         let webhook = entry_named(conversion, "webhook").and_then(EntryPlace::mapping);
