@@ -8,10 +8,11 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 use super::input::{Input, LONGEST_TEXT, Unreadable};
 use super::options::{CheckOptions, Format};
 use super::printer::Printer;
+use super::replace_file::replace_file;
 use super::report::{Counts, Report};
 use super::terminal::Terminal;
 use super::timings::Timings;
-use super::{json, walk};
+use super::{json, patch, walk};
 use crate::ide::{Finding, Snapshot};
 use crate::text::Text;
 
@@ -32,6 +33,24 @@ pub fn check(options: &CheckOptions) -> ExitCode {
     }
 }
 
+/// What happens to what can be mended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mending {
+    Nothing,
+    Write,
+    Diff,
+}
+
+impl Mending {
+    fn new(options: &CheckOptions) -> Self {
+        match options {
+            CheckOptions { diff: true, .. } => Self::Diff,
+            CheckOptions { fix: true, .. } => Self::Write,
+            _ => Self::Nothing,
+        }
+    }
+}
+
 /// Checks on all cores. A reader of stdout that goes away ends the work, and is no error: the
 /// counts are then those of what was printed.
 fn run(options: &CheckOptions) -> io::Result<Counts> {
@@ -40,8 +59,10 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         Format::Json => None,
         Format::Text => Some(Terminal::of_stdout(options.color)),
     };
-    let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr()));
-    let work = Work { options, terminal, timings: Timings::default() };
+    let mending = Mending::new(options);
+    let makes_products = mending == Mending::Diff || options.fix && options.has_stdin();
+    let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
+    let work = Work { options, mending, terminal, timings: Timings::default() };
     let printed = pool.install(|| {
         walk::inputs(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
             let report = work.report(input);
@@ -61,6 +82,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
 /// What all inputs are checked with.
 struct Work<'o> {
     options: &'o CheckOptions,
+    mending: Mending,
     /// None where the reports are JSON.
     terminal: Option<Terminal>,
     timings: Timings,
@@ -71,31 +93,56 @@ impl Work<'_> {
     fn report(&self, input: Result<Input, Unreadable>) -> Report {
         let report = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
-            fenced(&input, || self.checked(&input.name(), &text))
+            let (snapshot, product) = fenced(&input, || {
+                let snapshot = self.timings.measure(text.len(), || analysed(&text));
+                mend(&input, self.mending, snapshot)
+            })??;
+            fenced(&input, || Report { product, ..self.checked(&input.name(), &snapshot) })
         });
         report.unwrap_or_else(Report::of_unreadable)
     }
 
-    /// Checks one text.
-    fn checked(&self, name: &str, text: &str) -> Report {
-        let snapshot = self.timings.measure(text.len(), || {
-            let snapshot = Snapshot::new(Text::new(text));
-            snapshot.findings();
-            snapshot
-        });
+    fn checked(&self, name: &str, snapshot: &Snapshot) -> Report {
         let is_wanted = |finding: &&Finding| !(self.options.no_syntax_errors && finding.is_syntax_error());
         let findings: Vec<Finding> = snapshot.findings().iter().filter(is_wanted).cloned().collect();
         let counts = Counts::of_file(snapshot.crd_count(), &findings);
         let text = match &self.terminal {
-            Some(terminal) => terminal.render(name, &snapshot, &findings),
-            None => json::render(name, &snapshot, &findings),
+            Some(terminal) => terminal.render(name, snapshot, &findings),
+            None => json::render(name, snapshot, &findings),
         };
-        Report { text, complaints: Vec::new(), counts }
+        Report { text, counts, ..Report::default() }
     }
 }
 
+fn analysed(text: &str) -> Snapshot {
+    let snapshot = Snapshot::new(Text::new(text));
+    snapshot.findings();
+    snapshot
+}
+
+/// What becomes of a text, and what is to be printed of it.
+fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, String), Unreadable> {
+    if mending == Mending::Nothing {
+        return Ok((before, String::new()));
+    }
+    let edits = before.fix_all();
+    let after = before.edited(&edits);
+    let product = match (mending, input) {
+        (Mending::Diff, _) => patch::render(&input.name(), before.text(), &edits),
+        (_, Input::Stdin) => after.text().to_string(),
+        (_, Input::File(path)) => {
+            if !edits.is_empty() {
+                replace_file(path, &after.text().to_string())
+                    .map_err(|error| input.unreadable(format!("cannot be written: {error}")))?;
+            }
+            String::new()
+        }
+    };
+    Ok((after, product))
+}
+
 /// A panic is a fault of ours; it costs the file that it happens in, not the others.
-fn fenced(input: &Input, check: impl FnOnce() -> Report) -> Result<Report, Unreadable> {
+fn fenced<T>(input: &Input, check: impl FnOnce() -> T) -> Result<T, Unreadable> {
     std::panic::catch_unwind(AssertUnwindSafe(check)).map_err(|_| {
         input.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())
     })
@@ -111,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_panic_costs_one_file() {
-        let failed = fenced(&Input::File("a.yaml".into()), || panic!("a fault of ours")).map(|_| ()).unwrap_err();
+        let failed = fenced(&Input::File("a.yaml".into()), || panic!("a fault of ours")).map(|()| ()).unwrap_err();
         assert!(failed.to_string().starts_with("a.yaml: crd-ls failed on this file"), "{failed}");
         let report = Report::of_unreadable(failed);
         assert_eq!((report.counts.unreadable, report.complaints.len()), (1, 1));

@@ -7,7 +7,9 @@ mod input;
 mod json;
 mod locate;
 mod options;
+mod patch;
 mod printer;
+mod replace_file;
 mod report;
 mod summary;
 mod terminal;
@@ -18,5 +20,7 @@ mod walk;
 pub use check::check;
 pub use explain::explain;
 pub use locate::locate;
-pub use options::{CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, TreeOptions};
+pub use options::{
+    CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, TreeOptions,
+};
 pub use tree::tree;

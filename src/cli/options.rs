@@ -88,6 +88,17 @@ pub struct CheckOptions {
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
+    /// Mend what can be mended without changing what the author meant, and write the files that
+    /// change. What is left is reported. With `-`, the mended text goes to stdout and the report to
+    /// stderr
+    #[arg(long)]
+    pub fix: bool,
+
+    /// Print to stdout what `--fix` would change, as a patch, and write nothing. What would be left
+    /// is reported to stderr
+    #[arg(long)]
+    pub diff: bool,
+
     /// How to print the findings
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub format: Format,
@@ -114,14 +125,16 @@ pub struct CheckOptions {
 }
 
 const AFTER_CHECK: &str = "\
-Exit status:
+Exit status, with `--fix` and `--diff` that of the mended text:
   0  no errors (there may be warnings)
   1  errors
-  2  a path could not be read, or an option is wrong; what could be read is reported all the same
+  2  a path could not be read or written, or an option is wrong; what could be read is reported all
+     the same
 
 Examples:
   crd-ls check                        everything below the current folder
   crd-ls check config/crd foo.yaml    a folder and a file
+  crd-ls check --fix config/crd       mend the files of a folder
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
 
@@ -201,6 +214,13 @@ Exit status:
 Examples:
   crd-ls tree foo.yaml                the tree and its errors
   crd-ls tree --events - < foo.yaml   what the text on stdin says";
+
+impl CheckOptions {
+    /// Whether stdin is among what is to be checked.
+    pub(super) fn has_stdin(&self) -> bool {
+        self.paths.iter().any(|path| path.as_os_str() == "-")
+    }
+}
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

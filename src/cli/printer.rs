@@ -11,6 +11,8 @@ pub(super) struct Printer<Out, Err> {
     format: Format,
     out: Out,
     err: Err,
+    /// Stdout is for mended texts and patches, so the findings go to stderr, too.
+    makes_products: bool,
     next: usize,
     /// Reports whose turn has not come.
     waiting: BTreeMap<usize, Report>,
@@ -19,9 +21,9 @@ pub(super) struct Printer<Out, Err> {
 }
 
 impl<Out: Write, Err: Write> Printer<Out, Err> {
-    pub(super) fn new(format: Format, out: Out, err: Err) -> Self {
+    pub(super) fn new(format: Format, out: Out, err: Err, makes_products: bool) -> Self {
         let (next, waiting, counts) = (0, BTreeMap::new(), Counts::default());
-        Self { format, out, err, next, waiting, counts, printed_any: false }
+        Self { format, out, err, makes_products, next, waiting, counts, printed_any: false }
     }
 
     /// What has been printed so far came to.
@@ -45,24 +47,37 @@ impl<Out: Write, Err: Write> Printer<Out, Err> {
         for line in &report.complaints {
             let _ = writeln!(self.err, "{line}");
         }
-        if report.text.is_empty() {
-            return Ok(());
+        self.out.write_all(report.product.as_bytes())?;
+        if !report.text.is_empty() {
+            let before = match self.format {
+                Format::Json if self.printed_any => json::SEPARATOR,
+                Format::Json => "[\n",
+                Format::Text => "",
+            };
+            self.printed_any = true;
+            self.print_findings(&[before, &report.text])?;
         }
-        if self.format == Format::Json {
-            let before = if self.printed_any { json::SEPARATOR } else { "[\n" };
-            self.out.write_all(before.as_bytes())?;
-        }
-        self.printed_any = true;
-        self.out.write_all(report.text.as_bytes())?;
         self.out.flush()
+    }
+
+    fn print_findings(&mut self, texts: &[&str]) -> io::Result<()> {
+        for text in texts {
+            if self.makes_products {
+                let _ = self.err.write_all(text.as_bytes());
+            } else {
+                self.out.write_all(text.as_bytes())?;
+            }
+        }
+        Ok(())
     }
 
     /// Prints what stands after all reports.
     pub(super) fn finish(&mut self) -> io::Result<()> {
-        match self.format {
-            Format::Json => writeln!(self.out, "{}", if self.printed_any { "\n]" } else { "[]" })?,
-            Format::Text => writeln!(self.out, "{}", summary::line(&self.counts))?,
-        }
+        let last = match self.format {
+            Format::Json => if self.printed_any { "\n]" } else { "[]" }.to_owned(),
+            Format::Text => summary::line(&self.counts),
+        };
+        self.print_findings(&[&last, "\n"])?;
         self.out.flush()?;
         if self.counts.crds == 0 && (self.counts.files > 0 || self.counts.unreadable == 0) {
             let _ = writeln!(self.err, "no CustomResourceDefinition found");

@@ -7,6 +7,8 @@ use crate::ide::{Finding, Severity};
 /// What one input came to: its findings, printed, and its counts.
 #[derive(Default)]
 pub(super) struct Report {
+    /// The mended text or the patch; nothing when neither was asked for.
+    pub product: String,
     /// The findings in the form that was asked for; empty when there are none.
     pub text: String,
     /// Lines for stderr: why it could not be checked.
@@ -18,7 +20,7 @@ impl Report {
     /// The report on what could not be checked.
     pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
         let counts = Counts { unreadable: 1, ..Counts::default() };
-        Self { text: String::new(), complaints: vec![visible(&format!("error: {unreadable}"))], counts }
+        Self { complaints: vec![visible(&format!("error: {unreadable}"))], counts, ..Self::default() }
     }
 }
 
@@ -27,7 +29,7 @@ impl Report {
 pub(super) struct Counts {
     /// Inputs that were read.
     pub files: usize,
-    /// Inputs that could not be read.
+    /// Inputs that could not be read, or not be written.
     pub unreadable: usize,
     /// CustomResourceDefinitions in them.
     pub crds: usize,

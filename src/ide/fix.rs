@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::{Change, Finding, Severity, Snapshot, fixes};
 use crate::text::Edit;
@@ -15,6 +15,15 @@ pub struct Fix {
     pub safe: bool,
     /// All replacements, in ascending order, none touching another, in ranges of the text as it is.
     pub edits: Vec<Edit>,
+    /// How it mends; the same for findings that are mended alike.
+    pub way: Way,
+}
+
+/// A way to mend: which quick-fix it is, and which of those that it offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    pub quick_fix: usize,
+    pub choice: usize,
 }
 
 impl Fix {
@@ -25,7 +34,7 @@ impl Fix {
             [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
             _ => true,
         });
-        (is_apart && !edits.is_empty()).then_some(Self { title, safe, edits })
+        (is_apart && !edits.is_empty()).then_some(Self { title, safe, edits, way: Way::default() })
     }
 
     pub(super) fn safe(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
@@ -40,39 +49,69 @@ impl Fix {
 impl Snapshot {
     /// The fixes for one finding of this snapshot, the most likely first.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
-        let candidates = fixes::ALL.iter().filter(|fix| fix.codes.contains(&finding.code));
-        let candidates = candidates.flat_map(|fix| (fix.find)(self, finding));
-        candidates.filter(|fix| self.is_mended(finding, fix)).collect()
+        self.candidates(finding).filter(|fix| self.is_mended(finding, fix)).collect()
     }
 
-    /// Whether the finding is gone after the fix and no new error has come. What a fix costs to
-    /// try is what an edit costs, so every one that is offered has been tried.
+    /// The first of the fixes for a finding that may be applied unasked.
+    pub fn safe_fix(&self, finding: &Finding) -> Option<Fix> {
+        self.candidates(finding).filter(|fix| fix.safe).find(|fix| self.is_mended(finding, fix))
+    }
+
+    /// The fix for a finding that mends it in a certain way.
+    pub fn fix_by(&self, finding: &Finding, way: Way) -> Option<Fix> {
+        self.candidates(finding).find(|fix| fix.way == way).filter(|fix| self.is_mended(finding, fix))
+    }
+
+    /// The fixes for one finding, not yet tried.
+    fn candidates(&self, finding: &Finding) -> impl Iterator<Item = Fix> {
+        let fixes = fixes::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code));
+        fixes.flat_map(move |(quick_fix, fix)| {
+            let choices = (fix.find)(self, finding).into_iter().enumerate();
+            choices.map(move |(choice, fix)| Fix { way: Way { quick_fix, choice }, ..fix })
+        })
+    }
+
+    /// Whether there is one of this finding less after the fix, and no new error has come. What a
+    /// fix costs to try is what an edit costs, so every one that is offered has been tried.
     fn is_mended(&self, finding: &Finding, fix: &Fix) -> bool {
         let after = self.after_fix(fix);
-        let found_after = after.findings_beyond(self);
-        if found_after.iter().any(|other| identity(other) == identity(finding)) {
-            return false;
-        }
-        let found_before = self.findings_beyond(&after);
-        let before: HashSet<_> = found_before.iter().map(identity).collect();
-        if !before.contains(&identity(finding)) {
-            return false;
-        }
-        let mut errors = found_after.iter().filter(|finding| finding.severity == Severity::Error);
-        errors.all(|error| before.contains(&identity(error)))
+        let (before, after) = (self.findings_beyond(&after), after.findings_beyond(self));
+        let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
+        count(&after) < count(&before) && !has_new_error(&before, &after)
     }
 
     /// This snapshot with a fix applied.
     pub fn after_fix(&self, fix: &Fix) -> Self {
+        self.after_edits(&fix.edits)
+    }
+
+    /// This snapshot with edits applied, which are in ascending order and don't touch.
+    pub(super) fn after_edits(&self, edits: &[Edit]) -> Self {
         let mut text = self.text().clone();
-        let mut changes = Vec::with_capacity(fix.edits.len());
+        let mut changes = Vec::with_capacity(edits.len());
         // From the last to the first, so that the ranges before stay right.
-        for edit in fix.edits.iter().rev() {
+        for edit in edits.iter().rev() {
             text.apply(edit);
             changes.push(Change { edit: edit.clone(), text: text.clone() });
         }
         self.after(&changes)
     }
+}
+
+/// Whether there are errors that were not there before, or more of the same.
+pub(super) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
+    let mut known: HashMap<_, usize> = HashMap::with_capacity(before.len());
+    for finding in before {
+        *known.entry(identity(finding)).or_default() += 1;
+    }
+    let mut errors = after.iter().filter(|finding| finding.severity == Severity::Error);
+    errors.any(|error| match known.get_mut(&identity(error)) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    })
 }
 
 /// What makes a finding the same one after an edit: its range may have moved, and the server's

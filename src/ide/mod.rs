@@ -1,9 +1,13 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 
+mod composition;
 mod core_place;
+mod entry_place;
 mod fix;
+mod fix_all;
 mod fixes;
 mod hover;
+mod list_surgery;
 mod locate;
 mod place_words;
 mod server_words;
@@ -12,12 +16,14 @@ mod snippet;
 mod surgery;
 #[cfg(test)]
 mod tests;
+mod unfixed;
 mod walk;
 
-pub use fix::Fix;
-pub use fixes::fix_files;
+pub use fix::{Fix, Way};
+pub use fixes::{FixFile, fix_files};
 pub use hover::Hover;
 pub use place_words::{Place, PlacedWords};
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
+pub use unfixed::unfixed;
 
 pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, explanation, rule_files, rule_page};

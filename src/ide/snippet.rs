@@ -98,17 +98,23 @@ fn indent_anew(text: &str, from: usize, to: usize) -> String {
 
 /// A key, in quotes where it would not be the same string without.
 fn write_key(text: &str, quoted: bool) -> String {
-    if !quoted && crate::model::is_plain_string(text) { text.to_owned() } else { quoted_string(text) }
+    if quoted { quoted_string(text) } else { string(text) }
 }
 
+/// What is JSON already stays; anything else is a string without its quotes.
 fn json_scalar(text: &str) -> String {
-    match text {
-        "true" | "false" | "null" => text.to_owned(),
-        _ => quoted_string(text),
+    match serde_json::from_str::<serde::de::IgnoredAny>(text) {
+        Ok(_) => text.to_owned(),
+        Err(_) => quoted_string(text),
     }
 }
 
-fn quoted_string(text: &str) -> String {
+/// A string, in quotes where it would not be the same string without.
+pub(super) fn string(text: &str) -> String {
+    if crate::model::is_plain_string(text) { text.to_owned() } else { quoted_string(text) }
+}
+
+pub(super) fn quoted_string(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 

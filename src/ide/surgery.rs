@@ -3,7 +3,7 @@
 use super::Snapshot;
 use super::locate::Step;
 use super::snippet::{self, Entry, Style};
-use crate::syntax::{self, Content, ContentKind, Mapping};
+use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, Encoding, TextRange, TextSize};
 
 /// The place of a schema, ready to be changed.
@@ -83,19 +83,38 @@ impl Snapshot {
         }
         Some(match (previous, next) {
             (None, None) => Edit::replace(self.without_line_end(range), "{}"),
-            // What follows moves up to where the entry started: a comment of its own line, too.
-            (None, Some(next)) => {
-                let behind = self.lines_of(range).end().min(next.start());
-                let kept = self.text().slice(TextRange::new(behind, next.start())).trim_start().len() as u32;
-                Edit::replace(TextRange::new(range.start(), next.start() - TextSize::new(kept)), "")
-            }
+            (None, Some(next)) => self.removal_up_to(range, next),
+            _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
+            _ => Edit::replace(range, ""),
+        })
+    }
+
+    /// What follows moves up to where the first of its like started: a comment of its own line, too.
+    fn removal_up_to(&self, first: TextRange, next: TextRange) -> Edit {
+        let behind = self.lines_of(first).end().min(next.start());
+        let kept = self.text().slice(TextRange::new(behind, next.start())).trim_start().len() as u32;
+        Edit::replace(TextRange::new(first.start(), next.start() - TextSize::new(kept)), "")
+    }
+
+    /// Takes an item out of a list, its line with it when it stands alone on it.
+    pub(super) fn remove_item(&self, sequence: Sequence<'_>, index: usize) -> Option<Edit> {
+        let items: Vec<TextRange> = sequence.items().map(|item| item.range()).collect();
+        let range = *items.get(index)?;
+        let next = items.get(index + 1).copied();
+        let previous = index.checked_sub(1).and_then(|index| items.get(index)).copied();
+        if sequence.is_flow() {
+            return Some(Edit::replace(flow_removal(range, previous, next), ""));
+        }
+        Some(match (previous, next) {
+            (None, None) => Edit::replace(self.without_line_end(range), "[]"),
+            (None, Some(next)) => self.removal_up_to(range, next),
             _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
             _ => Edit::replace(range, ""),
         })
     }
 
     /// The range without the line breaks that a block scalar ends behind.
-    fn without_line_end(&self, range: TextRange) -> TextRange {
+    pub(super) fn without_line_end(&self, range: TextRange) -> TextRange {
         let length = self.text().slice(range).trim_end_matches(['\n', '\r']).len() as u32;
         TextRange::at(range.start(), TextSize::new(length))
     }
@@ -148,6 +167,18 @@ impl Snapshot {
             Some(last) => self.insert_behind_range(mapping, last.range(), entries),
             None => self.prepend(&Target::Mapping(mapping), entries),
         }
+    }
+
+    /// Writes entries in front of the one that starts with `key`.
+    pub(super) fn insert_before(&self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
+        let line_break = snippet::line_break(self.text());
+        let style = self.style(mapping);
+        let text = snippet::render(entries, style, line_break)?;
+        let separator = match style {
+            Style::Block { column } => format!("{line_break}{}", " ".repeat(column)),
+            Style::Flow { .. } => ", ".to_owned(),
+        };
+        Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{separator}")))
     }
 
     /// Writes entries behind the one that starts with `key`.
@@ -212,7 +243,7 @@ fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<Text
 }
 
 /// The content inside `content` that holds `offset`.
-fn inner_content(content: Content<'_>, offset: TextSize) -> Option<Content<'_>> {
+pub(super) fn inner_content(content: Content<'_>, offset: TextSize) -> Option<Content<'_>> {
     let holds = |content: &Content<'_>| content.range().contains_inclusive(offset);
     match content.kind() {
         ContentKind::Mapping(mapping) => mapping

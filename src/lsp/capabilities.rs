@@ -5,6 +5,7 @@ use lsp_types::{
 };
 
 use super::client::Client;
+use super::handlers;
 use crate::text::Encoding;
 
 /// The answer to `initialize`: what this server does for this client.
@@ -46,7 +47,8 @@ fn code_action_provider(client: &Client) -> CodeActionProviderCapability {
         return CodeActionProviderCapability::Simple(true);
     }
     CodeActionProviderCapability::Options(CodeActionOptions {
-        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, handlers::FIX_ALL]),
+        resolve_provider: client.code_actions.resolves_edits.then_some(true),
         ..CodeActionOptions::default()
     })
 }

@@ -44,6 +44,8 @@ pub(super) struct CodeActionSupport {
     pub(super) is_preferred: bool,
     /// Edits can name the version that they are for.
     pub(super) document_changes: bool,
+    /// Edits may be left out until the client asks for them.
+    pub(super) resolves_edits: bool,
 }
 
 impl Client {
@@ -64,6 +66,7 @@ impl Client {
                 kinds: capabilities.pointer("/textDocument/codeAction/codeActionLiteralSupport").is_some(),
                 is_preferred: flag("/textDocument/codeAction/isPreferredSupport"),
                 document_changes: flag("/workspace/workspaceEdit/documentChanges"),
+                resolves_edits: flag("/textDocument/codeAction/dataSupport") && resolves_edits(capabilities),
             },
             leaves_syntax_errors: initialize.pointer("/initializationOptions/syntaxErrors")
                 == Some(&Value::Bool(false)),
@@ -73,6 +76,11 @@ impl Client {
 
 fn process_id(initialize: &Value) -> Option<i32> {
     initialize.get("processId")?.as_i64()?.try_into().ok()
+}
+
+fn resolves_edits(capabilities: &Value) -> bool {
+    let properties = capabilities.pointer("/textDocument/codeAction/resolveSupport/properties");
+    properties.and_then(Value::as_array).is_some_and(|names| names.iter().any(|name| name == "edit"))
 }
 
 fn encoding(capabilities: &Value) -> Encoding {

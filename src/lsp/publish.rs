@@ -18,7 +18,11 @@ pub(super) struct Publish<'a> {
 
 /// The diagnostics of a document.
 enum Diagnostics<'a> {
-    Found { view: &'a View, client: &'a Client, limit: usize },
+    Found {
+        view: &'a View,
+        client: &'a Client,
+        limit: usize,
+    },
     /// It is not analysed, and this is why.
     Notice(String),
     Nothing,
@@ -28,11 +32,7 @@ impl<'a> Publish<'a> {
     /// What is found in a document, at most `limit` findings of it.
     pub(super) fn found(view: &'a View, client: &'a Client, limit: u64) -> Self {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        Self {
-            uri: &view.uri,
-            version: Some(view.version),
-            diagnostics: Diagnostics::Found { view, client, limit },
-        }
+        Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics::Found { view, client, limit } }
     }
 
     /// Why a document is not analysed.

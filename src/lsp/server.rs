@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use lsp_types::{
-    CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
+    CodeAction, CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
     DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
     DidOpenTextDocumentParams, DidSaveTextDocumentParams, Hover, HoverParams, InitializeParams, InitializeResult,
     InitializedParams,
@@ -108,6 +108,13 @@ impl LanguageServer for Server {
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
         self.configure(Some(&params.settings));
+    }
+
+    async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
+        match handlers::document_of(&action) {
+            Some(uri) => self.inbox.ask(&uri, move |context| handlers::code_action_resolve(context, action)).await,
+            None => Ok(action),
+        }
     }
 
     // Many clients send these whether they are asked to or not. There is nothing to do about

@@ -85,7 +85,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_has_its_default_and_is_said() {
-        let (settings, complaints) = Settings::read(&json!({ "limits": { "diagnostics": -1, "textBytes": 9 } })).unwrap();
+        let (settings, complaints) =
+            Settings::read(&json!({ "limits": { "diagnostics": -1, "textBytes": 9 } })).unwrap();
         assert_eq!(settings, Settings { max_text_bytes: 9, ..Settings::default() });
         assert_eq!(complaints, ["the setting crd-ls/limits/diagnostics is no whole number: 500 is taken instead"]);
     }

@@ -71,9 +71,12 @@ impl fmt::Display for DocumentKey {
     }
 }
 
-/// The URI of the document that a message is about, as the client spelled it.
+/// The URI of the document that a message is about, as the client spelled it. What is to be
+/// resolved has it in the data that we gave along.
 pub(super) fn spelled(params: Option<&Value>) -> Option<&str> {
-    params?.get("textDocument")?.get("uri")?.as_str()
+    let params = params?;
+    let document = params.get("textDocument").or_else(|| params.get("data")?.get("textDocument"))?;
+    document.get("uri")?.as_str()
 }
 
 /// A URI that is not spelled as the protocol's types would spell it.

@@ -39,6 +39,7 @@ use crate::model::{Keyword, KeywordSet, Schema};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use report::Report;
+pub use strict::nearest;
 
 /// Whether a keyword says what a field is, rather than which values it takes: such keywords may
 /// not stand inside `allOf`, `anyOf`, `oneOf` and `not`.

@@ -139,7 +139,7 @@ fn advice(name: &str, known: impl Iterator<Item = &'static str>, owner: &str) ->
 }
 
 /// The known name that is most like this one, if one is like enough.
-pub(super) fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+pub fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let folded = name.to_ascii_lowercase();
     let distance = |known: &str| strsim::osa_distance(&folded, &known.to_ascii_lowercase());
     let limit = (name.chars().count() / 3).clamp(1, 3);

@@ -2,6 +2,7 @@
 
 mod exit_status;
 mod files;
+mod fix;
 mod generated;
 mod json_format;
 mod locate;

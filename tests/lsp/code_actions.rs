@@ -112,7 +112,7 @@ fn only_the_kinds_that_are_asked_for_are_offered() {
     for only in [json!(["quickfix"]), json!([""]), json!(["refactor", "quickfix"]), json!([]), json!(null)] {
         assert_eq!(actions(&mut server, &type_in_junctor(), &context(only.clone())).len(), 2, "{only}");
     }
-    for only in [json!(["refactor"]), json!(["source.fixAll"]), json!(["quickfix.other"])] {
+    for only in [json!(["refactor"]), json!(["source.organizeImports"]), json!(["quickfix.other"])] {
         assert!(actions(&mut server, &type_in_junctor(), &context(only.clone())).is_empty(), "{only}");
     }
 }

@@ -20,7 +20,10 @@ fn slow_or<N>(slow: N, quick: N) -> N {
 }
 
 /// Writes on a thread of its own, as fast as the server reads.
-fn write_all(server: &mut TestServer, write: impl FnOnce(&mut ChildStdin) + Send + 'static) -> thread::JoinHandle<ChildStdin> {
+fn write_all(
+    server: &mut TestServer,
+    write: impl FnOnce(&mut ChildStdin) + Send + 'static,
+) -> thread::JoinHandle<ChildStdin> {
     let mut input = server.take_input();
     thread::spawn(move || {
         write(&mut input);
@@ -36,8 +39,7 @@ fn send(input: &mut ChildStdin, message: &Value) {
 fn many_edits_at_once_with_questions_and_cancellations_in_between() {
     let edits = slow_or(200_000, 4_000);
     let mut random = Random::new(1);
-    let mut typists: Vec<Typist> =
-        (0..20).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
+    let mut typists: Vec<Typist> = (0..20).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
     let mut messages: Vec<Value> = typists.iter().map(Typist::opened).collect();
     let mut asked = 0;
     for _ in 0..edits {

@@ -8,6 +8,7 @@ mod encodings;
 mod end;
 #[cfg(feature = "fault-injection")]
 mod faults;
+mod fix_all;
 mod frames;
 mod hovers;
 mod limits;

@@ -4,6 +4,10 @@ use crate::model::{Edge, FieldValue, Keyword, Schema};
 
 /// The type that the keywords of a schema are about; None when they fit several or there are none.
 pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
+    // What is said outright counts more than what the keywords are about.
+    if let Some(said) = type_in_junctors(schema) {
+        return Some(said);
+    }
     let has = |keywords: &[Keyword]| keywords.iter().any(|&keyword| schema.field(keyword).is_some());
     if has(&[Keyword::Properties, Keyword::Required, Keyword::MinProperties, Keyword::MaxProperties])
         || has(&[Keyword::AdditionalProperties, Keyword::XMapType, Keyword::XEmbeddedResource])
@@ -39,6 +43,14 @@ fn has_whole_bounds(schema: &Schema) -> bool {
         })
 }
 
+/// The one type that branches of the junctors say.
+fn type_in_junctors(schema: &Schema) -> Option<&'static str> {
+    let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
+    let mut types = branches.filter_map(|branch| written_type(&branch.schema));
+    let first = types.next()?;
+    types.all(|other| other == first).then_some(first)
+}
+
 /// The type that all branches of the junctors agree on.
 fn infer_from_junctors(schema: &Schema) -> Option<&'static str> {
     let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
@@ -49,13 +61,11 @@ fn infer_from_junctors(schema: &Schema) -> Option<&'static str> {
 
 /// The type a schema has or speaks of.
 pub(super) fn known_type(schema: &Schema) -> Option<&'static str> {
-    match &*schema.type_name() {
-        "object" => Some("object"),
-        "array" => Some("array"),
-        "string" => Some("string"),
-        "integer" => Some("integer"),
-        "number" => Some("number"),
-        "boolean" => Some("boolean"),
-        _ => infer_type(schema),
-    }
+    written_type(schema).or_else(|| infer_type(schema))
+}
+
+fn written_type(schema: &Schema) -> Option<&'static str> {
+    const TYPES: [&str; 6] = ["object", "array", "string", "integer", "number", "boolean"];
+    let written = schema.type_name();
+    TYPES.into_iter().find(|known| *known == written)
 }

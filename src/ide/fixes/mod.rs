@@ -2,10 +2,43 @@
 //!
 //! Each file shows what it does in a before and an after, which are run as tests.
 
+mod add_items;
+mod add_schema;
 mod add_type;
+mod allow_null;
+mod approve_api;
+mod change_api_version;
+mod change_default;
+mod change_type_name;
+mod change_value_type;
+mod change_version_name;
+mod choose_list_type;
+mod choose_scope;
+mod choose_storage_version;
 mod declare_in_core;
+mod deprecate_version;
+mod derive_name;
 mod infer_type;
+mod make_items_atomic;
 mod move_out_of_junctor;
+mod preserve_embedded;
+mod preserve_unknown_fields;
+mod prune_default;
+mod remove_duplicate_key;
+mod remove_from_metadata;
+mod remove_from_own_metadata;
+mod remove_keyword;
+mod remove_repeated_value;
+mod remove_unknown_field;
+mod rename_unknown_field;
+mod replace_additional_properties;
+mod replace_reference;
+mod require_list_map_key;
+mod require_property;
+mod settle_conversion;
+mod unwrap_items;
+mod use_set;
+mod write_simple_path;
 
 use super::{Finding, Fix, Snapshot};
 
@@ -18,10 +51,66 @@ pub(super) struct QuickFix {
     pub(super) find: fn(&Snapshot, &Finding) -> Vec<Fix>,
 }
 
-pub(super) const ALL: &[QuickFix] = &[add_type::FIX, move_out_of_junctor::FIX, declare_in_core::FIX];
+/// Lists the quick-fixes and what their files are called.
+macro_rules! quick_fixes {
+    ($($module:ident),* $(,)?) => {
+        /// All of them; of those for the same code the more likely come first.
+        pub(super) const ALL: &[QuickFix] = &[$($module::FIX),*];
+        const NAMES: &[&str] = &[$(stringify!($module)),*];
+    };
+}
 
-/// The sources of the files of all fixes, whose heads show what they do, with the codes of the
-/// findings that they mend.
-pub fn fix_files() -> impl Iterator<Item = (&'static [&'static str], &'static str)> {
-    ALL.iter().map(|fix| (fix.codes, fix.document))
+quick_fixes! {
+    add_type,
+    move_out_of_junctor,
+    declare_in_core,
+    rename_unknown_field,
+    remove_unknown_field,
+    remove_duplicate_key,
+    replace_additional_properties,
+    use_set,
+    replace_reference,
+    unwrap_items,
+    change_type_name,
+    allow_null,
+    require_property,
+    change_value_type,
+    add_items,
+    preserve_embedded,
+    prune_default,
+    change_default,
+    remove_from_metadata,
+    require_list_map_key,
+    make_items_atomic,
+    choose_list_type,
+    remove_keyword,
+    remove_repeated_value,
+    remove_from_own_metadata,
+    derive_name,
+    choose_scope,
+    add_schema,
+    choose_storage_version,
+    change_version_name,
+    deprecate_version,
+    preserve_unknown_fields,
+    write_simple_path,
+    approve_api,
+    change_api_version,
+    settle_conversion,
+}
+
+/// A quick-fix's file, whose head shows what it does.
+#[derive(Clone, Copy)]
+pub struct FixFile {
+    /// What the file is called, without its ending.
+    pub name: &'static str,
+    /// The codes of the findings that it mends.
+    pub codes: &'static [&'static str],
+    /// Its source.
+    pub document: &'static str,
+}
+
+/// The files of all fixes.
+pub fn fix_files() -> impl Iterator<Item = FixFile> {
+    ALL.iter().zip(NAMES).map(|(fix, name)| FixFile { name, codes: fix.codes, document: fix.document })
 }

@@ -160,7 +160,9 @@ impl<'s> MoveOut<'s> {
         let title = format!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.snapshot.mapping_at(self.mentioned.start)?;
         let field = self.mentioned.schema.field(self.keyword)?;
-        Fix::risky(title, vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?])
+        let edits = vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?];
+        // No server ever applied a default that stands in a junctor.
+        if self.keyword == Keyword::Default { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
     fn removals(&self) -> Option<Vec<Edit>> {

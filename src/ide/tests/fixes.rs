@@ -1,6 +1,7 @@
 //! The examples in the heads of the fix files, run, and further ones.
 
-use crate::ide::{Fix, Snapshot, fix_files};
+use crate::ide::{Fix, FixFile, Snapshot, fix_files, unfixed};
+use crate::rules::rule_files;
 use crate::testing::{crd_around, describe, examples};
 use crate::text::Text;
 
@@ -27,14 +28,34 @@ fn check(codes: &[&str], before: &str, after: &str) {
 
 #[test]
 fn every_fix_does_what_its_file_shows() {
-    for (codes, file) in fix_files() {
+    for FixFile { codes, document: file, .. } in fix_files() {
         let examples = examples(file);
         assert!(!examples.is_empty(), "a fix for {codes:?} shows no example");
         for pair in examples.chunks(2) {
             let [before, after] = pair else { panic!("a before lacks its after in:\n{file}") };
-            assert_eq!((before.info, after.info), ("yaml before", "yaml after"));
-            check(codes, &before.text, &after.text);
+            let (kind, code) =
+                before.info.split_once("before").unwrap_or_else(|| panic!("{} is no before", before.info));
+            assert_eq!(after.info, format!("{kind}after"));
+            let code = [code.trim()];
+            let codes = if code == [""] { codes } else { &code };
+            match kind {
+                "yaml " => check(codes, &before.text, &after.text),
+                "yaml document " => assert_eq!(mended(codes, &before.text), after.text),
+                _ => panic!("{kind} is no kind of example"),
+            }
         }
+    }
+}
+
+#[test]
+fn every_code_has_a_fix_or_a_reason_for_none() {
+    let codes: Vec<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
+    for code in &codes {
+        let is_fixed = fix_files().any(|file| file.codes.contains(code));
+        assert_ne!(is_fixed, unfixed(code).is_some(), "{code} has a fix, or a reason why not");
+    }
+    for code in fix_files().flat_map(|file| file.codes) {
+        assert!(codes.contains(code), "{code} is mended, but never found");
     }
 }
 

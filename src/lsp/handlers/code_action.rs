@@ -1,38 +1,131 @@
-use std::collections::HashMap;
-
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse, DocumentChanges,
-    NumberOrString, OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse, NumberOrString,
+    TextDocumentIdentifier,
 };
 use serde::Deserialize;
 
-use crate::ide::{Finding, Fix};
+use super::code_action_kinds::{FIX_ALL, WantedKinds};
+use super::code_action_resolve::{ActionData, Chosen, Mends, workspace_edit};
+use crate::ide::{Finding, Fix, Way};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::diagnostic::{Diagnostic, DiagnosticData, SOURCE};
 use crate::lsp::view::{Context, View};
-use crate::text::TextRange;
+use crate::text::{Edit, TextRange};
 
 /// The fixes for the findings that touch a range, and for those that the client names.
 pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) -> Option<CodeActionResponse> {
     let view = context.document.as_ref()?;
-    if !wants_quick_fixes(params.context.only.as_deref()) {
-        return Some(Vec::new());
-    }
-    let asked = Asked::new(view, params, &context.client);
+    let offer = Offer { view, params, client: &context.client };
+    let wanted = WantedKinds::new(params.context.only.as_deref());
     let mut actions = Vec::new();
-    for finding in view.snapshot.findings().iter().filter(|finding| asked.about(finding)) {
-        for (index, fix) in view.snapshot.fixes(finding).into_iter().enumerate() {
-            let action = quick_fix(view, finding, &fix, index == 0, params, &context.client);
-            add(&mut actions, action);
-        }
+    if wanted.quick_fixes() {
+        actions.extend(offer.quick_fixes());
+    }
+    if wanted.fix_all() {
+        actions.extend(offer.fix_all());
     }
     Some(actions.into_iter().map(CodeActionOrCommand::CodeAction).collect())
 }
 
-/// A client that names kinds wants these and what lies below them.
-fn wants_quick_fixes(only: Option<&[CodeActionKind]>) -> bool {
-    only.is_none_or(|kinds| kinds.is_empty() || kinds.iter().any(|kind| matches!(kind.as_str(), "" | "quickfix")))
+/// What actions are made from.
+struct Offer<'a> {
+    view: &'a View,
+    params: &'a CodeActionParams,
+    client: &'a Client,
+}
+
+/// A fix for one or several findings.
+struct Offered<'a> {
+    fix: Fix,
+    is_preferred: bool,
+    findings: Vec<&'a Finding>,
+}
+
+impl<'a> Offer<'a> {
+    /// The fixes, and behind them those that mend everything alike.
+    fn quick_fixes(&self) -> Vec<CodeAction> {
+        let asked = Asked::new(self.view, self.params, self.client);
+        let mut offered: Vec<Offered<'a>> = Vec::new();
+        for finding in self.view.snapshot.findings().iter().filter(|finding| asked.about(finding)) {
+            for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
+                add(&mut offered, finding, fix, index == 0);
+            }
+        }
+        let alike = self.alike(&offered);
+        offered.iter().filter_map(|offered| self.quick_fix(offered)).chain(alike).collect()
+    }
+
+    fn quick_fix(&self, offered: &Offered<'_>) -> Option<CodeAction> {
+        let first = offered.findings.first()?;
+        let mends = Mends::One(Chosen::new(first, offered.fix.way));
+        let action = self.action(&offered.fix.title, CodeActionKind::QUICKFIX, mends, Some(&offered.fix.edits))?;
+        let diagnostics = offered.findings.iter().filter_map(|finding| self.diagnostic(finding)).collect();
+        Some(CodeAction {
+            diagnostics: Some(diagnostics),
+            is_preferred: self.client.code_actions.is_preferred.then_some(offered.is_preferred),
+            ..action
+        })
+    }
+
+    /// One for each way of mending that fits other findings, too.
+    fn alike(&self, offered: &[Offered<'_>]) -> Vec<CodeAction> {
+        let mut known: Vec<(&str, Way)> = Vec::new();
+        let mut actions = Vec::new();
+        for Offered { fix, findings, .. } in offered {
+            let Some(finding) = findings.first() else { continue };
+            if known.contains(&(finding.code, fix.way)) || !self.view.snapshot.has_alike(findings, fix) {
+                continue;
+            }
+            known.push((finding.code, fix.way));
+            let title = format!("{}, and mend all alike", fix.title);
+            let mends = Mends::Alike(Chosen::new(finding, fix.way));
+            actions.extend(self.action(&title, CodeActionKind::QUICKFIX, mends, None));
+        }
+        actions
+    }
+
+    fn fix_all(&self) -> Option<CodeAction> {
+        let snapshot = &self.view.snapshot;
+        let mut findings = snapshot.findings().iter();
+        findings.any(|finding| snapshot.safe_fix(finding).is_some()).then_some(())?;
+        self.action("mend everything that is safe to mend", FIX_ALL, Mends::All, None)
+    }
+
+    /// With its edit unless the client asks for that later. None when there is nothing to edit.
+    fn action(&self, title: &str, kind: CodeActionKind, mends: Mends, edits: Option<&[Edit]>) -> Option<CodeAction> {
+        let uri = &self.params.text_document.uri;
+        let mut action = CodeAction { title: title.to_owned(), kind: Some(kind), ..CodeAction::default() };
+        if self.client.code_actions.resolves_edits {
+            let data = ActionData { text_document: TextDocumentIdentifier::new(uri.clone()), mends };
+            action.data = serde_json::to_value(data).ok();
+        } else {
+            let edit = match edits {
+                Some(edits) => workspace_edit(self.view, edits, uri, self.client),
+                None => workspace_edit(self.view, &mends.edits(&self.view.snapshot)?, uri, self.client),
+            };
+            action.edit = Some(edit);
+        }
+        Some(action)
+    }
+
+    /// The finding as it was published.
+    fn diagnostic(&self, finding: &Finding) -> Option<lsp_types::Diagnostic> {
+        let value = serde_json::to_value(Diagnostic::new(self.view, finding, self.client)).ok()?;
+        serde_json::from_value(value).ok()
+    }
+}
+
+/// One change can mend several findings; it is offered once, for all of them.
+fn add<'a>(offered: &mut Vec<Offered<'a>>, finding: &'a Finding, fix: Fix, is_preferred: bool) {
+    let is_same = |known: &&mut Offered<'_>| known.fix.title == fix.title && known.fix.edits == fix.edits;
+    match offered.iter_mut().find(is_same) {
+        Some(known) => {
+            known.findings.push(finding);
+            known.is_preferred |= is_preferred;
+        }
+        None => offered.push(Offered { fix, is_preferred, findings: vec![finding] }),
+    }
 }
 
 /// What the client asks about.
@@ -74,50 +167,4 @@ impl Asked {
                 AskedDiagnostic::At(code, range) => code == finding.code && *range == finding.range,
             })
     }
-}
-
-fn quick_fix(
-    view: &View,
-    finding: &Finding,
-    fix: &Fix,
-    first: bool,
-    params: &CodeActionParams,
-    client: &Client,
-) -> CodeAction {
-    CodeAction {
-        title: fix.title.clone(),
-        kind: Some(CodeActionKind::QUICKFIX),
-        diagnostics: diagnostic(view, finding, client).map(|diagnostic| vec![diagnostic]),
-        edit: Some(workspace_edit(view, fix, &params.text_document.uri, client)),
-        is_preferred: client.code_actions.is_preferred.then_some(first),
-        ..CodeAction::default()
-    }
-}
-
-/// The finding as it was published.
-fn diagnostic(view: &View, finding: &Finding, client: &Client) -> Option<lsp_types::Diagnostic> {
-    let value = serde_json::to_value(Diagnostic::new(view, finding, client)).ok()?;
-    serde_json::from_value(value).ok()
-}
-
-fn workspace_edit(view: &View, fix: &Fix, uri: &Url, client: &Client) -> WorkspaceEdit {
-    let text = view.snapshot.text();
-    let edits = fix.edits.iter().map(|edit| TextEdit {
-        range: convert::range(text, edit.range, client.encoding),
-        new_text: edit.insert.clone(),
-    });
-    if !client.code_actions.document_changes {
-        return WorkspaceEdit::new(HashMap::from([(uri.clone(), edits.collect())]));
-    }
-    let text_document = OptionalVersionedTextDocumentIdentifier { uri: uri.clone(), version: Some(view.version) };
-    let edit = TextDocumentEdit { text_document, edits: edits.map(OneOf::Left).collect() };
-    WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(vec![edit])), ..WorkspaceEdit::default() }
-}
-
-/// One change can mend several findings; it is offered once, for all of them.
-fn add(actions: &mut Vec<CodeAction>, action: CodeAction) {
-    let same = actions.iter_mut().find(|known| known.title == action.title && known.edit == action.edit);
-    let Some(known) = same else { return actions.push(action) };
-    known.diagnostics.get_or_insert_default().extend(action.diagnostics.into_iter().flatten());
-    known.is_preferred = known.is_preferred.max(action.is_preferred);
 }

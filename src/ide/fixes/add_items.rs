@@ -1,0 +1,60 @@
+//! Gives a list the schema of its items, which are anything as long as nothing is said of them.
+//!
+//! ```yaml before structural/items-missing
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     items:
+//!       x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use super::QuickFix;
+use crate::ide::snippet::{Entry, Snippet};
+use crate::ide::surgery::Target;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Keyword;
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("add_items.rs"), codes: &["structural/items-missing"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let any = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
+    let text = Entry::scalar(Keyword::Type.name(), "string");
+    let fixes = [
+        add(snapshot, finding, any, "items of any kind", true),
+        add(snapshot, finding, text, "strings as items", false),
+    ];
+    fixes.into_iter().flatten().collect()
+}
+
+fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str, is_safe: bool) -> Option<Fix> {
+    let located = snapshot.locate(finding.range.start())?;
+    // The key of an empty `items` is a keyword of the list.
+    let step = *located.chain.iter().rev().find(|step| step.schema.type_name() == "array")?;
+    let target = snapshot.target(step)?;
+    let edit = match (snapshot.value_range(&target, "items"), &target) {
+        (Some(range), _) => replace_nothing(snapshot, range, &schema)?,
+        (None, Target::Mapping(mapping)) => {
+            snapshot.append(*mapping, &[Entry::new("items", Snippet::Mapping(vec![schema]))])?
+        }
+        _ => return None,
+    };
+    let title = format!("add {what}");
+    if is_safe { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+}
+
+/// Writes a schema where null or an empty list stands.
+fn replace_nothing(snapshot: &Snapshot, range: TextRange, schema: &Entry) -> Option<Edit> {
+    let Entry::New { key, value: Snippet::Scalar(value) } = schema else { return None };
+    let is_nothing = matches!(&*snapshot.text().slice(range), "" | "null" | "~" | "[]");
+    let space = if range.is_empty() { " " } else { "" };
+    is_nothing.then(|| Edit::replace(range, format!("{space}{{{key}: {value}}}")))
+}

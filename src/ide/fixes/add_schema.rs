@@ -1,0 +1,79 @@
+//! Gives a version the schema that it lacks: one that takes anything, as no schema would.
+//!
+//! ```yaml document before crd/schema-missing
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::entry_named;
+use crate::ide::snippet::{Entry, Snippet};
+use crate::ide::surgery::Target;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Keyword;
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("add_schema.rs"), codes: &["crd/schema-missing"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    add(snapshot, finding).into_iter().collect()
+}
+
+fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let version = snapshot.object_at(finding, finding.written.strip_suffix(".schema.openAPIV3Schema")?)?;
+    let anything = Snippet::Mapping(vec![
+        Entry::scalar(Keyword::Type.name(), "object"),
+        Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true"),
+    ]);
+    let schema = Entry::new("openAPIV3Schema", anything);
+    let edit = match entry_named(version, "schema") {
+        None => snapshot.append(version, &[Entry::new("schema", Snippet::Mapping(vec![schema]))])?,
+        Some(place) => match place.mapping() {
+            Some(mapping) => match entry_named(mapping, "openAPIV3Schema") {
+                None => snapshot.append(mapping, &[schema])?,
+                Some(written) => fill(snapshot, written, "{type: object, x-kubernetes-preserve-unknown-fields: true}")?,
+            },
+            None => {
+                let text = "{openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}";
+                fill(snapshot, place, text)?
+            }
+        },
+    };
+    Fix::safe("add a schema that takes anything", vec![edit])
+}
+
+/// Writes over null, and over nothing at all.
+fn fill(snapshot: &Snapshot, place: crate::ide::entry_place::EntryPlace<'_>, text: &str) -> Option<Edit> {
+    let target = Target::Mapping(place.mapping);
+    let range = snapshot.value_range(&target, &place.name())?;
+    matches!(&*snapshot.text().slice(range), "" | "null" | "~").then(|| snapshot.replace_value(place, text))?
+}

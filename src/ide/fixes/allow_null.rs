@@ -1,0 +1,57 @@
+//! Says `nullable` instead of the type null.
+//!
+//! ```yaml before schema/type-null
+//! type: object
+//! properties:
+//!   note:
+//!     type: "null"
+//!     maxLength: 10
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   note:
+//!     type: string
+//!     nullable: true
+//!     maxLength: 10
+//! ```
+
+use super::QuickFix;
+use super::infer_type::infer_type;
+use crate::ide::{Finding, Fix, Snapshot, snippet};
+use crate::model::Keyword;
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("allow_null.rs"), codes: &["schema/type-null"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let inferred = snapshot
+        .locate(finding.range.start())
+        .and_then(|located| located.last())
+        .and_then(|step| infer_type(step.schema));
+    let types: &[&str] = match &inferred {
+        Some(known) => std::slice::from_ref(known),
+        None => &["string", "object"],
+    };
+    types.iter().filter_map(|known| allow(snapshot, finding, known, inferred.is_some())).collect()
+}
+
+fn allow(snapshot: &Snapshot, finding: &Finding, known: &str, is_safe: bool) -> Option<Fix> {
+    let place = snapshot.entry_at(finding.range)?;
+    let is_json = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let text = if is_json { snippet::quoted_string(known) } else { known.to_owned() };
+    let mut edits = vec![snapshot.replace_value(place, &text)?];
+    if place.sibling(Keyword::Nullable.name()).is_none() {
+        let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
+        let behind = snapshot.insert_behind(place.mapping, place.entry.range(), &entry)?;
+        edits = match &*edits {
+            [value] if value.range.end() == behind.range.start() => {
+                vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))]
+            }
+            _ => [edits, vec![behind]].concat(),
+        };
+    }
+    let title = format!("change the type to '{known}' and add 'nullable: true'");
+    if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}

@@ -1,0 +1,66 @@
+//! Says that an API of the Kubernetes project has not been approved.
+//!
+//! It is not safe: only the author knows whether it has been.
+//!
+//! ```yaml document before crd/api-approved
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.apps.k8s.io
+//!   annotations:
+//!     app: foo
+//! spec:
+//!   group: apps.k8s.io
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.apps.k8s.io
+//!   annotations:
+//!     app: foo
+//!     api-approved.kubernetes.io: "unapproved, experimental"
+//! spec:
+//!   group: apps.k8s.io
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::entry_named;
+use crate::ide::snippet::{Entry, Snippet};
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("approve_api.rs"), codes: &["crd/api-approved"], find };
+
+const ANNOTATION: &str = "api-approved.kubernetes.io";
+const UNAPPROVED: &str = "\"unapproved, experimental\"";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    write(snapshot, finding).into_iter().collect()
+}
+
+fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let metadata = snapshot.object_at(finding, "metadata")?;
+    let edit = match entry_named(metadata, "annotations").map(|place| place.mapping()) {
+        Some(mapping) => snapshot.set_scalar(mapping?, ANNOTATION, UNAPPROVED)?,
+        None => {
+            let annotation = Snippet::Mapping(vec![Entry::scalar(ANNOTATION, UNAPPROVED)]);
+            snapshot.append(metadata, &[Entry::new("annotations", annotation)])?
+        }
+    };
+    Fix::risky("declare the API unapproved", vec![edit])
+}

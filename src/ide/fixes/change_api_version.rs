@@ -1,0 +1,53 @@
+//! Writes the API version that servers have.
+//!
+//! ```yaml document before decode/api-version
+//! apiVersion: apiextensions/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("change_api_version.rs"), codes: &["decode/api-version"], find };
+
+const V1: &str = "apiextensions.k8s.io/v1";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    change(snapshot, finding).into_iter().collect()
+}
+
+fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let root = snapshot.object_at(finding, "")?;
+    let edit = match crate::ide::entry_place::entry_named(root, "apiVersion") {
+        Some(place) => snapshot.replace_string(place, V1)?,
+        None => snapshot.set_scalar(root, "apiVersion", V1)?,
+    };
+    Fix::safe(format!("change the API version to '{V1}'"), vec![edit])
+}

@@ -1,0 +1,94 @@
+//! Writes a default in the type of its schema, or takes one out that does not fit.
+//!
+//! ```yaml before default/type
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: "1"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot, snippet};
+use crate::model::Keyword;
+use crate::syntax::{Content, ContentKind, ScalarStyle};
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("change_default.rs"),
+    codes: &[
+        "default/type",
+        "default/format",
+        "default/required",
+        "default/enum",
+        "default/number",
+        "default/size",
+        "default/pattern",
+        "default/junctor",
+        "default/metadata",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let fixes = [rewrite(snapshot, finding), remove_null(snapshot, finding), remove(snapshot, finding)];
+    fixes.into_iter().flatten().collect()
+}
+
+/// A value of the default, and the entry that it is the value of, if it is no item of a list.
+fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, Option<EntryPlace<'s>>)> {
+    if let Some(place) = snapshot.entry_at(finding.range) {
+        return Some((place.entry.value()?, Some(place)));
+    }
+    let (sequence, index) = snapshot.item_at(finding.range)?;
+    Some((sequence.items().nth(index)?.content()?, None))
+}
+
+/// The same value in the type that the server asks for.
+fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let detail = &finding.apiserver.as_ref()?.detail;
+    let (_, asked) = detail.split_once("must be of type ")?;
+    let (content, place) = value(snapshot, finding)?;
+    let ContentKind::Scalar(scalar) = content.kind() else { return None };
+    let value = scalar.value();
+    let is_plain = scalar.style() == ScalarStyle::Plain;
+    let text = match asked.split(':').next()? {
+        "string" if is_plain && value != "null" && value != "~" => snippet::quoted_string(&value),
+        "integer" if !is_plain => value.trim().parse::<i64>().ok()?.to_string(),
+        "number" if !is_plain => {
+            value.trim().parse::<f64>().ok().filter(|number| number.is_finite())?;
+            value.trim().to_owned()
+        }
+        "boolean" if !is_plain && matches!(&*value, "true" | "false") => value.into_owned(),
+        _ => return None,
+    };
+    let edit = match place {
+        Some(place) => snapshot.replace_value(place, &text)?,
+        None => Edit::replace(content.range(), &text),
+    };
+    Fix::safe(format!("change the default to '{text}'"), vec![edit])
+}
+
+/// Null for a field that is never null is as good as no value at all.
+fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let detail = &finding.apiserver.as_ref()?.detail;
+    let (_, place) = value(snapshot, finding).filter(|_| detail.ends_with(": \"null\""))?;
+    let place = place?;
+    Fix::safe(format!("remove '{}'", place.name()), vec![snapshot.remove(place)?])
+}
+
+/// The keyword with all of its value.
+fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.locate(finding.range.start())?;
+    let step = *located.chain.iter().rev().find(|step| step.schema.field(Keyword::Default).is_some())?;
+    let place = snapshot.entry_at(step.schema.field(Keyword::Default)?.key + step.start)?;
+    Fix::risky("remove the default", vec![snapshot.remove(place)?])
+}

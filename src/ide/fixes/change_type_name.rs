@@ -1,0 +1,68 @@
+//! Gives a type the name that it has here.
+//!
+//! ```yaml before schema/type-name
+//! type: object
+//! properties:
+//!   size:
+//!     type: int
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+
+use super::QuickFix;
+use super::infer_type::infer_type;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("change_type_name.rs"),
+    codes: &["schema/type-name", "crd/printer-column"],
+    find,
+};
+
+const TYPES: [&str; 6] = ["string", "integer", "boolean", "number", "object", "array"];
+const COLUMN_TYPES: [&str; 5] = ["string", "integer", "boolean", "number", "date"];
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(place) = snapshot.entry_at(finding.range).filter(|place| place.name() == "type") else {
+        return Vec::new();
+    };
+    let Some(written) = place.scalar() else { return Vec::new() };
+    let (types, is_column) = match finding.code {
+        "schema/type-name" => (&TYPES[..], false),
+        _ => (&COLUMN_TYPES[..], true),
+    };
+    let known = meaning(&written).filter(|known| types.contains(known));
+    let inferred = || snapshot.locate(finding.range.start())?.last().and_then(|step| infer_type(step.schema));
+    let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
+    match known {
+        Some(known) => change(snapshot, place, known, true).into_iter().collect(),
+        // A column of anything else is printed as text.
+        None if is_column => change(snapshot, place, "string", false).into_iter().collect(),
+        None => types.iter().filter_map(|known| change(snapshot, place, known, false)).collect(),
+    }
+}
+
+fn change(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
+    let title = format!("change the type to '{known}'");
+    let edits = vec![snapshot.replace_string(place, known)?];
+    if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// What other languages, and slips of the finger, call a type.
+fn meaning(written: &str) -> Option<&'static str> {
+    Some(match &*written.to_ascii_lowercase() {
+        "array" | "list" | "slice" | "sequence" => "array",
+        "boolean" | "bool" => "boolean",
+        "integer" | "int" | "int32" | "int64" | "long" => "integer",
+        "number" | "float" | "double" | "decimal" => "number",
+        "object" | "map" | "mapping" | "dict" | "struct" => "object",
+        "string" | "str" | "text" => "string",
+        "date" | "datetime" | "date-time" | "timestamp" => "date",
+        other => return TYPES.into_iter().find(|known| strsim::osa_distance(other, known) == 1),
+    })
+}

@@ -1,0 +1,257 @@
+//! Writes a value in the type that its field takes, where it says the same.
+//!
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     minimum: "1"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     minimum: 1
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: [integer, "null"]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     nullable: true
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     exclusiveMinimum: 0
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     exclusiveMinimum: true
+//!     minimum: 0
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::snippet;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{FaultKind, Keyword, KeywordType};
+use crate::syntax::{ContentKind, Scalar, ScalarStyle};
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("change_value_type.rs"), codes: &["decode/type"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(place) = snapshot.entry_at(finding.range) else {
+        return string_item(snapshot, finding).into_iter().collect();
+    };
+    let fixes = [
+        one_type(snapshot, place),
+        exclusive_bound(snapshot, place),
+        any_schema(snapshot, finding, place),
+        scalar_of_type(snapshot, finding, place),
+        remove(snapshot, finding, place),
+    ];
+    fixes.into_iter().flatten().collect()
+}
+
+/// What the field at a finding takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    String,
+    Bool,
+    Number,
+    List,
+    Schema,
+    Other,
+}
+
+fn wanted(snapshot: &Snapshot, finding: &Finding) -> Wanted {
+    let expected = expected(snapshot, finding).unwrap_or_default();
+    match expected {
+        "a string" | "a map of strings" => Wanted::String,
+        "a boolean" => Wanted::Bool,
+        "an integer" | "an integer of 32 bits" | "a number" => Wanted::Number,
+        "a schema" | "a schema or a boolean" => Wanted::Schema,
+        _ if expected.starts_with("a list") => Wanted::List,
+        _ => Wanted::Other,
+    }
+}
+
+fn expected(snapshot: &Snapshot, finding: &Finding) -> Option<&'static str> {
+    let in_schema = snapshot.locate(finding.range.start()).and_then(|located| {
+        located.chain.iter().rev().find_map(|step| {
+            let mut mismatches = step.schema.mismatches().iter();
+            mismatches.find(|mismatch| mismatch.range + step.start == finding.range).map(|mismatch| mismatch.expected)
+        })
+    });
+    in_schema.or_else(|| {
+        let placed = snapshot.stream().documents().iter().find(|placed| placed.index == finding.document)?;
+        placed.document.crd()?.faults.iter().find_map(|fault| match &fault.kind {
+            FaultKind::Type { expected, .. } if fault.range + placed.start == finding.range => Some(*expected),
+            _ => None,
+        })
+    })
+}
+
+fn scalar(place: EntryPlace<'_>) -> Option<Scalar<'_>> {
+    match place.entry.value()?.kind() {
+        ContentKind::Scalar(scalar) => Some(scalar),
+        _ => None,
+    }
+}
+
+/// The same scalar with or without quotes, or as a list of one.
+fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let scalar = scalar(place)?;
+    let value = scalar.value();
+    match wanted(snapshot, finding) {
+        Wanted::String if scalar.style() == ScalarStyle::Plain => {
+            let text = snippet::quoted_string(&value);
+            Fix::safe(format!("quote '{value}'"), vec![snapshot.replace_value(place, &text)?])
+        }
+        Wanted::Bool => {
+            let (text, is_safe) = match &*value {
+                "true" | "True" | "yes" | "on" | "y" => ("true", true),
+                "false" | "False" | "no" | "off" | "n" => ("false", true),
+                "1" => ("true", false),
+                "0" => ("false", false),
+                _ => return None,
+            };
+            let edits = vec![snapshot.replace_value(place, text)?];
+            let title = format!("change it to '{text}'");
+            if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        }
+        Wanted::Number if scalar.style() != ScalarStyle::Plain => {
+            let text = value.trim();
+            text.parse::<f64>().ok().filter(|number| number.is_finite())?;
+            Fix::safe("take off the quotes", vec![snapshot.replace_value(place, text)?])
+        }
+        Wanted::List => {
+            let is_required = place.name() == Keyword::Required.name() && matches!(&*value, "true" | "false");
+            let is_empty = value.is_empty();
+            if is_required || is_empty {
+                return None;
+            }
+            let text = snapshot.text().slice(scalar.range());
+            let edits = vec![snapshot.replace_value(place, &format!("[{text}]"))?];
+            Fix::safe(format!("make '{value}' a list"), edits)
+        }
+        _ => None,
+    }
+}
+
+/// A list of types: one of them and null, or integer and string.
+fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+    if place.name() != Keyword::Type.name() {
+        return None;
+    }
+    let items = place.sequence()?.items();
+    let types: Option<Vec<String>> = items
+        .map(|item| item.content().and_then(crate::ide::entry_place::scalar).map(|name| name.into_owned()))
+        .collect();
+    let types = types?;
+    let is_nullable = types.iter().any(|name| name == "null");
+    let others: Vec<&str> = types.iter().map(String::as_str).filter(|name| *name != "null").collect();
+    let mut edits = Vec::new();
+    let title = match *others {
+        [one] => {
+            let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+            let text = if quoted { snippet::quoted_string(one) } else { one.to_owned() };
+            edits.push(snapshot.replace_value(place, &text)?);
+            format!("change the type to '{one}'")
+        }
+        ["integer", "string"] | ["string", "integer"] => {
+            let key = place.key_range()?;
+            edits.push(Edit::replace(key, snapshot.string_like(key, Keyword::XIntOrString.name())));
+            edits.push(snapshot.replace_value(place, "true")?);
+            "use 'x-kubernetes-int-or-string'".to_owned()
+        }
+        _ => return None,
+    };
+    if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
+        let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
+        edits.push(snapshot.insert_behind(place.mapping, place.entry.range(), &entry)?);
+        // Both write at the end of the same entry.
+        if let [value, behind] = &*edits
+            && value.range.end() == behind.range.start()
+        {
+            let joined = Edit::replace(value.range, format!("{}{}", value.insert, behind.insert));
+            edits = vec![joined];
+        }
+        return Fix::safe(format!("{title} and 'nullable: true'"), edits);
+    }
+    Fix::safe(title, edits)
+}
+
+/// Later drafts of JSON Schema have the bound itself there.
+fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+    let bound = match &*place.name() {
+        "exclusiveMinimum" => "minimum",
+        "exclusiveMaximum" => "maximum",
+        _ => return None,
+    };
+    let text = scalar(place).filter(|scalar| scalar.style() == ScalarStyle::Plain)?.value();
+    text.parse::<f64>().ok().filter(|number| number.is_finite())?;
+    if place.sibling(bound).is_some() {
+        return None;
+    }
+    let behind = [snippet::Entry::scalar(bound, &text)];
+    let value = snapshot.replace_value(place, "true")?;
+    let behind = snapshot.insert_behind(place.mapping, place.entry.range(), &behind)?;
+    let edits = match value.range.end() == behind.range.start() {
+        true => vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))],
+        false => vec![value, behind],
+    };
+    Fix::safe(format!("write it as '{bound}: {text}'"), edits)
+}
+
+/// `true` is the schema of anything.
+fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
+    let is_property = finding.written.ends_with(']') && !finding.written.contains("Of[");
+    if !is_any || !is_property || wanted(snapshot, finding) != Wanted::Schema {
+        return None;
+    }
+    let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let keyword = Keyword::XPreserveUnknownFields.name();
+    let keyword = if quoted { snippet::quoted_string(keyword) } else { keyword.to_owned() };
+    Fix::safe("write a schema of anything", vec![snapshot.replace_value(place, &format!("{{{keyword}: true}}"))?])
+}
+
+/// A string in a list of strings.
+fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let (sequence, index) = snapshot.item_at(finding.range)?;
+    let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
+    let is_string = wanted(snapshot, finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
+    let text = snippet::quoted_string(&scalar.value());
+    is_string.then(|| Fix::safe(format!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
+}
+
+/// Takes out what can't be read. It is safe for what the server itself sets.
+fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let edits = vec![snapshot.remove(place)?];
+    let name = place.name();
+    let title = format!("remove '{name}'");
+    let is_servers = matches!(&*finding.written, "metadata.creationTimestamp" | "metadata.deletionTimestamp")
+        || finding.written.starts_with("status.");
+    let keyword = Keyword::from_name(&name);
+    let is_empty = scalar(place).is_some_and(|scalar| scalar.value().is_empty());
+    let says_nothing = is_empty
+        && finding.written != "spec"
+        && keyword.is_none_or(|keyword| !matches!(keyword.value_type(), KeywordType::Json | KeywordType::String));
+    if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}

@@ -1,0 +1,68 @@
+//! Writes a version's name in lower case, and as the first version at the top of v1beta1.
+//!
+//! ```yaml document before crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: V2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("change_version_name.rs"), codes: &["crd/version-name"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    [change(snapshot, finding), remove_at_top(snapshot, finding)].into_iter().flatten().collect()
+}
+
+fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == "name")?;
+    let name = place.scalar()?;
+    let lower = name.to_lowercase();
+    if lower == name {
+        return None;
+    }
+    Fix::safe(format!("change the name to '{lower}'"), vec![snapshot.replace_string(place, &lower)?])
+}
+
+/// v1beta1 has the first version's name at the top, too, and needs it no longer.
+fn remove_at_top(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == "version")?;
+    let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();
+    has_versions.then(|| Fix::safe("remove 'version': 'versions' says it", vec![snapshot.remove(place)?]))?
+}

@@ -1,0 +1,114 @@
+//! Offers the list types and map types that there are.
+//!
+//! ```yaml before schema/list-type
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     x-kubernetes-list-type: Set
+//!     items: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items: {type: string}
+//! ```
+//! ```yaml before schema/list-map-keys
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name: {type: string}
+//!     x-kubernetes-list-type: map
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, Keyword};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("choose_list_type.rs"),
+    codes: &["schema/list-type", "schema/map-type", "schema/list-map-keys"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if finding.code == "schema/list-map-keys" {
+        return about_keys(snapshot, finding);
+    }
+    let Some(place) = snapshot.entry_at(finding.range) else { return Vec::new() };
+    let types: &[&str] = match &*place.name() {
+        "x-kubernetes-list-type" => &["atomic", "set", "map"],
+        "x-kubernetes-map-type" => &["atomic", "granular"],
+        _ => return Vec::new(),
+    };
+    let written = place.scalar().unwrap_or_default().to_lowercase();
+    let meant = types.iter().find(|known| strsim::osa_distance(&written, known) <= 1);
+    let meant = meant.and_then(|known| write(snapshot, place, known, true));
+    meant.into_iter().chain(types.iter().filter_map(|known| write(snapshot, place, known, false))).collect()
+}
+
+fn write(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
+    let title = format!("change '{}' to '{known}'", place.name());
+    let edits = vec![snapshot.replace_string(place, known)?];
+    if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
+    let has_list_type = |schema: &crate::model::Schema| {
+        [Keyword::XListType, Keyword::XListMapKeys].into_iter().any(|keyword| schema.field(keyword).is_some())
+    };
+    let Some(list) = located.chain.iter().rev().find(|step| has_list_type(step.schema)) else { return Vec::new() };
+    let Some(mapping) = snapshot.mapping_at(list.start) else { return Vec::new() };
+    let keyword = Keyword::XListType.name();
+    let set = |list_type: &str| Some(vec![snapshot.set_scalar(mapping, keyword, list_type)?]);
+    if finding.written.ends_with(keyword) {
+        // Keys alone say that the list is a map.
+        let is_unsaid = entry_named(mapping, keyword).is_none();
+        let has_items = list.schema.child(&Edge::Items).is_some();
+        let title = "add 'x-kubernetes-list-type: map'";
+        let fix = match is_unsaid && has_items {
+            true => set("map").and_then(|edits| Fix::safe(title, edits)),
+            false => set("map").and_then(|edits| Fix::risky("change 'x-kubernetes-list-type' to 'map'", edits)),
+        };
+        return fix.into_iter().collect();
+    }
+    if let Some((sequence, index)) = snapshot.item_at(finding.range) {
+        let is_repeated = finding.apiserver.as_ref().is_some_and(|error| error.detail.contains("duplicate"));
+        let edits = snapshot.remove_item(sequence, index).map(|edit| vec![edit]);
+        let fix = match is_repeated {
+            true => edits.and_then(|edits| Fix::safe("remove the repeated key", edits)),
+            false => edits.and_then(|edits| Fix::risky("remove the key", edits)),
+        };
+        return fix.into_iter().collect();
+    }
+    let atomic = set("atomic").and_then(|mut edits| {
+        if let Some(keys) = entry_named(mapping, Keyword::XListMapKeys.name()) {
+            edits.push(snapshot.remove(keys)?);
+        }
+        Fix::risky("make the list atomic", edits)
+    });
+    atomic.into_iter().collect()
+}

@@ -1,0 +1,56 @@
+//! Says whether the resources live in namespaces.
+//!
+//! ```yaml document before crd/scope
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix = QuickFix { document: include_str!("choose_scope.rs"), codes: &["crd/scope"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(spec) = snapshot.object_at(finding, "spec") else { return Vec::new() };
+    let written = entry_named(spec, "scope").and_then(EntryPlace::scalar).unwrap_or_default().to_lowercase();
+    let write = |scope: &str| match entry_named(spec, "scope") {
+        Some(place) => snapshot.replace_string(place, scope),
+        None => snapshot.set_scalar(spec, "scope", scope),
+    };
+    let meant = match &*written {
+        "namespaced" | "namespace" | "namespaces" | "namespacescoped" => Some("Namespaced"),
+        "cluster" | "clustered" | "clusterwide" | "clusterscoped" => Some("Cluster"),
+        _ => None,
+    };
+    let title = |scope: &str| format!("make the scope '{scope}'");
+    let safe = meant.and_then(|scope| Fix::safe(title(scope), vec![write(scope)?]));
+    let others = ["Namespaced", "Cluster"].into_iter().filter(|scope| meant != Some(*scope));
+    safe.into_iter().chain(others.filter_map(|scope| Fix::risky(title(scope), vec![write(scope)?]))).collect()
+}

@@ -1,0 +1,82 @@
+//! Lets exactly one version be stored.
+//!
+//! Where there is one version only it must be that one.
+//!
+//! ```yaml document before crd/storage-version
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::{ContentKind, Mapping};
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(versions) = versions(snapshot, finding) else { return Vec::new() };
+    if let [only] = &*versions {
+        let edit = snapshot.set_scalar(*only, "storage", "true");
+        return edit.and_then(|edit| Fix::safe("store this version", vec![edit])).into_iter().collect();
+    }
+    let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
+    // Of several that are stored one stays, else any one may be; the last is the newest, mostly.
+    let choices = if stored.is_empty() { versions.clone() } else { stored };
+    choices.into_iter().rev().filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
+}
+
+fn versions<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<Mapping<'s>>> {
+    let sequence = snapshot.field_at_path(finding, "spec", "versions")?.sequence()?;
+    let mapping = |item: crate::syntax::Item<'s>| match item.content()?.kind() {
+        ContentKind::Mapping(mapping) => Some(mapping),
+        _ => None,
+    };
+    sequence.items().map(mapping).collect()
+}
+
+fn is_stored(version: Mapping<'_>) -> bool {
+    entry_named(version, "storage").and_then(EntryPlace::scalar).as_deref() == Some("true")
+}
+
+fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) -> Option<Fix> {
+    let name = entry_named(chosen, "name").and_then(EntryPlace::scalar).unwrap_or_default();
+    let is_chosen = |version: &Mapping<'_>| version.range() == chosen.range();
+    let edit = |version: &Mapping<'_>| -> Option<Option<Edit>> {
+        let wanted = if is_chosen(version) { "true" } else { "false" };
+        if is_stored(*version) == is_chosen(version) {
+            return Some(None);
+        }
+        snapshot.set_scalar(*version, "storage", wanted).map(Some)
+    };
+    let edits: Option<Vec<Option<Edit>>> = versions.iter().map(edit).collect();
+    Fix::risky(format!("store version '{name}'"), edits?.into_iter().flatten().collect())
+}

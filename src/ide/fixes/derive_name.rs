@@ -1,0 +1,230 @@
+//! Derives the names that follow from others.
+//!
+//! A CRD is called by its plural and its group, and a list by its kind.
+//!
+//! ```yaml document before metadata/name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   labels: {app: foo}
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   labels: {app: foo}
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document before crd/names
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, listKind: Foo}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, listKind: FooList}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::snippet::{self, Entry, Snippet};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::Mapping;
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("derive_name.rs"), codes: &["metadata/name", "crd/names", "crd/group"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
+    let fixes = match &*finding.written {
+        "metadata.name" | "metadata.generateName" => vec![names.name(), names.plural()],
+        "spec.names.plural" => vec![names.plural(), names.plural_of_kind()],
+        "spec.names.listKind" => vec![names.list_kind()],
+        "spec.names.singular" => vec![names.singular()],
+        "spec.group" => vec![names.group()],
+        _ => vec![names.in_lower_case()],
+    };
+    fixes.into_iter().flatten().collect()
+}
+
+/// The names as they are written.
+struct Names<'s> {
+    snapshot: &'s Snapshot,
+    finding: &'s Finding,
+    root: Mapping<'s>,
+    spec: Mapping<'s>,
+    name: String,
+    group: String,
+    plural: String,
+    kind: String,
+}
+
+impl<'s> Names<'s> {
+    fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Option<Self> {
+        let text = |object: &str, name: &str| {
+            let scalar = snapshot.field_at_path(finding, object, name).and_then(EntryPlace::scalar);
+            scalar.unwrap_or_default().into_owned()
+        };
+        Some(Self {
+            snapshot,
+            finding,
+            root: snapshot.object_at(finding, "")?,
+            spec: snapshot.object_at(finding, "spec")?,
+            name: text("metadata", "name"),
+            group: text("spec", "group"),
+            plural: text("spec.names", "plural"),
+            kind: text("spec.names", "kind"),
+        })
+    }
+
+    fn names(&self) -> Option<Mapping<'s>> {
+        entry_named(self.spec, "names")?.mapping()
+    }
+
+    /// `metadata.name` from plural and group. It is safe where the rest tells which of them is
+    /// wrong: the plural comes from the kind, and the group is in the name.
+    fn name(&self) -> Option<Fix> {
+        if self.plural.is_empty() || self.group.is_empty() {
+            return None;
+        }
+        let name = format!("{}.{}", self.plural, self.group);
+        let title = format!("change the name to '{name}'");
+        let stem: String = self.kind.to_lowercase().chars().take(self.kind.chars().count().saturating_sub(1)).collect();
+        let is_plural_right = !stem.is_empty() && self.plural.starts_with(&stem);
+        let is_group_right = self.name.ends_with(&format!(".{}", self.group)) || !self.name.contains('.');
+        let is_safe =
+            self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
+        let mut edits = vec![self.write_name(&name)?];
+        if self.finding.written == "metadata.generateName" || self.name.is_empty() {
+            let metadata = entry_named(self.root, "metadata").and_then(EntryPlace::mapping);
+            let generated = metadata.and_then(|metadata| entry_named(metadata, "generateName"));
+            if let Some(generated) = generated {
+                edits = vec![self.replace_entry(generated, "name", &name)?];
+            }
+        }
+        if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    }
+
+    fn replace_entry(&self, place: EntryPlace<'_>, key: &str, value: &str) -> Option<Edit> {
+        let quoted = self.snapshot.text().slice(place.key_range()?).starts_with('"');
+        let text = match quoted {
+            true => format!("{}: {}", snippet::quoted_string(key), snippet::quoted_string(value)),
+            false => format!("{key}: {value}"),
+        };
+        Some(Edit::replace(self.snapshot.without_line_end(place.entry.range()), text))
+    }
+
+    fn write_name(&self, name: &str) -> Option<Edit> {
+        let Some(metadata) = entry_named(self.root, "metadata") else {
+            let kind = entry_named(self.root, "kind")?;
+            let value = Snippet::Mapping(vec![Entry::scalar("name", &snippet::string(name))]);
+            return self.snapshot.insert_behind(self.root, kind.entry.range(), &[Entry::new("metadata", value)]);
+        };
+        let mapping = metadata.mapping()?;
+        match entry_named(mapping, "name") {
+            Some(place) => self.snapshot.replace_string(place, name),
+            None => self.snapshot.set_scalar(mapping, "name", &snippet::string(name)),
+        }
+    }
+
+    fn write(&self, field: &str, value: &str) -> Option<Edit> {
+        let names = self.names()?;
+        match entry_named(names, field) {
+            Some(place) => self.snapshot.replace_string(place, value),
+            None => self.snapshot.set_scalar(names, field, &snippet::string(value)),
+        }
+    }
+
+    /// The plural from the CRD's name.
+    fn plural(&self) -> Option<Fix> {
+        let plural = self.name.strip_suffix(&format!(".{}", self.group)).filter(|plural| !plural.contains('.'))?;
+        let title = format!("change the plural to '{plural}'");
+        let edits = vec![self.write("plural", plural)?];
+        if self.plural.is_empty() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    }
+
+    fn plural_of_kind(&self) -> Option<Fix> {
+        let kind = self.kind.to_lowercase();
+        let plural = match kind.as_bytes() {
+            [] => return None,
+            [.., b's' | b'x' | b'z'] | [.., b'c' | b's', b'h'] => format!("{kind}es"),
+            [.., vowel, b'y'] if !b"aeiou".contains(vowel) => format!("{}ies", kind.trim_end_matches('y')),
+            _ => format!("{kind}s"),
+        };
+        Fix::risky(format!("change the plural to '{plural}'"), vec![self.write("plural", &plural)?])
+    }
+
+    fn list_kind(&self) -> Option<Fix> {
+        let list_kind = format!("{}List", self.kind);
+        Fix::safe(format!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
+    }
+
+    fn singular(&self) -> Option<Fix> {
+        let singular = self.kind.to_lowercase();
+        Fix::safe(format!("change the singular to '{singular}'"), vec![self.write("singular", &singular)?])
+    }
+
+    /// The group from the CRD's name.
+    fn group(&self) -> Option<Fix> {
+        let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
+        let title = format!("change the group to '{group}'");
+        let edit = match entry_named(self.spec, "group") {
+            Some(place) => self.snapshot.replace_string(place, group)?,
+            None => self.snapshot.set_scalar(self.spec, "group", &snippet::string(group))?,
+        };
+        if self.group.is_empty() { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+    }
+
+    /// A short name or category in lower case; another that is wrong goes.
+    fn in_lower_case(&self) -> Option<Fix> {
+        let (sequence, index) = self.snapshot.item_at(self.finding.range)?;
+        let written = sequence.items().nth(index)?.content().and_then(crate::ide::entry_place::scalar)?;
+        let lower = written.to_lowercase();
+        if lower == written {
+            let title = format!("remove '{written}'");
+            return Fix::risky(title, vec![self.snapshot.remove_item(sequence, index)?]);
+        }
+        let text = self.snapshot.string_like(self.finding.range, &lower);
+        Fix::safe(format!("change '{written}' to '{lower}'"), vec![Edit::replace(self.finding.range, text)])
+    }
+}

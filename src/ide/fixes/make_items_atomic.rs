@@ -1,0 +1,50 @@
+//! Makes the items of a set atomic: they are compared as a whole.
+//!
+//! ```yaml before schema/set-items
+//! type: object
+//! properties:
+//!   selectors:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: object
+//!       properties:
+//!         key: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   selectors:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: object
+//!       properties:
+//!         key: {type: string}
+//!       x-kubernetes-map-type: atomic
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, Keyword};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("make_items_atomic.rs"), codes: &["schema/set-items"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    make_atomic(snapshot, finding).into_iter().collect()
+}
+
+fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.locate(finding.range.start())?;
+    let is_items = |child: &crate::model::Child| child.edge == Edge::Items;
+    let step = *located.chain.iter().rev().find(|step| step.child.is_some_and(is_items))?;
+    let keyword = if step.schema.type_name() == "array" { Keyword::XListType } else { Keyword::XMapType };
+    let edit = snapshot.set_scalar(snapshot.mapping_at(step.start)?, keyword.name(), "atomic")?;
+    let title = format!("make the items atomic with '{}'", keyword.name());
+    // One that says otherwise is changed.
+    match step.schema.field(keyword) {
+        None => Fix::safe(title, vec![edit]),
+        Some(_) => Fix::risky(title, vec![edit]),
+    }
+}

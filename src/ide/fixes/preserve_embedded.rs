@@ -1,0 +1,39 @@
+//! Keeps all fields of an embedded resource that declares none.
+//!
+//! ```yaml before structural/embedded-resource
+//! type: object
+//! properties:
+//!   template:
+//!     type: object
+//!     x-kubernetes-embedded-resource: true
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   template:
+//!     type: object
+//!     x-kubernetes-embedded-resource: true
+//!     x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Keyword;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("preserve_embedded.rs"), codes: &["structural/embedded-resource"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    preserve(snapshot, finding).into_iter().collect()
+}
+
+fn preserve(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    if !finding.written.ends_with(".properties") {
+        return None;
+    }
+    let located = snapshot.locate(finding.range.start())?;
+    let step = *located.chain.iter().rev().find(|step| step.schema.is_true(Keyword::XEmbeddedResource))?;
+    let mapping = snapshot.mapping_at(step.start)?;
+    let edit = snapshot.set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?;
+    Fix::safe("add 'x-kubernetes-preserve-unknown-fields: true'", vec![edit])
+}

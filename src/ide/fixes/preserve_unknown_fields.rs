@@ -1,0 +1,87 @@
+//! Keeps unknown fields in the schemas, and not for the CRD as a whole, which v1 refuses.
+//!
+//! ```yaml document before crd/preserve-unknown-fields
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   preserveUnknownFields: true
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   preserveUnknownFields: false
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{ApiVersion, Keyword};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("preserve_unknown_fields.rs"),
+    codes: &["crd/preserve-unknown-fields", "crd/conversion"],
+    find,
+};
+
+const FIELD: &str = "preserveUnknownFields";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let is_about_it = finding.apiserver.as_ref().is_some_and(|error| error.detail.contains(FIELD));
+    if finding.code == "crd/conversion" && !is_about_it {
+        return Vec::new();
+    }
+    [in_schemas(snapshot, finding), prune(snapshot, finding)].into_iter().flatten().collect()
+}
+
+/// What the author meant, in every version.
+fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.field_at_path(finding, "spec", FIELD);
+    let documents = snapshot.stream().documents();
+    let placed = documents.iter().find(|placed| placed.index == finding.document)?;
+    let crd = placed.document.crd()?;
+    // v1beta1 keeps unknown fields unless it is told not to.
+    let mut edits = match place {
+        Some(place) => vec![snapshot.replace_value(place, "false")?],
+        None => vec![snapshot.set_scalar(snapshot.object_at(finding, "spec")?, FIELD, "false")?],
+    };
+    let schemas = crd.versions.iter().filter_map(|version| version.schema.as_ref()).chain(crd.top_level_schema());
+    for slot in schemas.filter(|slot| slot.schema.field(Keyword::XPreserveUnknownFields).is_none()) {
+        let mapping = snapshot.mapping_at(slot.start + placed.start)?;
+        edits.push(snapshot.set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?);
+    }
+    let title = "preserve unknown fields in the schemas instead";
+    let is_written = place.and_then(EntryPlace::scalar).is_some();
+    if is_written || crd.api_version == ApiVersion::V1 { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let title = format!("change '{FIELD}' to 'false'");
+    let spec = snapshot.object_at(finding, "spec")?;
+    Fix::risky(title, vec![snapshot.set_scalar(spec, FIELD, "false")?])
+}

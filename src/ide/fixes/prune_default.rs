@@ -1,0 +1,57 @@
+//! Prunes a default to its schema: takes out the fields that would never arrive.
+//!
+//! It is not safe where a declared field has nearly the same name, which may have been meant.
+//!
+//! ```yaml before default/unknown-field
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas: {type: integer}
+//!     default:
+//!       replicas: 1
+//!       color: blue
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas: {type: integer}
+//!     default:
+//!       replicas: 1
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Schema;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("prune_default.rs"), codes: &["default/unknown-field"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    prune(snapshot, finding).into_iter().collect()
+}
+
+fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ranges = std::iter::once(finding.range).chain(finding.related.iter().map(|related| related.range));
+    let places: Option<Vec<EntryPlace<'_>>> = ranges.map(|range| snapshot.entry_at(range)).collect();
+    let places = places?;
+    let edits: Option<Vec<_>> = places.iter().map(|place| snapshot.remove(*place)).collect();
+    let schema = snapshot.locate(finding.range.start())?.last()?.schema;
+    let title = "remove what the schema does not have";
+    match places.iter().any(|place| has_like(schema, &place.name().to_lowercase())) {
+        true => Fix::risky(title, edits?),
+        false => Fix::safe(title, edits?),
+    }
+}
+
+/// Whether a property below a schema is called nearly so.
+fn has_like(schema: &Schema, name: &str) -> bool {
+    let is_like = |known: &str| strsim::osa_distance(&known.to_lowercase(), name) <= 2;
+    let mut children = schema.children().iter();
+    schema.properties().any(|(known, _)| is_like(known)) || children.any(|child| has_like(&child.schema, name))
+}

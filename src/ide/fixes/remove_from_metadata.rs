@@ -1,0 +1,37 @@
+//! Takes out of the metadata what the server looks after itself.
+//!
+//! ```yaml before structural/root-metadata
+//! type: object
+//! properties:
+//!   metadata:
+//!     type: object
+//!     description: Standard metadata.
+//!     properties:
+//!       name: {type: string, maxLength: 20}
+//!       labels: {type: object}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   metadata:
+//!     type: object
+//!     properties:
+//!       name: {type: string, maxLength: 20}
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("remove_from_metadata.rs"), codes: &["structural/root-metadata"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    remove(snapshot, finding).into_iter().collect()
+}
+
+fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ranges = std::iter::once(finding.range).chain(finding.related.iter().map(|related| related.range));
+    let remove = |range| snapshot.remove(snapshot.entry_at(range)?);
+    let edits: Option<Vec<_>> = ranges.map(remove).collect();
+    Fix::safe("remove what the API server validates itself", edits?)
+}

@@ -1,0 +1,62 @@
+//! Takes out of a CRD's own metadata what a server writes there.
+//!
+//! ```yaml document before metadata/field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//!   managedFields:
+//!   - {manager: kubectl, operation: Create, fieldsType: FieldsV1}
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::entry_named;
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("remove_from_own_metadata.rs"), codes: &["metadata/field"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    remove(snapshot, finding).into_iter().collect()
+}
+
+fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let metadata = snapshot.object_at(finding, "metadata")?;
+    let field = finding.written.strip_prefix("metadata.")?.split(['.', '[']).next()?;
+    let place = match field {
+        // One label or annotation, not all of them.
+        "labels" | "annotations" => snapshot.entry_at(finding.range)?,
+        _ => entry_named(metadata, field)?,
+    };
+    let edits = vec![snapshot.remove(place)?];
+    let title = format!("remove '{}'", place.name());
+    // A CRD belongs to no namespace.
+    match field {
+        "managedFields" | "generation" | "namespace" => Fix::safe(title, edits),
+        _ => Fix::risky(title, edits),
+    }
+}

@@ -1,0 +1,161 @@
+//! Takes out a keyword that the server refuses, or that says nothing where it stands.
+//!
+//! That is safe where nothing is lost: `id` and `$schema` name the schema, the metadata of a
+//! resource is the server's own business, and a resource itself is an object that is never null.
+//!
+//! ```yaml before schema/unsupported-keyword
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     id: https://example.com/spec
+//!     x-kubernetes-preserve-unknown-fields: true
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use super::QuickFix;
+use super::replace_reference::follow;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, FieldValue, Keyword};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("remove_keyword.rs"),
+    codes: &[
+        "schema/unsupported-keyword",
+        "schema/default-not-allowed",
+        "schema/embedded-resource-in-metadata",
+        "schema/nullable",
+        "schema/unique-items",
+        "schema/list-type",
+        "schema/map-type",
+        "schema/list-map-keys",
+        "schema/root-with-status",
+        "structural/int-or-string",
+        "structural/metadata-in-junctor",
+        "validations/message",
+        "validations/field-path",
+        "validations/reason",
+        "warning/unrecognized-format",
+        "lint/enum-empty",
+        "lint/exclusive-without-bound",
+        "lint/keyword-of-other-type",
+        "lint/multiple-of",
+        "lint/negative-length",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let place = match offender(snapshot, finding) {
+        Some(place) => place,
+        None => return Vec::new(),
+    };
+    let name = place.name();
+    let Some(edit) = snapshot.remove(place) else { return Vec::new() };
+    let title = format!("remove '{name}'");
+    let fix = match says_nothing(snapshot, finding, place, &name) {
+        true => Fix::safe(title, vec![edit]),
+        false => Fix::risky(title, vec![edit]),
+    };
+    fix.into_iter().collect()
+}
+
+/// What is to be taken out: the entry that the finding is at, or the one that asks for the type
+/// which is not there.
+fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
+    let place = snapshot.entry_at(finding.range)?;
+    let asks_for_type = finding.written.ends_with(".type");
+    match finding.code {
+        "schema/list-type" if asks_for_type => place.sibling(Keyword::XListType.name()),
+        "schema/map-type" if asks_for_type => place.sibling(Keyword::XMapType.name()),
+        "schema/list-map-keys" if finding.written.ends_with(".x-kubernetes-list-type") => {
+            place.sibling(Keyword::XListMapKeys.name())
+        }
+        "schema/list-type" | "schema/map-type" | "schema/list-map-keys" => None,
+        "schema/root-with-status" if asks_for_type => None,
+        // What lacks its message is not to lose the rule.
+        "validations/message" if !place.name().starts_with("message") => None,
+        _ => Some(place),
+    }
+}
+
+/// Whether nothing that the author meant is lost.
+fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, name: &str) -> bool {
+    let value = place.scalar();
+    match finding.code {
+        "schema/default-not-allowed"
+        | "schema/embedded-resource-in-metadata"
+        | "lint/enum-empty"
+        | "lint/exclusive-without-bound" => true,
+        // A list type or map type on anything else, and keys that nothing asks for.
+        "schema/list-type" | "schema/map-type" => place.sibling("type").is_some(),
+        "schema/list-map-keys" => place.sibling(Keyword::XListType.name()).is_some(),
+        "schema/nullable" => !is_in_set(snapshot, finding),
+        "schema/unsupported-keyword" => match name {
+            "id" | "$schema" | "x-kubernetes-preserve-unknown-fields" => true,
+            "definitions" => !is_referred_to(snapshot, finding),
+            "additionalItems" => place.sibling("items").is_none_or(|items| items.sequence().is_none()),
+            "dependencies" => is_empty(place),
+            "$ref" => leads_nowhere(snapshot, finding, value.as_deref().unwrap_or_default()),
+            _ => false,
+        },
+        // Every resource has its apiVersion and kind.
+        "schema/root-with-status" => match name {
+            "nullable" => true,
+            "default" => is_empty(place),
+            "minProperties" => matches!(value.as_deref(), Some("0" | "1" | "2")),
+            _ => false,
+        },
+        "structural/int-or-string" => {
+            name == Keyword::XPreserveUnknownFields.name()
+                || place.sibling("type").is_none() && place.sibling("properties").is_none()
+        }
+        "validations/message" => value.is_some_and(|value| value.trim().is_empty()),
+        "lint/negative-length" => name.starts_with("min"),
+        _ => false,
+    }
+}
+
+/// `{}` or `[]`.
+fn is_empty(place: EntryPlace<'_>) -> bool {
+    place.mapping().is_some_and(|mapping| mapping.entries().next().is_none())
+        || place.sequence().is_some_and(|sequence| sequence.items().next().is_none())
+}
+
+/// A set may hold null; the items of a map have keys, and a key has a value.
+fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
+    let Some(located) = snapshot.locate(finding.range.start()) else { return true };
+    let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);
+    let list = located.chain.iter().rev().nth(1);
+    is_item && list.is_some_and(|list| list.schema.string(Keyword::XListType) == "set")
+}
+
+/// Whether a `$ref` below the same root leads to one of the definitions.
+fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
+    let Some(located) = snapshot.locate(finding.range.start()) else { return true };
+    let Some(root) = located.chain.first() else { return true };
+    let mut open = vec![root.schema];
+    while let Some(schema) = open.pop() {
+        if let Some(FieldValue::String(reference)) = schema.field(Keyword::Ref).map(|field| &field.value)
+            && reference.value().contains("/definitions/")
+        {
+            return true;
+        }
+        open.extend(schema.children().iter().map(|child| &*child.schema));
+    }
+    false
+}
+
+/// A reference into the same schema to what is not there.
+fn leads_nowhere(snapshot: &Snapshot, finding: &Finding, reference: &str) -> bool {
+    let root = snapshot.locate(finding.range.start()).and_then(|located| located.chain.first().copied());
+    let root = root.and_then(|root| snapshot.mapping_at(root.start));
+    reference.starts_with("#/") && root.is_some_and(|root| follow(root, reference).is_none())
+}

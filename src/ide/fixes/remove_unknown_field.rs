@@ -1,0 +1,38 @@
+//! Takes out a field that the server does not know, and drops.
+//!
+//! It is safe where the name is like no field at all: the server never knew what it said.
+//!
+//! ```yaml before strict/unknown-field
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     readOnly: true
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+
+use super::QuickFix;
+use super::rename_unknown_field::near_name;
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("remove_unknown_field.rs"),
+    codes: &["strict/unknown-field", "lint/unknown-field"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(place) = snapshot.entry_at(finding.range) else { return Vec::new() };
+    let Some(edit) = snapshot.remove(place) else { return Vec::new() };
+    let title = format!("remove '{}'", place.name());
+    let fix = match near_name(snapshot, finding) {
+        Some(_) => Fix::risky(title, vec![edit]),
+        None => Fix::safe(title, vec![edit]),
+    };
+    fix.into_iter().collect()
+}

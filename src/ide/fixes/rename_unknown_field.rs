@@ -1,0 +1,91 @@
+//! Gives a field the name that it is nearly written as.
+//!
+//! It is safe for a slip: letters that are missing, exchanged, too many or of the wrong case.
+//! Where more differs, or only an `s` at the end, another field may have been meant.
+//!
+//! ```yaml before strict/unknown-field
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     descripton: How large it is.
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     description: How large it is.
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{FaultKind, Keyword, ObjectType, Stray};
+use crate::rules::nearest;
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("rename_unknown_field.rs"),
+    codes: &["strict/unknown-field", "lint/unknown-field"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    rename(snapshot, finding).into_iter().collect()
+}
+
+fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.entry_at(finding.range)?;
+    let known = near_name(snapshot, finding)?;
+    if place.sibling(known).is_some() {
+        return None;
+    }
+    let name = place.name();
+    let key = place.key_range()?;
+    let title = format!("rename '{name}' to '{known}'");
+    let edits = vec![Edit::replace(key, snapshot.string_like(key, known))];
+    if is_slip(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// Whether two names differ by a slip of the finger.
+fn is_slip(name: &str, known: &str) -> bool {
+    let bare = |name: &str| name.replace(['-', '_'], "").to_lowercase();
+    let (name, known) = (bare(name), bare(known));
+    let is_plural = |one: &str, other: &str| one.strip_suffix('s').is_some_and(|stem| stem == other);
+    let differs_in_number = is_plural(&name, &known) || is_plural(&known, &name);
+    !differs_in_number && strsim::osa_distance(&name, &known) <= 1
+}
+
+/// The field that is nearly called so.
+pub(super) fn near_name(snapshot: &Snapshot, finding: &Finding) -> Option<&'static str> {
+    let place = snapshot.entry_at(finding.range)?;
+    let name = place.name();
+    match owner(snapshot, finding) {
+        Some(object_type) => nearest(&name, object_type.fields.iter().map(|field| field.name)),
+        None => nearest(&name, Keyword::ALL.iter().map(|keyword| keyword.name())),
+    }
+}
+
+/// The type of the object that has no such field; None for a schema.
+fn owner(snapshot: &Snapshot, finding: &Finding) -> Option<&'static ObjectType> {
+    let in_schema = snapshot.locate(finding.range.start()).and_then(|located| located.last());
+    let stray = in_schema.and_then(|step| {
+        let mut strays = step.schema.strays().iter();
+        strays.find_map(|stray| match stray {
+            Stray::UnknownField { object_type, range, .. } if *range + step.start == finding.range => {
+                Some(*object_type)
+            }
+            _ => None,
+        })
+    });
+    stray.or_else(|| {
+        let mut documents = snapshot.stream().documents().iter();
+        let placed = documents.find(|placed| placed.index == finding.document)?;
+        placed.document.crd()?.faults.iter().find_map(|fault| match &fault.kind {
+            FaultKind::UnknownField { object_type, .. } if fault.range + placed.start == finding.range => {
+                Some(*object_type)
+            }
+            _ => None,
+        })
+    })
+}

@@ -1,0 +1,61 @@
+//! Puts `additionalProperties` into the words of a CRD, where it can't stand.
+//!
+//! `true` keeps unknown fields, which is what `x-kubernetes-preserve-unknown-fields` says; `false`
+//! is what pruning does anyway.
+//!
+//! ```yaml before structural/root-additional-properties
+//! type: object
+//! additionalProperties: true
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Keyword;
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("replace_additional_properties.rs"),
+    codes: &[
+        "schema/additional-properties-beside-properties",
+        "schema/root-with-status",
+        "structural/root-additional-properties",
+        "structural/embedded-resource",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == Keyword::AdditionalProperties.name());
+    let Some(place) = place else { return Vec::new() };
+    let text = place.entry.value().map(|value| snapshot.text().slice(value.range())).unwrap_or_default();
+    let removal = snapshot.remove(place).map(|edit| vec![edit]);
+    let title = "remove 'additionalProperties'";
+    let fixes = match &*text {
+        "false" => vec![removal.and_then(|edits| Fix::safe(title, edits))],
+        "true" | "{}" => vec![preserve(snapshot, place, true), removal.and_then(|edits| Fix::risky(title, edits))],
+        _ => vec![removal.and_then(|edits| Fix::risky(title, edits)), preserve(snapshot, place, false)],
+    };
+    fixes.into_iter().flatten().collect()
+}
+
+/// Keeps unknown fields, whatever they hold.
+fn preserve(snapshot: &Snapshot, place: EntryPlace<'_>, is_safe: bool) -> Option<Fix> {
+    let keyword = Keyword::XPreserveUnknownFields.name();
+    let title = "replace 'additionalProperties' by 'x-kubernetes-preserve-unknown-fields'";
+    let edits = match place.sibling(keyword) {
+        Some(_) => vec![snapshot.remove(place)?],
+        None => {
+            let key = place.key_range()?;
+            let text = snapshot.text().slice(key);
+            let quote = text.get(..1).filter(|first| matches!(*first, "\"" | "'")).unwrap_or_default();
+            let value = snapshot.replace_value(place, "true")?;
+            vec![Edit::replace(key, format!("{quote}{keyword}{quote}")), value]
+        }
+    };
+    if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}

@@ -1,0 +1,80 @@
+//! Writes what a `$ref` refers to in its place.
+//!
+//! ```yaml before schema/unsupported-keyword
+//! type: object
+//! properties:
+//!   size:
+//!     $ref: "#/properties/limits/properties/size"
+//!   limits:
+//!     type: object
+//!     properties:
+//!       size:
+//!         type: integer
+//!         minimum: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     minimum: 1
+//!   limits:
+//!     type: object
+//!     properties:
+//!       size:
+//!         type: integer
+//!         minimum: 1
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::snippet::{self, Entry, Style};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::{ContentKind, Mapping};
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("replace_reference.rs"), codes: &["schema/unsupported-keyword"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    replace(snapshot, finding).into_iter().collect()
+}
+
+fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == "$ref")?;
+    let reference = place.scalar()?;
+    let located = snapshot.locate(finding.range.start())?;
+    let root = snapshot.mapping_at(located.chain.first()?.start)?;
+    let target = follow(root, &reference)?;
+    // A schema can't be written into itself.
+    if target.range().contains_range(place.entry.range()) {
+        return None;
+    }
+    let is_said = |entry: &EntryPlace<'_>| place.sibling(&entry.name()).is_some();
+    let entries = target.entries().map(|entry| EntryPlace { mapping: target, entry });
+    let entries: Option<Vec<Entry>> = entries
+        .filter(|entry| !is_said(entry))
+        .map(|entry| snapshot.moved_entry(target, entry.entry.range()))
+        .collect();
+    let entries = entries.filter(|entries| !entries.is_empty())?;
+    let style = match place.mapping.is_flow() {
+        true => Style::Flow { quoted: snapshot.text().slice(place.key_range()?).starts_with('"') },
+        false => Style::Block { column: snapshot.column(place.entry.range().start()) },
+    };
+    let text = snippet::render(&entries, style, snippet::line_break(snapshot.text()))?;
+    let range = TextRange::new(place.entry.range().start(), snapshot.without_line_end(place.entry.range()).end());
+    Fix::safe(format!("replace the reference by what '{reference}' says"), vec![Edit::replace(range, text)])
+}
+
+/// The mapping that a reference into the same schema leads to.
+pub(super) fn follow<'s>(root: Mapping<'s>, reference: &str) -> Option<Mapping<'s>> {
+    let mut mapping = root;
+    for part in reference.strip_prefix("#/")?.split('/') {
+        let name = part.replace("~1", "/").replace("~0", "~");
+        mapping = match entry_named(mapping, &name)?.entry.value()?.kind() {
+            ContentKind::Mapping(mapping) => mapping,
+            _ => return None,
+        };
+    }
+    Some(mapping)
+}

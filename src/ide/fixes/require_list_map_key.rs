@@ -1,0 +1,62 @@
+//! Makes the key of a list map required, or gives it a default.
+//!
+//! An item without its key could not be told from the others, so it is required in any case.
+//!
+//! ```yaml before schema/list-map-key-optional
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       properties:
+//!         name: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       properties:
+//!         name: {type: string}
+//!       required: [name]
+//! ```
+
+use super::QuickFix;
+use crate::ide::locate::Step;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Edge;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("require_list_map_key.rs"), codes: &["schema/list-map-key-optional"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
+    let mut steps = located.chain.iter().rev();
+    let (Some(key), Some(items)) = (steps.next(), steps.next()) else { return Vec::new() };
+    let Some(Edge::Property(name)) = key.child.map(|child| &child.edge) else { return Vec::new() };
+    [require(snapshot, *items, name), give_default(snapshot, *key, name)].into_iter().flatten().collect()
+}
+
+fn require(snapshot: &Snapshot, items: Step<'_>, name: &str) -> Option<Fix> {
+    let mapping = snapshot.mapping_at(items.start)?;
+    let edit = snapshot.add_to_list(mapping, "required", name)?;
+    Fix::safe(format!("make '{name}' required"), vec![edit])
+}
+
+fn give_default(snapshot: &Snapshot, key: Step<'_>, name: &str) -> Option<Fix> {
+    let value = match &*key.schema.type_name() {
+        "string" => "\"\"",
+        "integer" | "number" => "0",
+        "boolean" => "false",
+        _ => return None,
+    };
+    let mapping = snapshot.mapping_at(key.start)?;
+    Fix::risky(format!("give '{name}' a default"), vec![snapshot.set_scalar(mapping, "default", value)?])
+}

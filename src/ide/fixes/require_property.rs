@@ -1,0 +1,58 @@
+//! Moves `required: true` from a property to the list of the object that has it.
+//!
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     required: true
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//! required: [size]
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, Keyword};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("require_property.rs"), codes: &["decode/type"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    require(snapshot, finding).into_iter().collect()
+}
+
+fn require(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == Keyword::Required.name())?;
+    let value = place.scalar()?;
+    let removal = snapshot.remove(place)?;
+    if value == "false" {
+        return Fix::safe("remove 'required: false'", vec![removal]);
+    }
+    let located = snapshot.locate(finding.range.start())?;
+    let mut steps = located.chain.iter().rev();
+    let (property, object) = (steps.next()?, steps.next()?);
+    let Edge::Property(name) = &property.child?.edge else { return None };
+    if value != "true" {
+        return None;
+    }
+    let edit = snapshot.add_to_list(snapshot.mapping_at(object.start)?, Keyword::Required.name(), name)?;
+    // Both may end at the same place.
+    let title = format!("make '{name}' required");
+    if removal.range.end() == edit.range.start() && edit.range.is_empty() {
+        let joined = crate::text::Edit::replace(removal.range, edit.insert);
+        return Fix::safe(title, vec![joined]);
+    }
+    if removal.range.contains(edit.range.start()) && edit.range.is_empty() {
+        // The removal takes the line break along that the list is written behind.
+        let line_break = crate::ide::snippet::line_break(snapshot.text());
+        let rest = edit.insert.strip_prefix(line_break).unwrap_or(&edit.insert);
+        let joined = crate::text::Edit::replace(removal.range, format!("{rest}{line_break}"));
+        return Fix::safe(title, vec![joined]);
+    }
+    Fix::safe(title, vec![removal, edit])
+}

@@ -1,0 +1,86 @@
+//! Makes the conversion and its webhook agree.
+//!
+//! ```yaml document before crd/conversion
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: None
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig: {url: "https://example.com"}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: None
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("settle_conversion.rs"), codes: &["crd/conversion"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(conversion) = snapshot.object_at(finding, "spec.conversion") else { return Vec::new() };
+    let strategy = entry_named(conversion, "strategy").and_then(EntryPlace::scalar).unwrap_or_default();
+    let mut fixes = Vec::new();
+    if let Some((sequence, index)) = snapshot.item_at(finding.range) {
+        let is_repeated = finding.apiserver.as_ref().is_some_and(|error| error.detail.starts_with("duplicate"));
+        let edits = snapshot.remove_item(sequence, index).map(|edit| vec![edit]);
+        let title = "remove the review version";
+        fixes
+            .push(edits.and_then(|edits| if is_repeated { Fix::safe(title, edits) } else { Fix::risky(title, edits) }));
+    }
+    if finding.written.ends_with("conversionReviewVersions") {
+        let webhook = entry_named(conversion, "webhook").and_then(EntryPlace::mapping);
+        let edit = webhook.and_then(|webhook| snapshot.add_to_list(webhook, "conversionReviewVersions", "v1"));
+        fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", vec![edit])));
+    }
+    if strategy != "Webhook" {
+        // Without a webhook nothing is converted.
+        let settings = ["webhook", "webhookClientConfig", "conversionReviewVersions"];
+        let settings: Vec<_> = settings.into_iter().filter_map(|name| entry_named(conversion, name)).collect();
+        let meant = match strategy.to_lowercase().as_str() {
+            "webhook" => Some("Webhook"),
+            "none" if strategy != "None" => Some("None"),
+            "" if settings.is_empty() => Some("None"),
+            _ => None,
+        };
+        let write = |strategy: &str| snapshot.set_scalar(conversion, "strategy", strategy);
+        fixes.push(meant.and_then(|meant| Fix::safe(format!("write 'strategy: {meant}'"), vec![write(meant)?])));
+        if strategy == "None" {
+            let edits: Option<Vec<_>> = settings.into_iter().map(|place| snapshot.remove(place)).collect();
+            fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));
+        }
+    } else {
+        let conversion = snapshot.field_at_path(finding, "spec", "conversion");
+        let edit = conversion.and_then(|conversion| snapshot.remove(conversion));
+        fixes.push(edit.and_then(|edit| Fix::risky("remove the conversion", vec![edit])));
+    }
+    fixes.into_iter().flatten().collect()
+}

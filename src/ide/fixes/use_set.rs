@@ -1,0 +1,56 @@
+//! Says with a list type that the items of a list differ.
+//!
+//! ```yaml before schema/unique-items
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     uniqueItems: true
+//!     items: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items: {type: string}
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, Keyword};
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("use_set.rs"), codes: &["schema/unique-items"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    use_set(snapshot, finding).into_iter().collect()
+}
+
+fn use_set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.locate(finding.range.start())?;
+    let step = located.last()?;
+    let items = step.schema.child(&Edge::Items)?;
+    let is_scalar = matches!(&*items.schema.type_name(), "string" | "integer" | "number" | "boolean");
+    let place = snapshot.entry_at(finding.range)?;
+    let key = place.key_range()?;
+    if !is_scalar || step.schema.type_name() != "array" {
+        return None;
+    }
+    let list_type = step.schema.string(Keyword::XListType);
+    if list_type == "set" || list_type == "map" {
+        return Fix::safe("remove 'uniqueItems': 'x-kubernetes-list-type' says it", vec![snapshot.remove(place)?]);
+    }
+    if !list_type.is_empty() {
+        return None;
+    }
+    let is_quoted = snapshot.text().slice(key).starts_with('"');
+    let (key_text, value) = match is_quoted {
+        true => ("\"x-kubernetes-list-type\"", "\"set\""),
+        false => ("x-kubernetes-list-type", "set"),
+    };
+    let edits = vec![Edit::replace(key, key_text), snapshot.replace_value(place, value)?];
+    Fix::safe("replace 'uniqueItems' by 'x-kubernetes-list-type: set'", edits)
+}

@@ -1,0 +1,23 @@
+//! The codes whose findings no fix mends, and why.
+
+const UNFIXED: &[(&str, &str)] = &[
+    ("yaml/", "The text can't be read as it is: what was meant is for the author to say."),
+    ("crd/identical-per-version", "It is about v1beta1, which no server serves any more."),
+    ("crd/top-level-and-per-version", "It is about v1beta1, which no server serves any more."),
+    ("crd/webhook", "Where the webhook is, only the author knows."),
+    ("decode/directives", "Whether they may go depends on what reads the file besides."),
+    ("decode/separator", "Where the document was to end, only the author knows."),
+    ("default/not-judged", "Nothing is wrong as far as is known."),
+    ("lint/field-path-beyond-map", "Which field was meant, only the author knows."),
+    ("lint/impossible-bounds", "Which of the two bounds is wrong, only the author knows."),
+    ("lint/printer-column-path", "Which field was meant, only the author knows."),
+    ("schema/pattern", "What the expression was to match, only the author knows."),
+    ("validations/rule-missing", "What has to hold, only the author knows."),
+    ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
+];
+
+/// Why no fix mends the findings of a code; None for those that a fix does mend.
+pub fn unfixed(code: &str) -> Option<&'static str> {
+    let is_it = |known: &str| known == code || known.ends_with('/') && code.starts_with(known);
+    UNFIXED.iter().find(|(known, _)| is_it(known)).map(|(_, reason)| *reason)
+}

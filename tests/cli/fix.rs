@@ -1,0 +1,172 @@
+//! `check --fix` and `check --diff`.
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::run::{Ran, check_in, command};
+
+const BROKEN: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}   # kept
+  scope: namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          names: {type: array, uniqueItems: true, items: {type: string}}
+          size:
+            descripton: How large.
+            type: [integer, 'null']
+";
+
+const MENDED: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}   # kept
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          names: {type: array, x-kubernetes-list-type: set, items: {type: string}}
+          size:
+            description: How large.
+            type: integer
+            nullable: true
+";
+
+fn write(folder: &Path, path: &str, text: &str) {
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn read(folder: &Path, path: &str) -> String {
+    fs::read_to_string(folder.join(path)).unwrap()
+}
+
+/// `crd-ls check ARGUMENT...` with a text on stdin.
+fn check_stdin(arguments: &[&str], text: &str) -> Ran {
+    use std::io::Write;
+    let mut command = command();
+    command.arg("check").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    Ran::new(child.wait_with_output().unwrap())
+}
+
+#[test]
+fn files_are_mended_where_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", BROKEN);
+    write(folder.path(), "b/c.yml", &BROKEN.replace('\n', "\r\n"));
+    write(folder.path(), "b/notes.txt", BROKEN);
+    let ran = check_in(folder.path(), &["--fix"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 2 files: 0 errors, 0 warnings\n"));
+    assert_eq!(read(folder.path(), "a.yaml"), MENDED);
+    assert_eq!(read(folder.path(), "b/c.yml"), MENDED.replace('\n', "\r\n"));
+    assert_eq!(read(folder.path(), "b/notes.txt"), BROKEN);
+    let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["a.yaml", "b"]);
+}
+
+#[test]
+fn what_is_left_is_reported_and_decides_the_status() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", &BROKEN.replace("type: [integer, 'null']", "pattern: '(['"));
+    let ran = check_in(folder.path(), &["--fix", "--format", "json"]);
+    assert_eq!(ran.status, Some(1));
+    let codes: Vec<_> = ran.findings().iter().map(|finding| finding["code"].clone()).collect();
+    assert_eq!(codes, ["schema/pattern"]);
+    let again = check_in(folder.path(), &["--format", "json"]);
+    assert_eq!(again.stdout, ran.stdout);
+}
+
+#[test]
+fn a_file_that_needs_nothing_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", MENDED);
+    let written = || fs::metadata(folder.path().join("a.yaml")).unwrap().modified().unwrap();
+    let before = written();
+    assert_eq!(check_in(folder.path(), &["--fix"]).status, Some(0));
+    assert_eq!(written(), before);
+    assert_eq!(read(folder.path(), "a.yaml"), MENDED);
+}
+
+#[cfg(unix)]
+#[test]
+fn permissions_and_links_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "real/a.yaml", BROKEN);
+    let path = folder.path().join("real/a.yaml");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("real/a.yaml", folder.path().join("link.yaml")).unwrap();
+    assert_eq!(check_in(folder.path(), &["--fix", "link.yaml"]).status, Some(0));
+    assert!(fs::symlink_metadata(folder.path().join("link.yaml")).unwrap().is_symlink());
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(read(folder.path(), "real/a.yaml"), MENDED);
+}
+
+#[test]
+fn stdin_goes_to_stdout() {
+    let ran = check_stdin(&["--fix", "-"], BROKEN);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), MENDED));
+    assert_eq!(ran.stderr, "checked 1 file: 0 errors, 0 warnings\n");
+    let ran = check_stdin(&["--fix", "-"], MENDED);
+    assert_eq!(ran.stdout, MENDED, "what needs no mending is passed on");
+}
+
+#[test]
+fn a_diff_is_a_patch_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", BROKEN);
+    let ran = check_in(folder.path(), &["--fix", "--diff"]);
+    assert_eq!(read(folder.path(), "a.yaml"), BROKEN);
+    assert_eq!(ran.status, Some(0));
+    let expected = "--- a.yaml
++++ a.yaml
+@@ -5,7 +5,7 @@
+ spec:
+   group: example.com
+   names: {kind: Foo, plural: foos}   # kept
+-  scope: namespaced
++  scope: Namespaced
+   versions:
+   - name: v1
+     served: true
+@@ -14,7 +14,8 @@
+       openAPIV3Schema:
+         type: object
+         properties:
+-          names: {type: array, uniqueItems: true, items: {type: string}}
++          names: {type: array, x-kubernetes-list-type: set, items: {type: string}}
+           size:
+-            descripton: How large.
+-            type: [integer, 'null']
++            description: How large.
++            type: integer
++            nullable: true
+";
+    assert_eq!(ran.stdout, expected);
+    assert_eq!(ran.stderr, "checked 1 file: 0 errors, 0 warnings\n");
+    write(folder.path(), "a.yaml", MENDED);
+    assert_eq!(check_in(folder.path(), &["--diff"]).stdout, "");
+}

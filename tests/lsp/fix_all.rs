@@ -1,0 +1,137 @@
+//! `source.fixAll.crd-ls`, fixes for all that is alike, and edits that are asked for later.
+
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+const URI: &str = "file:///a%20b.yaml";
+
+const REPEATED: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          a: {type: int}
+          b: {type: int}
+          c: {type: bool}
+          d: {}
+";
+
+fn lazy() -> TestServer {
+    TestServer::with_capabilities(&json!({
+        "textDocument": {
+            "codeAction": {
+                "codeActionLiteralSupport": {}, "isPreferredSupport": true, "dataSupport": true,
+                "resolveSupport": { "properties": ["edit"] },
+            },
+        },
+        "workspace": { "workspaceEdit": { "documentChanges": true } },
+    }))
+}
+
+fn open(server: &mut TestServer, text: &str) {
+    server.open(URI, 3, text);
+    server.diagnostics(URI, 3);
+}
+
+fn actions(server: &mut TestServer, line: u32, only: &Value) -> Vec<Value> {
+    let range = json!({ "start": { "line": line, "character": 0 }, "end": { "line": line, "character": 99 } });
+    let context = json!({ "diagnostics": [], "only": only });
+    let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": context });
+    let id = server.request("textDocument/codeAction", &params);
+    server.result(id).as_array().unwrap().clone()
+}
+
+fn titles(actions: &[Value]) -> Vec<&str> {
+    actions.iter().map(|action| action["title"].as_str().unwrap()).collect()
+}
+
+/// Applies the edits of an action to the text on the server; the findings that are left.
+fn apply(server: &mut TestServer, action: &Value) -> Vec<Value> {
+    let changes = &action["edit"]["documentChanges"][0];
+    assert_eq!(changes["textDocument"], json!({ "uri": URI, "version": 3 }));
+    let edits = changes["edits"].as_array().unwrap().iter().rev();
+    let edits: Vec<Value> = edits.map(|edit| json!({ "range": edit["range"], "text": edit["newText"] })).collect();
+    server.change(URI, 4, &Value::Array(edits));
+    server.diagnostics(URI, 4)
+}
+
+#[test]
+fn everything_safe_is_mended_at_once() {
+    let mut server = TestServer::start();
+    open(&mut server, GUIDE);
+    for only in [json!(["source"]), json!(["source.fixAll"]), json!(["source.fixAll.crd-ls"])] {
+        let found = actions(&mut server, 0, &only);
+        assert_eq!(titles(&found), ["mend everything that is safe to mend"], "{only}");
+        assert_eq!(found[0]["kind"], "source.fixAll.crd-ls");
+    }
+    for only in [json!(["source.fixAll.other"]), json!(["source.organizeImports"]), json!(null)] {
+        assert!(actions(&mut server, 0, &only).is_empty(), "{only}");
+    }
+    let found = actions(&mut server, 0, &json!(["source.fixAll"]));
+    assert!(apply(&mut server, &found[0]).len() < 6);
+    assert!(actions(&mut server, 0, &json!(["source.fixAll"])).is_empty(), "nothing is left that is safe");
+}
+
+#[test]
+fn one_fix_offers_itself_for_all_alike() {
+    let mut server = TestServer::start();
+    open(&mut server, REPEATED);
+    let found = actions(&mut server, 16, &json!(null));
+    assert_eq!(titles(&found), ["change the type to 'integer'", "change the type to 'integer', and mend all alike"]);
+    let left = apply(&mut server, &found[1]);
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert_eq!(left[0]["code"], "structural/type-missing");
+}
+
+#[test]
+fn a_fix_without_its_like_stands_alone() {
+    let mut server = TestServer::start();
+    open(&mut server, REPEATED);
+    let found = actions(&mut server, 19, &json!(null));
+    assert_eq!(titles(&found), ["add 'type: string'", "add 'type: object'"]);
+}
+
+#[test]
+fn edits_come_when_they_are_asked_for() {
+    let mut server = lazy();
+    open(&mut server, REPEATED);
+    let mut found = actions(&mut server, 16, &json!(null));
+    found.extend(actions(&mut server, 0, &json!(["source.fixAll"])));
+    assert_eq!(found.len(), 3);
+    for action in &found {
+        assert!(action.get("edit").is_none(), "{action}");
+        let id = server.request("codeAction/resolve", action);
+        let resolved = server.result(id);
+        assert_eq!(resolved["title"], action["title"]);
+        assert_eq!(resolved["edit"]["documentChanges"][0]["textDocument"], json!({ "uri": URI, "version": 3 }));
+    }
+    let id = server.request("codeAction/resolve", &found[2]);
+    let resolved = server.result(id);
+    assert_eq!(apply(&mut server, &resolved).len(), 1);
+}
+
+#[test]
+fn what_is_mended_meanwhile_resolves_to_no_edit() {
+    let mut server = lazy();
+    open(&mut server, REPEATED);
+    let found = actions(&mut server, 16, &json!(null));
+    server.change(URI, 4, &json!([{ "text": REPEATED.replace("int}", "integer}") }]));
+    server.diagnostics(URI, 4);
+    let id = server.request("codeAction/resolve", &found[0]);
+    assert!(server.result(id).get("edit").is_none());
+    let id = server.request("codeAction/resolve", &json!({ "title": "of somebody else", "data": 7 }));
+    assert_eq!(server.result(id)["title"], "of somebody else");
+}
