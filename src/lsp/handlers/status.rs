@@ -17,6 +17,8 @@ struct DocumentStatus {
     version: i32,
     /// In bytes.
     length: u32,
+    /// How many CustomResourceDefinitions there are.
+    definitions: usize,
     findings: usize,
     cost: CostStatus,
 }
@@ -43,6 +45,7 @@ impl DocumentStatus {
             uri: view.uri.clone(),
             version: view.version,
             length: view.snapshot.text().len().into(),
+            definitions: view.snapshot.crd_count(),
             findings: view.snapshot.findings().len(),
             cost: CostStatus::new(view.snapshot.cost()),
         }
