@@ -1,0 +1,123 @@
+// VS Code as a server: installs the extension and serves a folder.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { until } from './patience.mjs';
+
+// Nothing that moves by itself, asks something or reaches for the network; no panels that a picture has no use for.
+const SETTINGS = {
+  'breadcrumbs.enabled': false,
+  'chat.commandCenter.enabled': false,
+  'editor.autoClosingBrackets': 'never',
+  'editor.autoClosingQuotes': 'never',
+  'editor.autoIndent': 'none',
+  'editor.fontSize': 13,
+  'editor.formatOnPaste': false,
+  'editor.minimap.enabled': false,
+  'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'editor.stickyScroll.enabled': false,
+  'editor.wordWrap': 'off',
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'files.autoSave': 'off',
+  'git.enabled': false,
+  'problems.defaultViewMode': 'tree',
+  'telemetry.telemetryLevel': 'off',
+  'terminal.integrated.defaultProfile.linux': 'bash',
+  'workbench.activityBar.location': 'hidden',
+  'workbench.colorTheme': 'Default Dark Modern',
+  'workbench.enableExperiments': false,
+  'workbench.layoutControl.enabled': false,
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+};
+
+export class CodeServer {
+  constructor(installation, home) {
+    this.entry = path.join(installation, 'out/node/entry.js');
+    this.home = home;
+    this.data = path.join(home, 'data');
+    this.extensions = path.join(home, 'extensions');
+  }
+
+  /** Writes the user's settings. */
+  prepare() {
+    write(path.join(this.data, 'User/settings.json'), SETTINGS);
+  }
+
+  /** Sets what belongs to the machine that the server runs on. */
+  configureMachine(settings) {
+    write(path.join(this.data, 'Machine/settings.json'), settings);
+  }
+
+  async install(vsix) {
+    await promisify(execFile)(process.execPath, this.arguments('--install-extension', vsix), { env: this.environment() });
+  }
+
+  /** Serves `folder`; the address to open. */
+  async serve(folder) {
+    const port = await freePort();
+    const log = openSync(path.join(this.home, 'code-server.log'), 'a');
+    const options = ['--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'];
+    this.process = spawn(
+      process.execPath,
+      this.arguments('--bind-addr', `127.0.0.1:${port}`, '--disable-getting-started-override', ...options, folder),
+      { env: this.environment(), stdio: ['ignore', log, log], detached: true },
+    );
+    closeSync(log);
+    const address = `http://127.0.0.1:${port}`;
+    await until('code-server', async () => (await fetch(`${address}/healthz`)).ok);
+    return `${address}/?folder=${encodeURIComponent(folder)}`;
+  }
+
+  /** Ends the server and all that it started. */
+  async stop() {
+    if (!this.process) {
+      return;
+    }
+    const ended = once(this.process, 'exit');
+    this.signal('SIGTERM');
+    await ended;
+    this.signal('SIGKILL');
+  }
+
+  /** To the server's whole group, which may be gone. */
+  signal(name) {
+    try {
+      process.kill(-this.process.pid, name);
+    } catch (error) {
+      if (error.code !== 'ESRCH') {
+        throw error;
+      }
+    }
+  }
+
+  arguments(...rest) {
+    return [this.entry, '--user-data-dir', this.data, '--extensions-dir', this.extensions, ...rest];
+  }
+
+  environment() {
+    return { ...process.env, HOME: this.home, XDG_CONFIG_HOME: path.join(this.home, 'config'), XDG_DATA_HOME: this.home };
+  }
+}
+
+function write(file, settings) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(settings, undefined, 2));
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const listener = createServer();
+    listener.on('error', reject);
+    listener.listen(0, '127.0.0.1', () => {
+      const { port } = listener.address();
+      listener.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,82 @@
+// Packages the extension with a crd-ls, installs it in a real VS Code and uses it as a user does:
+//   npm test -- path/to/crd-ls
+// CODE_SERVER is where code-server is installed, CHROMIUM the browser. UPDATE_PICTURES=1 takes the README's pictures.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+import { CodeServer } from './code_server.mjs';
+import { prepareWorkspace, session } from './session.mjs';
+import { Workbench } from './workbench.mjs';
+
+const extension = fileURLToPath(new URL('..', import.meta.url));
+const repository = path.resolve(extension, '../..');
+const results = path.join(repository, 'target/vscode');
+const binary = path.resolve(process.argv[2] ?? path.join(repository, 'target/release/crd-ls'));
+const installation = process.env.CODE_SERVER ?? path.join(repository, 'target/ci/code-server/node_modules/code-server');
+const pictures = Boolean(process.env.UPDATE_PICTURES);
+
+const WINDOW = { width: 1100, height: 900 };
+const BROWSER = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ],
+};
+
+const vsix = execFileSync(
+  process.execPath,
+  [path.join(extension, 'scripts/package.mjs'), '--binary', binary, '--out', results],
+  { encoding: 'utf8' },
+).trim().split('\n').at(-1);
+
+const home = mkdtempSync(path.join(tmpdir(), 'crd-ls-vscode-'));
+const folder = path.join(home, 'workspace');
+mkdirSync(folder);
+prepareWorkspace(folder, repository);
+
+const codeServer = new CodeServer(installation, home);
+let browser;
+let page;
+try {
+  codeServer.prepare();
+  await codeServer.install(vsix);
+  const address = await codeServer.serve(folder);
+  browser = await chromium.launch(BROWSER);
+  const context = await browser.newContext({
+    viewport: WINDOW,
+    deviceScaleFactor: pictures ? 1.5 : 1,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+  await page.goto(address);
+  // The upper part of the window.
+  const picture = async (name, height) => {
+    if (pictures) {
+      await page.screenshot({
+        path: path.join(extension, 'images', `${name}.png`),
+        clip: { x: 0, y: 0, width: WINDOW.width, height },
+      });
+    }
+  };
+  await session({ workbench: new Workbench(page), codeServer, binary, folder, picture });
+} catch (error) {
+  await page?.screenshot({ path: path.join(results, 'failure.png') }).catch(() => undefined);
+  console.error(`the window at that moment: ${path.join(results, 'failure.png')}`);
+  console.error(outputChannel());
+  throw error;
+} finally {
+  await browser?.close();
+  await codeServer.stop();
+  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+/** What crd-ls wrote to its output channel. */
+function outputChannel() {
+  const files = readdirSync(codeServer.data, { recursive: true }).filter((file) => file.endsWith('crd-ls.log'));
+  return files.map((file) => `${file}:\n${readFileSync(path.join(codeServer.data, file), 'utf8')}`).join('\n');
+}
