@@ -13,10 +13,13 @@ mod summary;
 mod terminal;
 mod timings;
 mod tree;
+mod tried;
 mod walk;
 
 pub use check::check;
 pub use explain::explain;
 pub use locate::locate;
-pub use options::{CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, TreeOptions};
+pub use options::{
+    CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, TreeOptions,
+};
 pub use tree::tree;

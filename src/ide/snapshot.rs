@@ -94,8 +94,7 @@ impl Snapshot {
 
     /// All findings, ordered by where they start.
     pub fn findings(&self) -> &[Finding] {
-        self.findings
-            .get_or_init(|| tracing::debug_span!("gather").in_scope(|| self.report.findings(&self.stream)))
+        self.findings.get_or_init(|| tracing::debug_span!("gather").in_scope(|| self.report.findings(&self.stream)))
     }
 
     /// The findings in what this snapshot does not share with `other`, a state of the same text

@@ -16,8 +16,6 @@ pub(super) struct Client {
     pub(super) hover_format: HoverFormat,
     pub(super) diagnostics: DiagnosticSupport,
     pub(super) code_actions: CodeActionSupport,
-    /// Another server of the client's tells what is wrong with the YAML itself.
-    pub(super) leaves_syntax_errors: bool,
 }
 
 /// How the client shows hovers.
@@ -65,8 +63,6 @@ impl Client {
                 is_preferred: flag("/textDocument/codeAction/isPreferredSupport"),
                 document_changes: flag("/workspace/workspaceEdit/documentChanges"),
             },
-            leaves_syntax_errors: initialize.pointer("/initializationOptions/syntaxErrors")
-                == Some(&Value::Bool(false)),
         }
     }
 }

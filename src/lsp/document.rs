@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use lsp_types::TextDocumentContentChangeEvent;
 
-use super::view::View;
 use super::fence::fenced;
+use super::view::View;
 use super::{convert, fault};
 use crate::ide::{Change, Snapshot};
 use crate::text::{Edit, Encoding, Text};

@@ -1,4 +1,4 @@
-//! Much at once. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set.
+//! Much at once. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set, in a release build.
 
 use std::io::Write;
 use std::process::ChildStdin;
@@ -15,12 +15,17 @@ use crate::typist::{Random, Typist, notification, request};
 /// More than the budget of messages on their way and what was held before it, in KiB.
 const BOUND: u64 = 256 * 1024;
 
+/// The figures at length are for optimized builds.
 fn slow_or<N>(slow: N, quick: N) -> N {
-    if std::env::var_os("CRD_LS_SLOW_TESTS").is_some() { slow } else { quick }
+    let is_slow = std::env::var_os("CRD_LS_SLOW_TESTS").is_some() && !cfg!(debug_assertions);
+    if is_slow { slow } else { quick }
 }
 
 /// Writes on a thread of its own, as fast as the server reads.
-fn write_all(server: &mut TestServer, write: impl FnOnce(&mut ChildStdin) + Send + 'static) -> thread::JoinHandle<ChildStdin> {
+fn write_all(
+    server: &mut TestServer,
+    write: impl FnOnce(&mut ChildStdin) + Send + 'static,
+) -> thread::JoinHandle<ChildStdin> {
     let mut input = server.take_input();
     thread::spawn(move || {
         write(&mut input);
@@ -36,8 +41,7 @@ fn send(input: &mut ChildStdin, message: &Value) {
 fn many_edits_at_once_with_questions_and_cancellations_in_between() {
     let edits = slow_or(200_000, 4_000);
     let mut random = Random::new(1);
-    let mut typists: Vec<Typist> =
-        (0..20).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
+    let mut typists: Vec<Typist> = (0..20).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
     let mut messages: Vec<Value> = typists.iter().map(Typist::opened).collect();
     let mut asked = 0;
     for _ in 0..edits {

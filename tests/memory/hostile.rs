@@ -69,7 +69,9 @@ fn one_key_many_times() {
 fn many_versions() {
     assert_linear(slow_or(500_000, 1_000), |size| {
         let versions = count(size, |number| {
-            format!("  - {{name: v{number}, served: true, storage: false, schema: {{openAPIV3Schema: {{type: object}}}}}}\n")
+            format!(
+                "  - {{name: v{number}, served: true, storage: false, schema: {{openAPIV3Schema: {{type: object}}}}}}\n"
+            )
         });
         format!("{HEAD}  versions:\n{versions}")
     });
@@ -108,8 +110,11 @@ fn many_junctors_about_one_core() {
 fn junctors_in_junctors() {
     // Each level has its branches written out, so the text grows with them.
     let text = |levels: usize| {
-        let nested = (0..levels).fold("{required: [a]}".to_owned(), |inner, _| format!("{{anyOf: [{inner}, {{required: [b]}}]}}"));
-        with_schema(&format!("type: object\nproperties: {{a: {{type: string}}, b: {{type: string}}}}\nallOf: [{nested}]\n"))
+        let nested = (0..levels)
+            .fold("{required: [a]}".to_owned(), |inner, _| format!("{{anyOf: [{inner}, {{required: [b]}}]}}"));
+        with_schema(&format!(
+            "type: object\nproperties: {{a: {{type: string}}, b: {{type: string}}}}\nallOf: [{nested}]\n"
+        ))
     };
     assert_linear(110, text);
 }
@@ -133,7 +138,9 @@ fn a_billion_laughs() {
 
 #[test]
 fn patterns_that_explode() {
-    for pattern in ["(a{1000}){1000}", "((a{100}){100}){100}", "(x+x+)+y", "(.*)*(.*)*(.*)*$", "[\\\\p{L}\\\\p{N}]{1000}"] {
+    for pattern in
+        ["(a{1000}){1000}", "((a{100}){100}){100}", "(x+x+)+y", "(.*)*(.*)*(.*)*$", "[\\\\p{L}\\\\p{N}]{1000}"]
+    {
         assert_linear(slow_or(2_000, 40), |size| {
             let properties = count(size, |number| {
                 format!("  a{number}: {{type: string, pattern: \"{pattern}\", default: {}}}\n", "x".repeat(100))

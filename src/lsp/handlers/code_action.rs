@@ -13,6 +13,9 @@ use crate::lsp::diagnostic::{Diagnostic, DiagnosticData, SOURCE};
 use crate::lsp::view::{Context, View};
 use crate::text::TextRange;
 
+/// For how many findings fixes are looked for at once. Each is tried, which costs an edit.
+const MAX_FINDINGS: usize = 100;
+
 /// The fixes for the findings that touch a range, and for those that the client names.
 pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) -> Option<CodeActionResponse> {
     let view = context.document.as_ref()?;
@@ -21,7 +24,7 @@ pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) 
     }
     let asked = Asked::new(view, params, &context.client);
     let mut actions = Vec::new();
-    for finding in view.snapshot.findings().iter().filter(|finding| asked.about(finding)) {
+    for finding in view.snapshot.findings().iter().filter(|finding| asked.about(finding)).take(MAX_FINDINGS) {
         for (index, fix) in view.snapshot.fixes(finding).into_iter().enumerate() {
             let action = quick_fix(view, finding, &fix, index == 0, params, &context.client);
             add(&mut actions, action);
