@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::tried::with_fixes;
 use crate::ide::{FieldError, Finding, Fix, Severity, Snapshot, rule_page};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
@@ -11,11 +12,11 @@ pub(super) const SEPARATOR: &str = ",\n";
 /// The objects of one input's findings, one a line, with [`SEPARATOR`] between them.
 pub(super) fn render(file: &str, snapshot: &Snapshot, findings: &[Finding]) -> String {
     let mut out = String::new();
-    for finding in findings {
+    for (finding, fixes) in with_fixes(snapshot, findings) {
         if !out.is_empty() {
             out.push_str(SEPARATOR);
         }
-        let row = serde_json::to_string(&Row::new(file, snapshot, finding));
+        let row = serde_json::to_string(&Row::new(file, snapshot, finding, fixes));
         out.push_str(&row.expect("a row holds strings, numbers and lists only, all of which JSON has"));
     }
     out
@@ -81,7 +82,7 @@ struct EditRow {
 }
 
 impl<'a> Row<'a> {
-    fn new(file: &'a str, snapshot: &Snapshot, finding: &'a Finding) -> Self {
+    fn new(file: &'a str, snapshot: &Snapshot, finding: &'a Finding, fixes: Vec<Fix>) -> Self {
         let text = snapshot.text();
         let related = finding.related.iter();
         Self {
@@ -97,7 +98,7 @@ impl<'a> Row<'a> {
             related: related
                 .map(|other| Related { message: &other.message, file, range: Range::new(text, other.range) })
                 .collect(),
-            fixes: snapshot.fixes(finding).into_iter().map(|fix| FixRow::new(text, fix)).collect(),
+            fixes: fixes.into_iter().map(|fix| FixRow::new(text, fix)).collect(),
             docs: if finding.code.is_empty() { String::new() } else { rule_page(finding.code) },
         }
     }

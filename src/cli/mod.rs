@@ -15,6 +15,7 @@ mod summary;
 mod terminal;
 mod timings;
 mod tree;
+mod tried;
 mod walk;
 
 pub use check::check;

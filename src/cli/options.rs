@@ -34,9 +34,7 @@ pub struct Options {
 }
 
 const AFTER_ALL: &str = "\
-Options of the server, in `initializationOptions` of the editor's `initialize` request:
-  syntaxErrors  false leaves what is wrong with the YAML itself to another server, such as yaml-language-server,
-                and tells what Kubernetes refuses beyond that; true is the default
+The settings of the server, which the editor sends, are in docs/options.md.
 
 Environment:
   CRD_LS_LOG  what --log says, where it is not given; warn unless it is set";
@@ -99,7 +97,7 @@ pub struct CheckOptions {
     #[arg(long)]
     pub diff: bool,
 
-    /// How to print the findings
+    /// How to print the findings. Fixes are looked for for the first 500 findings of a file
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub format: Format,
 

@@ -8,7 +8,8 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::excerpt::{self, visible};
 use super::options::Color;
-use crate::ide::{FieldError, FieldErrorKind, Finding, Severity, Snapshot, rule_page};
+use super::tried::with_fixes;
+use crate::ide::{FieldError, FieldErrorKind, Finding, Fix, Severity, Snapshot, rule_page};
 
 /// The width to which lines of the text are cut where there is no terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
@@ -52,14 +53,15 @@ impl Terminal {
 
     /// The findings of one input, an empty line after each.
     pub(super) fn render(&self, file: &str, snapshot: &Snapshot, findings: &[Finding]) -> String {
-        findings.iter().map(|finding| self.finding(file, snapshot, finding) + "\n\n").collect()
+        let findings = with_fixes(snapshot, findings);
+        findings.map(|(finding, fixes)| self.finding(file, snapshot, finding, fixes) + "\n\n").collect()
     }
 
-    fn finding(&self, file: &str, snapshot: &Snapshot, finding: &Finding) -> String {
+    fn finding(&self, file: &str, snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> String {
         let (level, name) = level(finding.severity);
         let message = self.wrapped(&finding.message, format!("{name}[{}]: ", finding.code).len());
         let title = level.with_name(name).primary_title(message).id(finding.code);
-        let notes = notes(snapshot, finding);
+        let notes = notes(finding, fixes);
         let group = title
             .elements(excerpt::snippets(file, snapshot.text(), finding, self.width))
             .elements(notes.iter().map(|(label, text)| self.note(label, text)));
@@ -93,7 +95,7 @@ fn level(severity: Severity) -> (Level<'static>, &'static str) {
 }
 
 /// What stands below the lines: a label and its text.
-fn notes(snapshot: &Snapshot, finding: &Finding) -> Vec<(&'static str, String)> {
+fn notes(finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'static str, String)> {
     let mut notes = Vec::new();
     if !finding.written.is_empty() {
         notes.push(("at", finding.written.clone()));
@@ -102,7 +104,7 @@ fn notes(snapshot: &Snapshot, finding: &Finding) -> Vec<(&'static str, String)> 
     if finding.masked {
         notes.push(("note", "the API server reports this once the other errors are fixed".to_owned()));
     }
-    notes.extend(snapshot.fixes(finding).into_iter().map(|fix| ("help", fix.title)));
+    notes.extend(fixes.into_iter().map(|fix| ("help", fix.title)));
     notes.push(("docs", rule_page(finding.code)));
     notes
 }

@@ -16,8 +16,6 @@ pub(super) struct Client {
     pub(super) hover_format: HoverFormat,
     pub(super) diagnostics: DiagnosticSupport,
     pub(super) code_actions: CodeActionSupport,
-    /// Another server of the client's tells what is wrong with the YAML itself.
-    pub(super) leaves_syntax_errors: bool,
 }
 
 /// How the client shows hovers.
@@ -68,8 +66,6 @@ impl Client {
                 document_changes: flag("/workspace/workspaceEdit/documentChanges"),
                 resolves_edits: flag("/textDocument/codeAction/dataSupport") && resolves_edits(capabilities),
             },
-            leaves_syntax_errors: initialize.pointer("/initializationOptions/syntaxErrors")
-                == Some(&Value::Bool(false)),
         }
     }
 }

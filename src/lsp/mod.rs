@@ -55,7 +55,7 @@ use inbox::Inbox;
 use log::Log;
 use output::Output;
 use router::Router;
-pub use settings::{SETTINGS, Setting};
+pub use settings::{SETTINGS, Setting, SettingValue};
 
 /// How much may be on its way to or from the client before it is no longer read, in bytes.
 const BUDGET: usize = 64 * 1024 * 1024;

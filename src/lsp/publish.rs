@@ -3,6 +3,7 @@ use serde::{Serialize, Serializer};
 use super::client::Client;
 use super::diagnostic::Diagnostic;
 use super::fault;
+use super::settings::Settings;
 use super::view::View;
 use crate::ide::{Finding, Severity};
 
@@ -21,7 +22,7 @@ enum Diagnostics<'a> {
     Found {
         view: &'a View,
         client: &'a Client,
-        limit: usize,
+        settings: Settings,
     },
     /// It is not analysed, and this is why.
     Notice(String),
@@ -29,10 +30,9 @@ enum Diagnostics<'a> {
 }
 
 impl<'a> Publish<'a> {
-    /// What is found in a document, at most `limit` findings of it.
-    pub(super) fn found(view: &'a View, client: &'a Client, limit: u64) -> Self {
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics::Found { view, client, limit } }
+    /// What is found in a document, as much of it as is wanted.
+    pub(super) fn found(view: &'a View, client: &'a Client, settings: Settings) -> Self {
+        Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics::Found { view, client, settings } }
     }
 
     /// Why a document is not analysed.
@@ -54,9 +54,9 @@ impl Serialize for Diagnostics<'_> {
                 let start = lsp_types::Range::default();
                 serializer.collect_seq([Diagnostic::notice(start, message.as_str().into())])
             }
-            Self::Found { view, client, limit } => {
+            Self::Found { view, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
-                let shown = Shown::new(view.snapshot.findings(), *limit);
+                let shown = Shown::new(view.snapshot.findings(), settings);
                 let diagnostics = shown.findings.iter().map(|finding| Diagnostic::new(view, finding, client));
                 let rest = shown.left_out.first().map(|first| {
                     Diagnostic::notice(Diagnostic::range(view, first, client), count(&shown.left_out).into())
@@ -75,8 +75,10 @@ struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// The most severe go first.
-    fn new(findings: &'a [Finding], limit: usize) -> Self {
-        let mut all: Vec<&Finding> = findings.iter().collect();
+    fn new(findings: &'a [Finding], settings: &Settings) -> Self {
+        let is_wanted = |finding: &&Finding| settings.syntax_errors || !finding.is_syntax_error();
+        let mut all: Vec<&Finding> = findings.iter().filter(is_wanted).collect();
+        let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);
         if all.len() <= limit {
             return Self { findings: all, left_out: Vec::new() };
         }

@@ -183,13 +183,13 @@ impl Session {
 
     fn publish(&mut self, key: &DocumentKey) {
         let _span = tracing::debug_span!("publish", document = %key).entered();
-        let Settings { max_diagnostics, max_text_bytes } = self.settings;
         if let Some(view) = self.view(key) {
-            self.output.publish(&view.uri, &Publish::found(&view, &self.client, max_diagnostics));
+            self.output.publish(&view.uri, &Publish::found(&view, &self.client, self.settings));
             return;
         }
         let Some(document) = self.documents.get(key) else { return };
         let Document { uri, version, .. } = document;
+        let max_text_bytes = self.settings.max_text_bytes;
         if document.is_longer_than(max_text_bytes) {
             let message = format!(
                 "this text is longer than {max_text_bytes} bytes and not analysed; split it, or raise the setting \

@@ -2,6 +2,8 @@
 //! `workspace/didChangeConfiguration`. Both may hold the settings themselves or, as clients with
 //! one file of settings for all servers send them, have them in the member `crd-ls`.
 
+use std::fmt;
+
 use serde_json::Value;
 
 use crate::ide::DEFAULT_MAX_TEXT_BYTES;
@@ -11,37 +13,52 @@ use crate::ide::DEFAULT_MAX_TEXT_BYTES;
 pub struct Setting {
     /// Where it stands: a JSON pointer without its first slash.
     pub name: &'static str,
-    pub default: u64,
+    pub default: SettingValue,
     /// Whole sentences on what it does.
     pub about: &'static str,
 }
 
+/// What a setting can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingValue {
+    Number(u64),
+    Switch(bool),
+}
+
 /// All settings, in the order in which they are documented.
-pub const SETTINGS: &[Setting] = &[MAX_DIAGNOSTICS, MAX_TEXT_BYTES];
+pub const SETTINGS: &[Setting] = &[SYNTAX_ERRORS, MAX_DIAGNOSTICS, MAX_TEXT_BYTES];
+
+const SYNTAX_ERRORS: Setting = Setting {
+    name: "syntaxErrors",
+    default: SettingValue::Switch(true),
+    about: "Whether to tell what is wrong with the YAML itself. Switch it off when another server tells it already, \
+            such as yaml-language-server; what Kubernetes refuses beyond that is told all the same.",
+};
 
 const MAX_DIAGNOSTICS: Setting = Setting {
     name: "limits/diagnostics",
-    default: 500,
+    default: SettingValue::Number(500),
     about: "The most diagnostics that are shown for one document. Errors come first, and one more diagnostic says \
             how many were left out. `crd-ls check` prints them all.",
 };
 
 const MAX_TEXT_BYTES: Setting = Setting {
     name: "limits/textBytes",
-    default: DEFAULT_MAX_TEXT_BYTES,
+    default: SettingValue::Number(DEFAULT_MAX_TEXT_BYTES),
     about: "The longest text that is analysed, in bytes. A longer one gets a single diagnostic that says so.",
 };
 
 /// The values of all settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
+    pub(super) syntax_errors: bool,
     pub(super) max_diagnostics: u64,
     pub(super) max_text_bytes: u64,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { max_diagnostics: MAX_DIAGNOSTICS.default, max_text_bytes: MAX_TEXT_BYTES.default }
+        Reader::new(&Value::Null).settings()
     }
 }
 
@@ -53,17 +70,65 @@ impl Settings {
         if !sent.is_object() {
             return None;
         }
-        let mut complaints = Vec::new();
-        let mut number = |setting: Setting| match sent.pointer(&format!("/{}", setting.name)) {
-            None | Some(Value::Null) => setting.default,
-            Some(value) => value.as_u64().unwrap_or_else(|| {
-                let Setting { name, default, .. } = setting;
-                complaints.push(format!("the setting crd-ls/{name} is no whole number: {default} is taken instead"));
+        let mut reader = Reader::new(sent);
+        let settings = reader.settings();
+        Some((settings, reader.complaints))
+    }
+}
+
+struct Reader<'a> {
+    sent: &'a Value,
+    complaints: Vec<String>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(sent: &'a Value) -> Self {
+        Self { sent, complaints: Vec::new() }
+    }
+
+    fn settings(&mut self) -> Settings {
+        Settings {
+            syntax_errors: self.switch(SYNTAX_ERRORS),
+            max_diagnostics: self.number(MAX_DIAGNOSTICS),
+            max_text_bytes: self.number(MAX_TEXT_BYTES),
+        }
+    }
+
+    fn switch(&mut self, setting: Setting) -> bool {
+        let read = |value: &Value| value.as_bool().map(SettingValue::Switch);
+        self.value(setting, read, "neither true nor false") == SettingValue::Switch(true)
+    }
+
+    fn number(&mut self, setting: Setting) -> u64 {
+        let read = |value: &Value| value.as_u64().map(SettingValue::Number);
+        match self.value(setting, read, "no whole number") {
+            SettingValue::Number(number) => number,
+            SettingValue::Switch(_) => 0,
+        }
+    }
+
+    fn value(
+        &mut self,
+        Setting { name, default, .. }: Setting,
+        read: impl FnOnce(&Value) -> Option<SettingValue>,
+        otherwise: &str,
+    ) -> SettingValue {
+        match self.sent.pointer(&format!("/{name}")) {
+            None | Some(Value::Null) => default,
+            Some(value) => read(value).unwrap_or_else(|| {
+                self.complaints.push(format!("the setting crd-ls/{name} is {otherwise}: {default} is taken instead"));
                 default
             }),
-        };
-        let settings = Self { max_diagnostics: number(MAX_DIAGNOSTICS), max_text_bytes: number(MAX_TEXT_BYTES) };
-        Some((settings, complaints))
+        }
+    }
+}
+
+impl fmt::Display for SettingValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Switch(switch) => switch.fmt(f),
+        }
     }
 }
 
@@ -75,20 +140,24 @@ mod tests {
 
     #[test]
     fn settings_may_come_bare_or_in_their_section() {
-        for sent in [json!({ "limits": { "diagnostics": 7 } }), json!({ "crd-ls": { "limits": { "diagnostics": 7 } } })]
-        {
+        let sent = json!({ "limits": { "diagnostics": 7 }, "syntaxErrors": false });
+        for sent in [sent.clone(), json!({ "crd-ls": sent })] {
             let (settings, complaints) = Settings::read(&sent).unwrap();
-            assert_eq!(settings, Settings { max_diagnostics: 7, ..Settings::default() });
+            assert_eq!(settings, Settings { max_diagnostics: 7, syntax_errors: false, ..Settings::default() });
             assert_eq!(complaints, [""; 0]);
         }
     }
 
     #[test]
     fn what_cannot_be_read_has_its_default_and_is_said() {
-        let (settings, complaints) =
-            Settings::read(&json!({ "limits": { "diagnostics": -1, "textBytes": 9 } })).unwrap();
+        let sent = json!({ "limits": { "diagnostics": -1, "textBytes": 9 }, "syntaxErrors": "no" });
+        let (settings, complaints) = Settings::read(&sent).unwrap();
         assert_eq!(settings, Settings { max_text_bytes: 9, ..Settings::default() });
-        assert_eq!(complaints, ["the setting crd-ls/limits/diagnostics is no whole number: 500 is taken instead"]);
+        let expected = [
+            "the setting crd-ls/syntaxErrors is neither true nor false: true is taken instead",
+            "the setting crd-ls/limits/diagnostics is no whole number: 500 is taken instead",
+        ];
+        assert_eq!(complaints, expected);
     }
 
     #[test]
@@ -96,5 +165,11 @@ mod tests {
         for sent in [Value::Null, json!([]), json!({ "crd-ls": null })] {
             assert_eq!(Settings::read(&sent), None, "{sent}");
         }
+    }
+
+    #[test]
+    fn what_is_not_set_has_the_documented_default() {
+        let all = Settings { syntax_errors: true, max_diagnostics: 500, max_text_bytes: 33_554_432 };
+        assert_eq!(Settings::default(), all);
     }
 }

@@ -13,6 +13,9 @@ use crate::lsp::diagnostic::{Diagnostic, DiagnosticData, SOURCE};
 use crate::lsp::view::{Context, View};
 use crate::text::{Edit, TextRange};
 
+/// For how many findings fixes are looked for at once. Each is tried, which costs an edit.
+const MAX_FINDINGS: usize = 100;
+
 /// The fixes for the findings that touch a range, and for those that the client names.
 pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) -> Option<CodeActionResponse> {
     let view = context.document.as_ref()?;
@@ -47,7 +50,8 @@ impl<'a> Offer<'a> {
     fn quick_fixes(&self) -> Vec<CodeAction> {
         let asked = Asked::new(self.view, self.params, self.client);
         let mut offered: Vec<Offered<'a>> = Vec::new();
-        for finding in self.view.snapshot.findings().iter().filter(|finding| asked.about(finding)) {
+        let findings = self.view.snapshot.findings().iter().filter(|finding| asked.about(finding));
+        for finding in findings.take(MAX_FINDINGS) {
             for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
                 add(&mut offered, finding, fix, index == 0);
             }
