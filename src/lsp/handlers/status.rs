@@ -22,6 +22,8 @@ struct DocumentStatus {
     version: i32,
     /// In bytes.
     length: u32,
+    /// How many CustomResourceDefinitions there are.
+    definitions: usize,
     findings: usize,
     /// Schemas that are known; those of the last change's cost were made anew, the others taken over.
     schemas: u64,
@@ -55,6 +57,7 @@ impl DocumentStatus {
             uri: view.uri.clone(),
             version: view.version,
             length: view.snapshot.text().len().into(),
+            definitions: view.snapshot.crd_count(),
             findings: view.snapshot.findings().len(),
             schemas: view.snapshot.schema_count(),
             cost: CostStatus::new(view.snapshot.cost()),

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+
+import { provideLocate } from './locate';
+import { Server } from './server';
+import { concernsServer } from './settings';
+import { showStatus } from './status';
+import { provideTrees } from './tree';
+
+let server: Server | undefined;
+
+export function activate(context: vscode.ExtensionContext): void {
+  const started = new Server(context);
+  server = started;
+  const restart = () => started.restart();
+  context.subscriptions.push(
+    started,
+    showStatus(started),
+    provideLocate(context),
+    provideTrees(context),
+    vscode.commands.registerCommand('crd-ls.restart', restart),
+    // This comes, too, when a workspace that chooses a server becomes trusted.
+    vscode.workspace.onDidChangeConfiguration((change) => concernsServer(change) && restart()),
+  );
+  // Commands and settings are at hand while the server starts.
+  void started.restart();
+}
+
+export async function deactivate(): Promise<void> {
+  await server?.stop();
+}

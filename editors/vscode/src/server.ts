@@ -1,0 +1,140 @@
+import * as vscode from 'vscode';
+import { LanguageClient, State } from 'vscode-languageclient/node';
+
+import { findBinary } from './binary';
+import { SELECTOR } from './documents';
+import { settings } from './settings';
+
+export type ServerState =
+  | { kind: 'starting' }
+  | { kind: 'running'; version: string }
+  | { kind: 'stopped'; reason: string };
+
+/** What the server knows of one open document: a part of its answer to `crd-ls/status`. */
+export interface DocumentStatus {
+  uri: string;
+  definitions: number;
+}
+
+/** The server's process, from one start to the next. */
+export class Server implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  private readonly output = vscode.window.createOutputChannel('crd-ls', { log: true });
+  private client: LanguageClient | undefined;
+  private currentState: ServerState = { kind: 'starting' };
+  /** Starts and stops come one after the other, however fast they are asked for. */
+  private queue: Promise<void> = Promise.resolve();
+
+  readonly onDidChangeState = this.changed.event;
+
+  constructor(private readonly context: vscode.ExtensionContext) {}
+
+  get state(): ServerState {
+    return this.currentState;
+  }
+
+  /** Starts the server, or stops it and starts it anew, with the settings as they are now. */
+  restart(): Promise<void> {
+    return this.enqueue(async () => {
+      await this.end();
+      await this.begin();
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.enqueue(() => this.end());
+  }
+
+  /** Nothing when the server does not run, or could not analyse the document. */
+  async documentStatus(document: vscode.TextDocument): Promise<DocumentStatus | undefined> {
+    const client = this.client;
+    if (!client?.isRunning()) {
+      return undefined;
+    }
+    const answer = await client.sendRequest<{ documents: DocumentStatus[] }>('crd-ls/status');
+    const uri = client.code2ProtocolConverter.asUri(document.uri);
+    return answer.documents.find((status) => status.uri === uri);
+  }
+
+  dispose(): void {
+    this.changed.dispose();
+    this.output.dispose();
+  }
+
+  private enqueue(task: () => Promise<void>): Promise<void> {
+    this.queue = this.queue.then(task, task);
+    return this.queue;
+  }
+
+  private async begin(): Promise<void> {
+    this.enter({ kind: 'starting' });
+    let command: string;
+    try {
+      command = await findBinary(this.context);
+    } catch (error) {
+      const reason = this.fail(error);
+      void offerSettings(reason);
+      return;
+    }
+    const client = this.newClient(command);
+    this.client = client;
+    client.onDidChangeState((change) => this.follow(client, change.newState));
+    // The client tells the user itself why it could not start.
+    await client.start().catch((error: unknown) => this.fail(error));
+  }
+
+  private async end(): Promise<void> {
+    const client = this.client;
+    this.client = undefined;
+    // One that could not be started, or does not answer any more, has nothing left to end.
+    await client?.dispose().catch((error: unknown) => this.output.warn(String(error)));
+  }
+
+  private newClient(command: string): LanguageClient {
+    const env = { ...process.env, CRD_LS_LOG: settings().log };
+    return new LanguageClient(
+      'crd-ls',
+      'crd-ls',
+      { command, args: ['--stdio'], options: { env } },
+      {
+        documentSelector: SELECTOR,
+        diagnosticCollectionName: 'crd-ls',
+        outputChannel: this.output,
+      },
+    );
+  }
+
+  /** The client starts a server that crashed anew by itself, until it crashes too often. */
+  private follow(client: LanguageClient, state: State): void {
+    if (client !== this.client) {
+      return;
+    }
+    switch (state) {
+      case State.Running:
+        return this.enter({ kind: 'running', version: client.initializeResult?.serverInfo?.version ?? 'unknown' });
+      case State.Starting:
+        return this.enter({ kind: 'starting' });
+      default:
+        return this.enter({ kind: 'stopped', reason: 'The server has ended. Its output says why.' });
+    }
+  }
+
+  private fail(error: unknown): string {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.output.error(reason);
+    this.enter({ kind: 'stopped', reason });
+    return reason;
+  }
+
+  private enter(state: ServerState): void {
+    this.currentState = state;
+    this.changed.fire();
+  }
+}
+
+async function offerSettings(reason: string): Promise<void> {
+  const open = 'Open Settings';
+  if ((await vscode.window.showErrorMessage(`crd-ls: ${reason}`, open)) === open) {
+    await vscode.commands.executeCommand('workbench.action.openSettings', 'crd-ls.path');
+  }
+}

@@ -1,0 +1,23 @@
+// What `crd-ls check` says of a file, which the editor has to agree with.
+import { execFileSync } from 'node:child_process';
+
+export function check(binary, file) {
+  try {
+    return JSON.parse(execFileSync(binary, ['check', '--format', 'json', file], { encoding: 'utf8' }));
+  } catch (error) {
+    // It ends with 1 when there are errors.
+    return JSON.parse(error.stdout);
+  }
+}
+
+/** The text with a fix's edits made. */
+export function applyEdits(text, edits) {
+  const lines = text.split('\n');
+  const offset = ({ line, character }) =>
+    lines.slice(0, line).reduce((sum, before) => sum + before.length + 1, 0) + character;
+  const backwards = edits.toSorted((one, other) => offset(other.range.start) - offset(one.range.start));
+  return backwards.reduce(
+    (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
+    text,
+  );
+}

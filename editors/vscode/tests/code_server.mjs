@@ -1,0 +1,98 @@
+// VS Code as a server: installs the extension and serves a folder.
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { until } from './patience.mjs';
+
+// Nothing that moves by itself, asks something or reaches for the network; no panels that a picture has no use for.
+const SETTINGS = {
+  'breadcrumbs.enabled': false,
+  'chat.commandCenter.enabled': false,
+  'editor.autoClosingBrackets': 'never',
+  'editor.autoClosingQuotes': 'never',
+  'editor.autoIndent': 'none',
+  'editor.fontSize': 14,
+  'editor.formatOnPaste': false,
+  'editor.minimap.enabled': false,
+  'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'editor.wordWrap': 'off',
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'files.autoSave': 'off',
+  'git.enabled': false,
+  'problems.defaultViewMode': 'tree',
+  'telemetry.telemetryLevel': 'off',
+  'terminal.integrated.defaultProfile.linux': 'bash',
+  'workbench.activityBar.location': 'hidden',
+  'workbench.colorTheme': 'Default Dark Modern',
+  'workbench.enableExperiments': false,
+  'workbench.layoutControl.enabled': false,
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+};
+
+export class CodeServer {
+  constructor(installation, home) {
+    this.entry = path.join(installation, 'out/node/entry.js');
+    this.home = home;
+    this.data = path.join(home, 'data');
+    this.extensions = path.join(home, 'extensions');
+    this.settingsFile = path.join(this.data, 'User/settings.json');
+  }
+
+  /** Sets the user's settings, beside those that all tests want. */
+  configure(settings) {
+    mkdirSync(path.dirname(this.settingsFile), { recursive: true });
+    writeFileSync(this.settingsFile, JSON.stringify({ ...SETTINGS, ...settings }, undefined, 2));
+  }
+
+  async install(vsix) {
+    await promisify(execFile)(process.execPath, this.arguments('--install-extension', vsix), { env: this.environment() });
+  }
+
+  /** Serves `folder`; the address to open. */
+  async serve(folder) {
+    const port = await freePort();
+    const log = openSync(path.join(this.home, 'code-server.log'), 'a');
+    const options = ['--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'];
+    this.process = spawn(
+      process.execPath,
+      this.arguments('--bind-addr', `127.0.0.1:${port}`, '--disable-getting-started-override', ...options, folder),
+      { env: this.environment(), stdio: ['ignore', log, log], detached: true },
+    );
+    closeSync(log);
+    const address = `http://127.0.0.1:${port}`;
+    await until('code-server', async () => (await fetch(`${address}/healthz`)).ok);
+    return `${address}/?folder=${encodeURIComponent(folder)}`;
+  }
+
+  /** Ends the server and all that it started. */
+  stop() {
+    if (this.process) {
+      process.kill(-this.process.pid);
+    }
+  }
+
+  arguments(...rest) {
+    return [this.entry, '--user-data-dir', this.data, '--extensions-dir', this.extensions, ...rest];
+  }
+
+  environment() {
+    return { ...process.env, HOME: this.home, XDG_CONFIG_HOME: path.join(this.home, 'config'), XDG_DATA_HOME: this.home };
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const listener = createServer();
+    listener.on('error', reject);
+    listener.listen(0, '127.0.0.1', () => {
+      const { port } = listener.address();
+      listener.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,36 @@
+// Waiting for what the user interface takes its time to show.
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The first result of `ask` that is not false, undefined or an error; fails when none comes. */
+export async function until(what, ask) {
+  const deadline = Date.now() + PATIENCE_MS;
+  let last;
+  while (Date.now() < deadline) {
+    try {
+      const result = await ask();
+      if (result !== false && result !== undefined) {
+        return result;
+      }
+    } catch (error) {
+      last = error;
+    }
+    await pause(PAUSE_MS);
+  }
+  throw new Error(`${what} did not come`, { cause: last });
+}
+
+/** Waits until `ask` gives what is expected, and says what it gave last when it does not. */
+export async function untilEqual(what, expected, ask) {
+  const wanted = JSON.stringify(expected);
+  let seen;
+  const look = async () => {
+    seen = JSON.stringify(await ask());
+    return seen === wanted;
+  };
+  await until(what, look).catch((error) => {
+    throw new Error(`${what}: expected ${wanted}, saw ${seen}`, { cause: error.cause });
+  });
+}

@@ -1,0 +1,80 @@
+// Packages the extension with a crd-ls, installs it in a real VS Code and uses it as a user does:
+//   npm test -- path/to/crd-ls
+// CODE_SERVER is where code-server is installed, CHROMIUM the browser. UPDATE_PICTURES=1 takes the README's pictures.
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+import { CodeServer } from './code_server.mjs';
+import { session } from './session.mjs';
+import { Workbench } from './workbench.mjs';
+
+const extension = fileURLToPath(new URL('..', import.meta.url));
+const repository = path.resolve(extension, '../..');
+const results = path.join(repository, 'target/vscode');
+const binary = path.resolve(process.argv[2] ?? path.join(repository, 'target/release/crd-ls'));
+const installation = process.env.CODE_SERVER ?? path.join(repository, 'target/ci/code-server/node_modules/code-server');
+const pictures = Boolean(process.env.UPDATE_PICTURES);
+
+const BROWSER = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ],
+};
+
+const vsix = execFileSync(
+  process.execPath,
+  [path.join(extension, 'scripts/package.mjs'), '--binary', binary, '--out', results],
+  { encoding: 'utf8' },
+).trim().split('\n').at(-1);
+
+const home = mkdtempSync(path.join(tmpdir(), 'crd-ls-vscode-'));
+const folder = path.join(home, 'workspace');
+mkdirSync(folder);
+copyFileSync(path.join(repository, 'fixtures/guide/non-structural.yaml'), path.join(folder, 'non-structural.yaml'));
+
+const codeServer = new CodeServer(installation, home);
+let browser;
+let page;
+try {
+  codeServer.configure({});
+  await codeServer.install(vsix);
+  const address = await codeServer.serve(folder);
+  browser = await chromium.launch(BROWSER);
+  const context = await browser.newContext({
+    viewport: { width: 1200, height: 1000 },
+    deviceScaleFactor: pictures ? 1.5 : 1,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+  await page.goto(address);
+  const picture = async (name, size) => {
+    if (pictures) {
+      const before = page.viewportSize();
+      await page.setViewportSize(size);
+      await page.screenshot({ path: path.join(extension, 'images', `${name}.png`) });
+      await page.setViewportSize(before);
+    }
+  };
+  await session({ workbench: new Workbench(page), codeServer, binary, folder, picture });
+} catch (error) {
+  await page?.screenshot({ path: path.join(results, 'failure.png') }).catch(() => undefined);
+  console.error(`the window at that moment: ${path.join(results, 'failure.png')}`);
+  console.error(outputChannel());
+  throw error;
+} finally {
+  await browser?.close();
+  codeServer.stop();
+  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+/** What crd-ls wrote to its output channel. */
+function outputChannel() {
+  const files = readdirSync(codeServer.data, { recursive: true }).filter((file) => file.endsWith('crd-ls.log'));
+  return files.map((file) => `${file}:\n${readFileSync(path.join(codeServer.data, file), 'utf8')}`).join('\n');
+}

@@ -1,0 +1,94 @@
+// What a user does in VS Code's window, and sees there.
+import { until } from './patience.mjs';
+
+export class Workbench {
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Runs a command from the palette, as it is called there. */
+  async command(title) {
+    await this.quickInput('F1');
+    await this.page.keyboard.insertText(title);
+    await this.chooseRow(title);
+  }
+
+  async open(name) {
+    await this.quickInput('Control+p');
+    await this.page.keyboard.insertText(name);
+    await this.chooseRow(name);
+    await until(`the editor of ${name}`, () => this.page.locator('.tab.active', { hasText: name }).isVisible());
+  }
+
+  /** Puts the cursor there; both count from 1. */
+  async goTo(line, column) {
+    await this.quickInput('Control+g');
+    await this.page.keyboard.insertText(`${line}:${column}`);
+    await this.page.keyboard.press('Enter');
+    await until(`line ${line}`, async () => (await this.cursor()) === `Ln ${line}, Col ${column}`);
+  }
+
+  /** Where the cursor is, in the words of the status bar. */
+  async cursor() {
+    return this.page.locator('[id="status.editor.selection"]').innerText();
+  }
+
+  /** What the item behind `{}` says. */
+  async languageStatus() {
+    return this.page.locator('[id="status.languageStatus"]').getAttribute('aria-label');
+  }
+
+  squiggles() {
+    return this.page.locator('.squiggly-error').count();
+  }
+
+  /** The text of each row of the Problems view, but for the file's. */
+  async problems() {
+    const rows = await this.page.locator('.markers-panel .monaco-list-row').all();
+    const texts = await Promise.all(rows.map((row) => row.innerText()));
+    return texts.map((text) => text.replace(/\s+/g, ' ').trim());
+  }
+
+  /** The rows of the list that a command shows. */
+  rows() {
+    return this.page.locator('.quick-input-widget:visible .monaco-list-row');
+  }
+
+  /** Presses keys that ask for something, and waits for the field to type into. */
+  async quickInput(keys) {
+    await until(`the field of ${keys}`, async () => {
+      await this.page.keyboard.press(keys);
+      await this.page.locator('.quick-input-widget:visible input').first().waitFor({ timeout: 2_000 });
+      return true;
+    });
+  }
+
+  /** Chooses the row that shows `text`. */
+  async chooseRow(text) {
+    const row = this.rows().filter({ hasText: text }).first();
+    await until(`the row ${text}`, () => row.isVisible());
+    await row.click();
+  }
+
+  async copy(text) {
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  }
+
+  /** Replaces all of the editor's text. */
+  async replaceText(text) {
+    await this.copy(text);
+    await this.focusEditor();
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.press('Control+v');
+  }
+
+  async focusEditor() {
+    await this.page.locator('.editor-group-container.active .monaco-editor .view-lines').first().click();
+  }
+
+  /** Saves, and waits until the editor is no longer marked as changed. */
+  async save() {
+    await this.page.keyboard.press('Control+s');
+    await until('the end of saving', async () => (await this.page.locator('.tab.active.dirty').count()) === 0);
+  }
+}
