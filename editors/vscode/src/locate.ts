@@ -54,10 +54,13 @@ async function locateTerminalSelection(context: vscode.ExtensionContext): Promis
   if (!editor) {
     return;
   }
-  const before = await vscode.env.clipboard.readText();
+  const { clipboard } = vscode.env;
+  const before = await clipboard.readText();
+  // Without a selection nothing is copied, and what was there before is no message of the terminal.
+  await clipboard.writeText('');
   await vscode.commands.executeCommand('workbench.action.terminal.copySelection');
-  const selection = await vscode.env.clipboard.readText();
-  await vscode.env.clipboard.writeText(before);
+  const selection = await clipboard.readText();
+  await clipboard.writeText(before);
   await jump(context, editor, selection);
 }
 

@@ -17,7 +17,6 @@ export async function pickPlace(editor: vscode.TextEditor, places: Place[]): Pro
   const picker = vscode.window.createQuickPick<PlaceItem>();
   picker.title = 'What the API server said';
   picker.placeholder = 'Enter jumps there';
-  picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   picker.items = places.map(itemFor);
   picker.onDidChangeActive(([item]) => item && show(editor, item.place.range));
@@ -42,8 +41,7 @@ function itemFor(place: Place): PlaceItem {
   return {
     place,
     label: `$(${ICONS.get(place.severity) ?? 'info'}) ${place.message}`,
-    description: `line ${place.range.start.line + 1}`,
-    detail: place.written,
+    detail: [`line ${place.range.start.line + 1}`, place.written].filter(Boolean).join(' · '),
   };
 }
 

@@ -13,7 +13,12 @@ interface Shown {
   severity?: vscode.LanguageStatusSeverity;
   busy?: boolean;
   command?: vscode.Command;
+  /** Whether the document holds a CustomResourceDefinition. */
+  inDefinition?: boolean;
 }
+
+/** True for package.json when the document in view holds a CustomResourceDefinition. */
+const IN_DEFINITION = 'crd-ls.inDefinition';
 
 const RESTART: vscode.Command = { command: 'crd-ls.restart', title: 'Restart' };
 const SHOW_PROBLEMS: vscode.Command = { command: 'workbench.actions.view.problems', title: 'Show Problems' };
@@ -32,6 +37,7 @@ export function showStatus(server: Server): vscode.Disposable {
     // An answer that was overtaken by a later one is out of date.
     if (number === newest) {
       show(item, shown);
+      void vscode.commands.executeCommand('setContext', IN_DEFINITION, shown.inDefinition ?? false);
     }
   };
   const updateSoon = () => {
@@ -89,7 +95,7 @@ async function describeDocument(server: Server, detail: string): Promise<Shown> 
     if (status.definitions === 0) {
       return { text: 'No CustomResourceDefinition here', detail };
     }
-    return { text: summary(document), detail, command: SHOW_PROBLEMS };
+    return { text: summary(document), detail, command: SHOW_PROBLEMS, inDefinition: true };
   } catch {
     // The server ended or was stopped while it was asked: its new state comes at once.
     return { text: 'Not analysed', detail, severity: vscode.LanguageStatusSeverity.Warning, command: RESTART };

@@ -1,5 +1,6 @@
 // VS Code as a server: installs the extension and serves a folder.
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -14,10 +15,11 @@ const SETTINGS = {
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
   'editor.autoIndent': 'none',
-  'editor.fontSize': 14,
+  'editor.fontSize': 13,
   'editor.formatOnPaste': false,
   'editor.minimap.enabled': false,
   'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'editor.stickyScroll.enabled': false,
   'editor.wordWrap': 'off',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
@@ -41,13 +43,16 @@ export class CodeServer {
     this.home = home;
     this.data = path.join(home, 'data');
     this.extensions = path.join(home, 'extensions');
-    this.settingsFile = path.join(this.data, 'User/settings.json');
   }
 
-  /** Sets the user's settings, beside those that all tests want. */
-  configure(settings) {
-    mkdirSync(path.dirname(this.settingsFile), { recursive: true });
-    writeFileSync(this.settingsFile, JSON.stringify({ ...SETTINGS, ...settings }, undefined, 2));
+  /** Writes the user's settings. */
+  prepare() {
+    write(path.join(this.data, 'User/settings.json'), SETTINGS);
+  }
+
+  /** Sets what belongs to the machine that the server runs on. */
+  configureMachine(settings) {
+    write(path.join(this.data, 'Machine/settings.json'), settings);
   }
 
   async install(vsix) {
@@ -71,9 +76,24 @@ export class CodeServer {
   }
 
   /** Ends the server and all that it started. */
-  stop() {
-    if (this.process) {
-      process.kill(-this.process.pid);
+  async stop() {
+    if (!this.process) {
+      return;
+    }
+    const ended = once(this.process, 'exit');
+    this.signal('SIGTERM');
+    await ended;
+    this.signal('SIGKILL');
+  }
+
+  /** To the server's whole group, which may be gone. */
+  signal(name) {
+    try {
+      process.kill(-this.process.pid, name);
+    } catch (error) {
+      if (error.code !== 'ESRCH') {
+        throw error;
+      }
     }
   }
 
@@ -84,6 +104,11 @@ export class CodeServer {
   environment() {
     return { ...process.env, HOME: this.home, XDG_CONFIG_HOME: path.join(this.home, 'config'), XDG_DATA_HOME: this.home };
   }
+}
+
+function write(file, settings) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(settings, undefined, 2));
 }
 
 function freePort() {

@@ -2,14 +2,14 @@
 //   npm test -- path/to/crd-ls
 // CODE_SERVER is where code-server is installed, CHROMIUM the browser. UPDATE_PICTURES=1 takes the README's pictures.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 import { CodeServer } from './code_server.mjs';
-import { session } from './session.mjs';
+import { prepareWorkspace, session } from './session.mjs';
 import { Workbench } from './workbench.mjs';
 
 const extension = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +19,7 @@ const binary = path.resolve(process.argv[2] ?? path.join(repository, 'target/rel
 const installation = process.env.CODE_SERVER ?? path.join(repository, 'target/ci/code-server/node_modules/code-server');
 const pictures = Boolean(process.env.UPDATE_PICTURES);
 
+const WINDOW = { width: 1100, height: 900 };
 const BROWSER = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -36,29 +37,30 @@ const vsix = execFileSync(
 const home = mkdtempSync(path.join(tmpdir(), 'crd-ls-vscode-'));
 const folder = path.join(home, 'workspace');
 mkdirSync(folder);
-copyFileSync(path.join(repository, 'fixtures/guide/non-structural.yaml'), path.join(folder, 'non-structural.yaml'));
+prepareWorkspace(folder, repository);
 
 const codeServer = new CodeServer(installation, home);
 let browser;
 let page;
 try {
-  codeServer.configure({});
+  codeServer.prepare();
   await codeServer.install(vsix);
   const address = await codeServer.serve(folder);
   browser = await chromium.launch(BROWSER);
   const context = await browser.newContext({
-    viewport: { width: 1200, height: 1000 },
+    viewport: WINDOW,
     deviceScaleFactor: pictures ? 1.5 : 1,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   page = await context.newPage();
   await page.goto(address);
-  const picture = async (name, size) => {
+  // The upper part of the window.
+  const picture = async (name, height) => {
     if (pictures) {
-      const before = page.viewportSize();
-      await page.setViewportSize(size);
-      await page.screenshot({ path: path.join(extension, 'images', `${name}.png`) });
-      await page.setViewportSize(before);
+      await page.screenshot({
+        path: path.join(extension, 'images', `${name}.png`),
+        clip: { x: 0, y: 0, width: WINDOW.width, height },
+      });
     }
   };
   await session({ workbench: new Workbench(page), codeServer, binary, folder, picture });
@@ -69,7 +71,7 @@ try {
   throw error;
 } finally {
   await browser?.close();
-  codeServer.stop();
+  await codeServer.stop();
   rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 

@@ -17,7 +17,7 @@ export class Workbench {
     await this.quickInput('Control+p');
     await this.page.keyboard.insertText(name);
     await this.chooseRow(name);
-    await until(`the editor of ${name}`, () => this.page.locator('.tab.active', { hasText: name }).isVisible());
+    await until(`the editor of ${name}`, () => this.page.locator('.editor-group-container.active .tab.active', { hasText: name }).isVisible());
   }
 
   /** Puts the cursor there; both count from 1. */

