@@ -146,6 +146,17 @@ fn a_document_that_is_not_open_is_not_changed() {
 }
 
 #[test]
+fn the_status_counts_definitions() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &format!("a: b\n---\n{GUIDE}"));
+    server.diagnostics(URI, 1);
+    assert_eq!(server.status()[0]["definitions"], 1);
+    server.change(URI, 2, &json!([{ "text": "a: b\n" }]));
+    server.diagnostics(URI, 2);
+    assert_eq!(server.status()[0]["definitions"], 0);
+}
+
+#[test]
 fn saving_changes_nothing() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);

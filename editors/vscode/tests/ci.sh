@@ -15,10 +15,11 @@ as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 # A browser, what VS Code's own modules are built with, and a font to read in the pictures.
 packages() {
   local wanted=(chromium fonts-dejavu-core g++ libkrb5-dev libsecret-1-dev libx11-dev libxkbfile-dev make pkg-config
-    python3-venv ripgrep) missing=() package
+    ripgrep) missing=() package
   for package in "${wanted[@]}"; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
+  python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
   [ ${#missing[@]} -eq 0 ] && return
   as_root apt-get update -q
   as_root apt-get install -y -q --no-install-recommends "${missing[@]}"

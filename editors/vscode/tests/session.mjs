@@ -196,13 +196,18 @@ async function crashedServerComesBack({ workbench, codeServer, binary, folder })
   await anotherServer(before, { workbench, codeServer, binary, folder });
 }
 
-/** Waits for one server that is not `before`, and for what it finds. */
+/** Waits for one server that is not `before`, and for what it finds as the document is edited. */
 async function anotherServer(before, { workbench, codeServer, binary, folder }) {
   await until('another server', () => {
     const running = serverProcesses(codeServer.extensions);
     return running.length === 1 && running[0] !== before;
   });
   const findings = check(binary, path.join(folder, GUIDE));
+  await workbench.focusEditor();
+  await workbench.goTo(1, 1);
+  await workbench.page.keyboard.insertText('{');
+  await until('other squiggles', async () => (await workbench.squiggles()) !== findings.length);
+  await workbench.command('File: Revert File');
   await untilEqual('the same squiggles', findings.length, () => workbench.squiggles());
   await until('the state of the document', async () =>
     (await workbench.languageStatus()).includes(`${findings.length} errors`),

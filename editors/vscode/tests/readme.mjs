@@ -1,0 +1,13 @@
+// The README names every command and every setting, with all its values.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const readme = read('README.md');
+const { commands, configuration } = JSON.parse(read('package.json')).contributes;
+
+const names = commands.map(({ title }) => title);
+for (const [setting, { enum: values = [] }] of Object.entries(configuration.properties)) {
+  names.push(`\`${setting}\``, ...values.map((value) => `\`${value}\``));
+}
+assert.deepEqual(names.filter((name) => !readme.includes(name)), [], 'the README does not mention these');
