@@ -73,7 +73,7 @@ fn an_odd_content_type_is_no_error() {
         let body = json!({ "jsonrpc": "2.0", "id": 100 + number, "method": "crd-ls/status" }).to_string();
         let header = format!("Content-Type: {content_type}\r\nContent-Length: {}\r\n\r\n", body.len());
         server.send_bytes((header + &body).as_bytes());
-        assert_eq!(server.result(100 + number as i64), json!({ "documents": [] }), "{content_type}");
+        assert_eq!(server.result(100 + number as i64)["documents"], json!([]), "{content_type}");
     }
 }
 
@@ -85,7 +85,7 @@ fn garbage_before_a_header_is_skipped() {
     {
         let body = json!({ "jsonrpc": "2.0", "id": 100 + number, "method": "crd-ls/status" }).to_string();
         server.send_bytes(&[garbage, frame(body.as_bytes()).as_slice()].concat());
-        assert_eq!(server.result(100 + number as i64), json!({ "documents": [] }));
+        assert_eq!(server.result(100 + number as i64)["documents"], json!([]));
     }
 }
 

@@ -339,7 +339,7 @@ pub fn frame(body: &[u8]) -> Vec<u8> {
 }
 
 /// The next message; nothing at the end. Anything but a frame of a JSON object fails the test.
-fn read_message(output: &mut impl BufRead) -> Option<Value> {
+pub fn read_message(output: &mut impl BufRead) -> Option<Value> {
     let mut header = String::new();
     if output.read_line(&mut header).ok()? == 0 {
         return None;

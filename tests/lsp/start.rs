@@ -1,6 +1,9 @@
+use std::io::{BufReader, Write};
+use std::process::{Command, Stdio};
+
 use serde_json::{Value, json};
 
-use crate::server::TestServer;
+use crate::server::{TestServer, frame, read_message};
 use crate::texts::GUIDE;
 
 const URI: &str = "file:///a.yaml";
@@ -84,4 +87,57 @@ fn unknown_methods_are_told_from_optional_ones() {
     server.notify("workspace/didChangeConfiguration", &json!({ "settings": null }));
     let bad = server.request("textDocument/hover", &json!({ "position": 5 }));
     assert_eq!(server.error(bad), -32602);
+}
+
+#[test]
+fn the_status_tells_what_is_held() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    server.diagnostics(URI, 1);
+    let id = server.request("crd-ls/status", &Value::Null);
+    let status = server.result(id);
+    let document = &status["documents"][0];
+    assert_eq!((&document["uri"], &document["version"]), (&json!(URI), &json!(1)));
+    assert!(document["schemas"].as_u64().unwrap() > 5, "{document}");
+    assert_eq!(document["cost"]["nodesLowered"], document["schemas"], "nothing could be taken over");
+    assert!(status["queued"].is_u64(), "{status}");
+    #[cfg(target_os = "linux")]
+    assert!(status["memory"].as_u64().unwrap() > 1000, "{status}");
+}
+
+#[test]
+fn the_steps_of_a_keystroke_are_logged_when_the_client_or_the_user_asks() {
+    let with_trace = |arguments: &[&str], trace: &str| {
+        let server = Command::new(env!("CARGO_BIN_EXE_crd-ls"))
+            .args(arguments)
+            .env_remove("CRD_LS_LOG")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn();
+        let mut server = server.unwrap();
+        let mut input = server.stdin.take().unwrap();
+        let mut output = BufReader::new(server.stdout.take().unwrap());
+        let document = json!({ "uri": URI, "languageId": "yaml", "version": 1, "text": GUIDE });
+        let initialize = json!({ "capabilities": {}, "trace": trace });
+        for message in [
+            json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": initialize }),
+            json!({ "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": { "textDocument": document } }),
+            json!({ "jsonrpc": "2.0", "id": 2, "method": "textDocument/hover", "params": {
+                "textDocument": { "uri": URI }, "position": { "line": 0, "character": 0 },
+            } }),
+        ] {
+            input.write_all(&frame(message.to_string().as_bytes())).unwrap();
+        }
+        // The document was analysed when what was asked about it is answered.
+        while read_message(&mut output).is_some_and(|message| message["id"] != 2) {}
+        drop(input);
+        String::from_utf8(server.wait_with_output().unwrap().stderr).unwrap()
+    };
+    for log in [with_trace(&["--log", "debug"], "off"), with_trace(&[], "verbose")] {
+        for step in ["parse", "lower", "check", "gather", "analysed"] {
+            assert!(log.contains(step), "{step} is missing: {log}");
+        }
+    }
+    assert_eq!(with_trace(&[], "off"), "");
 }
