@@ -34,14 +34,14 @@ pub(super) fn render(name: &str, text: &Text, edits: &[Edit]) -> String {
     patch
 }
 
-/// Edits as changes of whole lines, those that share a line together.
+/// Edits as changes of whole lines, those on the same line or on lines beside each other together.
 fn changes(text: &Text, edits: &[Edit]) -> Vec<Change> {
     let mut changes: Vec<(std::ops::Range<u32>, Vec<&Edit>)> = Vec::new();
     for edit in edits {
         let first = text.position(edit.range.start(), Encoding::Utf8).line;
         let last = text.position(edit.range.end(), Encoding::Utf8).line;
         match changes.last_mut() {
-            Some((lines, edits)) if first < lines.end => {
+            Some((lines, edits)) if first <= lines.end => {
                 lines.end = lines.end.max(last + 1);
                 edits.push(edit);
             }

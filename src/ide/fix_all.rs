@@ -104,7 +104,7 @@ fn collides(taken: &[Edit], edit: &Edit) -> bool {
         let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
         // Two removals side by side are one.
         let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
-        !is_same_insertion && !(touches && are_removals && !other.range.is_empty() && !edit.range.is_empty())
+        !is_same_insertion && (!touches || !are_removals || other.range.is_empty() || edit.range.is_empty())
     })
 }
 

@@ -126,6 +126,10 @@ fn path_at(text: &str) -> Option<(&str, &str)> {
 /// The length of `.name`.
 fn name_length(text: &str) -> Option<usize> {
     let name = text.strip_prefix('.')?;
+    // An item of a default that is a list: `.default.[0]`.
+    if name.starts_with('[') {
+        return Some(1);
+    }
     let is_name = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '$');
     let length = name.find(|character| !is_name(character)).unwrap_or(name.len());
     (length > 0).then_some(length + 1)
@@ -159,7 +163,9 @@ pub(super) fn segments(path: &str) -> Vec<Segment> {
         } else {
             let name = rest.strip_prefix('.').unwrap_or(rest);
             let length = name.find(['.', '[']).unwrap_or(name.len());
-            segments.push(Segment::Name(name.get(..length).unwrap_or_default().to_owned()));
+            if length > 0 {
+                segments.push(Segment::Name(name.get(..length).unwrap_or_default().to_owned()));
+            }
             rest = name.get(length..).unwrap_or_default();
         }
     }

@@ -12,6 +12,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("lint/impossible-bounds", "Which of the two bounds is wrong, only the author knows."),
     ("lint/printer-column-path", "Which field was meant, only the author knows."),
     ("schema/pattern", "What the expression was to match, only the author knows."),
+    ("template/not-judged", "Nothing is wrong as far as is known."),
     ("validations/rule-missing", "What has to hold, only the author knows."),
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
 ];

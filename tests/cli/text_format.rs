@@ -109,6 +109,7 @@ fn the_example_of_the_guide() {
                |
                = at: spec.versions[0].schema.openAPIV3Schema.properties[metadata]
                = apiserver: spec.validation.openAPIV3Schema.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified
+               = help: remove what the API server validates itself
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/root-metadata.md
 
             error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]. Declare it outside of the junctor, too.

@@ -28,7 +28,10 @@ fn a_client_that_knows_kinds_of_code_actions_is_told_ours() {
     let mut server = TestServer::spawn();
     let capabilities = json!({ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } });
     let answer = server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
-    assert_eq!(answer["capabilities"]["codeActionProvider"], json!({ "codeActionKinds": ["quickfix"] }));
+    assert_eq!(
+        answer["capabilities"]["codeActionProvider"]["codeActionKinds"],
+        json!(["quickfix", "source.fixAll.crd-ls"])
+    );
 }
 
 #[test]

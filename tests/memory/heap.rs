@@ -9,7 +9,6 @@ static HEAP: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 static ALONE: Mutex<()> = Mutex::new(());
 
 /// What is counted is counted for the whole process, so one test runs at a time.
-#[must_use]
 pub fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -116,6 +116,7 @@ fn edits_that_found_faults() {
         ("{2,}", 4, 4, ":-"),
         ("a\r", 2, 2, "\nb: 1"),
         ("a: 1\r\nb: 2", 5, 6, ""),
+        ("[a,\n=======\nb\n", 4, 4, " "),
     ] {
         assert_reparse(text, &Tree::parse_str(text), &edit(start, end, insert));
     }

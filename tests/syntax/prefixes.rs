@@ -97,12 +97,14 @@ fn places(text: &str) -> Vec<usize> {
 /// Types a text in, and returns how many complete entries were compared.
 fn type_in(text: &str) -> usize {
     let whole = Tree::parse_str(text);
+    // What a slip is read as depends on the lines behind it.
+    let settled = whole.errors().iter().map(|error| usize::from(error.range.start())).min().unwrap_or(text.len());
     let mut typed = Text::default();
     let mut tree = Tree::parse(&typed);
     let (mut start, mut compared) = (0, 0);
     for end in places(text) {
         tree = laws::reparse::after(&mut typed, &tree, &edit(start, start, &text[start..end]));
-        if text[..end].ends_with('\n') {
+        if end <= settled && text[..end].ends_with('\n') {
             compared += assert_complete(text, &whole, &tree, end);
         }
         start = end;

@@ -8,6 +8,7 @@ mod runs;
 
 use rowan::{GreenNodeData, NodeOrToken};
 
+use super::ErrorKind;
 use super::ast::{GreenElementRef, kind, raw_kind, text_len};
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::parse::DEPTH_LIMIT;
@@ -242,7 +243,7 @@ impl<'t> Reuse<'t> {
         let innermost = *brackets.get(items.closers.len().checked_sub(1)?)?;
         let expects_item =
             matches!(innermost.before, Some(SyntaxKind::Comma | SyntaxKind::LeftBracket | SyntaxKind::LeftBrace));
-        let is_item = innermost.child().is_some_and(|child| !kind(child).is_trivia());
+        let is_item = innermost.child().is_some_and(is_flow_item);
         // See `Parser::atom`: a flow collection's depth is counted from one level further down.
         if !same_brackets
             || !expects_item
@@ -320,6 +321,12 @@ impl<'t> Reuse<'t> {
         let (count, length) = (children.len(), usize::from(self.root.text_len()) - offset);
         is_same.then_some(Run { children, count, length })
     }
+}
+
+/// Whether a child of a flow collection is read alike wherever on its line it starts. The lines that a merge leaves are
+/// such lines at the line's start only.
+fn is_flow_item(child: GreenElementRef<'_>) -> bool {
+    !kind(child).is_trivia() && raw_kind(child).error_kind() != Some(ErrorKind::ConflictMarker)
 }
 
 /// The closing bracket of a flow collection.
