@@ -96,6 +96,9 @@ pub fn random_text(random: &mut Random, pieces: usize) -> String {
 
 /// An edit as users make them: mostly small, sometimes a paste of a part of the text.
 pub fn random_edit(random: &mut Random, text: &str) -> Edit {
+    if random.below(12) == 0 {
+        return edit_of_lines(random, text);
+    }
     let places: Vec<usize> = text.char_indices().map(|(place, _)| place).chain([text.len()]).collect();
     let from = random.below(places.len());
     let length = match random.below(6) {
@@ -119,6 +122,27 @@ pub fn random_edit(random: &mut Random, text: &str) -> Edit {
         _ => (*random.pick(PIECES)).to_owned(),
     };
     edit(places[from], places[to], &insert)
+}
+
+/// Some lines go, come twice, go in or out, or become comments.
+fn edit_of_lines(random: &mut Random, text: &str) -> Edit {
+    let ends = text.split_inclusive(['\n', '\r']).scan(0, |end, line| {
+        *end += line.len();
+        Some(*end)
+    });
+    let borders: Vec<usize> = [0].into_iter().chain(ends).collect();
+    let first = random.below(borders.len());
+    let last = (first + 1 + random.below(12)).min(borders.len() - 1);
+    let lines = &text[borders[first]..borders[last]];
+    let prefixed = |prefix: &str| lines.split_inclusive(['\n', '\r']).map(|line| format!("{prefix}{line}")).collect();
+    let insert: String = match random.below(5) {
+        0 => String::new(),
+        1 => lines.repeat(2),
+        2 => prefixed("  "),
+        3 => prefixed("# "),
+        _ => lines.split_inclusive(['\n', '\r']).map(|line| line.strip_prefix("  ").unwrap_or(line)).collect(),
+    };
+    edit(borders[first], borders[last], &insert)
 }
 
 /// The fixtures.

@@ -54,27 +54,29 @@ impl Collector {
         let mut inside = neighbours.clone();
         match lines.as_slice() {
             [line] => {
-                let is_explained = line.before.slip.is_some() || neighbours.explain(line.column);
-                if is_explained || line.before.tab {
-                } else if is_alone(node) && member_count(line.content) > 1 {
+                let is_consequence = line.before.tab || line.before.slip.is_some() || neighbours.explain(line.column);
+                let is_first_wrong = has_several_members(line.content) && is_mapping_of_one(node);
+                if !is_consequence && is_first_wrong {
                     self.push(ErrorKind::WrongIndentation, node.first_token().range(), None);
-                } else {
+                } else if !is_consequence {
                     self.misplaced(line);
                 }
             }
             // What stands first is what the others should have been aligned with, unless it is
             // alone and they are more.
-            [first, second] if member_count(first.content) == 1 && member_count(second.content) > 1 => {
+            [first, second] if !has_several_members(first.content) && has_several_members(second.content) => {
                 inside = inside.with(second.column);
                 if !first.before.tab && !neighbours.explain(first.column) {
                     self.push(ErrorKind::WrongIndentation, first.content.first_token().range(), None);
                 }
             }
             [first, others @ ..] => {
+                let mut is_told = false;
                 for line in others.iter().filter(|line| !line.before.tab && !first.before.tab) {
-                    if !inside.explain(line.column) {
+                    let is_back = is_told && line.column.is(first.column);
+                    if !is_back && !neighbours.explain(line.column) {
                         self.misplaced(line);
-                        inside = inside.with(first.column);
+                        is_told = true;
                     }
                 }
                 inside = inside.with(first.column);
@@ -111,14 +113,14 @@ fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<
     lines
 }
 
-/// How many entries or items a content has; one when it is no block collection.
-fn member_count(content: Placed<'_>) -> usize {
+/// Whether a content is a block collection with more than one entry or item of its own.
+fn has_several_members(content: Placed<'_>) -> bool {
     let is_member =
         |child: &Placed<'_>| matches!(child.kind(), SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem);
-    content.children().filter(is_member).count().max(1)
+    content.children().filter(is_member).nth(1).is_some()
 }
 
-/// Whether all but one of a collection's lines are in an error node.
-fn is_alone(collection: Placed<'_>) -> bool {
-    collection.kind() == SyntaxKind::BlockMapping && member_count(collection) == 1
+/// Whether all lines of a mapping but the first are in error nodes.
+fn is_mapping_of_one(node: Placed<'_>) -> bool {
+    node.kind() == SyntaxKind::BlockMapping && !has_several_members(node)
 }
