@@ -115,7 +115,13 @@ fn path_at(text: &str) -> Option<(&str, &str)> {
     let mut length = root.len();
     loop {
         let rest = text.get(length..)?;
-        let step = if rest.starts_with('[') { bracket_length(rest) } else { name_length(rest) };
+        let step = match rest.strip_prefix('.') {
+            // An item of a default that is a list: `.default.[0]`.
+            Some(item) if item.starts_with('[') => bracket_length(item).map(|length| length + 1),
+            Some(_) => name_length(rest),
+            None if rest.starts_with('[') => bracket_length(rest),
+            None => None,
+        };
         match step {
             Some(step) => length += step,
             None => return Some((text.get(..length)?, rest)),
@@ -155,6 +161,7 @@ pub(super) fn segments(path: &str) -> Vec<Segment> {
     let mut segments = Vec::new();
     let mut rest = path;
     while !rest.is_empty() {
+        rest = rest.strip_prefix('.').filter(|item| item.starts_with('[')).unwrap_or(rest);
         if rest.starts_with('[') {
             let length = bracket_length(rest).unwrap_or(rest.len());
             let key = rest.get(1..length.saturating_sub(1).max(1)).unwrap_or_default();

@@ -63,6 +63,13 @@ fn strict_decoding_names_fields_in_its_own_way() {
 }
 
 #[test]
+fn items_of_a_default_stand_behind_a_dot() {
+    let path = "spec.validation.openAPIV3Schema.properties[a].default.[0].b[1]";
+    assert_eq!(fields(&format!("{path}: Required value")), [path]);
+    assert_eq!(segments(".[0].b[1]"), segments("[0].b[1]"));
+}
+
+#[test]
 fn any_text_is_survived() {
     for text in [
         "spec[",
