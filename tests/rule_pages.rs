@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::rules::{explanation, rule_files};
+use crd_ls::ide::{explanation, rule_files};
 
 #[test]
 fn every_code_has_its_page() {

@@ -3,6 +3,7 @@
 mod composition;
 mod core_place;
 mod entry_place;
+mod explain;
 mod fix;
 mod fix_all;
 mod fixes;
@@ -19,6 +20,7 @@ mod tests;
 mod unfixed;
 mod walk;
 
+pub use explain::explanation;
 pub use fix::{Fix, Way};
 pub use fixes::{FixFile, fix_files};
 pub use hover::Hover;
@@ -26,4 +28,4 @@ pub use place_words::{Place, PlacedWords};
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use unfixed::unfixed;
 
-pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, explanation, rule_files, rule_page};
+pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_files, rule_page};

@@ -85,7 +85,7 @@ fn is_about(finding: &Finding, words: &ServerWords) -> bool {
         return matches!(&words.subject, Subject::Field(path) if words.text.is_empty() && *path == finding.written);
     };
     match &words.subject {
-        Subject::Field(path) => !path.is_empty() && error.field == *path,
+        Subject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
         Subject::Strict(words) => error.detail == *words,
     }
 }

@@ -50,7 +50,8 @@ const ROOTS: [&str; 3] = ["spec", "metadata", "status"];
 /// The errors in a text, in its order. A text that is nothing but a path is one.
 pub(super) fn parse(text: &str) -> Vec<ServerWords> {
     let trimmed = text.trim();
-    if let Some((path, "" | ":")) = path_at(trimmed) {
+    // A key of a default may be empty, which leaves a dot at the end.
+    if let Some((path, "" | ":" | "." | ".:")) = path_at(trimmed) {
         return vec![ServerWords { crd: None, subject: Subject::Field(path.to_owned()), text: String::new() }];
     }
     let mut starts = Vec::new();
@@ -68,12 +69,21 @@ pub(super) fn parse(text: &str) -> Vec<ServerWords> {
             at += step;
         }
     }
+    // Keys of a default may hold anything.
+    if starts.is_empty() && is_like_path(trimmed) {
+        return vec![ServerWords { crd: None, subject: Subject::Field(trimmed.to_owned()), text: String::new() }];
+    }
     let ends = starts.iter().skip(1).map(|(start, ..)| *start).chain([text.len()]).collect::<Vec<_>>();
     let words = starts.into_iter().zip(ends).map(|((start, crd, subject), end)| {
         let text = text.get(start..end).unwrap_or_default();
         ServerWords { crd, subject, text: text.trim_end_matches([' ', '\n', '\r', '\t', ',', '*', ']']).to_owned() }
     });
     words.collect()
+}
+
+fn is_like_path(text: &str) -> bool {
+    let is_led_on = |root: &str| text.strip_prefix(root).is_some_and(|rest| rest.starts_with(['.', '[']));
+    ROOTS.into_iter().any(is_led_on) && !text.contains(['\n', ':'])
 }
 
 /// The name in `CustomResourceDefinition "name" is invalid` and the like.
@@ -105,7 +115,7 @@ fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
         }
     }
     let (path, rest) = path_at(rest)?;
-    let rest = rest.strip_prefix(": ")?;
+    let rest = rest.strip_prefix('.').unwrap_or(rest).strip_prefix(": ")?;
     TYPES.iter().any(|name| rest.starts_with(name)).then(|| (Subject::Field(path.to_owned()), path.len()))
 }
 

@@ -10,6 +10,10 @@
 //! description: 5
 //! #            ^ error[decode/type]: expected a string, found number
 //! ```
+//! ```yaml valid
+//! type: object
+//! description: "5"
+//! ```
 
 use super::context::Context;
 use super::local::{LocalFindings, Place};

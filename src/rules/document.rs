@@ -25,6 +25,10 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
 
 use super::{FieldError, FieldErrorKind, Finding, Severity, alias, dialect, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};

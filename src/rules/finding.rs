@@ -91,6 +91,9 @@ pub struct Related {
     pub range: TextRange,
 }
 
+/// What is said of the same finding elsewhere.
+pub(super) const IN_OTHER_VERSION: &str = "the same in another version";
+
 /// What the server prints of an error: its detail, or the name of its kind where there is none.
 pub(super) fn words(kind: Option<FieldErrorKind>, detail: &str) -> &str {
     match kind {

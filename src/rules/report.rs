@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::checked::Checked;
 use super::context::Context;
 use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
+use super::finding::IN_OTHER_VERSION;
 use super::gather::{SchemaPlace, gather};
 use super::{Finding, Related, document, fault, template};
 use crate::model::{ApiVersion, Counterparts, Crd, Document, PlacedDocument, SchemaSlot, Stream};
@@ -143,7 +144,7 @@ impl CheckedCrd {
         let first_decoded = out.len();
         let has_mismatch = self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
         let is_decoding_refused = fault::check(placed, crd, is_text_refused || has_mismatch, out);
-        out.extend(self.own.iter().map(|finding| finding.place(placed, is_decoding_refused)));
+        out.extend(crd::place_all(&self.own, placed, is_decoding_refused));
         let first = out.len();
         let mut ends = Vec::with_capacity(self.schemas.len());
         for (index, schema) in self.schemas.iter().enumerate() {
@@ -188,7 +189,7 @@ impl CheckedCrd {
         }
         let others = |(slot, key): &(usize, _)| {
             let others = places.get(key).into_iter().flatten().filter(|(other, _)| other != slot);
-            others.map(|&(_, range)| Related { message: "the same in another version".to_owned(), range }).collect()
+            others.map(|&(_, range)| Related { message: IN_OTHER_VERSION.to_owned(), range }).collect()
         };
         keys.iter().map(others).collect()
     }

@@ -30,6 +30,13 @@
 //! description: second
 //! #^^^^^^^^^^ error[strict/duplicate-key]: key "description" already set in map
 //! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     pattern: "^a"
+//! ```
 
 use super::context::Context;
 use super::local::{LocalFinding, LocalFindings, Place};

@@ -214,6 +214,10 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
 
 use super::document::{self, decode_finding};
 use super::{Finding, Severity};

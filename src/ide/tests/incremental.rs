@@ -177,6 +177,37 @@ proptest! {
     }
 }
 
+/// Pieces of text that mean something to a schema.
+const MEANINGFUL: &[&str] =
+    &["", "\n", " ", "x", "type: string", "default: 5", "*a", "&a ", "nullable: true", "- ", ": ", "v1", "{}", "'"];
+
+#[test]
+fn files_are_analysed_alike_after_each_edit() {
+    let texts: Vec<String> = super::places::texts().into_iter().map(|(_, text)| text).collect();
+    let mut seed = 7_u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below.max(1)
+    };
+    for _ in 0..60 {
+        let text = &texts[random(texts.len())];
+        if text.len() > 100_000 {
+            continue;
+        }
+        let mut snapshot = Snapshot::new(Text::new(text));
+        for _ in 0..6 {
+            let text = snapshot.text().to_string();
+            let floor =
+                |offset: usize| (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            let at = floor(random(text.len()));
+            let end = floor(at + random(8)).max(at);
+            snapshot = edited(&snapshot, at, end - at, MEANINGFUL[random(MEANINGFUL.len())]);
+            let fresh = Snapshot::new(snapshot.text().clone());
+            assert_eq!(snapshot.findings(), fresh.findings(), "in {}", snapshot.text());
+        }
+    }
+}
+
 /// A CRD of about 2.8 MB in one version.
 fn large_crd() -> String {
     let mut schema = String::from("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n");

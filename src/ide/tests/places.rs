@@ -10,7 +10,7 @@ use crate::text::Text;
 /// Names folders, separated like those of `PATH`, whose files are tried, too.
 const FOLDERS: &str = "CRD_LS_PLACES";
 
-fn texts() -> Vec<(PathBuf, String)> {
+pub(super) fn texts() -> Vec<(PathBuf, String)> {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let more = std::env::var_os(FOLDERS).unwrap_or_default();
     let mut folders: Vec<PathBuf> = [fixtures].into_iter().chain(std::env::split_paths(&more)).collect();
@@ -55,12 +55,13 @@ fn the_server_s_path_leads_to_the_finding() {
 }
 
 /// Whether the finding starts within the entry that the path in the file names, or the nearest
-/// one around it.
+/// one around it. What is only mentioned in a junctor is told there: the entry is what is missing.
 fn is_within_entry(snapshot: &Snapshot, finding: &Finding) -> bool {
     let documents = snapshot.stream().documents().iter();
     documents.filter(|placed| placed.index == finding.document).any(|placed| {
         let Some(crd) = placed.document.crd() else { return false };
         let reached = snapshot.walk(placed, crd, &segments(&finding.written));
-        reached.entry.contains_inclusive(finding.range.start())
+        let is_mention = finding.code == "structural/undeclared-in-core" && reached.depth > 0;
+        is_mention || reached.entry.contains_inclusive(finding.range.start())
     })
 }

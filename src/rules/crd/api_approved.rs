@@ -18,6 +18,23 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.k8s.io
+//!   annotations:
+//!     api-approved.kubernetes.io: unapproved, an experiment
+//! spec:
+//!   group: example.k8s.io
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
 
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;

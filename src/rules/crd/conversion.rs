@@ -47,6 +47,27 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig:
+//!         service: {namespace: default, name: converter, path: /convert}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
 
 use std::collections::HashSet;
 

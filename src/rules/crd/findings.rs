@@ -1,9 +1,11 @@
 //! Findings about a CRD, relative to its document.
 
+use std::collections::HashMap;
+
 use super::cursor::Spot;
 use crate::model::PlacedDocument;
-use crate::rules::finding::{message, words};
-use crate::rules::{FieldError, FieldErrorKind, Finding, Severity};
+use crate::rules::finding::{IN_OTHER_VERSION, message, words};
+use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity};
 
 /// Something to tell about a CRD outside of its schemas. Ranges count from the document's start.
 pub(in crate::rules) struct CrdFinding {
@@ -35,6 +37,28 @@ impl CrdFinding {
             document: placed.index,
         }
     }
+}
+
+/// All findings about a CRD at their places. What the server says once of settings that all
+/// versions share is found in each version; each place names the others.
+pub(in crate::rules) fn place_all(
+    own: &[CrdFinding],
+    placed: &PlacedDocument,
+    is_decoding_refused: bool,
+) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = own.iter().map(|finding| finding.place(placed, is_decoding_refused)).collect();
+    let mut places: HashMap<(&str, &str, &str), Vec<&Spot>> = HashMap::new();
+    for CrdFinding { code, spot, detail, .. } in own {
+        places.entry((code, &spot.hub, detail)).or_default().push(spot);
+    }
+    for (finding, CrdFinding { code, spot, detail, .. }) in findings.iter_mut().zip(own) {
+        let alike = places.get(&(*code, &*spot.hub, &**detail)).into_iter().flatten();
+        let others = alike.filter(|other| other.written != spot.written);
+        let related =
+            others.map(|other| Related { message: IN_OTHER_VERSION.to_owned(), range: other.range + placed.start });
+        finding.related.extend(related);
+    }
+    findings
 }
 
 #[derive(Default)]

@@ -20,6 +20,21 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
 
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};

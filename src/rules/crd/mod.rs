@@ -25,6 +25,7 @@ use crate::model::{ApiVersion, Crd};
 use cursor::Cursor;
 pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
+pub(super) use findings::place_all;
 pub(super) use hub::Hub;
 pub(super) use status_subresource::StatusSubresource;
 

@@ -24,6 +24,21 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, shortNames: [f], categories: [all]}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
 
 use std::borrow::Cow;
 

@@ -49,6 +49,25 @@
 //!       type: date
 //!       jsonPath: .metadata.creationTimestamp
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}
+//!     additionalPrinterColumns:
+//!     - name: Size
+//!       type: integer
+//!       jsonPath: .spec.size
+//! ```
 
 use std::borrow::Cow;
 

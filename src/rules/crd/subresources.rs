@@ -23,6 +23,25 @@
 //!         statusReplicasPath: .spec.replicas
 //! #       ^^^^^^^^^^^^^^^^^^ error[crd/scale-path]: should be a json path under .status
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!     subresources:
+//!       scale:
+//!         specReplicasPath: .spec.replicas
+//!         statusReplicasPath: .status.replicas
+//! ```
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;

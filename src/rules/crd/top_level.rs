@@ -44,6 +44,23 @@
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1beta1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   preserveUnknownFields: false
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   validation:
+//!     openAPIV3Schema: {type: object}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//! ```
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;

@@ -60,6 +60,27 @@
 //! #   ^^^^^^^^^^^^^^^^^^ error[crd/deprecation-warning]: can only be set for deprecated versions
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     deprecated: true
+//!     deprecationWarning: use v2
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v2
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
 
 use std::collections::HashSet;
 

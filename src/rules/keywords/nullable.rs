@@ -34,6 +34,13 @@
 //!           nullable: true
 //! #         ^^^^^^^^ error[schema/nullable]: this property is in x-kubernetes-list-map-keys, so it cannot be nullable
 //! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     nullable: true
+//! ```
 
 use crate::model::{Child, Edge, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;

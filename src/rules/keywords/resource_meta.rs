@@ -46,6 +46,14 @@
 //!         x-kubernetes-embedded-resource: true
 //! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[schema/embedded-resource-in-metadata]: must not be used inside of resource meta
 //! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   metadata: {type: object}
+//!   spec:
+//!     type: object
+//!     default: {}
+//! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;

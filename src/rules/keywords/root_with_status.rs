@@ -26,6 +26,28 @@
 //!         maxProperties: 5
 //! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: only [Description Type Format Title
 //! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     subresources:
+//!       status: {}
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         required: [spec]
+//!         properties:
+//!           spec: {type: object, maxProperties: 5}
+//! ```
 
 use crate::model::{Field, FieldValue, Keyword, KeywordSet, KeywordType, Schema};
 use crate::rules::context::{Context, Level, Structure};

@@ -14,6 +14,14 @@
 //! #   ^^^^ error[schema/unsupported-keyword]: $ref is not supported
 //!     type: object
 //! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       size: {type: integer}
+//! ```
 
 use crate::model::{Edge, Field, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;

@@ -11,6 +11,13 @@
 //! #^^^^^^^^^^^^^^^^^^^ error[structural/root-additional-properties]: must not be used at the root
 //!   type: string
 //! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   labels:
+//!     type: object
+//!     additionalProperties: {type: string}
+//! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;

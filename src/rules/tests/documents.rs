@@ -275,3 +275,19 @@ fn aliases_that_multiply_are_followed_within_bounds() {
     let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
     assert!(snapshot.cost().nodes_lowered < 500_000, "{:?}", snapshot.cost());
 }
+
+#[test]
+fn settings_that_all_versions_share_are_related() {
+    let text =
+        VERSIONS.replace("    schema:\n", "    subresources: {scale: {statusReplicasPath: .status.a}}\n    schema:\n");
+    let snapshot = Snapshot::new(Text::new(&text));
+    let found: Vec<_> = snapshot.findings().iter().filter(|finding| finding.code == "crd/scale-path").collect();
+    let [first, second] = &*found else { panic!("{found:?}") };
+    assert_eq!(first.apiserver, second.apiserver);
+    assert_eq!(first.apiserver.as_ref().map(|error| &*error.field), Some("spec.subresources.scale.specReplicasPath"));
+    assert_eq!((first.related[0].range, second.related[0].range), (second.range, first.range));
+    let differing = text.replacen(".status.a", ".status.b", 1);
+    let snapshot = Snapshot::new(Text::new(&differing));
+    let related = snapshot.findings().iter().filter(|finding| finding.code == "crd/scale-path");
+    assert!(related.into_iter().all(|finding| finding.related.is_empty()));
+}

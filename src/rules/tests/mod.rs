@@ -23,6 +23,7 @@ fn every_example_says_what_it_shows() {
                     assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
                     check_findings(&crd_around(&example.text));
                 }
+                ["yaml", "document"] => check_findings(&complete(&example.text)),
                 ["yaml", "document", code] => {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
                     check_findings(&complete(&example.text));
