@@ -1,5 +1,6 @@
 //! What there is to say about a place.
 
+mod fields;
 mod keywords;
 
 use std::fmt::Write;
@@ -21,9 +22,9 @@ pub struct Hover {
 
 impl Snapshot {
     /// What there is to say about the place `offset`: on a schema's keyword what it does in a CRD,
-    /// on a property what a custom resource may hold there.
+    /// on a property what a custom resource may hold there, elsewhere in a CRD what its field is.
     pub fn hover(&self, offset: TextSize) -> Option<Hover> {
-        let located = self.locate(offset)?;
+        let Some(located) = self.locate(offset) else { return self.field_hover(offset) };
         let step = located.last()?;
         if step.key.contains_inclusive(offset) && matches!(step.child.map(|child| &child.edge), Some(Edge::Property(_)))
         {

@@ -70,3 +70,18 @@ fn outside_of_schemas_there_is_nothing_to_say() {
     let fixture = Fixture::parse(&crd_around("type: object").replace("scope", "sc$0ope"));
     assert_eq!(fixture.snapshot().hover(fixture.cursor.expect("a cursor")), None);
 }
+
+#[test]
+fn a_field_outside_of_schemas_says_what_it_is_for() {
+    let text = crd_around("type: object").replace("scope:", "sco$0pe:");
+    let fixture = Fixture::parse(&text);
+    let snapshot = fixture.snapshot();
+    let hover = snapshot.hover(fixture.cursor.expect("a cursor")).expect("a hover");
+    assert_eq!(snapshot.text().slice(hover.range), "scope");
+    assert_eq!(hover.markdown, "`spec.scope` · string\n\n`Namespaced`, or `Cluster`. It can't be changed later.");
+    let text = crd_around("type: object").replace("storage: true", "storage: $0true");
+    let fixture = Fixture::parse(&text);
+    let snapshot = fixture.snapshot();
+    let hover = snapshot.hover(fixture.cursor.expect("a cursor")).expect("a hover");
+    assert!(hover.markdown.starts_with("`spec.versions[].storage` · boolean"), "{}", hover.markdown);
+}
