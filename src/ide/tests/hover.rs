@@ -66,12 +66,6 @@ anyOf:
 }
 
 #[test]
-fn outside_of_schemas_there_is_nothing_to_say() {
-    let fixture = Fixture::parse(&crd_around("type: object").replace("scope", "sc$0ope"));
-    assert_eq!(fixture.snapshot().hover(fixture.cursor.expect("a cursor")), None);
-}
-
-#[test]
 fn a_field_outside_of_schemas_says_what_it_is_for() {
     let text = crd_around("type: object").replace("scope:", "sco$0pe:");
     let fixture = Fixture::parse(&text);
