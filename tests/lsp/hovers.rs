@@ -43,10 +43,12 @@ fn plain_text_has_no_marks() {
 #[test]
 fn there_is_nothing_to_say_about_most_places() {
     let mut server = TestServer::start();
-    server.open(URI, 1, GUIDE);
-    server.diagnostics(URI, 1);
-    for (line, character) in [(999, 0), (0, 999)] {
-        let id = server.hover(URI, line, character);
-        assert_eq!(server.result(id), Value::Null, "{line}:{character}");
+    for (version, text) in [GUIDE, "# a comment\n---\nkind: Pod\nspec: {}\n"].into_iter().enumerate() {
+        server.open(URI, version as i32, text);
+        server.diagnostics(URI, version as i64);
+        let id = server.hover(URI, 999, 0);
+        assert_eq!(server.result(id), Value::Null);
     }
+    let id = server.hover(URI, 2, 7);
+    assert_eq!(server.result(id), Value::Null, "no document of ours");
 }
