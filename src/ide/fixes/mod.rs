@@ -37,6 +37,7 @@ mod require_list_map_key;
 mod require_property;
 mod settle_conversion;
 mod unwrap_items;
+mod use_int_or_string;
 mod use_set;
 mod write_simple_path;
 
@@ -83,6 +84,7 @@ quick_fixes! {
     require_list_map_key,
     make_items_atomic,
     choose_list_type,
+    use_int_or_string,
     remove_keyword,
     remove_repeated_value,
     remove_from_own_metadata,

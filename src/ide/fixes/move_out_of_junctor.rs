@@ -161,8 +161,20 @@ impl<'s> MoveOut<'s> {
         let mapping = self.snapshot.mapping_at(self.mentioned.start)?;
         let field = self.mentioned.schema.field(self.keyword)?;
         let edits = vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?];
-        // No server ever applied a default that stands in a junctor.
-        if self.keyword == Keyword::Default { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        if self.says_nothing() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    }
+
+    /// A junctor restricts values. What restricts none was never applied there, so it is lost only
+    /// where it could have been meant for the core.
+    fn says_nothing(&self) -> bool {
+        let about = match self.keyword {
+            Keyword::Default => return true,
+            Keyword::XListType | Keyword::XListMapKeys => "array",
+            Keyword::XPreserveUnknownFields | Keyword::XEmbeddedResource | Keyword::XMapType => "object",
+            _ => return false,
+        };
+        let core_type = self.place.core().map(|core| core.schema.type_name()).unwrap_or_default();
+        self.junctor == Keyword::Not.name() || !core_type.is_empty() && core_type != about
     }
 
     fn removals(&self) -> Option<Vec<Edit>> {

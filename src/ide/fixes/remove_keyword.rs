@@ -64,7 +64,12 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),
     };
-    fix.into_iter().collect()
+    // Or the field is an object, and no integer or string.
+    let other = (finding.code == "structural/int-or-string").then(|| place.sibling(Keyword::XIntOrString.name()));
+    let other = other
+        .flatten()
+        .and_then(|other| Fix::risky(format!("remove '{}'", other.name()), vec![snapshot.remove(other)?]));
+    fix.into_iter().chain(other).collect()
 }
 
 /// What is to be taken out: the entry that the finding is at, or the one that asks for the type

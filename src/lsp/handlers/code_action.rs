@@ -78,10 +78,13 @@ impl<'a> Offer<'a> {
         let mut actions = Vec::new();
         for Offered { fix, findings, .. } in offered {
             let Some(finding) = findings.first() else { continue };
-            if known.contains(&(finding.code, fix.way)) || !self.view.snapshot.has_alike(findings, fix) {
+            if known.contains(&(finding.code, fix.way)) {
                 continue;
             }
             known.push((finding.code, fix.way));
+            if !self.view.snapshot.has_alike(findings, fix) {
+                continue;
+            }
             let title = format!("{}, and mend all alike", fix.title);
             let mends = Mends::Alike(Chosen::new(finding, fix.way));
             actions.extend(self.action(&title, CodeActionKind::QUICKFIX, mends, None));
