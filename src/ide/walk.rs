@@ -158,10 +158,14 @@ impl Walk {
             self.step(item.range + start, item.range + start, 1);
             self.json(item, start, rest);
         }
-        let (Segment::Name(key) | Segment::Key(key)) = segment;
-        if let Some(member) = value.get(key) {
-            self.step(member.key_range + start, member.value.range + start, 1);
-            self.json(&member.value, start, rest);
+        // A key may hold dots, which are printed like those between keys.
+        let names: Vec<&str> = path.iter().map_while(Segment::name).collect();
+        for length in (1..=names.len()).rev() {
+            let key = names.get(..length).unwrap_or_default().join(".");
+            if let Some(member) = value.get(&key) {
+                self.step(member.key_range + start, member.value.range + start, length);
+                return self.json(&member.value, start, path.get(length..).unwrap_or_default());
+            }
         }
     }
 }
