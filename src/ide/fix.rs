@@ -115,7 +115,8 @@ pub(super) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
 }
 
 /// What makes a finding the same one after an edit: its range may have moved, and the server's
-/// path changes when versions become or cease to be identical.
-fn identity(finding: &Finding) -> (&str, &str, u32) {
-    (finding.code, &finding.written, finding.document)
+/// path changes when versions become or cease to be identical, or the number of its document when
+/// documents that ran together are separated.
+fn identity(finding: &Finding) -> (&str, &str) {
+    (finding.code, &finding.written)
 }

@@ -35,6 +35,7 @@ mod replace_additional_properties;
 mod replace_reference;
 mod require_list_map_key;
 mod require_property;
+mod separate_documents;
 mod settle_conversion;
 mod unwrap_items;
 mod use_int_or_string;
@@ -67,6 +68,7 @@ quick_fixes! {
     declare_in_core,
     rename_unknown_field,
     remove_unknown_field,
+    separate_documents,
     remove_duplicate_key,
     replace_additional_properties,
     use_set,

@@ -17,6 +17,7 @@
 //! ```
 
 use super::QuickFix;
+use super::separate_documents::is_root_of_several;
 use crate::ide::entry_place::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
@@ -36,5 +37,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         same.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
     same.pop();
     let edits: Option<Vec<_>> = same.into_iter().map(|other| snapshot.remove(other)).collect();
-    Fix::safe(format!("remove the earlier '{name}'"), edits?)
+    let title = format!("remove the earlier '{name}'");
+    // Where documents run together, what comes earlier is another document.
+    if is_root_of_several(snapshot, place) { Fix::risky(title, edits?) } else { Fix::safe(title, edits?) }
 }

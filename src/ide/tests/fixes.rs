@@ -310,3 +310,14 @@ fn moving_out_is_safe_where_it_keeps_the_meaning() {
     assert!(!is_safe(&schema("not: {properties: {a: {type: string, pattern: x}}}")));
     assert!(is_safe(&schema("anyOf: [{title: x, required: [a]}, {required: [b]}]")));
 }
+
+#[test]
+fn documents_that_run_together_are_separated_and_none_is_taken_away() {
+    let documents = ["string", "integer", "boolean"]
+        .map(|of| crd_around(&format!("type: object\nproperties: {{a: {{type: {of}}}}}\n")));
+    let snapshot = Snapshot::new(Text::new(&documents.concat()));
+    let fixes = snapshot.fixes(&snapshot.findings()[0]);
+    let titles: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();
+    assert_eq!(titles, [("separate the documents with '---'", true), ("remove the earlier 'apiVersion'", false)]);
+    assert_eq!(snapshot.after_fix(&fixes[0]).text().to_string(), documents.join("---\n"));
+}

@@ -1,0 +1,134 @@
+//! Writes `---` between documents that run together: where `apiVersion` and `kind` stand again, another one begins.
+//!
+//! ```yaml document before strict/duplicate-key
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! # The second one.
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: bars.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Bar, plural: bars}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! # The second one.
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: bars.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Bar, plural: bars}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use super::QuickFix;
+use crate::ide::entry_place::{EntryPlace, scalar};
+use crate::ide::snippet::line_break;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::Mapping;
+use crate::text::{Edit, Encoding, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("separate_documents.rs"), codes: &["strict/duplicate-key"], find };
+
+/// What every object has, and has once.
+const HEAD: [&str; 2] = ["apiVersion", "kind"];
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    separate(snapshot, finding).into_iter().collect()
+}
+
+fn separate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.entry_at(finding.range).filter(|place| is_root_of_several(snapshot, *place))?;
+    let starts = starts_of_further_documents(place.mapping)?;
+    let marker = format!("---{}", line_break(snapshot.text()));
+    let edits =
+        starts.into_iter().map(|start| Edit::replace(TextRange::empty(head_start(snapshot, start)), marker.as_str()));
+    Fix::safe("separate the documents with '---'", edits.collect())
+}
+
+/// Whether an entry is in the root mapping of a document into which others have run.
+pub(super) fn is_root_of_several(snapshot: &Snapshot, place: EntryPlace<'_>) -> bool {
+    let mut documents = snapshot.tree().documents();
+    let is_root =
+        documents.any(|document| document.content().is_some_and(|root| root.range() == place.mapping.range()));
+    is_root && starts_of_further_documents(place.mapping).is_some()
+}
+
+/// Where the keys of a root mapping begin again, each time with all that a document starts with.
+fn starts_of_further_documents(root: Mapping<'_>) -> Option<Vec<TextSize>> {
+    if root.is_flow() {
+        return None;
+    }
+    let mut starts = Vec::new();
+    let mut seen: HashSet<Cow<'_, str>> = HashSet::new();
+    for entry in root.entries() {
+        let key = entry.key()?;
+        let name = scalar(key)?;
+        if seen.contains(&name) {
+            if !has_head(&seen) {
+                return None;
+            }
+            seen.clear();
+            starts.push(key.range().start());
+        }
+        seen.insert(name);
+    }
+    (!starts.is_empty() && has_head(&seen)).then_some(starts)
+}
+
+fn has_head(seen: &HashSet<Cow<'_, str>>) -> bool {
+    HEAD.iter().all(|name| seen.contains(*name))
+}
+
+/// The start of the first of the lines of comment right above the line of `start`, which speak about it.
+fn head_start(snapshot: &Snapshot, start: TextSize) -> TextSize {
+    let text = snapshot.text();
+    let mut line = text.position(start, Encoding::Utf8).line;
+    while line > 0 && text.slice(text.line_range(line - 1)).starts_with('#') {
+        line -= 1;
+    }
+    text.line_range(line).start()
+}
