@@ -117,6 +117,10 @@ fn edits_that_found_faults() {
         ("a\r", 2, 2, "\nb: 1"),
         ("a: 1\r\nb: 2", 5, 6, ""),
         ("[a,\n=======\nb\n", 4, 4, " "),
+        ("b: [: \n2, 2, ", 12, 13, "@|- item\n"),
+        ("- [a:\nb  , 63, 1]\n", 12, 12, "key:\n\t\"x\": |2\nfoo\r\n"),
+        ("- [? a\n: b, 63, 1]\n", 12, 12, "key:\nfoo\n"),
+        ("- [!a\nb  , 63, 1]\n", 12, 12, "key:\nfoo\n"),
     ] {
         assert_reparse(text, &Tree::parse_str(text), &edit(start, end, insert));
     }

@@ -58,8 +58,7 @@ impl Parser<'_> {
                     }
                 }
                 Some(b',') => {
-                    self.take_flow_trivia(owner);
-                    self.note_place(peek, owner);
+                    self.take_flow_content(peek, owner);
                     let mark = self.builder.mark();
                     self.bump(SyntaxKind::Comma, self.position + 1);
                     if takes_item {
@@ -68,15 +67,14 @@ impl Parser<'_> {
                     takes_item = true;
                 }
                 Some(b'-') if takes_item && self.ends_flow_word(peek.at + 1) => {
-                    self.take_flow_trivia(owner);
+                    self.take_flow_content(peek, owner);
                     self.garbage(self.position + 1, ErrorKind::ItemInFlow);
                 }
                 _ => {
                     if !takes_item {
                         self.error_here(ErrorKind::MissingComma);
                     }
-                    self.take_flow_trivia(owner);
-                    self.note_place(peek, owner);
+                    self.take_flow_content(peek, owner);
                     match self.take_flow_items(owner, depth, takes_item) {
                         Taken::Rest => return,
                         Taken::Items => takes_item = true,
@@ -147,8 +145,10 @@ impl Parser<'_> {
         }
     }
 
-    /// Says so when what comes next starts a line that is too far left.
-    fn note_place(&mut self, peek: Peek, owner: Column) {
+    /// Takes what stands before content, and says so when that starts a line that is too far left. Where it does not say
+    /// so, nothing behind the content has been looked at, see [`Parser::goes_on`].
+    fn take_flow_content(&mut self, peek: Peek, owner: Column) {
+        self.take_flow_trivia(owner);
         if peek.starts_line && peek.column() <= owner {
             self.error_here(ErrorKind::TextTooFarLeft);
         }
@@ -204,7 +204,7 @@ impl Parser<'_> {
                 self.error_since(mark, ErrorKind::LongKey);
             }
         }
-        self.take_flow_trivia(owner);
+        self.take_flow_content(peek, owner);
         self.bump(SyntaxKind::Colon, self.position + 1);
         self.flow_value(owner, depth, FlowPlace::Value);
         true
@@ -217,7 +217,7 @@ impl Parser<'_> {
         if ends || (place != FlowPlace::Value && self.is_flow_colon(peek.at, false)) {
             return None;
         }
-        self.take_flow_trivia(owner);
+        self.take_flow_content(peek, owner);
         Some(self.flow_node(owner, depth, place))
     }
 
@@ -244,7 +244,7 @@ impl Parser<'_> {
             self.properties_of_line(&mut seen);
             let Some(peek) = self.flow_peek(owner) else { break };
             if matches!(self.byte(peek.at), Some(b'&' | b'!')) {
-                self.take_flow_trivia(owner);
+                self.take_flow_content(peek, owner);
                 continue;
             }
             let is_alias = self.byte(peek.at) == Some(b'*');
