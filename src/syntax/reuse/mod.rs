@@ -324,9 +324,13 @@ impl<'t> Reuse<'t> {
 }
 
 /// Whether a child of a flow collection is read alike wherever on its line it starts. The lines that a merge leaves are
-/// such lines at the line's start only.
+/// such lines at the line's start only, and a comment, which may be in an error, is one behind white space only.
 fn is_flow_item(child: GreenElementRef<'_>) -> bool {
-    !kind(child).is_trivia() && raw_kind(child).error_kind() != Some(ErrorKind::ConflictMarker)
+    let is_comment = match child {
+        NodeOrToken::Node(node) => node.children().next().is_some_and(|first| kind(first).is_trivia()),
+        NodeOrToken::Token(_) => kind(child).is_trivia(),
+    };
+    !is_comment && raw_kind(child).error_kind() != Some(ErrorKind::ConflictMarker)
 }
 
 /// The closing bracket of a flow collection.
