@@ -52,7 +52,7 @@ impl Snapshot {
         let holds = |object: &PlacedObject<'_>| {
             (object.definition().range + object.start()).contains_inclusive(finding.range.start())
         };
-        in_document().find(holds).or_else(|| in_document().find(|object| object.placed.item.is_none()))
+        in_document().find(holds).or_else(|| in_document().find(|object| object.placed.is_document()))
     }
 
     /// The path of a finding in the object that it is about.

@@ -1,6 +1,6 @@
 //! The objects of a document that hold schemas: the document itself, or items of a list.
 //!
-//! `kubectl` takes a list apart and sends each item on its own. An item that says neither its
+//! `kubectl` takes a list apart, and lists in it, and sends each item on its own. An item that says neither its
 //! kind nor its apiVersion has them from a list of its kind. Source: `FlattenListVisitor` in
 //! k8s.io/cli-runtime/pkg/resource; `decodeToList` in
 //! k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
@@ -43,8 +43,9 @@ pub enum DefinedObject {
 pub struct PlacedDefinition {
     /// Where it starts, counted from the document's start.
     pub start: TextSize,
-    /// Its number in the list that the document is; none where it is the document.
-    pub item: Option<usize>,
+    /// Its number in the list that the document is, and in lists there; none where it is the
+    /// document.
+    pub items: Box<[usize]>,
     pub definition: Arc<Definition>,
 }
 
@@ -88,13 +89,18 @@ impl Definition {
 impl PlacedDefinition {
     /// The path in the document that leads to it: `items[1]`, or nothing.
     pub fn path(&self) -> String {
-        self.item.map_or_else(String::new, |item| format!("items[{item}]"))
+        self.items.iter().map(|item| format!("items[{item}]")).collect::<Vec<_>>().join(".")
+    }
+
+    /// Whether it is the document itself.
+    pub fn is_document(&self) -> bool {
+        self.items.is_empty()
     }
 }
 
 /// Something that may be an object with schemas.
 struct Candidate<'a> {
-    item: Option<usize>,
+    items: Vec<usize>,
     start: TextSize,
     /// Counted from its own start.
     view: View<'a>,
@@ -113,7 +119,10 @@ pub(super) fn lower(
     lowering: &mut Lowering,
     old: &[PlacedDefinition],
 ) -> Vec<PlacedDefinition> {
-    let mut candidates = candidates(content);
+    let mut candidates = Vec::new();
+    if let Some(document) = Candidate::new(content, None) {
+        document.collect(&mut candidates);
+    }
     candidates.retain(|candidate| candidate.holds_schemas(kinds));
     let old = Counterparts::new(old, candidates.len());
     let place = |(position, candidate): (usize, Candidate<'_>)| {
@@ -123,25 +132,36 @@ pub(super) fn lower(
             Some(same) => Some(Arc::clone(same)),
             None => candidate.lower(kinds, lowering, like.map(|old| &**old)).map(Arc::new),
         };
-        definition.map(|definition| PlacedDefinition { start: candidate.start, item: candidate.item, definition })
+        definition.map(|definition| PlacedDefinition {
+            start: candidate.start,
+            items: candidate.items.into_boxed_slice(),
+            definition,
+        })
     };
     candidates.into_iter().enumerate().filter_map(place).collect()
 }
 
-/// The document, or the items of the list that it is.
-fn candidates(content: View<'_>) -> Vec<Candidate<'_>> {
-    let Some(document) = Candidate::new(content, None, None) else { return Vec::new() };
-    let Some(item_kind) = document.item_kind() else { return vec![document] };
-    let inherited = item_kind.map(|kind| (kind, document.api_version.clone()));
-    let items =
-        content.as_mapping().and_then(|mapping| mapping.get("items")).and_then(|items| items.value.as_sequence());
-    let items = items.map_or_else(Vec::new, |items| items.items()).into_iter().enumerate();
-    items.filter_map(|(index, item)| Candidate::new(item, Some(index), inherited.clone())).collect()
-}
+/// How deep lists are looked into.
+const MOST_LISTS: usize = 8;
 
 impl<'a> Candidate<'a> {
+    /// Adds it, or the items of the list that it is.
+    fn collect(self, candidates: &mut Vec<Self>) {
+        let Some(item_kind) = self.item_kind() else { return candidates.push(self) };
+        if self.items.len() >= MOST_LISTS {
+            return;
+        }
+        let inherited = item_kind.map(|kind| (kind, self.api_version.clone()));
+        let list = self.mapping.get("items").and_then(|items| items.value.as_sequence());
+        for (index, item) in list.map_or_else(Vec::new, |list| list.items()).into_iter().enumerate() {
+            let Some(item) = Self::new(item, inherited.clone()) else { continue };
+            let items = self.items.iter().copied().chain([index]).collect();
+            Self { start: self.start + item.start, items, ..item }.collect(candidates);
+        }
+    }
+
     /// `inherited` are the kind and the apiVersion that an item has from its list.
-    fn new(view: View<'a>, item: Option<usize>, inherited: Option<(&'static str, Cow<'a, str>)>) -> Option<Self> {
+    fn new(view: View<'a>, inherited: Option<(&'static str, Cow<'a, str>)>) -> Option<Self> {
         let (view, start) = view.from_own_start();
         let mapping = view.as_mapping()?;
         let entries = mapping.entries();
@@ -149,7 +169,7 @@ impl<'a> Candidate<'a> {
         let range = version.or(kind).or(entries.first()).map(|entry| entry.value.range())?;
         let text = |entry: Option<&EntryView<'a>>| entry.and_then(|entry| entry.value.as_string()).unwrap_or_default();
         let own = Self {
-            item,
+            items: Vec::new(),
             start,
             view,
             mapping,

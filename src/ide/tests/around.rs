@@ -74,7 +74,11 @@ fn everything() -> String {
         &aliased,
         TEMPLATE,
     ];
-    list(&items.map(item)) + "- *schema\n---\n" + COMPOSITE + "---\n" + TEMPLATE
+    list(&[items.map(item).concat(), item(&list(&[item(TEMPLATE)]))])
+        + "- *schema\n---\n"
+        + COMPOSITE
+        + "---\n"
+        + TEMPLATE
 }
 
 const CHANGES: &[(&str, &str)] = &[
@@ -231,12 +235,22 @@ fn items_may_have_their_kind_from_the_list() {
 }
 
 #[test]
+fn lists_may_be_in_lists() {
+    let inner = list(&[item("a: b\n"), item(&crd_around(FAULTY))]);
+    let text = list(&[item(&crd_around("type: object")), item(&inner)]);
+    let snapshot = Snapshot::new(Text::new(&text));
+    let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
+    assert!(finding.written.starts_with("items[1].items[1].spec."), "{}", finding.written);
+    assert_eq!(snapshot.text().slice(finding.range), "size");
+    assert!(!snapshot.fixes(finding).is_empty());
+}
+
+#[test]
 fn other_lists_are_none_of_ours() {
     for text in [
         "kind: List\nitems: [{kind: CustomResourceDefinition}]\n",
         "apiVersion: v1\nkind: List\nitems: {kind: CustomResourceDefinition}\n",
         "apiVersion: v1\nkind: List\nitems: [5, null, [], {}]\n",
-        "apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: List, items: [{kind: CustomResourceDefinition}]}]\n",
         "apiVersion: v1\nkind: PodList\nitems: [{kind: CustomResourceDefinition}]\n",
     ] {
         assert_eq!(codes(text), [""; 0], "{text}");
