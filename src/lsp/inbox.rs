@@ -53,8 +53,8 @@ pub(super) enum What {
     },
     /// Files have come, changed or gone.
     Files(Vec<Url>),
-    /// The thread that checks the workspace tells something, and waits for the end of the sender.
-    Workspace(Told, Sender<()>),
+    /// The thread that checks the workspace tells something, and waits until it has it back.
+    Workspace(Told, Sender<Told>),
     /// The server is about to end.
     ShutDown,
 }

@@ -91,9 +91,11 @@ impl Session {
             What::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
             What::Folders { added, removed } => self.workspace.change_folders(&added, &removed),
             What::Files(changed) => self.workspace.change_files(&changed),
-            What::Workspace(told, _taken) => {
+            What::Workspace(mut told, taken) => {
                 let documents = &self.documents;
-                fenced("workspace", || self.workspace.take_in(told, |key| documents.contains_key(key)));
+                fenced("workspace", || self.workspace.take_in(&mut told, |key| documents.contains_key(key)));
+                // To let go of a large file takes long, so its own thread does that.
+                let _ = taken.send(told);
             }
             What::ShutDown => self.workspace.shut_down(),
         }

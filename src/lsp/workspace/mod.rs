@@ -136,11 +136,11 @@ impl Workspace {
     }
 
     /// Takes in what the checking thread tells. `is_open` says whether a document is.
-    pub(super) fn take_in(&mut self, told: Told, is_open: impl FnOnce(&DocumentKey) -> bool) {
+    pub(super) fn take_in(&mut self, told: &mut Told, is_open: impl FnOnce(&DocumentKey) -> bool) {
         match told {
-            Told::File { scan, path, view } if scan == self.scan => self.publish(&path, view, is_open),
-            Told::Progress { scan, done, all } if scan == self.scan => self.progress.report(done, all),
-            Told::End { scan } if scan == self.scan => {
+            Told::File { scan, path, view } if *scan == self.scan => self.publish(path, view.as_mut(), is_open),
+            Told::Progress { scan, done, all } if *scan == self.scan => self.progress.report(*done, *all),
+            Told::End { scan } if *scan == self.scan => {
                 self.progress.end();
                 self.forget(|shown, scan| shown.scan != scan);
             }
@@ -237,7 +237,7 @@ impl Workspace {
         }
     }
 
-    fn publish(&mut self, path: &Path, view: Option<View>, is_open: impl FnOnce(&DocumentKey) -> bool) {
+    fn publish(&mut self, path: &Path, view: Option<&mut View>, is_open: impl FnOnce(&DocumentKey) -> bool) {
         let (Ok(url), Some(settings)) = (Url::from_file_path(path), &self.settings) else { return };
         let DocumentUri { spelled, key } = DocumentUri::new(&url, None);
         if is_open(&key) {
@@ -246,9 +246,9 @@ impl Workspace {
         let shown = self.shown.remove(&key);
         let uri = shown.as_ref().map_or(spelled, |shown| shown.uri.clone());
         match view.filter(|view| !view.snapshot.findings().is_empty()) {
-            Some(mut view) => {
+            Some(view) => {
                 view.uri.clone_from(&uri);
-                self.output.publish(&uri, &Publish::found_in_file(&view, &self.client, settings));
+                self.output.publish(&uri, &Publish::found_in_file(view, &self.client, settings));
                 self.shown.insert(key, Shown { uri, scan: self.scan });
             }
             None if shown.is_some() => self.output.publish(&uri, &Publish::nothing(&uri, None)),
