@@ -22,7 +22,7 @@ impl<'s> PlacedObject<'s> {
     }
 
     /// What a path in the document is in the object; None when it leads elsewhere.
-    pub(super) fn own_path<'w>(self, written: &'w str) -> Option<&'w str> {
+    pub(super) fn own_path(self, written: &str) -> Option<&str> {
         let prefix = self.placed.path();
         if prefix.is_empty() {
             return Some(written);

@@ -162,7 +162,7 @@ impl<'a> Candidate<'a> {
 
     /// `inherited` are the kind and the apiVersion that an item has from its list.
     fn new(view: View<'a>, inherited: Option<(&'static str, Cow<'a, str>)>) -> Option<Self> {
-        let (view, start) = view.from_own_start();
+        let (view, start) = view.at_own_start();
         let mapping = view.as_mapping()?;
         let entries = mapping.entries();
         let (kind, version) = (look_up(&entries, "kind"), look_up(&entries, "apiVersion"));

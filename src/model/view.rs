@@ -79,7 +79,7 @@ impl<'a> View<'a> {
 
     /// The same content with ranges that count from its own start, and that start. What stands
     /// behind an alias stays as it is.
-    pub(super) fn from_own_start(self) -> (Self, TextSize) {
+    pub(super) fn at_own_start(self) -> (Self, TextSize) {
         match self.content {
             Some(content) if !self.pinned => {
                 let start = content.range().start();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::incremental::edited;
+use super::incremental::{changed, edited};
 use crate::ide::{SchemaKinds, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Text, TextSize};
@@ -109,11 +109,8 @@ proptest! {
         let kinds = named("v1/ConfigMap", "data");
         let mut snapshot = Snapshot::with_kinds(Text::new(&everything()), Arc::clone(&kinds));
         for (change, nth, is_back) in edits {
-            let (old, new) = if is_back { (CHANGES[change].1, CHANGES[change].0) } else { CHANGES[change] };
-            let text = snapshot.text().to_string();
-            let places: Vec<usize> = text.match_indices(old).map(|(at, _)| at).collect();
-            let Some(&at) = places.get(nth.checked_rem(places.len()).unwrap_or_default()) else { continue };
-            snapshot = edited(&snapshot, at, old.len(), new);
+            let Some(changed) = changed(&snapshot, CHANGES[change], nth, is_back) else { continue };
+            snapshot = changed;
             let fresh = Snapshot::with_kinds(snapshot.text().clone(), Arc::clone(&kinds));
             prop_assert_eq!(snapshot.findings(), fresh.findings(), "in {}", snapshot.text());
         }
