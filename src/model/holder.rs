@@ -3,6 +3,8 @@
 //! Source: `ForCompositeResource` in crossplane/crossplane, internal/xcrd; `CreateSchema` and
 //! `CreateCRD` in open-policy-agent/frameworks, constraint/pkg/client/crds.
 
+use std::collections::HashMap;
+
 use super::crd::SchemaSlot;
 use super::lower::Lowering;
 use super::schema_kinds::SchemaKinds;
@@ -93,18 +95,38 @@ impl SchemaHolder {
             HolderKind::Named => paths,
         };
         let found = paths.iter().flat_map(|path| resolve(view, path));
-        let mut schemas: Vec<HeldSchema> = found.map(|found| lower_schema(found, lowering, old)).collect();
+        let old = OldHolder::new(old);
+        let mut schemas: Vec<HeldSchema> = found.map(|found| lower_schema(found, lowering, &old)).collect();
         set_hubs(kind, &mut schemas);
         Self { kind, api_version_range, crd_names: crd_names(kind, view), schemas }
     }
 }
 
-/// A version that was renamed is still found at its place, one that was moved by its name.
-fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: Option<&SchemaHolder>) -> HeldSchema {
+/// The schemas that were there before.
+struct OldHolder<'o> {
+    by_version: HashMap<&'o str, &'o HeldSchema>,
+    by_path: HashMap<&'o str, &'o HeldSchema>,
+}
+
+impl<'o> OldHolder<'o> {
+    fn new(old: Option<&'o SchemaHolder>) -> Self {
+        let schemas = old.map_or(&[][..], |old| &old.schemas);
+        Self {
+            by_version: schemas.iter().filter_map(|old| Some((old.version.as_deref()?, old))).collect(),
+            by_path: schemas.iter().map(|old| (&*old.written, old)).collect(),
+        }
+    }
+
+    /// A version that was renamed is still found at its place, one that was moved by its name.
+    fn find(&self, written: &str, version: Option<&str>) -> Option<&'o HeldSchema> {
+        let named = version.and_then(|version| self.by_version.get(version));
+        named.or_else(|| self.by_path.get(written)).copied()
+    }
+}
+
+fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldHolder<'_>) -> HeldSchema {
     let Found { key, view, written, name: version } = found;
-    let old = old.map_or(&[][..], |old| &old.schemas);
-    let named = old.iter().find(|old| old.version.is_some() && old.version == version);
-    let old = named.or_else(|| old.iter().find(|old| old.written == written));
+    let old = old.find(&written, version.as_deref());
     let schema = lowering.schema(view, old.map(|old| &old.slot.schema));
     let slot = SchemaSlot { key, start: view.range().start(), schema };
     HeldSchema { slot, hub: written.clone(), written, version }

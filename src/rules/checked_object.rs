@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::checked::Checked;
 use super::context::Context;
 use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
-use super::finding::IN_OTHER_VERSION;
+use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::{Finding, Related, document, fault};
@@ -176,6 +176,7 @@ fn twins(findings: &[Finding], ends: &[usize], root: impl Fn(usize) -> usize) ->
     }
     let others = |(slot, key): &(usize, _)| {
         let others = places.get(key).into_iter().flatten().filter(|(other, _)| other != slot);
+        let others = others.take(MOST_RELATED);
         others.map(|&(_, range)| Related { message: IN_OTHER_VERSION.to_owned(), range }).collect()
     };
     keys.iter().map(others).collect()

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::cursor::Spot;
-use crate::rules::finding::{IN_OTHER_VERSION, message, words};
+use crate::rules::finding::{IN_OTHER_VERSION, MOST_RELATED, message, words};
 use crate::rules::object_place::ObjectPlace;
 use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity};
 
@@ -49,7 +49,7 @@ pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_de
     }
     for (finding, CrdFinding { code, spot, detail, .. }) in findings.iter_mut().zip(own) {
         let alike = places.get(&(*code, &*spot.hub, &**detail)).into_iter().flatten();
-        let others = alike.filter(|other| other.written != spot.written);
+        let others = alike.filter(|other| other.written != spot.written).take(MOST_RELATED);
         let related =
             others.map(|other| Related { message: IN_OTHER_VERSION.to_owned(), range: place.range(other.range) });
         finding.related.extend(related);
