@@ -23,6 +23,7 @@ const EDGE: &[&str] = &[
     "println!",
     "eprintln!",
     "crate::cli",
+    "crate::files",
     "crate::lsp",
 ];
 

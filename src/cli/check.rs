@@ -1,19 +1,20 @@
 use std::io::{self, Write};
 use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use super::input::{Input, LONGEST_TEXT, Unreadable};
+use super::input::{Input, LONGEST_TEXT};
 use super::options::{CheckOptions, Format};
 use super::printer::Printer;
 use super::replace_file::replace_file;
 use super::report::{Counts, Report};
 use super::terminal::Terminal;
 use super::timings::Timings;
-use super::{json, patch, walk};
-use crate::ide::{Finding, Snapshot};
+use super::{json, patch};
+use crate::files::Unreadable;
+use crate::ide::{Finding, SchemaKinds, Snapshot};
 use crate::text::Text;
 
 /// A document may be nested deeply, and the stacks of worker threads are small unless told
@@ -62,9 +63,15 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let mending = Mending::new(options);
     let makes_products = mending == Mending::Diff || options.fix && options.has_stdin();
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
-    let work = Work { options, mending, terminal, timings: Timings::default() };
+    let work = Work {
+        options,
+        kinds: options.kinds.schema_kinds().map_err(io::Error::other)?,
+        mending,
+        terminal,
+        timings: Timings::default(),
+    };
     let printed = pool.install(|| {
-        walk::inputs(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
+        Input::all(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
             let report = work.report(input);
             lock(&printer).take(index, report)
         })
@@ -82,6 +89,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
 /// What all inputs are checked with.
 struct Work<'o> {
     options: &'o CheckOptions,
+    kinds: Arc<SchemaKinds>,
     mending: Mending,
     /// None where the reports are JSON.
     terminal: Option<Terminal>,
@@ -94,7 +102,7 @@ impl Work<'_> {
         let report = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
             let (snapshot, product) = fenced(&input, || {
-                let snapshot = self.timings.measure(text.len(), || analysed(&text));
+                let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.kinds));
                 mend(&input, self.mending, snapshot)
             })??;
             fenced(&input, || Report { product, ..self.checked(&input.name(), &snapshot) })
@@ -114,8 +122,8 @@ impl Work<'_> {
     }
 }
 
-fn analysed(text: &str) -> Snapshot {
-    let snapshot = Snapshot::new(Text::new(text));
+fn analysed(text: &str, kinds: &Arc<SchemaKinds>) -> Snapshot {
+    let snapshot = Snapshot::with_kinds(Text::new(text), Arc::clone(kinds));
     snapshot.findings();
     snapshot
 }

@@ -1,8 +1,11 @@
 use std::borrow::Cow;
-use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::iter;
+use std::path::PathBuf;
+
+use rayon::iter::Either;
+
+use crate::files::{Unreadable, files_below, read_text, read_up_to, text_of};
 
 /// Something to check.
 pub(super) enum Input {
@@ -10,17 +13,19 @@ pub(super) enum Input {
     File(PathBuf),
 }
 
-/// A path that could not be checked, and why.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Unreadable {
-    path: String,
-    reason: String,
-}
-
 /// Offsets are 32 bits wide, so a text must be shorter than this many bytes.
 pub(super) const LONGEST_TEXT: u64 = u32::MAX as u64 - 1;
 
 impl Input {
+    /// All that is to be checked: what is named, in the order given, and what folders hold, sorted
+    /// by name.
+    pub(super) fn all(paths: &[PathBuf]) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
+        paths.iter().flat_map(|path| match path.as_os_str().as_encoded_bytes() {
+            b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
+            _ => Either::Right(files_below(path).map(|found| found.map(Self::File))),
+        })
+    }
+
     /// What the reports call it: the path as given or found, `-` for stdin.
     pub(super) fn name(&self) -> Cow<'_, str> {
         match self {
@@ -31,102 +36,14 @@ impl Input {
 
     /// Its whole text, which may be at most `limit` bytes long.
     pub(super) fn read(&self, limit: u64) -> Result<String, Unreadable> {
-        let bytes = match self {
-            Self::Stdin => read_up_to(io::stdin().lock(), limit),
-            Self::File(path) => read_file(path, limit),
-        };
-        let bytes = bytes.map_err(|error| self.unreadable(describe(&error)))?;
-        String::from_utf8(bytes).map_err(|error| {
-            let valid = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
-            let text = String::from_utf8_lossy(valid);
-            let line = text.matches('\n').count() + 1;
-            let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-            self.unreadable(format!("is not UTF-8 at line {line}, column {column}; save it as UTF-8"))
-        })
+        match self {
+            Self::Stdin => text_of(self.name(), read_up_to(io::stdin().lock(), limit)),
+            Self::File(path) => read_text(path, limit),
+        }
     }
 
     /// That it could not be checked, and why.
     pub(super) fn unreadable(&self, reason: String) -> Unreadable {
-        Unreadable { path: self.name().into_owned(), reason }
-    }
-}
-
-impl Unreadable {
-    /// What went wrong while a folder was walked.
-    pub(super) fn from_walk(error: &ignore::Error) -> Self {
-        let path = path_of(error).unwrap_or_default();
-        let reason = error.io_error().map_or_else(|| error.to_string(), describe);
-        Self { path, reason }
-    }
-}
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.path.is_empty() { f.write_str(&self.reason) } else { write!(f, "{}: {}", self.path, self.reason) }
-    }
-}
-
-fn path_of(error: &ignore::Error) -> Option<String> {
-    match error {
-        ignore::Error::WithPath { path, .. } => Some(path.to_string_lossy().into_owned()),
-        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
-        _ => None,
-    }
-}
-
-/// The reason in plain words where the system's are the usual ones.
-fn describe(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied; check that you may read it".to_owned(),
-        _ => format!("cannot be read: {error}"),
-    }
-}
-
-/// Reads a file. What is too long is not read at all, and a pipe with a name, which might wait for
-/// a writer for ever, not opened.
-fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let metadata = fs::metadata(path)?;
-    if metadata.len() > limit {
-        return Err(too_long(limit));
-    }
-    if is_pipe_with_name(path, &metadata) {
-        return Err(io::Error::other("it is a pipe; give its content to stdin, `crd-ls check - < PIPE`"));
-    }
-    read_up_to(File::open(path)?, limit)
-}
-
-/// A shell's `<(...)` is a pipe as well, but has a writer, and its name is below one of these.
-#[cfg(unix)]
-fn is_pipe_with_name(path: &Path, metadata: &fs::Metadata) -> bool {
-    use std::os::unix::fs::FileTypeExt;
-    metadata.file_type().is_fifo() && !path.starts_with("/dev") && !path.starts_with("/proc")
-}
-
-#[cfg(not(unix))]
-fn is_pipe_with_name(_path: &Path, _metadata: &fs::Metadata) -> bool {
-    false
-}
-
-fn read_up_to(reader: impl Read, limit: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
-    if read as u64 > limit { Err(too_long(limit)) } else { Ok(bytes) }
-}
-
-fn too_long(limit: u64) -> io::Error {
-    let reason = format!("it is longer than {limit} bytes; split it, or see whether an option allows for more");
-    io::Error::new(io::ErrorKind::FileTooLarge, reason)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_that_is_too_long_is_refused() {
-        assert_eq!(read_up_to(&b"12345"[..], 5).unwrap(), b"12345");
-        let error = read_up_to(&b"123456"[..], 5).unwrap_err();
-        assert!(describe(&error).starts_with("cannot be read: it is longer than 5 bytes; "), "{error}");
+        Unreadable::new(self.name(), reason)
     }
 }

@@ -3,9 +3,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::excerpt::visible;
-use super::input::{Input, LONGEST_TEXT, Unreadable};
+use super::input::{Input, LONGEST_TEXT};
 use super::json;
 use super::options::{Format, LocateOptions};
+use crate::files::Unreadable;
 use crate::ide::{Finding, PlacedWords, Severity, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
 
@@ -33,7 +34,7 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         true => Input::Stdin.read(LONGEST_TEXT).map_err(|error: Unreadable| error.to_string())?,
         false => options.text.join("\n"),
     };
-    let snapshot = Snapshot::new(Text::new(&text));
+    let snapshot = Snapshot::with_kinds(Text::new(&text), options.kinds.schema_kinds()?);
     let (placed, lost): (Vec<_>, Vec<_>) =
         snapshot.place_words(&words).into_iter().partition(|placed| placed.place.is_some());
     for words in &lost {

@@ -16,7 +16,6 @@ mod terminal;
 mod timings;
 mod tree;
 mod tried;
-mod walk;
 
 pub use check::check;
 pub use explain::explain;

@@ -1,10 +1,11 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use tracing::level_filters::LevelFilter;
 
-use crate::ide::DEFAULT_MAX_TEXT_BYTES;
+use crate::ide::{DEFAULT_MAX_TEXT_BYTES, SchemaKinds};
 
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///
@@ -75,8 +76,9 @@ pub enum Command {
 /// Check the CustomResourceDefinitions in files and folders.
 ///
 /// Reports what the Kubernetes API server would refuse (errors) and what it takes but the author
-/// would regret (warnings and less). No cluster is needed. Documents that are no
-/// CustomResourceDefinition are passed over.
+/// would regret (warnings and less). No cluster is needed. CustomResourceDefinitions are found in
+/// lists, too, as `kubectl get -o yaml` prints them; of Crossplane's CompositeResourceDefinitions
+/// and Gatekeeper's ConstraintTemplates the schemas are checked. All else is passed over.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CHECK)]
 pub struct CheckOptions {
@@ -100,6 +102,9 @@ pub struct CheckOptions {
     /// How to print the findings. Fixes are looked for for the first 500 findings of a file
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub format: Format,
+
+    #[command(flatten)]
+    pub kinds: KindOptions,
 
     /// Leave what is wrong with the YAML itself to another tool, and report what Kubernetes refuses
     /// beyond that
@@ -170,6 +175,9 @@ pub struct LocateOptions {
     #[arg(value_name = "TEXT")]
     pub text: Vec<String>,
 
+    #[command(flatten)]
+    pub kinds: KindOptions,
+
     /// How to print the places. `json` is an array as `check` prints it
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub format: Format,
@@ -217,6 +225,30 @@ impl CheckOptions {
     /// Whether stdin is among what is to be checked.
     pub(super) fn has_stdin(&self) -> bool {
         self.paths.iter().any(|path| path.as_os_str() == "-")
+    }
+}
+
+/// Which objects hold schemas.
+#[derive(Clone, Debug, Args)]
+pub struct KindOptions {
+    /// Look for schemas in another kind of objects, too, at a path in them; may be given more than
+    /// once. KIND is GROUP/VERSION/KIND, each perhaps `*`. A schema there is judged like that of a
+    /// CustomResourceDefinition's version
+    #[arg(long = "schema", value_name = "KIND=PATH")]
+    pub schemas: Vec<String>,
+}
+
+impl KindOptions {
+    /// The kinds that were named; fails with what is wrong with them.
+    pub(super) fn schema_kinds(&self) -> Result<Arc<SchemaKinds>, String> {
+        let mut kinds = SchemaKinds::default();
+        for schema in &self.schemas {
+            let (kind, path) = schema.split_once('=').ok_or_else(|| {
+                format!("--schema {schema}: write KIND=PATH, such as 'example.com/*/Foo=spec.versions[*].schema'")
+            })?;
+            kinds.add(kind, path).map_err(|reason| format!("--schema {schema}: {reason}"))?;
+        }
+        Ok(Arc::new(kinds))
     }
 }
 

@@ -1,7 +1,7 @@
 use std::ops::AddAssign;
 
 use super::excerpt::visible;
-use super::input::Unreadable;
+use crate::files::Unreadable;
 use crate::ide::{Finding, Severity};
 
 /// What one input came to: its findings, printed, and its counts.

@@ -113,12 +113,12 @@ impl Snapshot {
         }
     }
 
-    /// The mapping that a path leads to in the document of a finding: `spec.versions[0]`.
+    /// The mapping that a path leads to in the object that a finding is about: `spec.versions[0]`.
     pub(super) fn object_at(&self, finding: &Finding, path: &str) -> Option<Mapping<'_>> {
-        let placed = self.stream().documents().iter().find(|placed| placed.index == finding.document)?;
-        let node = self.tree().documents().find(|node| node.range().start() == placed.start)?;
+        let object = self.object_of(finding)?;
+        let node = self.tree().documents().find(|node| node.range().start() == object.document.start)?;
         let mut content = node.content()?;
-        for segment in segments(path) {
+        for segment in segments(&object.placed.path()).into_iter().chain(segments(path)) {
             content = match (content.kind(), segment) {
                 (ContentKind::Mapping(mapping), Segment::Name(name) | Segment::Key(name)) => {
                     entry_named(mapping, &name)?.entry.value()?

@@ -51,11 +51,9 @@ impl<'s> Located<'s> {
 impl Snapshot {
     /// The schemas that hold `offset`: their text does, or the key that leads to them.
     pub(super) fn locate(&self, offset: TextSize) -> Option<Located<'_>> {
-        let placed = self.stream().documents().iter().rev().find(|placed| placed.start <= offset)?;
-        let crd = placed.document.crd()?;
-        let slots =
-            crd.top_level_schema().into_iter().chain(crd.versions.iter().filter_map(|version| version.schema.as_ref()));
-        slots.filter_map(|slot| locate_in(slot, placed.start, offset)).next()
+        let object = self.object_around(offset)?;
+        let slots = object.definition().schemas().into_iter();
+        slots.filter_map(|slot| locate_in(slot, object.start(), offset)).next()
     }
 }
 

@@ -11,6 +11,7 @@ mod hover;
 mod list_surgery;
 mod locate;
 mod place_words;
+mod placed_object;
 mod server_words;
 mod snapshot;
 mod snippet;
@@ -28,4 +29,5 @@ pub use place_words::{Place, PlacedWords};
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use unfixed::unfixed;
 
+pub use crate::model::SchemaKinds;
 pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_files, rule_page};

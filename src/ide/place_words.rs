@@ -1,8 +1,9 @@
 //! From the API server's words to the place they are about.
 
+use super::placed_object::PlacedObject;
 use super::server_words::{ServerWords, Subject, parse, segments};
+use super::walk::walk;
 use super::{Finding, Snapshot};
-use crate::model::{Crd, PlacedDocument};
 use crate::text::TextRange;
 
 /// Something the server said, with its place.
@@ -34,30 +35,31 @@ impl Snapshot {
     }
 
     fn place(&self, words: &ServerWords) -> PlacedWords<'_> {
-        let crds = self.crds_named(words.crd.as_deref());
-        let findings = crds.iter().map(|(placed, _)| self.findings_about(placed, words));
+        let objects = self.objects_of_crd(words.crd.as_deref());
+        let findings = objects.iter().map(|object| self.findings_about(*object, words));
         let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
         let place = match findings.first() {
             Some(finding) => Some(Place { range: finding.range, document: finding.document, is_nearest: false }),
             // Of several CRDs that no name tells apart, one that has all of the path is meant.
-            None => crds
-                .iter()
-                .filter_map(|(placed, crd)| self.place_of_path(placed, crd, words))
-                .min_by_key(|place| place.is_nearest),
+            None => {
+                objects.iter().filter_map(|object| place_of_path(*object, words)).min_by_key(|place| place.is_nearest)
+            }
         };
         PlacedWords { words: words.to_string(), place, findings }
     }
 
-    /// The CRDs of this name; all of them if the name is not known.
-    fn crds_named(&self, name: Option<&str>) -> Vec<(&PlacedDocument, &Crd)> {
-        let documents = self.stream().documents().iter().filter(|placed| !placed.is_unread);
-        let crds = documents.filter_map(|placed| Some((placed, placed.document.crd()?)));
-        crds.filter(|(_, crd)| name.is_none_or(|name| crd.name() == name)).collect()
+    /// The CRDs of this name, or what they are made of; all of them if the name is not known.
+    fn objects_of_crd(&self, name: Option<&str>) -> Vec<PlacedObject<'_>> {
+        let read = self.objects().filter(|object| !object.document.is_unread);
+        read.filter(|object| name.is_none_or(|name| object.definition().is_of_crd(name))).collect()
     }
 
-    fn findings_about(&self, placed: &PlacedDocument, words: &ServerWords) -> Vec<&Finding> {
-        let in_document = self.findings().iter().filter(|finding| finding.document == placed.index);
-        let mut findings: Vec<&Finding> = in_document.filter(|finding| is_about(finding, words)).collect();
+    fn findings_about(&self, object: PlacedObject<'_>, words: &ServerWords) -> Vec<&Finding> {
+        let in_document = self.findings().iter().filter(|finding| finding.document == object.document.index);
+        let is_about_it = |finding: &&Finding| {
+            object.own_path(&finding.written).is_some_and(|own_path| is_about(finding, own_path, words))
+        };
+        let mut findings: Vec<&Finding> = in_document.filter(is_about_it).collect();
         let says = |finding: &&Finding| {
             let detail = finding.apiserver.as_ref().map_or("", |error| &error.detail);
             !detail.is_empty() && words.text.contains(detail)
@@ -67,23 +69,27 @@ impl Snapshot {
         }
         findings
     }
-
-    fn place_of_path(&self, placed: &PlacedDocument, crd: &Crd, words: &ServerWords) -> Option<Place> {
-        let path = match &words.subject {
-            Subject::Field(path) => path,
-            Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
-        };
-        let segments = segments(path);
-        let reached = self.walk(placed, crd, &segments);
-        let is_nearest = reached.depth < segments.len();
-        (reached.depth > 0).then_some(Place { range: reached.range, document: placed.index, is_nearest })
-    }
 }
 
-fn is_about(finding: &Finding, words: &ServerWords) -> bool {
-    let Some(error) = &finding.apiserver else {
-        return matches!(&words.subject, Subject::Field(path) if words.text.is_empty() && *path == finding.written);
+fn place_of_path(object: PlacedObject<'_>, words: &ServerWords) -> Option<Place> {
+    let path = match &words.subject {
+        Subject::Field(path) => path,
+        Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
     };
+    let segments = segments(object.own_path(path).unwrap_or(path));
+    let reached = walk(object, &segments);
+    let is_nearest = reached.depth < segments.len();
+    (reached.depth > 0).then_some(Place { range: reached.range, document: object.document.index, is_nearest })
+}
+
+/// `own_path` is the finding's path in its object.
+fn is_about(finding: &Finding, own_path: &str, words: &ServerWords) -> bool {
+    // A path alone may be one in the file.
+    let is_path = |path: &str| words.text.is_empty() && [own_path, &*finding.written].contains(&path);
+    if matches!(&words.subject, Subject::Field(path) if is_path(path)) {
+        return true;
+    }
+    let Some(error) = &finding.apiserver else { return false };
     match &words.subject {
         Subject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
         Subject::Strict(words) => error.detail == *words,

@@ -44,8 +44,8 @@ const TYPES: [&str; 10] = [
     "Internal error",
 ];
 
-/// The roots of the paths in a CRD.
-const ROOTS: [&str; 3] = ["spec", "metadata", "status"];
+/// The roots of the paths in a CRD, and in a list of some.
+const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
 
 /// The errors in a text, in its order. A text that is nothing but a path is one.
 pub(super) fn parse(text: &str) -> Vec<ServerWords> {

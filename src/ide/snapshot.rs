@@ -1,7 +1,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::Finding;
-use crate::model::Stream;
+use crate::model::{SchemaKinds, Stream};
 use crate::rules::Report;
 use crate::syntax::Tree;
 use crate::text::{Edit, Text};
@@ -12,6 +12,7 @@ use crate::text::{Edit, Text};
 pub struct Snapshot {
     text: Text,
     tree: Tree,
+    kinds: Arc<SchemaKinds>,
     stream: Arc<Stream>,
     report: Arc<Report>,
     /// Gathered when they are first asked for.
@@ -47,13 +48,18 @@ pub struct Cost {
 impl Snapshot {
     /// Analyses a text from nothing.
     pub fn new(text: Text) -> Self {
+        Self::with_kinds(text, Arc::default())
+    }
+
+    /// Analyses a text from nothing, and looks for schemas in these kinds of objects, too.
+    pub fn with_kinds(text: Text, kinds: Arc<SchemaKinds>) -> Self {
         let tree = tracing::debug_span!("parse").in_scope(|| Tree::parse(&text));
         let bytes_parsed = u64::from(u32::from(text.len()));
-        Self::analyse(text, tree, bytes_parsed, None)
+        Self::analyse(text, tree, bytes_parsed, kinds, None)
     }
 
     /// Analyses the text after `changes`, made one after the other to this snapshot's text,
-    /// taking over what they leave untouched. Equal to [`Snapshot::new`] of the last text.
+    /// taking over what they leave untouched. Equal to a new snapshot of the last text.
     #[must_use]
     pub fn after(&self, changes: &[Change]) -> Self {
         let mut tree = self.tree.clone();
@@ -65,11 +71,12 @@ impl Snapshot {
             bytes_parsed += bytes;
         }
         let text = changes.last().map_or_else(|| self.text.clone(), |change| change.text.clone());
-        Self::analyse(text, tree, bytes_parsed, Some(self))
+        Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.kinds), Some(self))
     }
 
-    fn analyse(text: Text, tree: Tree, bytes_parsed: u64, old: Option<&Self>) -> Self {
-        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&tree, old.map(|old| &*old.stream)));
+    fn analyse(text: Text, tree: Tree, bytes_parsed: u64, kinds: Arc<SchemaKinds>, old: Option<&Self>) -> Self {
+        let old_stream = old.map(|old| &*old.stream);
+        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&tree, &kinds, old_stream));
         let report = tracing::debug_span!("check").in_scope(|| Report::new(&stream, old.map(|old| &*old.report)));
         let cost = Cost {
             bytes_parsed,
@@ -77,7 +84,7 @@ impl Snapshot {
             nodes_checked: report.checked(),
             findings_gathered: 0,
         };
-        Self { text, tree, stream: Arc::new(stream), report: Arc::new(report), findings: Arc::default(), cost }
+        Self { text, tree, kinds, stream: Arc::new(stream), report: Arc::new(report), findings: Arc::default(), cost }
     }
 
     pub fn text(&self) -> &Text {
@@ -103,7 +110,7 @@ impl Snapshot {
         self.report.findings_beyond(&self.stream, &other.report)
     }
 
-    /// How many documents hold a CustomResourceDefinition.
+    /// How many objects hold schemas: CustomResourceDefinitions, and what they are made of.
     pub fn crd_count(&self) -> usize {
         self.report.crd_count()
     }

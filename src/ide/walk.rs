@@ -1,10 +1,10 @@
 //! From a field path, as the API server prints it or as it is written, to its place in the text.
 
-use super::Snapshot;
-use super::server_words::Segment;
+use super::placed_object::PlacedObject;
+use super::server_words::{Segment, segments};
 use crate::model::{
-    ApiVersion, Crd, Edge, FieldValue, Json, JsonKind, Keyword, Object, PlacedDocument, Schema, SchemaSlot,
-    ValidationRule, Value,
+    ApiVersion, Crd, DefinedObject, Edge, FieldValue, Json, JsonKind, Keyword, Object, Schema, SchemaHolder,
+    SchemaSlot, ValidationRule, Value,
 };
 use crate::text::{TextRange, TextSize};
 
@@ -19,18 +19,22 @@ pub(super) struct Reached {
     pub(super) depth: usize,
 }
 
-impl Snapshot {
-    /// Follows a path through a CRD as far as it goes.
-    pub(super) fn walk(&self, placed: &PlacedDocument, crd: &Crd, segments: &[Segment]) -> Reached {
-        let written = as_written(crd, segments);
-        let range = crd.api_version_range + placed.start;
-        let entry = crd.object.range + placed.start;
-        let mut walk = Walk { base: placed.start, range, entry, depth: 0 };
-        walk.object(&crd.object, &written);
-        // The path that is written may be longer or shorter than the one that is printed.
-        let missing = written.len() - walk.depth;
-        Reached { range: walk.range, entry: walk.entry, depth: segments.len().saturating_sub(missing) }
+/// Follows a path through an object with schemas as far as it goes.
+pub(super) fn walk(object: PlacedObject<'_>, segments: &[Segment]) -> Reached {
+    let (definition, base) = (object.definition(), object.start());
+    let (range, entry) = (definition.api_version_range() + base, definition.range + base);
+    let mut walk = Walk { base, range, entry, depth: 0 };
+    match &definition.object {
+        DefinedObject::Crd(crd) => {
+            let written = as_written(crd, segments);
+            walk.object(&crd.object, &written);
+            // The path that is written may be longer or shorter than the one that is printed.
+            let missing = written.len() - walk.depth;
+            walk.depth = segments.len().saturating_sub(missing);
+        }
+        DefinedObject::Holder(holder) => walk.holder(holder, segments),
     }
+    Reached { range: walk.range, entry: walk.entry, depth: walk.depth }
 }
 
 /// The path in the file. v1's settings of versions may be printed as if they stood at the top,
@@ -70,6 +74,19 @@ struct Walk {
 }
 
 impl Walk {
+    /// Goes to the schema that the path begins with, as it is written or as it is in the CRD that is
+    /// made of the object, and on from there.
+    fn holder(&mut self, holder: &SchemaHolder, path: &[Segment]) {
+        let rest = |root: &str| path.strip_prefix(&*segments(root)).map(|rest| (path.len() - rest.len(), rest));
+        let found =
+            holder.schemas.iter().find_map(|held| Some((held, rest(&held.written).or_else(|| rest(&held.hub))?)));
+        if let Some((held, (parts, rest))) = found {
+            let value = TextRange::at(held.slot.start, held.slot.schema.length());
+            self.step(held.slot.key, value, parts);
+            self.slot(&held.slot, rest);
+        }
+    }
+
     /// Goes on to a place with its value, which is reached by this many parts more.
     fn step(&mut self, range: TextRange, value: TextRange, parts: usize) {
         self.range = range + self.base;
@@ -108,7 +125,7 @@ impl Walk {
         self.schema(&slot.schema, slot.start, path);
     }
 
-    /// `start` is where the schema starts, counted from the document's start.
+    /// `start` is where the schema starts, counted from the object's start.
     fn schema(&mut self, schema: &Schema, start: TextSize, path: &[Segment]) {
         let Some((edge, parts)) = edge(path) else { return self.keyword(schema, start, path) };
         match schema.child(&edge) {

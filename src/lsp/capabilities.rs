@@ -1,7 +1,8 @@
 use lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, HoverProviderCapability, InitializeResult,
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, HoverProviderCapability, InitializeResult, OneOf,
     PositionEncodingKind, SaveOptions, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
-    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, WorkspaceFoldersServerCapabilities,
+    WorkspaceServerCapabilities,
 };
 
 use super::client::Client;
@@ -22,6 +23,13 @@ pub(super) fn initialize_result(client: &Client) -> InitializeResult {
                 save: Some(TextDocumentSyncSaveOptions::SaveOptions(SaveOptions { include_text: Some(false) })),
                 ..TextDocumentSyncOptions::default()
             })),
+            workspace: Some(WorkspaceServerCapabilities {
+                workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                    supported: Some(true),
+                    change_notifications: Some(OneOf::Left(true)),
+                }),
+                file_operations: None,
+            }),
             hover_provider: Some(HoverProviderCapability::Simple(true)),
             code_action_provider: Some(code_action_provider(client)),
             ..ServerCapabilities::default()

@@ -1,4 +1,4 @@
-use lsp_types::MarkupKind;
+use lsp_types::{MarkupKind, Url};
 use serde_json::Value;
 
 use crate::text::Encoding;
@@ -16,6 +16,12 @@ pub(super) struct Client {
     pub(super) hover_format: HoverFormat,
     pub(super) diagnostics: DiagnosticSupport,
     pub(super) code_actions: CodeActionSupport,
+    /// The folders that are open in the client.
+    pub(super) folders: Vec<Url>,
+    /// It can be asked to tell of changed files.
+    pub(super) watches_files: bool,
+    /// It shows the progress of work that nobody asked for.
+    pub(super) shows_progress: bool,
 }
 
 /// How the client shows hovers.
@@ -66,12 +72,24 @@ impl Client {
                 document_changes: flag("/workspace/workspaceEdit/documentChanges"),
                 resolves_edits: flag("/textDocument/codeAction/dataSupport") && resolves_edits(capabilities),
             },
+            folders: folders(initialize),
+            watches_files: flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            shows_progress: flag("/window/workDoneProgress"),
         }
     }
 }
 
 fn process_id(initialize: &Value) -> Option<i32> {
     initialize.get("processId")?.as_i64()?.try_into().ok()
+}
+
+/// The folders of the workspace; of a client that knows only one, that one.
+fn folders(initialize: &Value) -> Vec<Url> {
+    let url = |uri: &Value| Url::parse(uri.as_str()?).ok();
+    match initialize.get("workspaceFolders").and_then(Value::as_array) {
+        Some(folders) => folders.iter().filter_map(|folder| url(folder.get("uri")?)).collect(),
+        None => initialize.get("rootUri").and_then(url).into_iter().collect(),
+    }
 }
 
 fn resolves_edits(capabilities: &Value) -> bool {

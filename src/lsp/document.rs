@@ -5,7 +5,7 @@ use lsp_types::TextDocumentContentChangeEvent;
 use super::fence::fenced;
 use super::view::View;
 use super::{convert, fault};
-use crate::ide::{Change, Snapshot};
+use crate::ide::{Change, SchemaKinds, Snapshot};
 use crate::text::{Edit, Encoding, Text};
 
 /// The longest text, in bytes. Offsets have 32 bits.
@@ -21,6 +21,8 @@ pub(super) struct Document {
     pub(super) uri: String,
     pub(super) version: i32,
     text: Text,
+    /// The kinds that the analysis looks for.
+    kinds: Arc<SchemaKinds>,
     analysis: Analysis,
     /// The user was told that it can't be analysed.
     told: bool,
@@ -61,9 +63,9 @@ pub(super) enum Outcome {
 }
 
 impl Document {
-    pub(super) fn new(uri: String, version: i32, text: &str) -> Self {
+    pub(super) fn new(uri: String, version: i32, text: &str, kinds: Arc<SchemaKinds>) -> Self {
         fault::in_opening(text);
-        Self { uri, version, text: Text::new(text), analysis: Analysis::Missing, told: false }
+        Self { uri, version, text: Text::new(text), kinds, analysis: Analysis::Missing, told: false }
     }
 
     /// Takes in changes in their order, each on the text that the one before it left. When one
@@ -131,6 +133,16 @@ impl Document {
         };
     }
 
+    /// Has the text analysed anew for other kinds.
+    pub(super) fn look_for(&mut self, kinds: &Arc<SchemaKinds>) {
+        if self.kinds != *kinds {
+            self.kinds = Arc::clone(kinds);
+            if !self.is_out_of_step() {
+                self.analysis = Analysis::Missing;
+            }
+        }
+    }
+
     /// Has an analysis that panicked tried again.
     pub(super) fn try_again(&mut self) -> Update {
         if !matches!(self.analysis, Analysis::Panicked) {
@@ -186,7 +198,7 @@ impl Document {
     fn built(&self) -> Option<Snapshot> {
         complete("analysis", || {
             fault::in_analysis(&self.text);
-            Snapshot::new(self.text.clone())
+            Snapshot::with_kinds(self.text.clone(), Arc::clone(&self.kinds))
         })
     }
 

@@ -9,9 +9,11 @@ use super::budget::Permit;
 use super::client::Client;
 use super::fault;
 use super::fence::fenced;
+use super::message::Answer;
 use super::settings::Settings;
 use super::uri::DocumentUri;
 use super::view::Context;
+use super::workspace::Told;
 
 /// The way to the session, for changes and questions alike, so that they arrive in the order in
 /// which the client sent them.
@@ -40,6 +42,21 @@ pub(super) enum What {
     Configure(Settings),
     Document(DocumentUri, DocumentEvent),
     Question(Question),
+    /// The client is ready for requests.
+    Initialized,
+    /// The client has answered a request of ours.
+    Answered(Answer),
+    /// Folders of the workspace were added and removed.
+    Folders {
+        added: Vec<Url>,
+        removed: Vec<Url>,
+    },
+    /// Files have come, changed or gone.
+    Files(Vec<Url>),
+    /// The thread that checks the workspace tells something, and waits until it has it back.
+    Workspace(Told, Sender<Told>),
+    /// The server is about to end.
+    ShutDown,
 }
 
 /// What happened to a document.
@@ -81,13 +98,22 @@ impl Inbox {
     }
 
     pub(super) fn initialize(&self, client: Client) {
-        let permit = self.frame().take().map(|frame| frame.permit);
-        self.send(permit, What::Initialize(Arc::new(client)));
+        self.tell_session(What::Initialize(Arc::new(client)));
     }
 
     pub(super) fn configure(&self, settings: Settings) {
+        self.tell_session(What::Configure(settings));
+    }
+
+    /// Tells something that is about no document.
+    pub(super) fn tell_session(&self, what: What) {
         let permit = self.frame().take().map(|frame| frame.permit);
-        self.send(permit, What::Configure(settings));
+        self.send(permit, what);
+    }
+
+    /// The client has answered a request of ours.
+    pub(super) fn answered(&self, answer: Answer) {
+        self.send(None, What::Answered(answer));
     }
 
     /// Says what happened to a document.

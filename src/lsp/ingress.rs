@@ -8,21 +8,22 @@ use super::budget::{Budget, Permit};
 use super::fault;
 use super::fence::fenced;
 use super::frames::{FrameReader, HeaderError};
-use super::message::{self, Message};
+use super::message::{self, Answer, Message};
 use super::output::Output;
 
 /// What the router is told.
 pub(super) enum Incoming {
     /// A request or notification of the client, which counts in the budget until it was taken in.
     Request(Request, Permit),
+    /// The client's answer to a request of ours.
+    Answer(Answer),
     /// A message about the document with this URI could not be taken in.
     Lost(String),
     /// The client is gone, or a thread that the server can't do without.
     Ended,
 }
 
-/// Reads the client's messages until there are no more. What is no message is answered here, an
-/// answer to a request that was never made is dropped, and all else goes to the router.
+/// Reads the client's messages until there are no more. What is no message is answered here, and all else goes to the router.
 pub(super) fn read(
     client: impl BufRead,
     budget: &Arc<Budget>,
@@ -58,7 +59,12 @@ pub(super) fn read(
                     break;
                 }
             }
-            Message::Answer => tracing::debug!("an answer to no request is dropped"),
+            Message::Answer(Some(answer)) => {
+                if router.send(Incoming::Answer(answer)).is_err() {
+                    break;
+                }
+            }
+            Message::Answer(None) => tracing::debug!("an answer to no request is dropped"),
             Message::Malformed(id, error) => {
                 tracing::warn!(%error, "a message is refused");
                 output.refuse(id, error);

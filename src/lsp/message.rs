@@ -7,10 +7,18 @@ use tower_lsp::jsonrpc::{Error, ErrorCode, Id, Request};
 pub(super) enum Message {
     /// A request or a notification.
     Request(Request),
-    /// The client's answer to a request of ours.
-    Answer,
+    /// The client's answer to a request of ours, if it has an id of ours.
+    Answer(Option<Answer>),
     /// No JSON-RPC message; to be answered with this.
     Malformed(Id, Error),
+}
+
+/// What the client says to a request of ours.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Answer {
+    /// All our requests have strings for ids.
+    pub(super) id: String,
+    pub(super) is_error: bool,
 }
 
 /// How far into a message its document's URI is looked for, in bytes.
@@ -57,7 +65,11 @@ impl Envelope {
     fn open(self) -> Message {
         let Some(method) = self.method else {
             let answers = self.id.is_some() || self.result.is_some() || self.error.is_some();
-            return if answers { Message::Answer } else { Message::Malformed(Id::Null, invalid("no method")) };
+            if !answers {
+                return Message::Malformed(Id::Null, invalid("no method"));
+            }
+            let id = self.id.as_ref().and_then(Value::as_str);
+            return Message::Answer(id.map(|id| Answer { id: id.to_owned(), is_error: self.error.is_some() }));
         };
         let id = match self.id.map(read_id) {
             None => None,

@@ -4,7 +4,8 @@
 //! they hold to the `router`, which has tower-lsp read it. The handler it ends up in (`server`)
 //! puts one event into the `inbox` of the `session`, the one owner of the documents. The
 //! session applies changes, analyses, and publishes diagnostics; a question it gives to a worker
-//! together with what it is about (`view`, `handlers`). All that is said to the client goes
+//! together with what it is about (`view`, `handlers`). Files that are not open are checked by the
+//! `workspace`'s thread, if the user wants that. All that is said to the client goes
 //! through the `output`, which another thread writes.
 //!
 //! What must hold:
@@ -41,6 +42,7 @@ mod stdio;
 mod threads;
 mod uri;
 mod view;
+mod workspace;
 
 use std::io;
 use std::process::ExitCode;
@@ -93,7 +95,8 @@ fn serve(log: Log) -> io::Result<bool> {
     let (to_session, events) = mpsc::channel();
 
     threads::write_client(to_client, Arc::clone(&output), to_router.clone())?;
-    threads::own_documents(events, Arc::clone(&output), runtime.handle().clone(), to_router.clone())?;
+    let own = to_session.clone();
+    threads::own_documents(events, Arc::clone(&output), runtime.handle().clone(), own, to_router.clone())?;
     threads::read_client(from_client, budget, Arc::clone(&output), to_router.clone())?;
     let router = Router::new(Arc::new(Inbox::new(to_session)), Arc::clone(&output), log);
     let shut_down = runtime.block_on(router.run(incoming, to_router));

@@ -49,6 +49,15 @@ struct Notification<P> {
     params: P,
 }
 
+/// A request to the client.
+#[derive(Serialize)]
+struct OwnRequest<'a, P> {
+    jsonrpc: &'static str,
+    id: &'a str,
+    method: &'static str,
+    params: P,
+}
+
 /// `MessageType` of the protocol.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum MessageType {
@@ -103,7 +112,17 @@ impl Output {
         self.changed.notify_all();
     }
 
-    fn notify(&self, method: &'static str, params: &impl Serialize) {
+    /// Asks the client for something. The answer comes as any other message.
+    pub(super) fn request(&self, id: &str, method: &'static str, params: &impl Serialize) {
+        self.send(&OwnRequest { jsonrpc: "2.0", id, method, params });
+    }
+
+    /// Waits until the client has read enough of what it was told.
+    pub(super) fn wait_for_room(&self) {
+        drop(self.budget.wait_for(0));
+    }
+
+    pub(super) fn notify(&self, method: &'static str, params: &impl Serialize) {
         self.send(&notification(method, params));
     }
 

@@ -22,7 +22,7 @@ enum Diagnostics<'a> {
     Found {
         view: &'a View,
         client: &'a Client,
-        settings: Settings,
+        settings: &'a Settings,
     },
     /// It is not analysed, and this is why.
     Notice(String),
@@ -31,8 +31,13 @@ enum Diagnostics<'a> {
 
 impl<'a> Publish<'a> {
     /// What is found in a document, as much of it as is wanted.
-    pub(super) fn found(view: &'a View, client: &'a Client, settings: Settings) -> Self {
+    pub(super) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics::Found { view, client, settings } }
+    }
+
+    /// What is found in a file that is not open, and has no version.
+    pub(super) fn found_in_file(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
+        Self { version: None, ..Self::found(view, client, settings) }
     }
 
     /// Why a document is not analysed.

@@ -51,6 +51,7 @@ impl Router {
             match incoming {
                 Incoming::Request(request, _) if request.method() == "exit" => break,
                 Incoming::Request(request, permit) => self.route(request, permit, &threads).await,
+                Incoming::Answer(answer) => self.inbox.answered(answer),
                 Incoming::Lost(uri) => self.say_unreadable(&uri),
                 Incoming::Ended => break,
             }

@@ -4,7 +4,7 @@ use lsp_types::{
     CodeAction, CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
     DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
     DidOpenTextDocumentParams, DidSaveTextDocumentParams, Hover, HoverParams, InitializeParams, InitializeResult,
-    InitializedParams,
+    InitializedParams, WorkspaceFolder,
 };
 use serde_json::Value;
 use tower_lsp::jsonrpc::{Request, Result};
@@ -13,7 +13,7 @@ use tower_lsp::{LanguageServer, LspService};
 use super::capabilities::initialize_result;
 use super::client::Client;
 use super::handlers;
-use super::inbox::{DocumentEvent, Inbox};
+use super::inbox::{DocumentEvent, Inbox, What};
 use super::output::{MessageType, Output};
 use super::settings::Settings;
 
@@ -70,9 +70,12 @@ impl LanguageServer for Server {
         Ok(result)
     }
 
-    async fn initialized(&self, _: InitializedParams) {}
+    async fn initialized(&self, _: InitializedParams) {
+        self.inbox.tell_session(What::Initialized);
+    }
 
     async fn shutdown(&self) -> Result<()> {
+        self.inbox.tell_session(What::ShutDown);
         Ok(())
     }
 
@@ -117,10 +120,14 @@ impl LanguageServer for Server {
         }
     }
 
-    // Many clients send these whether they are asked to or not. There is nothing to do about
-    // them, and nothing to complain of either.
+    async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {
+        let urls = |folders: Vec<WorkspaceFolder>| folders.into_iter().map(|folder| folder.uri).collect();
+        let (added, removed) = (urls(params.event.added), urls(params.event.removed));
+        self.inbox.tell_session(What::Folders { added, removed });
+    }
 
-    async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
-
-    async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
+    async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
+        let files = params.changes.into_iter().map(|change| change.uri).collect();
+        self.inbox.tell_session(What::Files(files));
+    }
 }

@@ -1,7 +1,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::iter;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, Sender};
 
 use tokio::runtime::Handle;
 
@@ -15,6 +15,7 @@ use super::publish::Publish;
 use super::settings::Settings;
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::{Context, View, Views};
+use super::workspace::Workspace;
 
 /// The one owner of the documents. It takes in what the client did in the order in which it was
 /// sent, and nothing else changes them.
@@ -25,6 +26,8 @@ pub(super) struct Session {
     /// Changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
     views: Arc<Views>,
+    /// The files that are not open.
+    workspace: Workspace,
     output: Arc<Output>,
     workers: Handle,
     /// What questions under way keep alive.
@@ -39,14 +42,15 @@ const HELD_BY_QUESTION: usize = 256 * 1024;
 const HELD: usize = 256 * HELD_BY_QUESTION;
 
 impl Session {
-    /// A session that has `workers` answer questions.
-    pub(super) fn new(output: Arc<Output>, workers: Handle) -> Self {
+    /// A session that has `workers` answer questions. `own` is the way to itself.
+    pub(super) fn new(output: Arc<Output>, workers: Handle, own: Sender<Event>) -> Self {
         Self {
             client: Arc::default(),
             settings: Settings::default(),
             documents: HashMap::new(),
             changed: BTreeSet::new(),
             views: Arc::default(),
+            workspace: Workspace::new(Arc::clone(&output), own),
             output,
             workers,
             held: Budget::new(HELD),
@@ -71,7 +75,10 @@ impl Session {
 
     fn handle(&mut self, Event { permit, what }: Event) {
         match what {
-            What::Initialize(client) => self.client = client,
+            What::Initialize(client) => {
+                self.workspace.initialize(&client);
+                self.client = client;
+            }
             What::Configure(settings) => self.configure(settings),
             What::Document(uri, event) => {
                 let lost = uri.clone();
@@ -80,11 +87,24 @@ impl Session {
                 }
             }
             What::Question(question) => drop(fenced("question", || self.hand_out(question, permit))),
+            What::Initialized => self.workspace.begin(),
+            What::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
+            What::Folders { added, removed } => self.workspace.change_folders(&added, &removed),
+            What::Files(changed) => self.workspace.change_files(&changed),
+            What::Workspace(mut told, taken) => {
+                let documents = &self.documents;
+                fenced("workspace", || self.workspace.take_in(&mut told, |key| documents.contains_key(key)));
+                // To let go of a large file takes long, so its own thread does that.
+                let _ = taken.send(told);
+            }
+            What::ShutDown => self.workspace.shut_down(),
         }
     }
 
     fn configure(&mut self, settings: Settings) {
         if self.settings != settings {
+            self.workspace.configure(&settings);
+            self.documents.values_mut().for_each(|document| document.look_for(&settings.schemas));
             self.settings = settings;
             self.changed.extend(self.documents.keys().cloned());
         }
@@ -125,14 +145,18 @@ impl Session {
         if self.documents.get(&uri.key).is_some_and(|document| document.uri != uri.spelled) {
             self.close(&uri.key);
         }
-        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text));
+        self.workspace.open(&uri.key);
+        let kinds = Arc::clone(&self.settings.schemas);
+        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, kinds));
         self.changed.insert(uri.key);
     }
 
     fn close(&mut self, key: &DocumentKey) {
         self.views.remove(key);
         self.changed.remove(key);
-        if let Some(document) = self.documents.remove(key) {
+        if let Some(document) = self.documents.remove(key)
+            && !self.workspace.close(key, &document.uri)
+        {
             self.output.publish(&document.uri, &Publish::nothing(&document.uri, None));
         }
     }
@@ -184,7 +208,7 @@ impl Session {
     fn publish(&mut self, key: &DocumentKey) {
         let _span = tracing::debug_span!("publish", document = %key).entered();
         if let Some(view) = self.view(key) {
-            self.output.publish(&view.uri, &Publish::found(&view, &self.client, self.settings));
+            self.output.publish(&view.uri, &Publish::found(&view, &self.client, &self.settings));
             return;
         }
         let Some(document) = self.documents.get(key) else { return };

@@ -3,10 +3,11 @@
 //! one file of settings for all servers send them, have them in the member `crd-ls`.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::ide::DEFAULT_MAX_TEXT_BYTES;
+use crate::ide::{DEFAULT_MAX_TEXT_BYTES, SchemaKinds};
 
 /// A setting as it is documented.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +24,12 @@ pub struct Setting {
 pub enum SettingValue {
     Number(u64),
     Switch(bool),
+    /// An object that nothing is in unless the user puts it there.
+    Table,
 }
 
 /// All settings, in the order in which they are documented.
-pub const SETTINGS: &[Setting] = &[SYNTAX_ERRORS, MAX_DIAGNOSTICS, MAX_TEXT_BYTES];
+pub const SETTINGS: &[Setting] = &[SYNTAX_ERRORS, MAX_DIAGNOSTICS, MAX_TEXT_BYTES, SCHEMAS, CHECK_WORKSPACE];
 
 const SYNTAX_ERRORS: Setting = Setting {
     name: "syntaxErrors",
@@ -48,12 +51,29 @@ const MAX_TEXT_BYTES: Setting = Setting {
     about: "The longest text that is analysed, in bytes. A longer one gets a single diagnostic that says so.",
 };
 
+const SCHEMAS: Setting = Setting {
+    name: "schemas",
+    default: SettingValue::Table,
+    about: "Further kinds of objects that hold schemas, each with the paths of these: \
+            `{\"example.com/*/Foo\": [\"spec.versions[*].schema\"]}`. A kind is GROUP/VERSION/KIND, each perhaps `*`. \
+            A schema there is judged like that of a CustomResourceDefinition's version.",
+};
+
+const CHECK_WORKSPACE: Setting = Setting {
+    name: "workspace/check",
+    default: SettingValue::Switch(false),
+    about: "Whether to check the files of the workspace that are not open, too: `*.yaml`, `*.yml` and `*.json`, leaving \
+            out hidden files and what .gitignore and .ignore leave out. They are checked again when they change.",
+};
+
 /// The values of all settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
     pub(super) syntax_errors: bool,
     pub(super) max_diagnostics: u64,
     pub(super) max_text_bytes: u64,
+    pub(super) schemas: Arc<SchemaKinds>,
+    pub(super) checks_workspace: bool,
 }
 
 impl Default for Settings {
@@ -91,7 +111,39 @@ impl<'a> Reader<'a> {
             syntax_errors: self.switch(SYNTAX_ERRORS),
             max_diagnostics: self.number(MAX_DIAGNOSTICS),
             max_text_bytes: self.number(MAX_TEXT_BYTES),
+            schemas: Arc::new(self.schemas()),
+            checks_workspace: self.switch(CHECK_WORKSPACE),
         }
+    }
+
+    /// What is wrong with a kind or a path costs that one.
+    fn schemas(&mut self) -> SchemaKinds {
+        let mut kinds = SchemaKinds::default();
+        let name = SCHEMAS.name;
+        let table = match self.sent.get(name) {
+            None | Some(Value::Null) => return kinds,
+            Some(Value::Object(table)) => table,
+            Some(_) => {
+                self.complaints.push(format!("the setting crd-ls/{name} is no object of kinds with lists of paths"));
+                return kinds;
+            }
+        };
+        for (kind, paths) in table {
+            let paths = match paths {
+                Value::String(path) => vec![path.as_str()],
+                Value::Array(paths) => paths.iter().filter_map(Value::as_str).collect(),
+                _ => Vec::new(),
+            };
+            if paths.is_empty() {
+                self.complaints.push(format!("the setting crd-ls/{name} has no path for {kind:?}"));
+            }
+            for path in paths {
+                if let Err(reason) = kinds.add(kind, path) {
+                    self.complaints.push(format!("the setting crd-ls/{name}: {reason}"));
+                }
+            }
+        }
+        kinds
     }
 
     fn switch(&mut self, setting: Setting) -> bool {
@@ -103,7 +155,7 @@ impl<'a> Reader<'a> {
         let read = |value: &Value| value.as_u64().map(SettingValue::Number);
         match self.value(setting, read, "no whole number") {
             SettingValue::Number(number) => number,
-            SettingValue::Switch(_) => 0,
+            SettingValue::Switch(_) | SettingValue::Table => 0,
         }
     }
 
@@ -128,6 +180,7 @@ impl fmt::Display for SettingValue {
         match self {
             Self::Number(number) => number.fmt(f),
             Self::Switch(switch) => switch.fmt(f),
+            Self::Table => f.write_str("{}"),
         }
     }
 }
@@ -161,6 +214,23 @@ mod tests {
     }
 
     #[test]
+    fn kinds_come_with_one_path_or_several() {
+        let sent = json!({ "schemas": {
+            "a.io/*/A": ["spec.schema", "spec.other"], "a.io/*/B": "spec", "c": ["spec"], "a.io/*/D": 5, "a.io/*/E": [""],
+        } });
+        let (settings, complaints) = Settings::read(&sent).unwrap();
+        let mut expected = SchemaKinds::default();
+        for (kind, path) in [("a.io/*/A", "spec.schema"), ("a.io/*/A", "spec.other"), ("a.io/*/B", "spec")] {
+            expected.add(kind, path).unwrap();
+        }
+        assert_eq!(*settings.schemas, expected);
+        assert_eq!(complaints.len(), 3, "{complaints:?}");
+        let (settings, complaints) = Settings::read(&json!({ "schemas": [] })).unwrap();
+        assert_eq!(settings, Settings::default());
+        assert_eq!(complaints, ["the setting crd-ls/schemas is no object of kinds with lists of paths"]);
+    }
+
+    #[test]
     fn no_settings_are_not_the_defaults() {
         for sent in [Value::Null, json!([]), json!({ "crd-ls": null })] {
             assert_eq!(Settings::read(&sent), None, "{sent}");
@@ -169,7 +239,13 @@ mod tests {
 
     #[test]
     fn what_is_not_set_has_the_documented_default() {
-        let all = Settings { syntax_errors: true, max_diagnostics: 500, max_text_bytes: 33_554_432 };
+        let all = Settings {
+            syntax_errors: true,
+            max_diagnostics: 500,
+            max_text_bytes: 33_554_432,
+            schemas: Arc::default(),
+            checks_workspace: false,
+        };
         assert_eq!(Settings::default(), all);
     }
 }

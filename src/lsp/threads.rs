@@ -13,6 +13,7 @@ use super::ingress::{self, Incoming};
 use super::output::Output;
 use super::parent;
 use super::session::Session;
+use super::workspace::Checker;
 
 /// The stack of a thread that analyses, in bytes: a schema may nest some hundred levels deep, and
 /// a stack that overflows is a fault that no fence holds.
@@ -60,9 +61,16 @@ pub(super) fn own_documents(
     events: mpsc::Receiver<Event>,
     output: Arc<Output>,
     workers: Handle,
+    own: mpsc::Sender<Event>,
     router: UnboundedSender<Incoming>,
 ) -> io::Result<()> {
-    spawn("session", router, move || Session::new(output, workers).run(&events))
+    spawn("session", router, move || Session::new(output, workers, own).run(&events))
+}
+
+/// The thread that checks the files of the workspace. Without it the server is still of use.
+pub(super) fn check_workspace(checker: Checker) -> io::Result<()> {
+    Builder::new().name("workspace".to_owned()).stack_size(STACK).spawn(move || checker.run())?;
+    Ok(())
 }
 
 /// The thread that looks whether the client still runs. A server that can't have it is still of

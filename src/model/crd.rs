@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::api::{CRD_V1, CRD_V1BETA1, Decoder, Fault, Object, OldSchemas};
 use super::lower::Lowering;
 use super::schema::Schema;
-use super::view::{EntryView, View};
+use super::view::{MappingView, View};
 use crate::text::{TextRange, TextSize};
 
 /// The `apiVersion` of a CRD.
@@ -20,7 +20,7 @@ pub enum ApiVersion {
     Unknown(String),
 }
 
-/// A CustomResourceDefinition. Ranges count from its document's start.
+/// A CustomResourceDefinition. Ranges count from its start.
 #[derive(Debug)]
 pub struct Crd {
     pub api_version: ApiVersion,
@@ -46,9 +46,9 @@ pub struct Version {
 /// A schema at its place.
 #[derive(Clone, Debug)]
 pub struct SchemaSlot {
-    /// The key `openAPIV3Schema`, counted from the document's start.
+    /// The key `openAPIV3Schema`, counted from the object's start.
     pub key: TextRange,
-    /// Where the schema starts, counted from the document's start.
+    /// Where the schema starts, counted from the object's start.
     pub start: TextSize,
     pub schema: Arc<Schema>,
 }
@@ -56,7 +56,7 @@ pub struct SchemaSlot {
 const GROUP: &str = "apiextensions.k8s.io";
 
 impl ApiVersion {
-    fn from_text(text: &str) -> Self {
+    pub(super) fn from_text(text: &str) -> Self {
         match text.split_once('/') {
             Some((GROUP, "v1")) => Self::V1,
             Some((GROUP, "v1beta1")) => Self::V1beta1,
@@ -66,7 +66,7 @@ impl ApiVersion {
 
     /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant for
     /// the API server's CRDs: right, misspelt, bare or missing, but of no other group.
-    fn may_be_crd(text: &str) -> bool {
+    pub(super) fn may_be_crd(text: &str) -> bool {
         !text.contains('/') || text.starts_with("apiextensions")
     }
 }
@@ -100,27 +100,14 @@ impl Crd {
     }
 }
 
-/// The entry that the server takes for `apiVersion` or `kind`: it looks them up without regard
-/// to case, and of several the one that is last in the order of bytes wins.
-fn look_up<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
-    entries.iter().filter(|entry| entry.key.eq_ignore_ascii_case(name)).max_by(|a, b| a.key.cmp(&b.key))
-}
-
-/// Finds the CRD in a document's content and lowers its schemas.
-pub(super) fn lower<'a>(view: View<'a>, lowering: &mut Lowering, old: Option<&Crd>) -> Option<Crd> {
-    let mapping = view.as_mapping()?;
-    let entries = mapping.entries();
-    let kind = look_up(&entries, "kind")?;
-    if kind.value.as_string()? != "CustomResourceDefinition" {
-        return None;
-    }
-    let written = look_up(&entries, "apiVersion");
-    let text = written.and_then(|entry| entry.value.as_string()).unwrap_or_default();
-    if !ApiVersion::may_be_crd(&text) {
-        return None;
-    }
-    let api_version_range = written.unwrap_or(kind).value.range();
-    let api_version = ApiVersion::from_text(&text);
+/// Reads a CRD. `api_version` comes with where it is said.
+pub(super) fn lower(
+    view: View<'_>,
+    mapping: MappingView<'_>,
+    (api_version, api_version_range): (ApiVersion, TextRange),
+    lowering: &mut Lowering,
+    old: Option<&Crd>,
+) -> Crd {
     let (object_type, package) = match api_version {
         ApiVersion::V1beta1 => (&CRD_V1BETA1, "v1beta1"),
         ApiVersion::V1 | ApiVersion::Unknown(_) => (&CRD_V1, "v1"),
@@ -128,7 +115,7 @@ pub(super) fn lower<'a>(view: View<'a>, lowering: &mut Lowering, old: Option<&Cr
     let old_schemas = OldCrd::new(old);
     let (object, faults) = Decoder::new(lowering, &old_schemas, package).decode(mapping, view.range(), object_type);
     let versions = object.object("spec").map(|spec| spec.objects("versions").iter().map(version).collect());
-    Some(Crd { api_version, api_version_range, versions: versions.unwrap_or_default(), object, faults })
+    Crd { api_version, api_version_range, versions: versions.unwrap_or_default(), object, faults }
 }
 
 fn version(object: &Object) -> Version {

@@ -2,9 +2,10 @@
 
 use super::aliasing::{self, Sizes};
 use super::anchors::{AliasFault, Anchors};
-use super::crd::{self, Crd};
+use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
 use super::lower::Lowering;
+use super::schema_kinds::SchemaKinds;
 use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
 use crate::text::{TextRange, TextSize};
@@ -13,7 +14,7 @@ use crate::text::{TextRange, TextSize};
 pub struct Document {
     source: GreenNode,
     anchors: Anchors,
-    crd: Option<Crd>,
+    definitions: Vec<PlacedDefinition>,
     errors: Vec<SyntaxError>,
     alias_faults: Vec<AliasFault>,
     dialect: Dialect,
@@ -39,20 +40,21 @@ pub(super) struct Layout {
 impl Document {
     /// Reads a document, taking over from `old` what is the same text. Adds to `lowered` how many
     /// schemas were made anew.
-    pub(super) fn lower(source: GreenNode, old: Option<&Self>, lowered: &mut u64) -> Self {
+    pub(super) fn lower(source: GreenNode, old: Option<&Self>, kinds: &SchemaKinds, lowered: &mut u64) -> Self {
         let node = DocumentNode::at(&source, TextSize::new(0));
         let content = node.content();
         let anchors = Anchors::collect(content);
         let anchors_changed = old.is_some_and(|old| !old.anchors.same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
-        let crd = crd::lower(view, &mut lowering, old.and_then(|old| old.crd.as_ref()));
+        let old_definitions = old.map_or(&[][..], |old| &old.definitions);
+        let definitions = definition::lower(view, kinds, &mut lowering, old_definitions);
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
-        let (errors, dialect) = match &crd {
-            Some(_) => (errors(node), Dialect::of(node)),
-            None => (Vec::new(), Dialect::default()),
+        let (errors, dialect) = match definitions.is_empty() {
+            false => (errors(node), Dialect::of(node)),
+            true => (Vec::new(), Dialect::default()),
         };
         let layout = Layout {
             start_marker: node.start_marker(),
@@ -61,7 +63,7 @@ impl Document {
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
         };
-        Self { anchors, crd, errors, alias_faults, dialect, sizes, layout, source }
+        Self { anchors, definitions, errors, alias_faults, dialect, sizes, layout, source }
     }
 
     /// Whether it was read from this very node of the tree.
@@ -69,12 +71,12 @@ impl Document {
         std::ptr::eq(&*self.source, &**source)
     }
 
-    /// The CRD it holds, if it holds one.
-    pub fn crd(&self) -> Option<&Crd> {
-        self.crd.as_ref()
+    /// The objects it holds that hold schemas: itself, or items of the list that it is.
+    pub fn definitions(&self) -> &[PlacedDefinition] {
+        &self.definitions
     }
 
-    /// What is wrong with its text; collected for documents that hold a CRD only.
+    /// What is wrong with its text; collected for documents with definitions only.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
     }
@@ -84,13 +86,13 @@ impl Document {
         &self.alias_faults
     }
 
-    /// What the decoder refuses though YAML 1.2 allows it; collected for documents that hold a CRD
-    /// only.
+    /// What the decoder refuses though YAML 1.2 allows it; collected for documents with
+    /// definitions only.
     pub fn dialect_faults(&self) -> &[DialectFault] {
         &self.dialect.faults
     }
 
-    /// The first template action in the text of a CRD, if it is a template.
+    /// The first template action in a text with definitions, if it is a template.
     pub fn template(&self) -> Option<TextRange> {
         self.dialect.template
     }

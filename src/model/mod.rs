@@ -1,8 +1,9 @@
-//! What a document says: the CustomResourceDefinition, its versions and its schemas.
+//! What a document says: its CustomResourceDefinitions and what else holds schemas, their versions
+//! and their schemas.
 //!
 //! Content is what Kubernetes' decoder makes of the text: YAML 1.1 words, the last of two equal
 //! keys, aliases and merge keys resolved. Everything carries the range it was read from, counted
-//! from the start of its document or its schema, so that what an edit does not touch stays the
+//! from the start of its object or its schema, so that what an edit does not touch stays the
 //! same object.
 
 mod aliasing;
@@ -10,8 +11,10 @@ mod anchors;
 mod api;
 mod content_fault;
 mod crd;
+mod definition;
 mod dialect;
 mod document;
+mod holder;
 mod identity;
 mod json;
 mod keyword;
@@ -20,6 +23,8 @@ mod lower;
 mod pairing;
 mod scalar;
 mod schema;
+mod schema_kinds;
+mod schema_path;
 mod stray;
 mod stream;
 mod validation_rule;
@@ -28,14 +33,17 @@ mod view;
 pub use anchors::{AliasFault, AliasFaultKind};
 pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Value, ValueType};
 pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
+pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
+pub use holder::{HeldSchema, HolderKind, SchemaHolder};
 pub use json::{Json, JsonKind, JsonMember};
 pub use keyword::{Keyword, KeywordType};
 pub use keyword_set::KeywordSet;
 pub use pairing::{ChildPairing, Counterparts};
 pub use scalar::is_plain_string;
 pub use schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
+pub use schema_kinds::SchemaKinds;
 pub use stray::Stray;
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
 pub use validation_rule::{RuleMember, ValidationRule};

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::{Counterparts, Document};
+use super::{Counterparts, Document, PlacedDefinition, SchemaKinds};
 use crate::syntax::Tree;
 use crate::text::{TextRange, TextSize};
 
@@ -51,8 +51,9 @@ pub enum StreamFaultKind {
 }
 
 impl Stream {
-    /// Reads all documents, taking over from `old` those that are the same text.
-    pub fn lower(tree: &Tree, old: Option<&Self>) -> Self {
+    /// Reads all documents, taking over from `old`, which was read for the same kinds, those that are
+    /// the same text.
+    pub fn lower(tree: &Tree, kinds: &SchemaKinds, old: Option<&Self>) -> Self {
         let old_documents = old.map_or(&[][..], |old| &old.documents);
         let nodes: Vec<_> = tree.documents().collect();
         let old_documents = Counterparts::new(old_documents, nodes.len());
@@ -64,7 +65,7 @@ impl Stream {
             let like = candidates.clone().next();
             let document = match candidates.find(|old| old.is_from(&source)) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(Document::lower(source, like.map(|old| &**old), &mut stream.lowered)),
+                None => Arc::new(Document::lower(source, like.map(|old| &**old), kinds, &mut stream.lowered)),
             };
             let start = node.range().start();
             let (index, is_unread) = splitter.place(&document, node.range(), &mut stream.faults);
@@ -84,11 +85,16 @@ impl Stream {
 
     /// How many schemas the stream holds, those within others included.
     pub fn schema_count(&self) -> u64 {
-        let crds = self.documents.iter().filter_map(|placed| placed.document.crd());
-        let slots = crds.flat_map(|crd| {
-            crd.top_level_schema().into_iter().chain(crd.versions.iter().filter_map(|version| version.schema.as_ref()))
-        });
+        let slots = self.definitions().flat_map(|(_, placed)| placed.definition.schemas());
         slots.map(|slot| slot.schema.count()).sum()
+    }
+
+    /// All objects that hold schemas, each with its document.
+    pub fn definitions(&self) -> impl DoubleEndedIterator<Item = (&PlacedDocument, &PlacedDefinition)> {
+        self.documents.iter().flat_map(|placed| {
+            let definitions = placed.document.definitions().iter();
+            definitions.map(move |definition| (placed, definition))
+        })
     }
 
     /// How many schemas were made anew.

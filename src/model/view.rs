@@ -7,7 +7,7 @@ use super::anchors::Anchors;
 use super::content_fault::ContentFault;
 use super::scalar::{Resolved, float_key, resolve_plain};
 use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping, Scalar, ScalarStyle, Sequence};
-use crate::text::TextRange;
+use crate::text::{TextRange, TextSize};
 
 /// A content with the place that findings about it point to.
 #[derive(Clone, Copy)]
@@ -16,6 +16,8 @@ pub(super) struct View<'a> {
     place: TextRange,
     /// The content stands elsewhere, behind an alias, and everything in it points to that alias.
     pinned: bool,
+    /// Where in the document ranges count from.
+    origin: TextSize,
     anchors: &'a Anchors,
 }
 
@@ -67,8 +69,25 @@ pub(super) struct EntryView<'a> {
 impl<'a> View<'a> {
     /// A view of `content`. `place` is where its absence is noted when there is none.
     pub(super) fn new(content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
+        Self::counted_from(TextSize::new(0), content, place, anchors)
+    }
+
+    fn counted_from(origin: TextSize, content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
         let place = content.map_or(place, Content::range);
-        Self { content, place, pinned: false, anchors }.follow_alias()
+        Self { content, place, pinned: false, origin, anchors }.follow_alias()
+    }
+
+    /// The same content with ranges that count from its own start, and that start. What stands
+    /// behind an alias stays as it is.
+    pub(super) fn at_own_start(self) -> (Self, TextSize) {
+        match self.content {
+            Some(content) if !self.pinned => {
+                let start = content.range().start();
+                let (origin, content) = (self.origin + start, content.at_start());
+                (Self { content: Some(content), place: content.range(), pinned: false, origin, ..self }, start)
+            }
+            _ => (self, TextSize::new(0)),
+        }
     }
 
     /// The same for a content inside this one.
@@ -76,14 +95,15 @@ impl<'a> View<'a> {
         if self.pinned {
             return Self { content, ..self }.follow_alias();
         }
-        Self::new(content, place, self.anchors)
+        Self::counted_from(self.origin, content, place, self.anchors)
     }
 
     fn follow_alias(self) -> Self {
         let Some(content) = self.content else { return self };
         let ContentKind::Alias(alias) = content.kind() else { return self };
-        let target = self.anchors.resolve(alias.name(), alias.range().start());
-        Self { content: target, pinned: true, ..self }.follow_alias()
+        let target = self.anchors.resolve(alias.name(), alias.range().start() + self.origin);
+        // What an anchor holds counts from the document's start.
+        Self { content: target, pinned: true, origin: TextSize::new(0), ..self }.follow_alias()
     }
 
     /// Where findings about it point to.

@@ -46,12 +46,15 @@ impl Checked {
         for rule in rules.filter(|rule| rule.may_concern(schema.keywords())) {
             (rule.check)(schema, context, &mut own);
         }
+        own.retain(|finding| context.adoption.keeps(finding));
         let own = own.into_boxed_slice();
         let old_completeness = old.and_then(|old| old.completeness.as_ref());
-        let completeness = if context.is_core() { Completeness::of_core(schema, old_completeness) } else { None };
+        let is_complete_core = context.is_core() && context.adoption.is_complete();
+        let completeness = if is_complete_core { Completeness::of_core(schema, old_completeness) } else { None };
         let children = Self::check_children(schema, context, old, checked);
         let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
-        let mut obstacles = Obstacles { conversion: is_unconvertible(schema), ..Obstacles::of(&own) };
+        let mut obstacles =
+            Obstacles { conversion: context.adoption.is_complete() && is_unconvertible(schema), ..Obstacles::of(&own) };
         obstacles.structure |= context.is_root() && missing > 0;
         for child in &children {
             obstacles = obstacles | child.obstacles;

@@ -1,7 +1,8 @@
 //! In which place a schema is looked at: the rules for it depend on that.
 
+use super::adoption::Adoption;
 use super::structural::int_or_string;
-use crate::model::{Child, Edge, Keyword, Schema};
+use crate::model::{Child, Edge, HolderKind, Keyword, Schema};
 
 /// The place of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +11,7 @@ pub struct Context {
     /// None where the server's walk over keywords does not come.
     pub walk: Option<Walk>,
     pub surroundings: Surroundings,
+    pub adoption: Adoption,
 }
 
 /// The place of a schema as the structural rules see it.
@@ -74,6 +76,20 @@ impl Context {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
             walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
             surroundings: Surroundings::Resource,
+            adoption: Adoption::Whole,
+        }
+    }
+
+    /// A schema of an object that is no CRD.
+    pub fn held(kind: HolderKind) -> Self {
+        let field = Structure::Core { level: Level::Field, role: Role::Plain };
+        match kind {
+            HolderKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..Self::root(true) },
+            HolderKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..Self::root(false) },
+            HolderKind::ConstraintTemplate { is_legacy: true } => {
+                Self { structure: field, adoption: Adoption::Legacy, ..Self::root(false) }
+            }
+            HolderKind::Named => Self::root(false),
         }
     }
 
@@ -99,16 +115,29 @@ pub struct ChildContexts {
 impl ChildContexts {
     /// For the children of `schema`, which is looked at in `context`.
     pub fn new(schema: &Schema, context: Context) -> Self {
-        let has_int_or_string =
-            context.is_core() && schema.keywords().contains(Keyword::AnyOf) && int_or_string::is_any_of_pattern(schema);
-        let is_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
+        // Of `spec` and `status` of a composite resource these keywords are not taken.
+        let is_taken = context.adoption != Adoption::CompositePart;
+        let has_int_or_string = is_taken
+            && context.is_core()
+            && schema.keywords().contains(Keyword::AnyOf)
+            && int_or_string::is_any_of_pattern(schema);
+        let is_resource = context.is_root() || is_taken && schema.is_true(Keyword::XEmbeddedResource);
         Self { context, has_int_or_string, is_resource }
     }
 
     /// The context of a child.
     pub fn of(&self, child: &Child) -> Context {
+        let adoption = self.context.adoption.of_child(&child.edge);
+        if adoption == Adoption::Dropped {
+            return Context {
+                structure: Structure::Unvisited,
+                walk: None,
+                surroundings: Surroundings::Ignored,
+                adoption,
+            };
+        }
         let structure = self.structure(child);
-        Context { structure, walk: self.walk(child), surroundings: self.surroundings(child) }
+        Context { structure, walk: self.walk(child), surroundings: self.surroundings(child), adoption }
     }
 
     fn surroundings(&self, child: &Child) -> Surroundings {

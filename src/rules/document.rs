@@ -30,6 +30,7 @@
 //! kind: CustomResourceDefinition
 //! ```
 
+use super::object_place::ObjectPlace;
 use super::{FieldError, FieldErrorKind, Finding, Severity, alias, dialect, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 
@@ -39,35 +40,32 @@ const DIRECTIVES: &str = "decode/directives";
 pub(super) const CODES: &[&str] = &[API_VERSION, SEPARATOR, DIRECTIVES];
 pub(super) const DOCUMENT: &str = include_str!("document.rs");
 
-/// What is wrong with a document before its schemas are looked at, and whether that keeps the
-/// server from decoding them.
-pub(super) fn check(placed: &PlacedDocument, crd: &Crd, out: &mut Vec<Finding>) -> bool {
+/// What is wrong with a document's text, and whether that keeps everyone from reading it.
+pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     let errors = placed.document.errors();
     out.extend(errors.iter().map(|error| yaml::finding(placed, error)));
-    let api_version = api_version(placed, crd);
     let dialect_faults = placed.document.dialect_faults();
     out.extend(dialect_faults.iter().map(|&fault| dialect::finding(placed, fault)));
     let is_text_refused = errors.iter().any(yaml::is_refused) || !dialect_faults.is_empty();
     // In faulty text an anchor may be where nothing can be read.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));
-    let is_refused = api_version.is_some() || is_text_refused || !alias_faults.is_empty();
-    out.extend(api_version);
-    is_refused
+    is_text_refused || !alias_faults.is_empty()
 }
 
-fn api_version(placed: &PlacedDocument, crd: &Crd) -> Option<Finding> {
+/// What is wrong with the `apiVersion` of a CRD, which keeps the server from decoding it.
+pub(super) fn api_version(place: &ObjectPlace, crd: &Crd) -> Option<Finding> {
     let ApiVersion::Unknown(text) = &crd.api_version else { return None };
-    let range = crd.api_version_range + placed.start;
+    let range = place.range(crd.api_version_range);
     let message = if text.is_empty() {
         "apiVersion is missing. Write `apiVersion: apiextensions.k8s.io/v1`.".to_owned()
     } else {
         format!("no kind CustomResourceDefinition is registered for version {text:?}. Write `apiextensions.k8s.io/v1`.")
     };
-    Some(decode_finding(API_VERSION, range, message, placed.index))
+    Some(decode_finding(API_VERSION, range, message, place.document))
 }
 
-/// What kubectl refuses about the stream; told when it holds a CRD.
+/// What kubectl refuses about the stream; told when it holds objects with schemas.
 pub(super) fn stream_fault(fault: StreamFault) -> Finding {
     let (code, message) = match fault.kind {
         StreamFaultKind::TextBehindSeparator => {

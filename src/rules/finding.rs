@@ -94,6 +94,9 @@ pub struct Related {
 /// What is said of the same finding elsewhere.
 pub(super) const IN_OTHER_VERSION: &str = "the same in another version";
 
+/// How many other versions are named: with many, each would name them all.
+pub(super) const MOST_RELATED: usize = 20;
+
 /// What the server prints of an error: its detail, or the name of its kind where there is none.
 pub(super) fn words(kind: Option<FieldErrorKind>, detail: &str) -> &str {
     match kind {

@@ -17,8 +17,11 @@ use crate::text::{TextRange, TextSize};
 
 /// Where a version's schema stands and what hides its findings.
 pub(super) struct SchemaPlace<'a> {
-    /// The path in the file.
+    /// The path in the document.
     pub(super) written: &'a str,
+    /// The path from the object's root as strict decoding prints it; none where nobody decodes
+    /// strictly.
+    pub(super) strict: Option<&'a str>,
     /// The path that the server prints.
     pub(super) hub: &'a str,
     /// The document's number as kubectl counts.
@@ -48,7 +51,7 @@ pub(super) fn gather(
         place,
         obstacles: checked.obstacles,
         path: String::new(),
-        strict_path: Some(place.written.to_owned()),
+        strict_path: place.strict.map(str::to_owned),
         findings: Vec::new(),
         conversion: Vec::new(),
     };

@@ -132,6 +132,10 @@ impl LocalFindings {
         });
     }
 
+    pub(super) fn retain(&mut self, keep: impl FnMut(&LocalFinding) -> bool) {
+        self.0.retain(keep);
+    }
+
     pub(super) fn into_boxed_slice(self) -> Box<[LocalFinding]> {
         self.0.into_boxed_slice()
     }

@@ -3,8 +3,10 @@
 //! A rule looks at one schema in its context and knows nothing but the model.
 //! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
 
+mod adoption;
 mod alias;
 mod checked;
+mod checked_object;
 mod context;
 mod crd;
 mod decode;
@@ -18,6 +20,7 @@ mod gather;
 mod keywords;
 mod lints;
 mod local;
+mod object_place;
 mod openapi;
 mod page;
 mod report;

@@ -1,38 +1,24 @@
 //! All that is to be said about a text.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::checked::Checked;
-use super::context::Context;
-use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
-use super::finding::IN_OTHER_VERSION;
-use super::gather::{SchemaPlace, gather};
-use super::{Finding, Related, document, fault, template};
-use crate::model::{ApiVersion, Counterparts, Crd, Document, PlacedDocument, SchemaSlot, Stream};
-use crate::text::TextRange;
+use super::checked_object::CheckedObject;
+use super::object_place::ObjectPlace;
+use super::{Finding, document, template};
+use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
 
 /// The checked documents of a stream. What an edit leaves untouched is taken over.
 #[derive(Default)]
 pub struct Report {
-    documents: Vec<Option<Arc<CheckedCrd>>>,
+    documents: Vec<Option<Arc<CheckedDocument>>>,
     checked: u64,
 }
 
-/// A document with a CRD whose schemas have been checked.
-struct CheckedCrd {
+/// A document whose objects with schemas have been checked.
+struct CheckedDocument {
     document: Arc<Document>,
-    schemas: Vec<CheckedSlot>,
-    /// About the CRD outside of its schemas.
-    own: Vec<CrdFinding>,
-}
-
-struct CheckedSlot {
-    slot: SchemaSlot,
-    checked: Arc<Checked>,
-    version: Option<String>,
-    written: String,
-    hub: String,
+    objects: Vec<Arc<CheckedObject>>,
 }
 
 impl Report {
@@ -41,12 +27,14 @@ impl Report {
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.documents), stream.documents().len());
         let mut checked = 0;
         let mut check = |(position, placed): (usize, &PlacedDocument)| {
-            let crd = placed.document.crd().filter(|_| !placed.is_unread)?;
+            if placed.is_unread || placed.document.definitions().is_empty() {
+                return None;
+            }
             let mut candidates = old.of(position).flatten();
             let like = candidates.clone().next();
             Some(match candidates.find(|old| Arc::ptr_eq(&old.document, &placed.document)) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(CheckedCrd::new(&placed.document, crd, like.map(|old| &**old), &mut checked)),
+                None => Arc::new(CheckedDocument::new(&placed.document, like.map(|old| &**old), &mut checked)),
             })
         };
         let documents = stream.documents().iter().enumerate().map(&mut check).collect();
@@ -58,9 +46,9 @@ impl Report {
         self.checked
     }
 
-    /// How many documents hold a CRD.
+    /// How many objects hold schemas: CRDs, and what CRDs are made of.
     pub fn crd_count(&self) -> usize {
-        self.documents.iter().flatten().count()
+        self.documents.iter().flatten().map(|document| document.objects.len()).sum()
     }
 
     /// All findings in the order of their start.
@@ -85,8 +73,9 @@ impl Report {
         let mut findings: Vec<Finding> = faults.map(|&fault| document::stream_fault(fault)).collect();
         for (position, (placed, checked)) in stream.documents().iter().zip(&self.documents).enumerate() {
             let known = known.and_then(|known| known.documents.get(position)?.as_ref());
-            if let Some((crd, checked)) = placed.document.crd().zip(checked.as_ref()) {
-                checked.findings(placed, crd, known, &mut findings);
+            let is_known = |checked: &Arc<CheckedDocument>| known.is_some_and(|known| Arc::ptr_eq(known, checked));
+            if let Some(checked) = checked.as_ref().filter(|checked| !is_known(checked)) {
+                checked.findings(placed, known.map(|known| &**known), &mut findings);
             }
         }
         findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity));
@@ -94,106 +83,30 @@ impl Report {
     }
 }
 
-impl CheckedCrd {
-    fn new(document: &Arc<Document>, crd: &Crd, old: Option<&Self>, checked: &mut u64) -> Self {
-        let old = old.map_or(&[][..], |old| &old.schemas);
-        let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
-        let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
-        let hub = Hub::new(crd);
-        let status = StatusSubresource::new(crd);
-        let top_level = crd.top_level_schema().map(|slot| {
-            let path = HOISTED.to_owned();
-            (slot, Context::root(status.is_in_any()), None, path.clone(), path)
-        });
-        let versions = crd.versions.iter().enumerate().filter_map(|(index, version)| {
-            let slot = version.schema.as_ref()?;
-            let written = format!("spec.versions[{index}].schema.openAPIV3Schema");
-            let (has_status, hub) = match hub.schemas {
-                true => (status.is_in_any(), HOISTED.to_owned()),
-                false => (status.is_in_version(index), written.clone()),
-            };
-            Some((slot, Context::root(has_status), Some(version.name.clone()), written, hub))
-        });
-        let mut check = |(slot, context, version, written, hub): (&SchemaSlot, _, Option<String>, String, String)| {
-            // One that was moved is found by its name, one that was renamed by its place.
-            let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
-            let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), checked);
-            CheckedSlot { slot: slot.clone(), checked, version, written, hub }
+impl CheckedDocument {
+    fn new(document: &Arc<Document>, old: Option<&Self>, checked: &mut u64) -> Self {
+        let definitions = document.definitions();
+        let old = Counterparts::new(old.map_or(&[][..], |old| &old.objects), definitions.len());
+        let check = |(position, placed): (usize, &PlacedDefinition)| {
+            let mut candidates = old.of(position);
+            let like = candidates.clone().next();
+            match candidates.find(|old| Arc::ptr_eq(&old.definition, &placed.definition)) {
+                Some(same) => Arc::clone(same),
+                None => Arc::new(CheckedObject::new(&placed.definition, like.map(|old| &**old), checked)),
+            }
         };
-        let schemas: Vec<CheckedSlot> = top_level.into_iter().chain(versions).map(&mut check).collect();
-        let has_default = schemas.iter().any(|schema| schema.checked.has_default);
-        let own = crd::check(&CrdContext { crd, hub, has_default });
-        Self { document: Arc::clone(document), schemas, own }
+        Self { document: Arc::clone(document), objects: definitions.iter().enumerate().map(check).collect() }
     }
 
-    fn findings(
-        self: &Arc<Self>,
-        placed: &PlacedDocument,
-        crd: &Crd,
-        known: Option<&Arc<Self>>,
-        out: &mut Vec<Finding>,
-    ) {
-        if known.is_some_and(|known| Arc::ptr_eq(known, self)) {
-            return;
-        }
+    fn findings(&self, placed: &PlacedDocument, known: Option<&Self>, out: &mut Vec<Finding>) {
         if let Some(action) = placed.document.template() {
             out.push(template::finding(placed, action));
             return;
         }
-        let is_text_refused = document::check(placed, crd, out);
-        let first_decoded = out.len();
-        let has_mismatch = self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
-        let is_decoding_refused = fault::check(placed, crd, is_text_refused || has_mismatch, out);
-        out.extend(crd::place_all(&self.own, placed, is_decoding_refused));
-        let first = out.len();
-        let mut ends = Vec::with_capacity(self.schemas.len());
-        for (index, schema) in self.schemas.iter().enumerate() {
-            let place = SchemaPlace {
-                written: &schema.written,
-                hub: &schema.hub,
-                document: placed.index,
-                start: schema.slot.start + placed.start,
-                key: schema.slot.key + placed.start,
-                is_decoding_refused,
-                is_v1beta1: crd.api_version == ApiVersion::V1beta1,
-            };
-            let known = known.and_then(|known| known.schemas.get(index)).map(|known| &known.checked);
-            gather(&place, &schema.checked, known, out);
-            ends.push(out.len() - first);
+        let is_text_refused = document::check(placed, out);
+        for (index, (definition, object)) in placed.document.definitions().iter().zip(&self.objects).enumerate() {
+            let known = known.and_then(|known| known.objects.get(index));
+            object.findings(&ObjectPlace::new(placed, definition), is_text_refused, known, out);
         }
-        if self.schemas.iter().filter(|schema| schema.written != schema.hub).count() > 1 {
-            let findings = out.get_mut(first..).unwrap_or_default();
-            let twins = self.twins(findings, &ends);
-            for (finding, related) in findings.iter_mut().zip(twins) {
-                finding.related.extend(related);
-            }
-        }
-        if is_text_refused {
-            let decoded = out.iter_mut().skip(first_decoded);
-            decoded.filter(|finding| finding.apiserver.is_some()).for_each(|finding| finding.masked = true);
-        }
-    }
-
-    /// The server says once what holds for all versions; each place is shown, and names the same
-    /// place of the others. `ends` is where each schema's findings end.
-    fn twins(&self, findings: &[Finding], ends: &[usize]) -> Vec<Vec<Related>> {
-        let key = |index: usize, finding: &'_ Finding| {
-            let slot = ends.partition_point(|&end| end <= index);
-            let root = self.schemas.get(slot).map_or(0, |schema| schema.written.len());
-            (slot, (finding.code, finding.written.get(root..).unwrap_or_default().to_owned(), finding.message.clone()))
-        };
-        let keys: Vec<_> = findings.iter().enumerate().map(|(index, finding)| key(index, finding)).collect();
-        let mut places: HashMap<_, Vec<(usize, TextRange)>> = HashMap::new();
-        for ((slot, key), finding) in keys.iter().zip(findings) {
-            places.entry(key).or_default().push((*slot, finding.range));
-        }
-        let others = |(slot, key): &(usize, _)| {
-            let others = places.get(key).into_iter().flatten().filter(|(other, _)| other != slot);
-            others.map(|&(_, range)| Related { message: IN_OTHER_VERSION.to_owned(), range }).collect()
-        };
-        keys.iter().map(others).collect()
     }
 }
-
-/// Where the server keeps the schema that all versions share.
-const HOISTED: &str = "spec.validation.openAPIV3Schema";

@@ -5,6 +5,7 @@ mod files;
 mod fix;
 mod generated;
 mod json_format;
+mod kinds;
 mod locate;
 mod options_page;
 #[cfg(target_os = "linux")]

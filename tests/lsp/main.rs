@@ -23,3 +23,4 @@ mod tally;
 mod texts;
 mod typist;
 mod uris;
+mod workspace;

@@ -203,6 +203,14 @@ impl TestServer {
         answer["error"]["code"].as_i64().unwrap_or_else(|| panic!("this is no error: {answer}"))
     }
 
+    /// The parameters of the next request for a method, which is granted.
+    #[track_caller]
+    pub fn grant(&mut self, method: &str) -> Value {
+        let mut request = self.next(method, |message| message["method"] == method && message.get("id").is_some());
+        self.send(&json!({ "jsonrpc": "2.0", "id": request["id"], "result": null }));
+        request["params"].take()
+    }
+
     /// The parameters of the next notification of a method.
     #[track_caller]
     pub fn notification(&mut self, method: &str) -> Value {

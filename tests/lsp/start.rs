@@ -17,6 +17,7 @@ fn the_server_says_what_it_can() {
     let expected = json!({
         "positionEncoding": "utf-16",
         "textDocumentSync": { "openClose": true, "change": 2, "save": { "includeText": false } },
+        "workspace": { "workspaceFolders": { "supported": true, "changeNotifications": true } },
         "hoverProvider": true,
         "codeActionProvider": true,
     });

@@ -42,6 +42,28 @@ fn count(number: usize, line: impl Fn(usize) -> String) -> String {
 }
 
 #[test]
+fn many_objects_in_a_list() {
+    assert_linear(slow_or(20_000, 1_000), |size| {
+        let schema = "{openAPIV3Schema: {properties: {}}}";
+        let item = format!(
+            "- apiVersion: apiextensions.k8s.io/v1\n  kind: CustomResourceDefinition\n  metadata: {{name: a}}\n  spec: {{versions: \
+             [{{name: v1, schema: {schema}}}]}}\n"
+        );
+        format!("apiVersion: v1\nkind: List\nitems:\n{}", item.repeat(size))
+    });
+}
+
+#[test]
+fn many_versions_of_a_composite_resource() {
+    assert_linear(slow_or(50_000, 2_000), |size| {
+        let head =
+            "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\nspec:\n  versions:\n";
+        let schema = "{openAPIV3Schema: {properties: {spec: {properties: {a: {}}}}}}";
+        format!("{head}{}", count(size, |number| format!("  - {{name: v{number}, schema: {schema}}}\n")))
+    });
+}
+
+#[test]
 fn many_properties_in_one_level() {
     assert_linear(slow_or(500_000, 4_000), |size| {
         let properties = count(size, |number| format!("  a{number}: {{type: string}}\n"));

@@ -99,9 +99,9 @@ fn expected(snapshot: &Snapshot, finding: &Finding) -> Option<&'static str> {
         })
     });
     in_schema.or_else(|| {
-        let placed = snapshot.stream().documents().iter().find(|placed| placed.index == finding.document)?;
-        placed.document.crd()?.faults.iter().find_map(|fault| match &fault.kind {
-            FaultKind::Type { expected, .. } if fault.range + placed.start == finding.range => Some(*expected),
+        let object = snapshot.object_of(finding)?;
+        object.definition().crd()?.faults.iter().find_map(|fault| match &fault.kind {
+            FaultKind::Type { expected, .. } if fault.range + object.start() == finding.range => Some(*expected),
             _ => None,
         })
     })
@@ -246,12 +246,13 @@ fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Opti
     let edits = vec![snapshot.remove(place)?];
     let name = place.name();
     let title = format!("remove '{name}'");
-    let is_servers = matches!(&*finding.written, "metadata.creationTimestamp" | "metadata.deletionTimestamp")
-        || finding.written.starts_with("status.");
+    let path = snapshot.own_path(finding);
+    let is_servers =
+        matches!(path, "metadata.creationTimestamp" | "metadata.deletionTimestamp") || path.starts_with("status.");
     let keyword = Keyword::from_name(&name);
     let is_empty = scalar(place).is_some_and(|scalar| scalar.value().is_empty());
     let says_nothing = is_empty
-        && finding.written != "spec"
+        && path != "spec"
         && keyword.is_none_or(|keyword| !matches!(keyword.value_type(), KeywordType::Json | KeywordType::String));
     if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

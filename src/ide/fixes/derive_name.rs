@@ -76,7 +76,7 @@ pub(super) const FIX: QuickFix =
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
-    let fixes = match &*finding.written {
+    let fixes = match snapshot.own_path(finding) {
         "metadata.name" | "metadata.generateName" => vec![names.name(), names.plural()],
         "spec.names.plural" => vec![names.plural(), names.plural_of_kind()],
         "spec.names.listKind" => vec![names.list_kind()],
@@ -135,7 +135,7 @@ impl<'s> Names<'s> {
         let is_safe =
             self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
         let mut edits = vec![self.write_name(&name)?];
-        if self.finding.written == "metadata.generateName" || self.name.is_empty() {
+        if self.snapshot.own_path(self.finding) == "metadata.generateName" || self.name.is_empty() {
             let metadata = entry_named(self.root, "metadata").and_then(EntryPlace::mapping);
             let generated = metadata.and_then(|metadata| entry_named(metadata, "generateName"));
             if let Some(generated) = generated {

@@ -62,9 +62,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 /// What the author meant, in every version.
 fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.field_at_path(finding, "spec", FIELD);
-    let documents = snapshot.stream().documents();
-    let placed = documents.iter().find(|placed| placed.index == finding.document)?;
-    let crd = placed.document.crd()?;
+    let object = snapshot.object_of(finding)?;
+    let crd = object.definition().crd()?;
     // v1beta1 keeps unknown fields unless it is told not to.
     let mut edits = match place {
         Some(place) => vec![snapshot.replace_value(place, "false")?],
@@ -72,7 +71,7 @@ fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     let schemas = crd.versions.iter().filter_map(|version| version.schema.as_ref()).chain(crd.top_level_schema());
     for slot in schemas.filter(|slot| slot.schema.field(Keyword::XPreserveUnknownFields).is_none()) {
-        let mapping = snapshot.mapping_at(slot.start + placed.start)?;
+        let mapping = snapshot.mapping_at(slot.start + object.start())?;
         edits.push(snapshot.set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?);
     }
     let title = "preserve unknown fields in the schemas instead";

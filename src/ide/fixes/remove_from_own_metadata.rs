@@ -46,7 +46,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let metadata = snapshot.object_at(finding, "metadata")?;
-    let field = finding.written.strip_prefix("metadata.")?.split(['.', '[']).next()?;
+    let field = snapshot.own_path(finding).strip_prefix("metadata.")?.split(['.', '[']).next()?;
     let place = match field {
         // One label or annotation, not all of them.
         "labels" | "annotations" => snapshot.entry_at(finding.range)?,

@@ -79,10 +79,9 @@ fn owner(snapshot: &Snapshot, finding: &Finding) -> Option<&'static ObjectType> 
         })
     });
     stray.or_else(|| {
-        let mut documents = snapshot.stream().documents().iter();
-        let placed = documents.find(|placed| placed.index == finding.document)?;
-        placed.document.crd()?.faults.iter().find_map(|fault| match &fault.kind {
-            FaultKind::UnknownField { object_type, .. } if fault.range + placed.start == finding.range => {
+        let object = snapshot.object_of(finding)?;
+        object.definition().crd()?.faults.iter().find_map(|fault| match &fault.kind {
+            FaultKind::UnknownField { object_type, .. } if fault.range + object.start() == finding.range => {
                 Some(*object_type)
             }
             _ => None,

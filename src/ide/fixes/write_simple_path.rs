@@ -94,7 +94,7 @@ fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
 }
 
 fn missing(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let (object, name) = finding.written.rsplit_once('.')?;
+    let (object, name) = snapshot.own_path(finding).rsplit_once('.')?;
     let path = match name {
         "specReplicasPath" => ".spec.replicas",
         "statusReplicasPath" => ".status.replicas",

@@ -8,14 +8,14 @@ use crate::text::TextSize;
 impl Snapshot {
     /// What the field is whose key or simple value is at `offset`.
     pub(super) fn field_hover(&self, offset: TextSize) -> Option<Hover> {
-        let placed = self.stream().documents().iter().rev().find(|placed| placed.start <= offset)?;
-        let crd = placed.document.crd()?;
-        let hover = at(&crd.object, String::new(), offset - placed.start)?;
-        Some(Hover { range: hover.range + placed.start, ..hover })
+        let object = self.object_around(offset)?;
+        let crd = object.definition().crd()?;
+        let hover = at(&crd.object, String::new(), offset - object.start())?;
+        Some(Hover { range: hover.range + object.start(), ..hover })
     }
 }
 
-/// Looks in an object for the field at `offset`, counted from the document's start.
+/// Looks in an object for the field at `offset`, counted from the CRD's start.
 fn at(object: &Object, path: String, offset: TextSize) -> Option<Hover> {
     let holds =
         |member: &&Member| member.key.contains_inclusive(offset) || member.value_range.contains_inclusive(offset);

@@ -16,6 +16,15 @@ pub(super) fn edited(snapshot: &Snapshot, at: usize, removed: usize, insert: &st
     snapshot.after(&[Change { edit, text }])
 }
 
+/// Replaces the nth place of one of two texts by the other; None where it does not stand at all.
+pub(super) fn changed(snapshot: &Snapshot, change: (&str, &str), nth: usize, is_back: bool) -> Option<Snapshot> {
+    let (old, new) = if is_back { (change.1, change.0) } else { change };
+    let text = snapshot.text().to_string();
+    let places: Vec<usize> = text.match_indices(old).map(|(at, _)| at).collect();
+    let at = places.get(nth.checked_rem(places.len())?)?;
+    Some(edited(snapshot, *at, old.len(), new))
+}
+
 const NASTY: &str = "description: &d {a: 1}
 type: object
 properties:
@@ -166,11 +175,8 @@ proptest! {
     fn versions_defaults_and_aliases_follow_each_edit(edits in prop::collection::vec((0..CHANGES.len(), 0..4usize, any::<bool>()), 1..16)) {
         let mut snapshot = Snapshot::new(Text::new(TWINS));
         for (change, nth, is_back) in edits {
-            let (old, new) = if is_back { (CHANGES[change].1, CHANGES[change].0) } else { CHANGES[change] };
-            let text = snapshot.text().to_string();
-            let places: Vec<usize> = text.match_indices(old).map(|(at, _)| at).collect();
-            let Some(&at) = places.get(nth.checked_rem(places.len()).unwrap_or_default()) else { continue };
-            snapshot = edited(&snapshot, at, old.len(), new);
+            let Some(changed) = changed(&snapshot, CHANGES[change], nth, is_back) else { continue };
+            snapshot = changed;
             let fresh = Snapshot::new(snapshot.text().clone());
             prop_assert_eq!(snapshot.findings(), fresh.findings(), "in {}", snapshot.text());
         }

@@ -1,4 +1,5 @@
 mod aliases;
+mod around;
 mod fixes;
 mod hover;
 mod incremental;

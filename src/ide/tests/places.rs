@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::ide::server_words::segments;
+use crate::ide::walk::walk;
 use crate::ide::{Finding, Snapshot};
 use crate::text::Text;
 
@@ -57,10 +58,10 @@ fn the_server_s_path_leads_to_the_finding() {
 /// Whether the finding starts within the entry that the path in the file names, or the nearest
 /// one around it. What is only mentioned in a junctor is told there: the entry is what is missing.
 fn is_within_entry(snapshot: &Snapshot, finding: &Finding) -> bool {
-    let documents = snapshot.stream().documents().iter();
-    documents.filter(|placed| placed.index == finding.document).any(|placed| {
-        let Some(crd) = placed.document.crd() else { return false };
-        let reached = snapshot.walk(placed, crd, &segments(&finding.written));
+    let objects = snapshot.objects().filter(|object| object.document.index == finding.document);
+    objects.into_iter().any(|object| {
+        let Some(path) = object.own_path(&finding.written) else { return false };
+        let reached = walk(object, &segments(path));
         let is_mention = finding.code == "structural/undeclared-in-core" && reached.depth > 0;
         is_mention || reached.entry.contains_inclusive(finding.range.start())
     })

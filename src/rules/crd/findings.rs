@@ -1,13 +1,13 @@
-//! Findings about a CRD, relative to its document.
+//! Findings about a CRD, relative to its start.
 
 use std::collections::HashMap;
 
 use super::cursor::Spot;
-use crate::model::PlacedDocument;
-use crate::rules::finding::{IN_OTHER_VERSION, message, words};
+use crate::rules::finding::{IN_OTHER_VERSION, MOST_RELATED, message, words};
+use crate::rules::object_place::ObjectPlace;
 use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity};
 
-/// Something to tell about a CRD outside of its schemas. Ranges count from the document's start.
+/// Something to tell about a CRD outside of its schemas. Ranges count from the CRD's start.
 pub(in crate::rules) struct CrdFinding {
     pub(in crate::rules) code: &'static str,
     pub(in crate::rules) severity: Severity,
@@ -22,40 +22,36 @@ pub(in crate::rules) struct CrdFinding {
 
 impl CrdFinding {
     /// The finding at its place in the text.
-    pub(in crate::rules) fn place(&self, placed: &PlacedDocument, is_decoding_refused: bool) -> Finding {
+    pub(in crate::rules) fn place(&self, place: &ObjectPlace, is_decoding_refused: bool) -> Finding {
         let Self { code, severity, kind, spot, detail, advice } = self;
         let error = |kind: &FieldErrorKind| FieldError { kind: *kind, field: spot.hub.clone(), detail: detail.clone() };
         Finding {
-            range: spot.range + placed.start,
+            range: place.range(spot.range),
             severity: *severity,
             code,
             message: message(words(*kind, detail), advice),
-            written: spot.written.clone(),
+            written: place.written(&spot.written),
             apiserver: kind.as_ref().map(error),
             masked: kind.is_some() && is_decoding_refused,
             related: Vec::new(),
-            document: placed.index,
+            document: place.document,
         }
     }
 }
 
 /// All findings about a CRD at their places. What the server says once of settings that all
 /// versions share is found in each version; each place names the others.
-pub(in crate::rules) fn place_all(
-    own: &[CrdFinding],
-    placed: &PlacedDocument,
-    is_decoding_refused: bool,
-) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = own.iter().map(|finding| finding.place(placed, is_decoding_refused)).collect();
+pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_decoding_refused: bool) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = own.iter().map(|finding| finding.place(place, is_decoding_refused)).collect();
     let mut places: HashMap<(&str, &str, &str), Vec<&Spot>> = HashMap::new();
     for CrdFinding { code, spot, detail, .. } in own {
         places.entry((code, &spot.hub, detail)).or_default().push(spot);
     }
     for (finding, CrdFinding { code, spot, detail, .. }) in findings.iter_mut().zip(own) {
         let alike = places.get(&(*code, &*spot.hub, &**detail)).into_iter().flatten();
-        let others = alike.filter(|other| other.written != spot.written);
+        let others = alike.filter(|other| other.written != spot.written).take(MOST_RELATED);
         let related =
-            others.map(|other| Related { message: IN_OTHER_VERSION.to_owned(), range: other.range + placed.start });
+            others.map(|other| Related { message: IN_OTHER_VERSION.to_owned(), range: place.range(other.range) });
         finding.related.extend(related);
     }
     findings

@@ -41,6 +41,11 @@ impl<'a> Content<'a> {
         Self { green, offset }
     }
 
+    /// The same content as it is where it stands at the very start.
+    pub fn at_start(self) -> Self {
+        Self { offset: TextSize::new(0), ..self }
+    }
+
     /// Its place in the text: with anchor and tag, without white space and comments around it.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, text_len(self.green))

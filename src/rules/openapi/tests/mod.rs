@@ -9,15 +9,16 @@ mod types;
 use std::sync::Arc;
 
 use super::{TooManySteps, Violation, ViolationKind, validate};
-use crate::model::{Keyword, Schema, Stream};
+use crate::model::{Keyword, Schema, SchemaKinds, Stream};
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 
 /// The schema of a field that is described by `keywords`, between braces.
 fn schema(keywords: &str) -> Arc<Schema> {
     let text = crd_around(&format!("type: object\nproperties:\n  f: {{{keywords}}}\n"));
-    let stream = Stream::lower(&Tree::parse_str(&text), None);
-    let crd = stream.documents()[0].document.crd().expect("a CRD");
+    let stream = Stream::lower(&Tree::parse_str(&text), &SchemaKinds::default(), None);
+    let (_, placed) = stream.definitions().next().expect("an object with schemas");
+    let crd = placed.definition.crd().expect("a CRD");
     let root = &crd.versions[0].schema.as_ref().expect("a schema").schema;
     Arc::clone(&root.property("f").expect("a field").schema)
 }

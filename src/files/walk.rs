@@ -1,32 +1,30 @@
 use std::ffi::OsStr;
-use std::iter;
 use std::path::{Path, PathBuf};
 
 use ignore::{DirEntry, WalkBuilder};
-use rayon::iter::Either;
 
-use super::input::{Input, Unreadable};
+use super::Unreadable;
 
 /// The endings of the files that are looked for in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 
-/// All that is to be checked: what is named, in the order given, and what folders hold, sorted
-/// by name.
-pub(super) fn inputs(paths: &[PathBuf]) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
-    paths.iter().flat_map(|path| match path.as_os_str().as_encoded_bytes() {
-        b"-" => Either::Left(iter::once(Ok(Input::Stdin))),
-        _ => Either::Right(below(path)),
-    })
-}
-
-/// The file `path`, or all that the folder `path` holds.
-fn below(path: &Path) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
+/// The file `path`, or all that the folder `path` holds, sorted by name.
+pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, Unreadable>> + Send + use<> {
     let is_current_folder = path == Path::new(".");
     let tree = WalkBuilder::new(path).sort_by_file_name(OsStr::cmp).build();
     tree.filter_map(move |entry| match entry {
-        Ok(entry) => is_wanted(&entry).then(|| Ok(Input::File(found_path(entry, is_current_folder)))),
+        Ok(entry) => is_wanted(&entry).then(|| Ok(found_path(entry, is_current_folder))),
         Err(error) => Some(Err(Unreadable::from_walk(&error))),
     })
+}
+
+/// Those of `paths` that looking through `folder` would find. Only the folders on the way are read.
+pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
+    let wanted = paths.to_vec();
+    let is_on_the_way = move |entry: &DirEntry| wanted.iter().any(|path| path.starts_with(entry.path()));
+    let tree = WalkBuilder::new(folder).filter_entry(is_on_the_way).build();
+    let files = tree.filter_map(|entry| entry.ok().filter(is_wanted));
+    files.map(DirEntry::into_path).filter(|path| paths.contains(path)).collect()
 }
 
 /// A path that was named is wanted unless it is a folder; one that was found, when it is a

@@ -1,0 +1,7 @@
+//! Finding files and reading them, for the command line and for the workspace of an editor.
+
+mod read;
+mod walk;
+
+pub(crate) use read::{Unreadable, read_text, read_up_to, text_of};
+pub(crate) use walk::{files_below, found_below};

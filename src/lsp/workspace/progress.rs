@@ -1,0 +1,61 @@
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::lsp::output::Output;
+
+/// What the client shows of the work. It has to agree to show any.
+pub(super) struct Progress {
+    output: Arc<Output>,
+    state: State,
+}
+
+enum State {
+    Idle,
+    /// The client was asked for this token, which is the id of the request as well.
+    Asked(String),
+    Shown(String),
+}
+
+impl Progress {
+    pub(super) fn new(output: Arc<Output>) -> Self {
+        Self { output, state: State::Idle }
+    }
+
+    /// Asks the client to show progress.
+    pub(super) fn begin(&mut self, scan: u64) {
+        self.end();
+        let token = format!("crd-ls/workspace/{scan}");
+        self.output.request(&token, "window/workDoneProgress/create", &json!({ "token": token }));
+        self.state = State::Asked(token);
+    }
+
+    pub(super) fn answered(&mut self, id: &str, is_error: bool) {
+        let State::Asked(token) = &self.state else { return };
+        if token != id {
+            return;
+        }
+        if is_error {
+            self.state = State::Idle;
+            return;
+        }
+        self.state = State::Shown(token.clone());
+        self.say(json!({ "kind": "begin", "title": "Checking CRDs", "cancellable": false, "percentage": 0 }));
+    }
+
+    pub(super) fn report(&self, done: usize, all: usize) {
+        let percentage = done.saturating_mul(100) / all.max(1);
+        self.say(json!({ "kind": "report", "message": format!("{done}/{all} files"), "percentage": percentage }));
+    }
+
+    pub(super) fn end(&mut self) {
+        self.say(json!({ "kind": "end" }));
+        self.state = State::Idle;
+    }
+
+    fn say(&self, value: Value) {
+        if let State::Shown(token) = &self.state {
+            self.output.notify("$/progress", &json!({ "token": token, "value": value }));
+        }
+    }
+}

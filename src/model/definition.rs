@@ -1,0 +1,253 @@
+//! The objects of a document that hold schemas: the document itself, or items of a list.
+//!
+//! `kubectl` takes a list apart, and lists in it, and sends each item on its own. An item that says neither its
+//! kind nor its apiVersion has them from a list of its kind. Source: `FlattenListVisitor` in
+//! k8s.io/cli-runtime/pkg/resource; `decodeToList` in
+//! k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::Counterparts;
+use super::crd::{self, ApiVersion, Crd, SchemaSlot};
+use super::holder::{HolderKind, SchemaHolder};
+use super::lower::Lowering;
+use super::schema_kinds::SchemaKinds;
+use super::schema_path::Step;
+use super::view::{EntryView, MappingView, View};
+use crate::syntax::{Content, GreenElement};
+use crate::text::{TextRange, TextSize};
+
+/// An object that holds schemas. Ranges count from its start.
+#[derive(Debug)]
+pub struct Definition {
+    pub object: DefinedObject,
+    /// Where it was read from, if that is where it stands.
+    source: Option<GreenElement>,
+    depends_on_anchors: bool,
+    /// The apiVersion that it has from its list.
+    inherited: Option<String>,
+    /// All of its text.
+    pub range: TextRange,
+}
+
+/// What holds schemas.
+#[derive(Debug)]
+pub enum DefinedObject {
+    Crd(Crd),
+    Holder(SchemaHolder),
+}
+
+/// An object that holds schemas at its place.
+#[derive(Clone, Debug)]
+pub struct PlacedDefinition {
+    /// Where it starts, counted from the document's start.
+    pub start: TextSize,
+    /// Its number in the list that the document is, and in lists there; none where it is the
+    /// document.
+    pub items: Box<[usize]>,
+    pub definition: Arc<Definition>,
+}
+
+impl Definition {
+    /// The CRD that it is.
+    pub fn crd(&self) -> Option<&Crd> {
+        match &self.object {
+            DefinedObject::Crd(crd) => Some(crd),
+            DefinedObject::Holder(_) => None,
+        }
+    }
+
+    /// All its schemas.
+    pub fn schemas(&self) -> Vec<&SchemaSlot> {
+        match &self.object {
+            DefinedObject::Crd(crd) => {
+                let versions = crd.versions.iter().filter_map(|version| version.schema.as_ref());
+                crd.top_level_schema().into_iter().chain(versions).collect()
+            }
+            DefinedObject::Holder(holder) => holder.schemas.iter().map(|held| &held.slot).collect(),
+        }
+    }
+
+    /// The value of `apiVersion`, else of `kind`.
+    pub fn api_version_range(&self) -> TextRange {
+        match &self.object {
+            DefinedObject::Crd(crd) => crd.api_version_range,
+            DefinedObject::Holder(holder) => holder.api_version_range,
+        }
+    }
+
+    /// Whether it is this CRD, or this CRD is made of it.
+    pub fn is_of_crd(&self, name: &str) -> bool {
+        match &self.object {
+            DefinedObject::Crd(crd) => crd.name() == name,
+            DefinedObject::Holder(holder) => holder.crd_names.iter().any(|other| other == name),
+        }
+    }
+}
+
+impl PlacedDefinition {
+    /// The path in the document that leads to it: `items[1]`, or nothing.
+    pub fn path(&self) -> String {
+        self.items.iter().map(|item| format!("items[{item}]")).collect::<Vec<_>>().join(".")
+    }
+
+    /// Whether it is the document itself.
+    pub fn is_document(&self) -> bool {
+        self.items.is_empty()
+    }
+}
+
+/// Something that may be an object with schemas.
+struct Candidate<'a> {
+    items: Vec<usize>,
+    start: TextSize,
+    /// Counted from its own start.
+    view: View<'a>,
+    mapping: MappingView<'a>,
+    kind: Cow<'a, str>,
+    api_version: Cow<'a, str>,
+    api_version_range: TextRange,
+    is_inherited: bool,
+}
+
+/// Finds the objects with schemas in a document's content, taking over from `old` what is the
+/// same text.
+pub(super) fn lower(
+    content: View<'_>,
+    kinds: &SchemaKinds,
+    lowering: &mut Lowering,
+    old: &[PlacedDefinition],
+) -> Vec<PlacedDefinition> {
+    let mut candidates = Vec::new();
+    if let Some(document) = Candidate::new(content, None) {
+        document.collect(&mut candidates);
+    }
+    candidates.retain(|candidate| candidate.holds_schemas(kinds));
+    let old = Counterparts::new(old, candidates.len());
+    let place = |(position, candidate): (usize, Candidate<'_>)| {
+        let mut counterparts = old.of(position).map(|old| &old.definition);
+        let like = counterparts.clone().next();
+        let definition = match counterparts.find(|old| candidate.is_same(old, lowering)) {
+            Some(same) => Some(Arc::clone(same)),
+            None => candidate.lower(kinds, lowering, like.map(|old| &**old)).map(Arc::new),
+        };
+        definition.map(|definition| PlacedDefinition {
+            start: candidate.start,
+            items: candidate.items.into_boxed_slice(),
+            definition,
+        })
+    };
+    candidates.into_iter().enumerate().filter_map(place).collect()
+}
+
+/// How deep lists are looked into.
+const MOST_LISTS: usize = 8;
+
+impl<'a> Candidate<'a> {
+    /// Adds it, or the items of the list that it is.
+    fn collect(self, candidates: &mut Vec<Self>) {
+        let Some(item_kind) = self.item_kind() else { return candidates.push(self) };
+        if self.items.len() >= MOST_LISTS {
+            return;
+        }
+        let inherited = item_kind.map(|kind| (kind, self.api_version.clone()));
+        let list = self.mapping.get("items").and_then(|items| items.value.as_sequence());
+        for (index, item) in list.map_or_else(Vec::new, |list| list.items()).into_iter().enumerate() {
+            let Some(item) = Self::new(item, inherited.clone()) else { continue };
+            let items = self.items.iter().copied().chain([index]).collect();
+            Self { start: self.start + item.start, items, ..item }.collect(candidates);
+        }
+    }
+
+    /// `inherited` are the kind and the apiVersion that an item has from its list.
+    fn new(view: View<'a>, inherited: Option<(&'static str, Cow<'a, str>)>) -> Option<Self> {
+        let (view, start) = view.at_own_start();
+        let mapping = view.as_mapping()?;
+        let entries = mapping.entries();
+        let (kind, version) = (look_up(&entries, "kind"), look_up(&entries, "apiVersion"));
+        let range = version.or(kind).or(entries.first()).map(|entry| entry.value.range())?;
+        let text = |entry: Option<&EntryView<'a>>| entry.and_then(|entry| entry.value.as_string()).unwrap_or_default();
+        let own = Self {
+            items: Vec::new(),
+            start,
+            view,
+            mapping,
+            kind: text(kind),
+            api_version: text(version),
+            api_version_range: range,
+            is_inherited: false,
+        };
+        Some(match inherited {
+            Some((kind, api_version)) if own.kind.is_empty() && own.api_version.is_empty() => {
+                Self { kind: kind.into(), api_version, is_inherited: true, ..own }
+            }
+            _ => own,
+        })
+    }
+
+    /// Whether it is a list, and of what if its kind says that.
+    fn item_kind(&self) -> Option<Option<&'static str>> {
+        match (&*self.kind, &*self.api_version) {
+            ("List", "v1") => Some(None),
+            ("CustomResourceDefinitionList", "apiextensions.k8s.io/v1" | "apiextensions.k8s.io/v1beta1") => {
+                Some(Some(CRD_KIND))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_crd(&self) -> bool {
+        self.kind == CRD_KIND && ApiVersion::may_be_crd(&self.api_version)
+    }
+
+    fn holds_schemas(&self, kinds: &SchemaKinds) -> bool {
+        self.is_crd() || HolderKind::of(&self.api_version, &self.kind, kinds).is_some()
+    }
+
+    /// Whether `old` was read from this very text, and says the same now.
+    fn is_same(&self, old: &Definition, lowering: &Lowering) -> bool {
+        let is_same_text =
+            self.view.content().zip(old.source.as_ref()).is_some_and(|(content, source)| content.is_same_green(source));
+        is_same_text
+            && self.view.is_in_place()
+            && !(old.depends_on_anchors && lowering.anchors_changed)
+            && self.inherited() == old.inherited.as_deref()
+    }
+
+    fn inherited(&self) -> Option<&str> {
+        self.is_inherited.then_some(&*self.api_version)
+    }
+
+    fn lower(&self, kinds: &SchemaKinds, lowering: &mut Lowering, old: Option<&Definition>) -> Option<Definition> {
+        let range = self.api_version_range;
+        let object = if self.is_crd() {
+            let api_version = ApiVersion::from_text(&self.api_version);
+            let old = old.and_then(Definition::crd);
+            DefinedObject::Crd(crd::lower(self.view, self.mapping, (api_version, range), lowering, old))
+        } else {
+            let kind = HolderKind::of(&self.api_version, &self.kind, kinds)?;
+            let paths: Vec<&[Step]> = kinds.paths(&self.api_version, &self.kind).collect();
+            let old = match old.map(|old| &old.object) {
+                Some(DefinedObject::Holder(old)) => Some(old),
+                _ => None,
+            };
+            DefinedObject::Holder(SchemaHolder::lower(self.view, kind, &paths, range, lowering, old))
+        };
+        Some(Definition {
+            object,
+            source: self.view.content().filter(|_| self.view.is_in_place()).map(Content::to_green),
+            depends_on_anchors: self.view.has_alias(),
+            inherited: self.inherited().map(str::to_owned),
+            range: self.view.range(),
+        })
+    }
+}
+
+const CRD_KIND: &str = "CustomResourceDefinition";
+
+/// The entry that the server takes for `apiVersion` or `kind`: it looks them up without regard
+/// to case, and of several the one that is last in the order of bytes wins.
+fn look_up<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
+    entries.iter().filter(|entry| entry.key.eq_ignore_ascii_case(name)).max_by(|a, b| a.key.cmp(&b.key))
+}

@@ -1,0 +1,175 @@
+//! Objects that hold schemas and are no CRDs: something in the cluster makes CRDs of them.
+//!
+//! Source: `ForCompositeResource` in crossplane/crossplane, internal/xcrd; `CreateSchema` and
+//! `CreateCRD` in open-policy-agent/frameworks, constraint/pkg/client/crds.
+
+use std::collections::HashMap;
+
+use super::crd::SchemaSlot;
+use super::lower::Lowering;
+use super::schema_kinds::SchemaKinds;
+use super::schema_path::{Found, Step, field, resolve};
+use super::view::{Value, View};
+use crate::text::TextRange;
+
+/// An object that holds schemas. Ranges count from its start.
+#[derive(Debug)]
+pub struct SchemaHolder {
+    pub kind: HolderKind,
+    /// The value of `apiVersion`, else of `kind`.
+    pub api_version_range: TextRange,
+    /// The names of the CRDs that are made of it, as far as it tells.
+    pub crd_names: Vec<String>,
+    pub schemas: Vec<HeldSchema>,
+}
+
+/// What an object that holds schemas is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HolderKind {
+    /// Crossplane's `apiextensions.crossplane.io`.
+    CompositeResourceDefinition,
+    /// Gatekeeper's `templates.gatekeeper.sh`.
+    ConstraintTemplate {
+        /// Types may be missing: they are filled in.
+        is_legacy: bool,
+    },
+    /// A kind that someone has named.
+    Named,
+}
+
+/// A schema in an object.
+#[derive(Debug)]
+pub struct HeldSchema {
+    pub slot: SchemaSlot,
+    /// The path in the object.
+    pub written: String,
+    /// The path in the CRD that is made of it, as the server prints it.
+    pub hub: String,
+    /// The version it is for.
+    pub version: Option<String>,
+}
+
+const COMPOSITE_SCHEMAS: &[Step] =
+    &[field("spec"), field("versions"), Step::Each, field("schema"), field("openAPIV3Schema")];
+const PARAMETERS: &[Step] =
+    &[field("spec"), field("crd"), field("spec"), field("validation"), field("openAPIV3Schema")];
+const LEGACY: &[Step] = &[field("spec"), field("crd"), field("spec"), field("validation"), field("legacySchema")];
+
+/// Where the server keeps the schema that all versions share.
+const HOISTED: &str = "spec.validation.openAPIV3Schema";
+
+impl HolderKind {
+    /// What an object of this `apiVersion` and `kind` is, if it holds schemas.
+    pub(super) fn of(api_version: &str, kind: &str, kinds: &SchemaKinds) -> Option<Self> {
+        match (kind, api_version.split_once('/')) {
+            ("CompositeResourceDefinition", Some(("apiextensions.crossplane.io", "v1" | "v2"))) => {
+                Some(Self::CompositeResourceDefinition)
+            }
+            ("ConstraintTemplate", Some(("templates.gatekeeper.sh", version @ ("v1" | "v1beta1" | "v1alpha1")))) => {
+                Some(Self::ConstraintTemplate { is_legacy: version != "v1" })
+            }
+            _ => kinds.paths(api_version, kind).next().map(|_| Self::Named),
+        }
+    }
+}
+
+impl SchemaHolder {
+    /// Reads an object of a kind. Schemas are taken over from `old` where they are the same text.
+    pub(super) fn lower(
+        view: View<'_>,
+        kind: HolderKind,
+        paths: &[&[Step]],
+        api_version_range: TextRange,
+        lowering: &mut Lowering,
+        old: Option<&Self>,
+    ) -> Self {
+        let kind = match kind {
+            HolderKind::ConstraintTemplate { is_legacy } => {
+                HolderKind::ConstraintTemplate { is_legacy: flag(view, LEGACY).unwrap_or(is_legacy) }
+            }
+            other => other,
+        };
+        let paths = match kind {
+            HolderKind::CompositeResourceDefinition => &[COMPOSITE_SCHEMAS][..],
+            HolderKind::ConstraintTemplate { .. } => &[PARAMETERS][..],
+            HolderKind::Named => paths,
+        };
+        let found = paths.iter().flat_map(|path| resolve(view, path));
+        let old = OldHolder::new(old);
+        let mut schemas: Vec<HeldSchema> = found.map(|found| lower_schema(found, lowering, &old)).collect();
+        set_hubs(kind, &mut schemas);
+        Self { kind, api_version_range, crd_names: crd_names(kind, view), schemas }
+    }
+}
+
+/// The schemas that were there before.
+struct OldHolder<'o> {
+    by_version: HashMap<&'o str, &'o HeldSchema>,
+    by_path: HashMap<&'o str, &'o HeldSchema>,
+}
+
+impl<'o> OldHolder<'o> {
+    fn new(old: Option<&'o SchemaHolder>) -> Self {
+        let schemas = old.map_or(&[][..], |old| &old.schemas);
+        Self {
+            by_version: schemas.iter().filter_map(|old| Some((old.version.as_deref()?, old))).collect(),
+            by_path: schemas.iter().map(|old| (&*old.written, old)).collect(),
+        }
+    }
+
+    /// A version that was renamed is still found at its place, one that was moved by its name.
+    fn find(&self, written: &str, version: Option<&str>) -> Option<&'o HeldSchema> {
+        let named = version.and_then(|version| self.by_version.get(version));
+        named.or_else(|| self.by_path.get(written)).copied()
+    }
+}
+
+fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldHolder<'_>) -> HeldSchema {
+    let Found { key, view, written, name: version } = found;
+    let old = old.find(&written, version.as_deref());
+    let schema = lowering.schema(view, old.map(|old| &old.slot.schema));
+    let slot = SchemaSlot { key, start: view.range().start(), schema };
+    HeldSchema { slot, hub: written.clone(), written, version }
+}
+
+fn set_hubs(kind: HolderKind, schemas: &mut [HeldSchema]) {
+    match kind {
+        HolderKind::CompositeResourceDefinition => {
+            let mut identities = schemas.iter().map(|held| held.slot.schema.identity());
+            let first = identities.next();
+            if identities.all(|other| Some(other) == first) {
+                schemas.iter_mut().for_each(|held| HOISTED.clone_into(&mut held.hub));
+            }
+        }
+        HolderKind::ConstraintTemplate { .. } => {
+            schemas.iter_mut().for_each(|held| held.hub = format!("{HOISTED}.properties[spec].properties[parameters]"));
+        }
+        HolderKind::Named => {}
+    }
+}
+
+fn crd_names(kind: HolderKind, view: View<'_>) -> Vec<String> {
+    let text = |path: &[&'static str]| {
+        let steps: Vec<Step> = path.iter().copied().map(field).collect();
+        resolve(view, &steps).pop()?.view.as_string().map(Into::<String>::into)
+    };
+    match kind {
+        HolderKind::CompositeResourceDefinition => {
+            let claims = text(&["spec", "claimNames", "plural"]).zip(text(&["spec", "group"]));
+            let claims = claims.map(|(plural, group)| format!("{plural}.{group}"));
+            text(&["metadata", "name"]).into_iter().chain(claims).collect()
+        }
+        HolderKind::ConstraintTemplate { .. } => {
+            let kind = text(&["spec", "crd", "spec", "names", "kind"]);
+            kind.map(|kind| format!("{}.constraints.gatekeeper.sh", kind.to_lowercase())).into_iter().collect()
+        }
+        HolderKind::Named => text(&["metadata", "name"]).into_iter().collect(),
+    }
+}
+
+fn flag(view: View<'_>, path: &[Step]) -> Option<bool> {
+    match resolve(view, path).pop()?.view.value() {
+        Value::Bool(value) => Some(value),
+        _ => None,
+    }
+}

@@ -1,0 +1,117 @@
+//! Which kinds of objects beside CRDs hold schemas, and where in them.
+
+use memchr::memmem;
+
+use super::schema_path::{Step, parse};
+
+/// Kinds that someone has named, with the paths of their schemas.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SchemaKinds {
+    kinds: Vec<SchemaKind>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct SchemaKind {
+    /// `GROUP/VERSION`, or `VERSION` in the core group.
+    api_version: String,
+    kind: String,
+    path: Vec<Step>,
+}
+
+/// The kinds that need not be named.
+const KNOWN_KINDS: [&str; 3] = ["CustomResourceDefinition", "CompositeResourceDefinition", "ConstraintTemplate"];
+
+/// How many paths are taken: each is looked for in every document.
+const MOST_PATHS: usize = 100;
+
+impl SchemaKinds {
+    /// Adds a path to the schemas of `kind`, which is `GROUP/VERSION/KIND`, each perhaps `*`. Fails
+    /// with what is wrong.
+    pub fn add(&mut self, kind: &str, path: &str) -> Result<(), String> {
+        let Some((api_version, name)) = kind.rsplit_once('/').filter(|parts| is_kind(*parts)) else {
+            return Err(format!("{kind:?} is no kind; write GROUP/VERSION/KIND, such as example.com/*/Foo"));
+        };
+        let path = parse(path)
+            .ok_or_else(|| format!("{path:?} is no path to a schema; write it like spec.versions[*].schema"))?;
+        if self.kinds.len() >= MOST_PATHS {
+            return Err(format!("there are more than {MOST_PATHS} paths to schemas; leave some out"));
+        }
+        self.kinds.push(SchemaKind { api_version: api_version.to_owned(), kind: name.to_owned(), path });
+        Ok(())
+    }
+
+    /// Whether a text names a kind of objects with schemas: a quick look for those who have many
+    /// texts to go through. One that spells the name with escapes is passed over.
+    pub fn may_be_in(&self, text: &str) -> bool {
+        !self.kinds.is_empty()
+            || KNOWN_KINDS.iter().any(|kind| memmem::find(text.as_bytes(), kind.as_bytes()).is_some())
+    }
+
+    /// The paths to the schemas of a kind.
+    pub(super) fn paths(&self, api_version: &str, kind: &str) -> impl Iterator<Item = &[Step]> {
+        let is_it = move |other: &&SchemaKind| {
+            is_like(kind, &other.kind) && is_api_version_like(api_version, &other.api_version)
+        };
+        self.kinds.iter().filter(is_it).map(|kind| &*kind.path)
+    }
+}
+
+fn is_kind((api_version, kind): (&str, &str)) -> bool {
+    let parts = api_version.split('/').chain([kind]);
+    api_version.matches('/').count() < 2 && parts.into_iter().all(|part| !part.trim().is_empty())
+}
+
+fn is_api_version_like(api_version: &str, pattern: &str) -> bool {
+    let (group, version) = group_and_version(api_version);
+    let (wanted_group, wanted_version) = group_and_version(pattern);
+    is_like(group, wanted_group) && is_like(version, wanted_version)
+}
+
+/// The core group has no name.
+fn group_and_version(api_version: &str) -> (&str, &str) {
+    api_version.split_once('/').unwrap_or(("", api_version))
+}
+
+fn is_like(name: &str, pattern: &str) -> bool {
+    pattern == "*" || name == pattern
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paths(kind: &str, api_version: &str, name: &str) -> usize {
+        let mut kinds = SchemaKinds::default();
+        kinds.add(kind, "spec.schema").unwrap();
+        kinds.paths(api_version, name).count()
+    }
+
+    #[test]
+    fn each_part_of_a_kind_may_be_any() {
+        assert_eq!(paths("example.io/v1/Foo", "example.io/v1", "Foo"), 1);
+        assert_eq!(paths("example.io/v1/Foo", "example.io/v2", "Foo"), 0);
+        assert_eq!(paths("example.io/*/Foo", "example.io/v2", "Foo"), 1);
+        assert_eq!(paths("*/v1/*", "example.io/v1", "Bar"), 1);
+        assert_eq!(paths("v1/ConfigMap", "v1", "ConfigMap"), 1);
+        assert_eq!(paths("example.io/*/Foo", "v1", "Foo"), 0);
+        assert_eq!(paths("*/*/Foo", "v1", "Foo"), 1);
+    }
+
+    #[test]
+    fn what_is_no_kind_or_no_path_is_refused() {
+        let add = |kind, path| SchemaKinds::default().add(kind, path).unwrap_err();
+        for kind in ["Foo", "", "a//Foo", "a/b/c/Foo", "a/v1/"] {
+            assert!(add(kind, "spec").contains("is no kind; write GROUP/VERSION/KIND"), "{kind}");
+        }
+        for path in ["", "spec.", ".spec", "spec[0]", "spec.versions[*", "a]b"] {
+            assert!(add("a/v1/Foo", path).contains("is no path to a schema; write it like"), "{path}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_paths_is_bounded() {
+        let mut kinds = SchemaKinds::default();
+        let refused = (0..200).find_map(|_| kinds.add("a/v1/Foo", "spec").err());
+        assert_eq!(refused.as_deref(), Some("there are more than 100 paths to schemas; leave some out"));
+    }
+}

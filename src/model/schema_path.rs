@@ -1,0 +1,88 @@
+//! Paths from an object to the schemas in it: `spec.versions[*].schema.openAPIV3Schema`.
+
+use std::borrow::Cow;
+
+use super::view::View;
+use crate::text::TextRange;
+
+/// A step of a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// To the value of a key.
+    Field(Cow<'static, str>),
+    /// To each item of a list.
+    Each,
+}
+
+/// What a path leads to.
+pub(super) struct Found<'a> {
+    /// The key that leads there, or the start of an item.
+    pub(super) key: TextRange,
+    pub(super) view: View<'a>,
+    /// The path that was gone: `spec.versions[0].schema`.
+    pub(super) written: String,
+    /// The `name` of the last item on the way.
+    pub(super) name: Option<String>,
+}
+
+/// A step that is known when this is compiled.
+pub(super) const fn field(name: &'static str) -> Step {
+    Step::Field(Cow::Borrowed(name))
+}
+
+/// Reads a path; None if it is none.
+pub(super) fn parse(path: &str) -> Option<Vec<Step>> {
+    let mut steps = Vec::new();
+    for part in path.split('.') {
+        let name = part.trim_end_matches("[*]");
+        if name.is_empty() || name.contains(['[', ']', ' ']) {
+            return None;
+        }
+        steps.push(Step::Field(Cow::Owned(name.to_owned())));
+        steps.extend(part[name.len()..].matches("[*]").map(|_| Step::Each));
+    }
+    Some(steps)
+}
+
+/// All that a path leads to in `view`. What is null is not there.
+pub(super) fn resolve<'a>(view: View<'a>, path: &[Step]) -> Vec<Found<'a>> {
+    let start = TextRange::empty(view.range().start());
+    let mut found = vec![Found { key: start, view, written: String::new(), name: None }];
+    for step in path {
+        found = found.into_iter().flat_map(|place| place.step(step)).collect();
+    }
+    found.retain(|found| !found.view.is_null());
+    found
+}
+
+impl<'a> Found<'a> {
+    fn step(self, step: &Step) -> Vec<Self> {
+        match step {
+            Step::Field(name) => self.field(name).into_iter().collect(),
+            Step::Each => self.items(),
+        }
+    }
+
+    fn field(self, name: &str) -> Option<Self> {
+        let entry = self.view.as_mapping()?.get(name)?;
+        let written = match self.written.is_empty() {
+            true => name.to_owned(),
+            false => format!("{}.{name}", self.written),
+        };
+        Some(Self { key: entry.key_range, view: entry.value, written, ..self })
+    }
+
+    fn items(self) -> Vec<Self> {
+        let items = self.view.as_sequence().map_or_else(Vec::new, |list| list.items());
+        let item = |(index, view): (usize, View<'a>)| {
+            let name = view.as_mapping().and_then(|item| item.get("name")?.value.as_string());
+            Self {
+                key: TextRange::empty(view.range().start()),
+                view,
+                written: format!("{}[{index}]", self.written),
+                name: name.map(Cow::into_owned),
+            }
+        };
+        items.into_iter().enumerate().map(item).collect()
+    }
+}

@@ -1,0 +1,103 @@
+//! How much of a schema comes to be part of a CRD, and so which findings about it hold.
+//!
+//! The schemas of a CRD do as a whole. Crossplane takes the fields of `spec` and `status` from a
+//! CompositeResourceDefinition, and of these two themselves what they require, their descriptions,
+//! their `oneOf` and their validation rules; fields of its own take the place of the author's.
+//! Gatekeeper puts the parameters of a ConstraintTemplate into `spec`, and as a legacy schema it
+//! gives them the types that are missing, and has them keep unknown fields.
+//!
+//! Both decode schemas as Go's `encoding/json` does: a value of a wrong type is refused, and an
+//! unknown key is dropped.
+//!
+//! Source: `genCrdVersion`, `CompositeResourceSpecProps` and `CompositeResourceStatusProps` in
+//! crossplane/crossplane, internal/xcrd; `CreateSchema` and `AddPreserveUnknownFields` in
+//! open-policy-agent/frameworks, constraint/pkg.
+
+use super::local::LocalFinding;
+use super::stage::Stage;
+use super::strict;
+use crate::model::Edge;
+
+/// What becomes of a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adoption {
+    /// It is part of a CRD as it is.
+    Whole,
+    /// The root of a composite resource's schema: its `spec` and its `status` are looked at.
+    CompositeRoot,
+    /// `spec` or `status` of a composite resource: its fields are taken, and little else.
+    CompositePart,
+    /// Types and `x-kubernetes-preserve-unknown-fields` are filled in.
+    Legacy,
+    /// It is decoded and dropped.
+    Dropped,
+}
+
+/// The fields of `spec` and `status` that Crossplane writes over, in any of its versions.
+const FIELDS_OF_CROSSPLANE: &[&str] = &[
+    "claimConditionTypes",
+    "claimRef",
+    "compositeDeletePolicy",
+    "compositionRef",
+    "compositionRevisionRef",
+    "compositionRevisionSelector",
+    "compositionSelector",
+    "compositionUpdatePolicy",
+    "conditions",
+    "connectionDetails",
+    "crossplane",
+    "environmentConfigRefs",
+    "publishConnectionDetailsTo",
+    "resourceRef",
+    "resourceRefs",
+    "writeConnectionSecretToRef",
+];
+
+/// What is true of `spec` and `status` whatever Crossplane adds to them.
+const OF_COMPOSITE_PART: &[&str] = &["validations/message", "validations/reason", "validations/rule-missing"];
+
+/// What is true of a schema whatever types it is given.
+const OF_LEGACY: &[&str] = &[
+    "default/enum",
+    "default/number",
+    "default/pattern",
+    "default/size",
+    "default/type",
+    "schema/pattern",
+    "schema/type-name",
+    "schema/unique-items",
+    "schema/unsupported-keyword",
+    "structural/keyword-in-junctor",
+];
+
+impl Adoption {
+    /// What becomes of a schema inside one.
+    pub(super) fn of_child(self, edge: &Edge) -> Self {
+        match (self, edge) {
+            (Self::CompositeRoot, Edge::Property(name)) if matches!(&**name, "spec" | "status") => Self::CompositePart,
+            (Self::CompositePart, Edge::Property(name)) if FIELDS_OF_CROSSPLANE.contains(&&**name) => Self::Dropped,
+            (Self::CompositePart, Edge::Property(_) | Edge::OneOf(_)) | (Self::Whole, _) => Self::Whole,
+            (Self::CompositeRoot | Self::CompositePart | Self::Dropped, _) => Self::Dropped,
+            (Self::Legacy, Edge::Property(_) | Edge::Items | Edge::AdditionalProperties) => Self::Legacy,
+            (Self::Legacy, _) => Self::Whole,
+        }
+    }
+
+    /// Whether a finding about a schema holds once the CRD is made.
+    pub(super) fn keeps(self, finding: &LocalFinding) -> bool {
+        let is_about_text = finding.stage == Stage::Decode
+            || matches!(finding.code, strict::UNKNOWN | strict::UNSEEN | strict::DUPLICATE);
+        is_about_text
+            || match self {
+                Self::Whole => true,
+                Self::CompositePart => OF_COMPOSITE_PART.contains(&finding.code),
+                Self::Legacy => OF_LEGACY.contains(&finding.code),
+                Self::CompositeRoot | Self::Dropped => false,
+            }
+    }
+
+    /// Whether all that the schema declares is known, and nothing of it left out.
+    pub(super) fn is_complete(self) -> bool {
+        matches!(self, Self::Whole | Self::Legacy)
+    }
+}

@@ -1,0 +1,186 @@
+//! An object with schemas, checked: a CRD, or what one is made of.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::checked::Checked;
+use super::context::Context;
+use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
+use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
+use super::gather::{SchemaPlace, gather};
+use super::object_place::ObjectPlace;
+use super::{Finding, Related, document, fault};
+use crate::model::{ApiVersion, Crd, DefinedObject, Definition, SchemaHolder, SchemaSlot};
+use crate::text::TextRange;
+
+/// An object whose schemas have been checked.
+pub(super) struct CheckedObject {
+    pub(super) definition: Arc<Definition>,
+    schemas: Vec<CheckedSlot>,
+    /// About a CRD outside of its schemas.
+    own: Vec<CrdFinding>,
+}
+
+struct CheckedSlot {
+    slot: SchemaSlot,
+    checked: Arc<Checked>,
+    version: Option<String>,
+    /// The path in the object.
+    written: String,
+    /// The path that the server prints.
+    hub: String,
+}
+
+/// A schema to check, with the context that it is in.
+struct Unchecked<'d> {
+    slot: &'d SchemaSlot,
+    context: Context,
+    version: Option<String>,
+    written: String,
+    hub: String,
+}
+
+impl CheckedObject {
+    /// Checks an object, taking over from `old` what is the same. Adds to `checked` how many schemas
+    /// were looked at.
+    pub(super) fn new(definition: &Arc<Definition>, old: Option<&Self>, checked: &mut u64) -> Self {
+        let old = old.map_or(&[][..], |old| &old.schemas);
+        let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
+        let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
+        let mut check = |Unchecked { slot, context, version, written, hub }: Unchecked<'_>| {
+            // One that was moved is found by its name, one that was renamed by its place.
+            let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
+            let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), checked);
+            CheckedSlot { slot: slot.clone(), checked, version, written, hub }
+        };
+        let (schemas, own) = match &definition.object {
+            DefinedObject::Crd(crd) => {
+                let hub = Hub::new(crd);
+                let schemas: Vec<CheckedSlot> = schemas_of_crd(crd, hub).map(&mut check).collect();
+                let has_default = schemas.iter().any(|schema| schema.checked.has_default);
+                (schemas, crd::check(&CrdContext { crd, hub, has_default }))
+            }
+            DefinedObject::Holder(holder) => (schemas_of_holder(holder).map(&mut check).collect(), Vec::new()),
+        };
+        Self { definition: Arc::clone(definition), schemas, own }
+    }
+
+    /// The findings about the object at its place; only those that it does not share with `known`.
+    pub(super) fn findings(
+        self: &Arc<Self>,
+        place: &ObjectPlace,
+        is_text_refused: bool,
+        known: Option<&Arc<Self>>,
+        out: &mut Vec<Finding>,
+    ) {
+        if known.is_some_and(|known| Arc::ptr_eq(known, self)) {
+            return;
+        }
+        let first = out.len();
+        let api_version = self.definition.crd().and_then(|crd| document::api_version(place, crd));
+        let is_refused = is_text_refused || api_version.is_some();
+        let api_versions = api_version.iter().len();
+        out.extend(api_version);
+        let has_mismatch = self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
+        let is_decoding_refused = match self.definition.crd() {
+            Some(crd) => fault::check(place, crd, is_refused || has_mismatch, out),
+            None => is_refused || has_mismatch,
+        };
+        out.extend(crd::place_all(&self.own, place, is_decoding_refused));
+        self.gather(place, is_decoding_refused, known, out);
+        if is_refused {
+            let decoded = out.iter_mut().skip(first + api_versions);
+            decoded.filter(|finding| finding.apiserver.is_some()).for_each(|finding| finding.masked = true);
+        }
+    }
+
+    fn gather(
+        &self,
+        place: &ObjectPlace,
+        is_decoding_refused: bool,
+        known: Option<&Arc<Self>>,
+        out: &mut Vec<Finding>,
+    ) {
+        let crd = self.definition.crd();
+        let first = out.len();
+        let mut ends = Vec::with_capacity(self.schemas.len());
+        for (index, schema) in self.schemas.iter().enumerate() {
+            let place = SchemaPlace {
+                written: &place.written(&schema.written),
+                strict: crd.map(|_| &*schema.written),
+                hub: &schema.hub,
+                document: place.document,
+                start: place.offset(schema.slot.start),
+                key: place.range(schema.slot.key),
+                is_decoding_refused,
+                is_v1beta1: crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1),
+            };
+            let known = known.and_then(|known| known.schemas.get(index)).map(|known| &known.checked);
+            gather(&place, &schema.checked, known, out);
+            ends.push(out.len() - first);
+        }
+        if self.schemas.iter().filter(|schema| schema.written != schema.hub).count() > 1 {
+            let root = |slot: usize| self.schemas.get(slot).map_or(0, |schema| place.written(&schema.written).len());
+            let findings = out.get_mut(first..).unwrap_or_default();
+            let twins = twins(findings, &ends, root);
+            for (finding, related) in findings.iter_mut().zip(twins) {
+                finding.related.extend(related);
+            }
+        }
+    }
+}
+
+fn schemas_of_crd(crd: &Crd, hub: Hub) -> impl Iterator<Item = Unchecked<'_>> {
+    let status = StatusSubresource::new(crd);
+    let is_in_any = status.is_in_any();
+    let top_level = crd.top_level_schema().map(|slot| {
+        let (written, hub) = (HOISTED.to_owned(), HOISTED.to_owned());
+        Unchecked { slot, context: Context::root(is_in_any), version: None, written, hub }
+    });
+    let versions = crd.versions.iter().enumerate().filter_map(move |(index, version)| {
+        let slot = version.schema.as_ref()?;
+        let written = format!("spec.versions[{index}].schema.openAPIV3Schema");
+        let (has_status, hub) = match hub.schemas {
+            true => (is_in_any, HOISTED.to_owned()),
+            false => (status.is_in_version(index), written.clone()),
+        };
+        Some(Unchecked { slot, context: Context::root(has_status), version: Some(version.name.clone()), written, hub })
+    });
+    top_level.into_iter().chain(versions)
+}
+
+fn schemas_of_holder(holder: &SchemaHolder) -> impl Iterator<Item = Unchecked<'_>> {
+    let context = Context::held(holder.kind);
+    holder.schemas.iter().map(move |held| Unchecked {
+        slot: &held.slot,
+        context,
+        version: held.version.clone(),
+        written: held.written.clone(),
+        hub: held.hub.clone(),
+    })
+}
+
+/// The server says once what holds for all versions; each place is shown, and names the same place
+/// of the others. `ends` is where each schema's findings end, `root` the length of its path.
+fn twins(findings: &[Finding], ends: &[usize], root: impl Fn(usize) -> usize) -> Vec<Vec<Related>> {
+    let roots: Vec<usize> = (0..ends.len()).map(root).collect();
+    let key = |index: usize, finding: &'_ Finding| {
+        let slot = ends.partition_point(|&end| end <= index);
+        let root = roots.get(slot).copied().unwrap_or_default();
+        (slot, (finding.code, finding.written.get(root..).unwrap_or_default().to_owned(), finding.message.clone()))
+    };
+    let keys: Vec<_> = findings.iter().enumerate().map(|(index, finding)| key(index, finding)).collect();
+    let mut places: HashMap<_, Vec<(usize, TextRange)>> = HashMap::new();
+    for ((slot, key), finding) in keys.iter().zip(findings) {
+        places.entry(key).or_default().push((*slot, finding.range));
+    }
+    let others = |(slot, key): &(usize, _)| {
+        let others = places.get(key).into_iter().flatten().filter(|(other, _)| other != slot);
+        let others = others.take(MOST_RELATED);
+        others.map(|&(_, range)| Related { message: IN_OTHER_VERSION.to_owned(), range }).collect()
+    };
+    keys.iter().map(others).collect()
+}
+
+/// Where the server keeps the schema that all versions share.
+const HOISTED: &str = "spec.validation.openAPIV3Schema";

@@ -1,0 +1,289 @@
+//! The files of the workspace that are not open.
+
+use std::fs;
+use std::path::Path;
+
+use lsp_types::Url;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+const CLEAN: &str = "a: b\n";
+
+/// A folder with a file that has six findings, and others that have none to show.
+fn workspace() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "crds/guide.yaml", GUIDE);
+    write(&folder, "values.yaml", CLEAN);
+    write(&folder, "notes.txt", GUIDE);
+    write(&folder, "out/guide.yaml", GUIDE);
+    write(&folder, ".ignore", "out/\n");
+    folder
+}
+
+fn write(folder: &TempDir, path: &str, text: impl AsRef<[u8]>) {
+    let path = folder.path().join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn uri(folder: &TempDir, path: &str) -> String {
+    Url::from_file_path(folder.path().join(path)).unwrap().into()
+}
+
+fn start(folder: &Path, capabilities: &Value, options: &Value) -> TestServer {
+    let mut server = TestServer::spawn();
+    let folder = json!({ "uri": Url::from_file_path(folder).unwrap(), "name": "folder" });
+    server.initialize(&json!({
+        "processId": null, "rootUri": null, "capabilities": capabilities, "workspaceFolders": [folder],
+        "initializationOptions": options,
+    }));
+    server
+}
+
+fn on() -> Value {
+    json!({ "workspace": { "check": true } })
+}
+
+/// A server that checks a folder for a client that neither shows progress nor watches files.
+fn checking(folder: &TempDir) -> TestServer {
+    start(folder.path(), &json!({}), &on())
+}
+
+/// How many diagnostics the client is to show for a file that is not open.
+#[track_caller]
+fn shown(server: &mut TestServer, uri: &str) -> usize {
+    let published = server.published(uri);
+    assert_eq!(published.get("version"), None, "a file has no version: {published}");
+    published["diagnostics"].as_array().unwrap().len()
+}
+
+fn changed(server: &mut TestServer, uris: &[&str]) {
+    let changes: Vec<Value> = uris.iter().map(|uri| json!({ "uri": uri, "type": 2 })).collect();
+    server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": changes }));
+}
+
+#[test]
+fn files_are_left_alone_unless_the_user_wants_them_checked() {
+    let folder = workspace();
+    let mut server = start(folder.path(), &json!({ "window": { "workDoneProgress": true } }), &json!({}));
+    changed(&mut server, &[&uri(&folder, "crds/guide.yaml")]);
+    server.open("file:///a.yaml", 1, CLEAN);
+    assert_eq!(server.diagnostics("file:///a.yaml", 1).len(), 0);
+}
+
+#[test]
+fn files_that_are_not_open_are_checked() {
+    let folder = workspace();
+    let mut server = checking(&folder);
+    assert_eq!(shown(&mut server, &uri(&folder, "crds/guide.yaml")), 6);
+    // What is published of the others is found at the end.
+}
+
+#[test]
+fn the_client_shows_how_far_the_work_is() {
+    let folder = tempfile::tempdir().unwrap();
+    // The client has time to agree before the last of them is checked.
+    let long = "---\na: [b, {c: d}]\n".repeat(1500) + "---\n" + GUIDE;
+    for index in 0..60 {
+        write(&folder, &format!("{index}.yaml"), &long);
+    }
+    let mut server = start(folder.path(), &json!({ "window": { "workDoneProgress": true } }), &on());
+    let token = server.grant("window/workDoneProgress/create")["token"].take();
+    let mut percentages = Vec::new();
+    let first = server.notification("$/progress");
+    assert_eq!((&first["token"], &first["value"]["kind"]), (&token, &json!("begin")));
+    loop {
+        let progress = server.notification("$/progress");
+        assert_eq!(progress["token"], token);
+        match progress["value"]["kind"].as_str() {
+            Some("report") => percentages.push(progress["value"]["percentage"].as_u64().unwrap()),
+            Some("end") => break,
+            _ => panic!("{progress}"),
+        }
+    }
+    assert!(percentages.is_sorted() && percentages.iter().all(|percentage| *percentage <= 100), "{percentages:?}");
+    for index in 0..60 {
+        assert_eq!(shown(&mut server, &uri(&folder, &format!("{index}.yaml"))), 6);
+    }
+}
+
+#[test]
+fn changes_are_followed() {
+    let folder = workspace();
+    let capabilities = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    let mut server = start(folder.path(), &capabilities, &on());
+    let registration = server.grant("client/registerCapability")["registrations"][0].take();
+    assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
+    assert_eq!(registration["registerOptions"]["watchers"][0]["globPattern"], "**/*.{yaml,yml,json}");
+    let (guide, other) = (uri(&folder, "crds/guide.yaml"), uri(&folder, "other.yaml"));
+    assert_eq!(shown(&mut server, &guide), 6);
+
+    write(&folder, "crds/guide.yaml", GUIDE.replacen("      properties:", "      type: object\n      properties:", 1));
+    write(&folder, "other.yaml", GUIDE);
+    write(&folder, "out/other.yaml", GUIDE);
+    changed(&mut server, &[&guide, &uri(&folder, "out/other.yaml"), &other]);
+    assert_ne!(shown(&mut server, &guide), 6);
+    assert_eq!(shown(&mut server, &other), 6);
+
+    fs::remove_file(folder.path().join("other.yaml")).unwrap();
+    write(&folder, "crds/guide.yaml", CLEAN);
+    changed(&mut server, &[&guide, &other]);
+    assert_eq!(shown(&mut server, &guide), 0);
+    assert_eq!(shown(&mut server, &other), 0);
+}
+
+#[test]
+fn many_changes_at_once_are_followed_too() {
+    let folder = workspace();
+    let mut server = checking(&folder);
+    let guide = uri(&folder, "crds/guide.yaml");
+    assert_eq!(shown(&mut server, &guide), 6);
+    fs::remove_file(folder.path().join("crds/guide.yaml")).unwrap();
+    let uris: Vec<String> = (0..100).map(|index| uri(&folder, &format!("{index}.yaml"))).collect();
+    write(&folder, "7.yaml", GUIDE);
+    changed(&mut server, &uris.iter().map(String::as_str).chain([&*guide]).collect::<Vec<_>>());
+    assert_eq!(shown(&mut server, &uris[7]), 6);
+    assert_eq!(shown(&mut server, &guide), 0);
+}
+
+#[test]
+fn what_is_open_is_said_of_the_editor_s_text() {
+    let folder = workspace();
+    let mut server = checking(&folder);
+    let guide = uri(&folder, "crds/guide.yaml");
+    assert_eq!(shown(&mut server, &guide), 6);
+    server.open(&guide, 4, CLEAN);
+    assert_eq!(server.diagnostics(&guide, 4).len(), 0);
+    // A change of the file is none of the text; the other file tells when it was looked at.
+    write(&folder, "other.yaml", GUIDE);
+    changed(&mut server, &[&guide, &uri(&folder, "other.yaml")]);
+    assert_eq!(shown(&mut server, &uri(&folder, "other.yaml")), 6);
+    server.change(&guide, 5, &json!([{ "text": "c: d\n" }]));
+    assert_eq!(server.diagnostics(&guide, 5).len(), 0);
+    assert!(!server.has_published(&guide));
+
+    server.close(&guide);
+    assert_eq!(shown(&mut server, &guide), 6);
+}
+
+#[test]
+fn a_closed_document_shows_what_is_in_its_file() {
+    let folder = workspace();
+    let mut server = checking(&folder);
+    assert_eq!(shown(&mut server, &uri(&folder, "crds/guide.yaml")), 6);
+    for (path, text) in [("values.yaml", GUIDE), ("out/guide.yaml", GUIDE), ("new.yaml", GUIDE)] {
+        let uri = uri(&folder, path);
+        server.open(&uri, 1, text);
+        assert_eq!(server.diagnostics(&uri, 1).len(), 6);
+        server.close(&uri);
+        assert_eq!(shown(&mut server, &uri), 0, "{path}");
+    }
+    server.open("file:///elsewhere/guide.yaml", 1, GUIDE);
+    assert_eq!(server.diagnostics("file:///elsewhere/guide.yaml", 1).len(), 6);
+    server.close("file:///elsewhere/guide.yaml");
+    assert_eq!(shown(&mut server, "file:///elsewhere/guide.yaml"), 0);
+}
+
+#[test]
+fn a_uri_may_be_spelled_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "a b.yaml", GUIDE);
+    let mut server = checking(&folder);
+    let (ours, theirs) = (uri(&folder, "a b.yaml"), uri(&folder, "a b.yaml").replace("b.yaml", "%62.yaml"));
+    assert_eq!(shown(&mut server, &ours), 6);
+    server.open(&theirs, 1, CLEAN);
+    assert_eq!(server.diagnostics(&theirs, 1).len(), 0);
+    server.close(&theirs);
+    assert_eq!(shown(&mut server, &theirs), 6);
+}
+
+#[test]
+fn what_cannot_be_read_costs_a_line_in_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "a.yaml", b"a: \xff\n");
+    write(&folder, "b.yaml", format!("{GUIDE}{}", "# long\n".repeat(1000)));
+    write(&folder, "c.yaml", GUIDE);
+    let options = json!({ "workspace": { "check": true }, "limits": { "textBytes": 5000 } });
+    let mut server = start(folder.path(), &json!({}), &options);
+    let mut logged = || server.notification("window/logMessage")["message"].as_str().unwrap().to_owned();
+    let (first, second) = (logged(), logged());
+    assert!(first.starts_with("not checked: ") && first.contains("a.yaml: is not UTF-8 at line 1"), "{first}");
+    assert!(second.contains("b.yaml: cannot be read: it is longer than 5000 bytes"), "{second}");
+    assert_eq!(shown(&mut server, &uri(&folder, "c.yaml")), 6);
+}
+
+#[test]
+fn the_setting_works_at_any_time() {
+    let folder = workspace();
+    let guide = uri(&folder, "crds/guide.yaml");
+    let capabilities = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    let mut server = start(folder.path(), &capabilities, &json!({}));
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": on() }));
+    server.grant("client/registerCapability");
+    assert_eq!(shown(&mut server, &guide), 6);
+    let few = json!({ "workspace": { "check": true }, "limits": { "diagnostics": 2 } });
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": few }));
+    assert_eq!(shown(&mut server, &guide), 3, "two and how many more there are");
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "workspace": { "check": false } } }));
+    let registration = server.grant("client/unregisterCapability")["unregisterations"][0].take();
+    assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
+    assert_eq!(shown(&mut server, &guide), 0);
+}
+
+#[test]
+fn folders_come_and_go() {
+    let (one, other) = (workspace(), workspace());
+    let mut server = checking(&one);
+    assert_eq!(shown(&mut server, &uri(&one, "crds/guide.yaml")), 6);
+    let folder = |folder: &TempDir| json!({ "uri": Url::from_file_path(folder.path()).unwrap(), "name": "" });
+    let event = json!({ "added": [folder(&other)], "removed": [folder(&one)] });
+    server.notify("workspace/didChangeWorkspaceFolders", &json!({ "event": event }));
+    assert_eq!(shown(&mut server, &uri(&other, "crds/guide.yaml")), 6);
+    assert_eq!(shown(&mut server, &uri(&one, "crds/guide.yaml")), 0);
+}
+
+#[test]
+fn a_client_without_folders_has_a_root() {
+    let folder = workspace();
+    let mut server = TestServer::spawn();
+    let root = Url::from_file_path(folder.path()).unwrap();
+    server.initialize(&json!({ "rootUri": root, "capabilities": {}, "initializationOptions": on() }));
+    assert_eq!(shown(&mut server, &uri(&folder, "crds/guide.yaml")), 6);
+}
+
+#[test]
+fn typing_goes_on_and_the_end_does_not_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    for index in 0..400 {
+        write(&folder, &format!("{index}.yaml"), GUIDE.repeat(20));
+    }
+    let mut server = checking(&folder);
+    server.open("file:///a.yaml", 1, GUIDE);
+    for version in 1..20 {
+        assert_eq!(server.diagnostics("file:///a.yaml", version).len(), 6);
+        let start = json!({ "line": 0, "character": 0 });
+        let insert = json!([{ "range": { "start": start, "end": start }, "text": "# a comment\n" }]);
+        server.change("file:///a.yaml", version as i32 + 1, &insert);
+    }
+    server.shut_down();
+    server.notify("exit", &Value::Null);
+    assert_eq!(server.exit_code(), 0);
+    server.forget_diagnostics();
+}
+
+#[test]
+fn a_kind_may_be_named_while_its_documents_are_open() {
+    let text = "apiVersion: example.io/v1\nkind: Api\nspec: {schema: {type: strng}}\n";
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "api.yaml", text);
+    let mut server = checking(&folder);
+    server.open("file:///api.yaml", 1, text);
+    assert_eq!(server.diagnostics("file:///api.yaml", 1).len(), 0);
+    let settings = json!({ "workspace": { "check": true }, "schemas": { "example.io/*/Api": ["spec.schema"] } });
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
+    assert_eq!(server.diagnostics("file:///api.yaml", 1).len(), 2);
+    assert_eq!(shown(&mut server, &uri(&folder, "api.yaml")), 2);
+}
