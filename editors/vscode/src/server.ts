@@ -57,7 +57,7 @@ export class Server implements vscode.Disposable {
     if (!this.client?.isRunning()) {
       throw new Error('the server does not run');
     }
-    return this.client.sendRequest<Answer>(method, params);
+    return params ? this.client.sendRequest<Answer>(method, params) : this.client.sendRequest<Answer>(method);
   }
 
   /** What the server calls a document. */

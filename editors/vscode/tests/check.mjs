@@ -1,5 +1,5 @@
 // What `crd-ls check` says of a file, which the editor has to agree with.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 
 export function check(binary, file) {
   try {
@@ -20,4 +20,10 @@ export function applyEdits(text, edits) {
     (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
     text,
   );
+}
+
+/** The text after `crd-ls check --fix`. */
+export function mended(binary, text) {
+  // It ends with 1 when there are errors left.
+  return spawnSync(binary, ['check', '--fix', '-'], { input: text, encoding: 'utf8' }).stdout;
 }

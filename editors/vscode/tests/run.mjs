@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 import { CodeServer } from './code_server.mjs';
-import { prepareWorkspace, session } from './session.mjs';
+import { session } from './session.mjs';
 import { Workbench } from './workbench.mjs';
+import { prepareWorkspace } from './workspace.mjs';
 
 const extension = fileURLToPath(new URL('..', import.meta.url));
 const repository = path.resolve(extension, '../..');
@@ -34,6 +35,14 @@ const vsix = execFileSync(
   { encoding: 'utf8' },
 ).trim().split('\n').at(-1);
 
+// What stands for another extension.
+const other = path.join(results, 'other.vsix');
+execFileSync(
+  process.execPath,
+  [path.join(extension, 'node_modules/@vscode/vsce/vsce'), 'package', '--allow-missing-repository', '--skip-license', '--out', other],
+  { cwd: path.join(extension, 'tests/red_hat'), stdio: ['ignore', 'ignore', 'inherit'] },
+);
+
 const home = mkdtempSync(path.join(tmpdir(), 'crd-ls-vscode-'));
 const folder = path.join(home, 'workspace');
 mkdirSync(folder);
@@ -45,6 +54,7 @@ let page;
 try {
   codeServer.prepare();
   await codeServer.install(vsix);
+  await codeServer.install(other);
   const address = await codeServer.serve(folder);
   browser = await chromium.launch(BROWSER);
   const context = await browser.newContext({

@@ -17,7 +17,12 @@ export class Workbench {
     await this.quickInput('Control+p');
     await this.page.keyboard.insertText(name);
     await this.chooseRow(name);
-    await until(`the editor of ${name}`, () => this.page.locator('.editor-group-container.active .tab.active', { hasText: name }).isVisible());
+    await until(`the editor of ${name}`, () => this.isActive(name));
+  }
+
+  /** Whether the editor in front shows the file. */
+  isActive(name) {
+    return this.page.locator('.editor-group-container.active .tab.active', { hasText: name }).isVisible();
   }
 
   /** Puts the cursor there; both count from 1. */
@@ -89,6 +94,16 @@ export class Workbench {
   /** Saves, and waits until the editor is no longer marked as changed. */
   async save() {
     await this.page.keyboard.press('Control+s');
+    await this.saved();
+  }
+
+  /** Saves without what the settings have done on save. */
+  async saveAsItIs() {
+    await this.command('File: Save without Formatting');
+    await this.saved();
+  }
+
+  async saved() {
     await until('the end of saving', async () => (await this.page.locator('.tab.active.dirty').count()) === 0);
   }
 }
