@@ -4,20 +4,18 @@ import path from 'node:path';
 
 import { check } from '../check.mjs';
 import { until, untilEqual } from '../patience.mjs';
-import { JSON_FILE } from '../workspace.mjs';
+import { JSON_FILE, VALID } from '../workspace.mjs';
 
-/** Begins with a valid definition. */
+/** Begins with a valid definition, while the other extension does not validate. */
 export async function yamlErrorsAreToldOnce({ workbench, codeServer }) {
-  await workbench.focusEditor();
-  await workbench.goTo(1, 1);
-  await workbench.page.keyboard.insertText(']');
-  await until('an error while nobody else validates YAML', async () => (await workbench.squiggles()) > 0);
+  await workbench.replaceText(VALID.replace('spec:', 'spec:\n  half-typed'));
+  await untilEqual('the error', 1, () => workbench.squiggles());
   codeServer.configureMachine({ 'yaml.validate': true });
   await untilEqual('no error while another extension does', 0, () => workbench.squiggles());
   codeServer.configureMachine({ 'yaml.validate': true, 'crd-ls.syntaxErrors': true });
-  await until('an error when the user wants it', async () => (await workbench.squiggles()) > 0);
+  await untilEqual('the error when the user wants it', 1, () => workbench.squiggles());
   codeServer.configureMachine({});
-  await workbench.page.keyboard.press('Backspace');
+  await workbench.replaceText(VALID);
   await untilEqual('no error', 0, () => workbench.squiggles());
 }
 
