@@ -13,7 +13,8 @@
 ;; start it, and adds what no editor has by itself:
 ;;
 ;; - `crd-ls-locate' jumps to what a message of the API server is about;
-;; - `crd-ls-fix-all' mends everything that is safe to mend.
+;; - `crd-ls-fix-all' mends everything that is safe to mend;
+;; - `crd-ls-sample' opens a custom resource that the definition takes.
 ;;
 ;; In your init file:
 ;;
@@ -70,6 +71,35 @@ What there is stands in docs/options.md of crd-ls, for instance
   (interactive)
   (crd-ls--server)
   (eglot-code-actions (point-min) (point-max) "source.fixAll.crd-ls" t))
+
+;;;###autoload
+(defun crd-ls-fix-all-if-any ()
+  "Mend everything in this buffer that is safe to mend, if there is anything.
+This is for `before-save-hook'."
+  (let ((server (eglot-current-server)))
+    (when (and server
+               (equal (crd-ls--name server) "crd-ls")
+               (eglot-code-actions (point-min) (point-max) "source.fixAll.crd-ls"))
+      (crd-ls-fix-all))))
+
+(defun crd-ls--name (server)
+  "What SERVER calls itself."
+  (plist-get (eglot--server-info server) :name))
+
+;;;###autoload
+(defun crd-ls-sample ()
+  "Open a custom resource that the definition in this buffer takes."
+  (interactive)
+  (let ((text (jsonrpc-request
+               (crd-ls--server) :workspace/executeCommand
+               (list :command "crd-ls.sample"
+                     :arguments (vector (plist-get (eglot--TextDocumentIdentifier) :uri)))))
+        (mode major-mode))
+    (with-current-buffer (generate-new-buffer "*crd-ls sample*")
+      (insert text)
+      (goto-char (point-min))
+      (funcall mode)
+      (pop-to-buffer (current-buffer)))))
 
 ;;;###autoload
 (defun crd-ls-locate (message)

@@ -142,7 +142,79 @@
                  (insert before)
                  (call-process-region (point-min) (point-max) test-program t '(t nil) nil "check" "--fix" "-")
                  (buffer-string)))
-  (test-equal "all that is safe to mend is mended" mended (test-file)))
+  (test-equal "all that is safe to mend is mended" mended (test-file))
+
+  (erase-buffer)
+  (insert before)
+  (add-hook 'before-save-hook #'crd-ls-fix-all-if-any nil t)
+  (save-buffer)
+  (test-equal "and on save" mended (test-file))
+  (remove-hook 'before-save-hook #'crd-ls-fix-all-if-any t))
+
+;; A definition that is well.
+(defconst test-valid "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names:
+    kind: Foo
+    plural: foos
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [replicas]
+        properties:
+          replicas:
+            type: integer
+            minimum: 1
+")
+
+(defmacro test-when-capable (capability &rest body)
+  "Run BODY once the server has CAPABILITY."
+  (declare (indent 1))
+  `(if (eglot--server-capable ,capability)
+       (progn ,@body)
+     (message "left out, because the server has no %s" ,capability)))
+
+(erase-buffer)
+(insert test-valid)
+(save-buffer)
+(test-wait-for-errors 0 "in a definition that is well")
+(test-when-capable :executeCommandProvider
+  (crd-ls-sample)
+  (test-equal "a sample" 1 (how-many "^kind: Foo$" (point-min) (point-max)))
+  (kill-buffer)
+  (switch-to-buffer (get-file-buffer test-guide)))
+(test-when-capable :completionProvider
+  (test-go-to "minimum: 1")
+  (end-of-line)
+  (insert "\n            maxi")
+  (completion-at-point)
+  (test-equal "the maximum is completed" 1 (how-many "^            maximum" (point-min) (point-max)))
+  (erase-buffer)
+  (insert test-valid))
+(test-when-capable :renameProvider
+  (test-go-to "replicas:")
+  (eglot-rename "copies")
+  (test-equal "the new name at all places" (replace-regexp-in-string "replicas" "copies" test-valid) (buffer-string))
+  (erase-buffer)
+  (insert test-valid))
+(test-when-capable :documentSymbolProvider
+  (test-equal "the outline has the property" t
+              (and (string-match-p "replicas" (format "%S" (funcall imenu-create-index-function))) t)))
+(test-when-capable :referencesProvider
+  (test-go-to "replicas:")
+  (test-equal "the property and its mention" 2
+              (length (xref-backend-references 'eglot (xref-backend-identifier-at-point 'eglot)))))
+(save-buffer)
 
 (let* ((server (eglot-current-server))
        (process (jsonrpc--process server)))

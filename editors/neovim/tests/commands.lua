@@ -5,6 +5,33 @@ The CustomResourceDefinition "foos.example.com" is invalid:
 * spec.validation.openAPIV3Schema.anyOf[0].description: Forbidden: must be empty to be structural
 ]]
 
+local VALID = [[
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names:
+    kind: Foo
+    plural: foos
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+]]
+
+local function writes_a_sample(editor)
+  editor:type(':only<CR>')
+  editor:open('valid.yaml', VALID)
+  editor:type(':CrdLs sample<CR>')
+  editor:wait_for('a sample', function() return editor:text():find('apiVersion: example.com/v1\nkind: Foo\n', 1, true) end)
+end
+
 return function(editor, given)
   editor:open('non-structural.yaml', given.guide)
   editor:wait_for_errors(6, 'when the example is opened')
@@ -37,9 +64,11 @@ return function(editor, given)
   end)
   editor:type(':CrdLs nonsense<CR>')
   editor:wait_for('the names of the commands', function()
-    return editor:lua('return said'):find('there are fix-all, locate', 1, true)
+    return editor:lua('return said'):find('there are fix-all, locate, sample, tree', 1, true)
   end)
 
   editor:type(':CrdLs t<Tab><CR>')
   editor:wait_for('the tree', function() return editor:text():find('"CustomResourceDefinition"', 1, true) end)
+
+  editor:when_supported('workspace/executeCommand', writes_a_sample)
 end

@@ -33,4 +33,16 @@ return function(editor, given)
   local mended = vim.system({ given.server, 'check', '--fix', '-' }, { stdin = read(file), text = true }):wait().stdout
   editor:type(':CrdLs fix-all<CR>')
   editor:wait_for('all that is safe to mend is mended', function() return editor:text() == mended end)
+
+  -- On save, as the documentation says.
+  editor:type('u')
+  editor:wait_for('the text before', function() return editor:text() ~= mended end)
+  editor:lua([[
+    vim.api.nvim_create_autocmd('BufWritePre', {
+      pattern = { '*.yaml', '*.yml' },
+      callback = function(saved) require('crd_ls').fix_all_now(saved.buf) end,
+    })
+  ]])
+  editor:type(':write<CR>')
+  editor:wait_for('a mended file', function() return read(file) == mended end)
 end

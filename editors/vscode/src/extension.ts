@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 
 import { provideLocate } from './locate';
+import { provideSample } from './sample';
 import { Server } from './server';
 import { concernsServer, concernsStart } from './settings';
 import { showStatus } from './status';
@@ -16,6 +17,7 @@ export function activate(context: vscode.ExtensionContext): void {
     started,
     showStatus(started),
     provideLocate(started),
+    provideSample(started),
     provideTrees(context),
     vscode.commands.registerCommand('crd-ls.restart', restart),
     // This comes, too, when a workspace that chooses a server becomes trusted.

@@ -16,7 +16,7 @@ export function provideLocate(server: Server): vscode.Disposable {
 /** Takes the message from the clipboard when there is one in it, and asks for it otherwise. */
 async function locateMessage(server: Server, argument: unknown): Promise<void> {
   const editor = demandEditor();
-  if (!editor || !demandServer(server)) {
+  if (!editor || !server.demand()) {
     return;
   }
   if (typeof argument === 'string') {
@@ -41,7 +41,7 @@ async function locateMessage(server: Server, argument: unknown): Promise<void> {
 /** The terminal shows its selection to nobody, so it goes through the clipboard, which gets back what it held. */
 async function locateTerminalSelection(server: Server): Promise<void> {
   const editor = demandEditor();
-  if (!editor || !demandServer(server)) {
+  if (!editor || !server.demand()) {
     return;
   }
   const { clipboard } = vscode.env;
@@ -66,15 +66,4 @@ async function jump(server: Server, editor: vscode.TextEditor, message: string):
       ? `no open document has a place for this: ${first}`
       : 'the text holds no field path and no error of the API server';
   void vscode.window.showWarningMessage(`crd-ls: ${reason}`);
-}
-
-/** Whether the server runs; the user is told when it does not. */
-function demandServer(server: Server): boolean {
-  const { state } = server;
-  if (state.kind === 'running') {
-    return true;
-  }
-  const reason = state.kind === 'starting' ? 'the server is still starting; try again' : state.reason;
-  void vscode.window.showWarningMessage(`crd-ls: ${reason}`);
-  return false;
 }

@@ -60,6 +60,17 @@ export class Server implements vscode.Disposable {
     return params ? this.client.sendRequest<Answer>(method, params) : this.client.sendRequest<Answer>(method);
   }
 
+  /** Whether it runs; the user is told when it does not. */
+  demand(): boolean {
+    const { state } = this;
+    if (state.kind === 'running') {
+      return true;
+    }
+    const reason = state.kind === 'starting' ? 'the server is still starting; try again' : state.reason;
+    void vscode.window.showWarningMessage(`crd-ls: ${reason}`);
+    return false;
+  }
+
   /** What the server calls a document. */
   uriFor(document: vscode.TextDocument): string {
     return this.client?.code2ProtocolConverter.asUri(document.uri) ?? document.uri.toString();

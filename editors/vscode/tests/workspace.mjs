@@ -30,11 +30,19 @@ spec:
         type: object
 `;
 
-/** A list lacks the comma between its items. */
+/** Lacks the comma between two items, and has a scope that there is not. */
 export const UNFINISHED = `{
   "apiVersion": "apiextensions.k8s.io/v1",
   "kind": "CustomResourceDefinition",
-  "spec": { "names": { "shortNames": ["f" "fo"] } }
+  "metadata": { "name": "foos.example.com" },
+  "spec": {
+    "group": "example.com",
+    "names": { "kind": "Foo", "plural": "foos", "shortNames": ["f" "fo"] },
+    "scope": "Everywhere",
+    "versions": [
+      { "name": "v1", "served": true, "storage": true, "schema": { "openAPIV3Schema": { "type": "object" } } }
+    ]
+  }
 }
 `;
 

@@ -2,6 +2,7 @@
 local M = {}
 
 local NAME = 'crd_ls'
+local PATIENCE_MS = 2000
 
 local function say(message, level)
   vim.notify('crd-ls: ' .. message, level or vim.log.levels.WARN)
@@ -64,10 +65,49 @@ local function locate(words)
   vim.ui.input({ prompt = 'What the API server said: ' }, ask)
 end
 
--- Mends everything that is safe to mend.
+-- Mends everything in the buffer that is safe to mend, and returns when that is done. Returns whether there was
+-- something to mend.
+function M.fix_all_now(buffer)
+  local client = vim.lsp.get_clients({ name = NAME, bufnr = buffer })[1]
+  if not client then return false end
+  local function ask(method, params)
+    local answer, reason = client:request_sync(method, params, PATIENCE_MS, buffer)
+    if not answer or answer.err then
+      say(answer and answer.err.message or reason or 'the server does not answer', vim.log.levels.ERROR)
+      return nil
+    end
+    return answer.result
+  end
+  local start = { line = 0, character = 0 }
+  local action = (ask('textDocument/codeAction', {
+    textDocument = vim.lsp.util.make_text_document_params(buffer),
+    range = { start = start, ['end'] = start },
+    context = { only = { 'source.fixAll.crd-ls' }, diagnostics = {} },
+  }) or {})[1]
+  if action and not action.edit then action = ask('codeAction/resolve', action) end
+  if not action or not action.edit then return false end
+  vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding)
+  return true
+end
+
 local function fix_all()
-  if not client_here() then return end
-  vim.lsp.buf.code_action({ apply = true, context = { only = { 'source.fixAll.crd-ls' }, diagnostics = {} } })
+  if client_here() and not M.fix_all_now(vim.api.nvim_get_current_buf()) then
+    say('there is nothing that is safe to mend', vim.log.levels.INFO)
+  end
+end
+
+-- Opens a custom resource that the definition takes.
+local function sample()
+  local client = client_here()
+  if not client then return end
+  local buffer = vim.api.nvim_get_current_buf()
+  local params = { command = 'crd-ls.sample', arguments = { vim.uri_from_bufnr(buffer) } }
+  client:request('workspace/executeCommand', params, function(error, text)
+    if error then return say(error.message) end
+    vim.cmd('botright vnew')
+    vim.bo.filetype = 'yaml'
+    vim.api.nvim_buf_set_lines(0, 0, -1, true, vim.split(vim.trim(text), '\n'))
+  end, buffer)
 end
 
 -- Shows how the buffer is read, beside it.
@@ -83,7 +123,7 @@ local function tree()
   vim.bo.modifiable = false
 end
 
-M.commands = { ['fix-all'] = fix_all, locate = locate, tree = tree }
+M.commands = { ['fix-all'] = fix_all, locate = locate, sample = sample, tree = tree }
 
 local function names()
   local all = vim.tbl_keys(M.commands)
