@@ -3,6 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const GUIDE = 'non-structural.yaml';
+export const REPLICAS_FILE = 'replicas.yaml';
 export const SAID = 'said.txt';
 export const JSON_FILE = 'unfinished.json';
 export const VALUES = 'values.yaml';
@@ -30,6 +31,17 @@ spec:
         type: object
 `;
 
+export const REPLICAS = `${VALID}        required: [replicas]
+        properties:
+          replicas:
+            type: integer
+            minimum: 1
+    additionalPrinterColumns:
+    - name: Count
+      type: integer
+      jsonPath: .replicas
+`;
+
 /** Lacks the comma between two items, and has a scope that there is not. */
 export const UNFINISHED = `{
   "apiVersion": "apiextensions.k8s.io/v1",
@@ -50,6 +62,7 @@ export const UNFINISHED = `{
 export function prepareWorkspace(folder, repository) {
   copyFileSync(path.join(repository, 'fixtures/guide', GUIDE), path.join(folder, GUIDE));
   writeFileSync(path.join(folder, JSON_FILE), UNFINISHED);
+  writeFileSync(path.join(folder, REPLICAS_FILE), REPLICAS);
   writeFileSync(path.join(folder, SAID), KUBECTL);
   writeFileSync(path.join(folder, VALUES), 'replicas: 1\n');
 }

@@ -57,7 +57,7 @@ export async function messageIsLocatedInAnotherDocument({ workbench }) {
   await workbench.open(VALUES);
   await workbench.copy(SCOPE);
   await workbench.command("Paste the API Server's Message and Jump");
-  await workbench.chooseRow('Unsupported value');
+  await workbench.chooseRow('supported values');
   await until('the other document', () => workbench.isActive(GUIDE));
-  await untilEqual('the place of the scope', 'Ln 10, Col 10 (10 selected)', () => workbench.cursor());
+  await untilEqual('the place of the scope', 'Ln 10, Col 8 (5 selected)', () => workbench.cursor());
 }
