@@ -5,29 +5,9 @@ The CustomResourceDefinition "foos.example.com" is invalid:
 * spec.validation.openAPIV3Schema.anyOf[0].description: Forbidden: must be empty to be structural
 ]]
 
-local VALID = [[
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names:
-    kind: Foo
-    plural: foos
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-]]
-
 local function writes_a_sample(editor)
   editor:type(':only<CR>')
-  editor:open('valid.yaml', VALID)
+  editor:open('foo.yaml', require('texts').FOO)
   editor:type(':CrdLs sample<CR>')
   editor:wait_for('a sample', function() return editor:text():find('apiVersion: example.com/v1\nkind: Foo\n', 1, true) end)
 end

@@ -1,5 +1,5 @@
 -- Uses crd-ls in a real Neovim, as a user does:
---   nvim --clean --headless -l editors/neovim/tests/run.lua path/to/crd-ls
+--   nvim --clean --headless -l editors/neovim/tests/run.lua path/to/crd-ls [TEST...]
 -- Exits with 1, and says why, when something is not as it should be.
 local tests = vim.fs.dirname(vim.uv.fs_realpath(debug.getinfo(1, 'S').source:sub(2)))
 local plugin = vim.fs.dirname(tests)
@@ -15,7 +15,8 @@ local given = {
   ) .. '\n',
 }
 
-for _, name in ipairs({ 'diagnostics', 'fixes', 'commands', 'writing', 'navigation', 'health' }) do
+local all = { 'diagnostics', 'fixes', 'commands', 'writing', 'navigation', 'health' }
+for _, name in ipairs(#arg > 1 and vim.list_slice(arg, 2) or all) do
   print('-- ' .. name)
   local editor = Editor.start(plugin, server)
   local passed, reason = xpcall(require(name), debug.traceback, editor, given)

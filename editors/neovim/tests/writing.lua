@@ -1,32 +1,5 @@
 -- Completion and renaming, by the keys that Neovim has for them.
-local FOO = [[
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names:
-    kind: Foo
-    plural: foos
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        required: [replicas]
-        properties:
-          replicas:
-            type: integer
-            minimum: 1
-    additionalPrinterColumns:
-    - name: Replicas
-      type: integer
-      jsonPath: .replicas
-]]
+local FOO = require('texts').FOO
 
 local function completes(editor)
   editor:go_to('minimum: 1')
