@@ -95,11 +95,10 @@ This is for `before-save-hook'."
                (list :command "crd-ls.sample"
                      :arguments (vector (plist-get (eglot--TextDocumentIdentifier) :uri)))))
         (mode major-mode))
-    (with-current-buffer (generate-new-buffer "*crd-ls sample*")
-      (insert text)
-      (goto-char (point-min))
-      (funcall mode)
-      (pop-to-buffer (current-buffer)))))
+    (pop-to-buffer (generate-new-buffer "*crd-ls sample*"))
+    (insert text)
+    (goto-char (point-min))
+    (funcall mode)))
 
 ;;;###autoload
 (defun crd-ls-locate (message)

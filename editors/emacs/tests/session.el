@@ -76,6 +76,12 @@
     (insert-file-contents test-guide)
     (buffer-string)))
 
+(defun test-write (text)
+  "Make TEXT that of the buffer, and save it, which tells the server."
+  (erase-buffer)
+  (insert text)
+  (save-buffer))
+
 (defun test-lines ()
   "The numbers of the lines that xref lists."
   (goto-char (point-min))
@@ -144,8 +150,8 @@
                  (buffer-string)))
   (test-equal "all that is safe to mend is mended" mended (test-file))
 
-  (erase-buffer)
-  (insert before)
+  (test-write before)
+  (set-buffer-modified-p t)
   (add-hook 'before-save-hook #'crd-ls-fix-all-if-any nil t)
   (save-buffer)
   (test-equal "and on save" mended (test-file))
@@ -184,9 +190,7 @@ spec:
        (progn ,@body)
      (message "left out, because the server has no %s" ,capability)))
 
-(erase-buffer)
-(insert test-valid)
-(save-buffer)
+(test-write test-valid)
 (test-wait-for-errors 0 "in a definition that is well")
 (test-when-capable :executeCommandProvider
   (crd-ls-sample)
@@ -199,14 +203,12 @@ spec:
   (insert "\n            maxi")
   (completion-at-point)
   (test-equal "the maximum is completed" 1 (how-many "^            maximum" (point-min) (point-max)))
-  (erase-buffer)
-  (insert test-valid))
+  (test-write test-valid))
 (test-when-capable :renameProvider
   (test-go-to "replicas:")
   (eglot-rename "copies")
   (test-equal "the new name at all places" (replace-regexp-in-string "replicas" "copies" test-valid) (buffer-string))
-  (erase-buffer)
-  (insert test-valid))
+  (test-write test-valid))
 (test-when-capable :documentSymbolProvider
   (test-equal "the outline has the property" t
               (and (string-match-p "replicas" (format "%S" (funcall imenu-create-index-function))) t)))

@@ -2,7 +2,7 @@
 local Editor = {}
 Editor.__index = Editor
 
-local PATIENCE_MS = 60000
+local PATIENCE_MS = 15000
 
 -- Starts one with the plugin on its runtimepath and the server on its PATH.
 function Editor.start(plugin, server)

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 import { CodeServer } from './code_server.mjs';
+import { PATIENCE_MS } from './patience.mjs';
 import { session } from './session.mjs';
 import { Workbench } from './workbench.mjs';
 import { prepareWorkspace } from './workspace.mjs';
@@ -62,8 +63,10 @@ try {
     deviceScaleFactor: pictures ? 1.5 : 1,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  // As long as other waiting is: a busy machine takes its time.
+  context.setDefaultTimeout(PATIENCE_MS);
   page = await context.newPage();
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
   // The upper part of the window.
   const picture = async (name, height) => {
     if (pictures) {
