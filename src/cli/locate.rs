@@ -38,7 +38,8 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
     let (placed, lost): (Vec<_>, Vec<_>) =
         snapshot.place_words(&words).into_iter().partition(|placed| placed.place.is_some());
     for words in &lost {
-        let _ = writeln!(io::stderr(), "{}", visible(&format!("not found in {}: {}", input.name(), first_line(words))));
+        let _ =
+            writeln!(io::stderr(), "{}", visible(&format!("not found in {}: {}", input.name(), words.first_line())));
     }
     if placed.is_empty() && lost.is_empty() {
         let _ = writeln!(io::stderr(), "the text holds no field path and no error of the API server");
@@ -59,25 +60,11 @@ fn line(file: &str, text: &Text, placed: &PlacedWords<'_>) -> String {
         let position = text.position(range.start(), Encoding::Utf32);
         format!("{}:{}", position.line + 1, position.character + 1)
     };
-    let message = message(placed);
+    let message = placed.message();
     let more: Vec<String> = placed.findings.iter().skip(1).map(|finding| place(finding.range)).collect();
     let more = if more.is_empty() { String::new() } else { format!(" (also at {})", more.join(", ")) };
     let at = placed.place.map(|reached| place(reached.range)).unwrap_or_default();
     format!("{}\n", visible(&format!("{file}:{at}: {message}{more}")))
-}
-
-fn message(placed: &PlacedWords<'_>) -> String {
-    match placed.findings.first() {
-        Some(finding) => finding.message.clone(),
-        None if placed.place.is_some_and(|place| place.is_nearest) => {
-            format!("{} (not there: this is the nearest place around it)", first_line(placed))
-        }
-        None => first_line(placed).to_owned(),
-    }
-}
-
-fn first_line<'w>(placed: &'w PlacedWords<'_>) -> &'w str {
-    placed.words.lines().next().unwrap_or_default()
 }
 
 /// Findings as they are; a path that none is about as one without a code.
@@ -90,7 +77,7 @@ fn rows(file: &str, snapshot: &Snapshot, placed: &[PlacedWords<'_>]) -> String {
                 range: place.range,
                 severity: Severity::Information,
                 code: "",
-                message: message(words),
+                message: words.message(),
                 written: String::new(),
                 apiserver: None,
                 masked: false,

@@ -27,6 +27,24 @@ pub struct Place {
     pub is_nearest: bool,
 }
 
+impl PlacedWords<'_> {
+    /// What to tell at the place: what is found there, or else what the server said.
+    pub fn message(&self) -> String {
+        match self.findings.first() {
+            Some(finding) => finding.message.clone(),
+            None if self.place.is_some_and(|place| place.is_nearest) => {
+                format!("{} (not there: this is the nearest place around it)", self.first_line())
+            }
+            None => self.first_line().to_owned(),
+        }
+    }
+
+    /// What the server said, as far as one line holds it.
+    pub fn first_line(&self) -> &str {
+        self.words.lines().next().unwrap_or_default()
+    }
+}
+
 impl Snapshot {
     /// All errors in a text with their places: a field path, or what a client printed when the
     /// server refused a CRD.

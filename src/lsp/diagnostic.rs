@@ -118,7 +118,7 @@ fn message(finding: &Finding) -> Cow<'_, str> {
 }
 
 /// `DiagnosticSeverity` of the protocol.
-fn severity(severity: Severity) -> u8 {
+pub(super) fn severity(severity: Severity) -> u8 {
     match severity {
         Severity::Error => 1,
         Severity::Warning => 2,

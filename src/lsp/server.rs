@@ -27,6 +27,7 @@ pub(super) struct Server {
 /// The protocol's state machine and router around a [`Server`].
 pub(super) fn service(inbox: Arc<Inbox>, output: Arc<Output>) -> LspService<Server> {
     let server = LspService::build(|_| Server { inbox, output });
+    let server = server.custom_method("crd-ls/locate", Server::locate);
     server.custom_method("crd-ls/status", Server::status).finish().0
 }
 
@@ -47,6 +48,11 @@ pub(super) fn shelter(initialize: Request) -> Request {
 impl Server {
     async fn status(&self) -> Result<handlers::Status> {
         self.inbox.ask_all(handlers::status).await
+    }
+
+    async fn locate(&self, params: handlers::LocateParams) -> Result<Option<handlers::Located>> {
+        let uri = params.text_document.uri.clone();
+        self.inbox.ask(&uri, move |context| handlers::locate(context, &params)).await
     }
 
     /// Takes over the settings that the client sent, if it did.

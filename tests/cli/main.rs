@@ -14,3 +14,4 @@ mod pipes;
 mod run;
 mod text_format;
 mod tree;
+mod vscode_settings;

@@ -13,6 +13,7 @@ mod frames;
 mod hovers;
 mod limits;
 mod load;
+mod locate;
 mod order;
 mod pieces;
 mod pressure;

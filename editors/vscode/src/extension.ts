@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 
 import { provideLocate } from './locate';
+import { provideSample } from './sample';
 import { Server } from './server';
-import { concernsServer } from './settings';
+import { concernsServer, concernsStart } from './settings';
 import { showStatus } from './status';
 import { provideTrees } from './tree';
 
@@ -15,11 +16,14 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     started,
     showStatus(started),
-    provideLocate(context),
+    provideLocate(started),
+    provideSample(started),
     provideTrees(context),
     vscode.commands.registerCommand('crd-ls.restart', restart),
     // This comes, too, when a workspace that chooses a server becomes trusted.
-    vscode.workspace.onDidChangeConfiguration((change) => concernsServer(change) && restart()),
+    vscode.workspace.onDidChangeConfiguration((change) => concernsStart(change) && restart()),
+    vscode.workspace.onDidChangeConfiguration((change) => concernsServer(change) && started.configure()),
+    vscode.extensions.onDidChange(() => started.configure()),
   );
   // Commands and settings are at hand while the server starts.
   void started.restart();

@@ -1,38 +1,50 @@
 import * as vscode from 'vscode';
 
-/** A place in a document, and what the API server said about it. */
+import type { Server } from './server';
+
+/** A place in an open document, and what there is to say about it. */
 export interface Place {
-  severity: string;
-  message: string;
-  /** The path in the document, empty when the message held no more than a path. */
-  written: string;
+  uri: vscode.Uri;
   range: vscode.Range;
+  title: string;
+  /** As in a diagnostic of the protocol: 1 is an error, 2 a warning. */
+  severity: number;
+  /** The path in the document, where something is found. */
+  path: string | undefined;
 }
 
-interface JsonPosition {
+/** Where what the API server said is. */
+export interface Located {
+  places: Place[];
+  /** What was said of which there is no place. */
+  lost: string[];
+}
+
+interface ProtocolPlace {
+  uri: string;
+  range: { start: ProtocolPosition; end: ProtocolPosition };
+  title: string;
+  severity: number;
+  path?: string;
+}
+
+interface ProtocolPosition {
   line: number;
   character: number;
 }
 
-interface JsonPlace {
-  severity: string;
-  message: string;
-  written: string;
-  range: { start: JsonPosition; end: JsonPosition };
+/** Asks the server; the document is where it looks first. Undefined when it could not analyse the document. */
+export async function locate(
+  server: Server,
+  document: vscode.TextDocument,
+  message: string,
+): Promise<Located | undefined> {
+  const params = { textDocument: { uri: server.uriFor(document) }, message };
+  const answer = await server.request<{ places: ProtocolPlace[]; lost: string[] } | null>('crd-ls/locate', params);
+  return answer ? { places: answer.places.map(placeFrom), lost: answer.lost } : undefined;
 }
 
-/** Reads one object of what `crd-ls locate --format json` prints. */
-export function placeFrom(document: vscode.TextDocument, json: unknown): Place {
-  const { severity, message, written, range } = json as JsonPlace;
-  const position = (of: JsonPosition) => positionFrom(document, of);
-  return { severity, message, written, range: new vscode.Range(position(range.start), position(range.end)) };
-}
-
-/** The command counts characters, the editor the units of UTF-16. */
-function positionFrom(document: vscode.TextDocument, { line, character }: JsonPosition): vscode.Position {
-  if (line >= document.lineCount) {
-    return document.lineAt(document.lineCount - 1).range.end;
-  }
-  const before = Array.from(document.lineAt(line).text).slice(0, character).join('');
-  return new vscode.Position(line, before.length);
+function placeFrom({ uri, range: { start, end }, title, severity, path }: ProtocolPlace): Place {
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  return { uri: vscode.Uri.parse(uri, true), range, title, severity, path };
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { LanguageClient, State } from 'vscode-languageclient/node';
+import { DidChangeConfigurationNotification, LanguageClient, State } from 'vscode-languageclient/node';
 
 import { findBinary } from './binary';
 import { SELECTOR } from './documents';
-import { settings } from './settings';
+import { leavesSyntaxErrors, serverSettings, settings } from './settings';
 
 export type ServerState =
   | { kind: 'starting' }
@@ -45,15 +45,42 @@ export class Server implements vscode.Disposable {
     return this.enqueue(() => this.end());
   }
 
-  /** Nothing when the server does not run, or could not analyse the document. */
+  /** Nothing when the server could not analyse the document. */
   async documentStatus(document: vscode.TextDocument): Promise<DocumentStatus | undefined> {
-    const client = this.client;
-    if (!client?.isRunning()) {
-      return undefined;
-    }
-    const answer = await client.sendRequest<{ documents: DocumentStatus[] }>('crd-ls/status');
-    const uri = client.code2ProtocolConverter.asUri(document.uri);
+    const answer = await this.request<{ documents: DocumentStatus[] }>('crd-ls/status');
+    const uri = this.uriFor(document);
     return answer.documents.find((status) => status.uri === uri);
+  }
+
+  /** Asks the server; fails when it does not run. */
+  async request<Answer>(method: string, params?: object): Promise<Answer> {
+    if (!this.client?.isRunning()) {
+      throw new Error('the server does not run');
+    }
+    return params ? this.client.sendRequest<Answer>(method, params) : this.client.sendRequest<Answer>(method);
+  }
+
+  /** Whether it runs; the user is told when it does not. */
+  demand(): boolean {
+    const { state } = this;
+    if (state.kind === 'running') {
+      return true;
+    }
+    const reason = state.kind === 'starting' ? 'the server is still starting; try again' : state.reason;
+    void vscode.window.showWarningMessage(`crd-ls: ${reason}`);
+    return false;
+  }
+
+  /** What the server calls a document. */
+  uriFor(document: vscode.TextDocument): string {
+    return this.client?.code2ProtocolConverter.asUri(document.uri) ?? document.uri.toString();
+  }
+
+  /** Tells the server the settings as they are now. */
+  async configure(): Promise<void> {
+    if (this.client?.isRunning()) {
+      await this.client.sendNotification(DidChangeConfigurationNotification.type, { settings: serverSettings() });
+    }
   }
 
   dispose(): void {
@@ -100,6 +127,9 @@ export class Server implements vscode.Disposable {
         documentSelector: SELECTOR,
         diagnosticCollectionName: 'crd-ls',
         outputChannel: this.output,
+        // Asked for at each start, also when the client starts a server anew that crashed.
+        initializationOptions: serverSettings,
+        middleware: { handleDiagnostics: (uri, diagnostics, next) => next(uri, shown(uri, diagnostics)) },
       },
     );
   }
@@ -130,6 +160,15 @@ export class Server implements vscode.Disposable {
     this.currentState = state;
     this.changed.fire();
   }
+}
+
+/** The diagnostics that nobody else shows. */
+function shown(uri: vscode.Uri, diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
+  if (!document || !leavesSyntaxErrors(document)) {
+    return diagnostics;
+  }
+  return diagnostics.filter(({ code }) => !(typeof code === 'object' ? code.value : code)?.toString().startsWith('yaml/'));
 }
 
 async function offerSettings(reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** The settings that package.json declares. */
+/** The settings of the extension itself. */
 export interface Settings {
   /** The crd-ls to run; empty when the user has not chosen one. */
   path: string;
@@ -14,6 +14,32 @@ export function settings(): Settings {
 }
 
 /** Whether the server has to be started anew for the change to count. */
-export function concernsServer(change: vscode.ConfigurationChangeEvent): boolean {
+export function concernsStart(change: vscode.ConfigurationChangeEvent): boolean {
   return ['crd-ls.path', 'crd-ls.log'].some((name) => change.affectsConfiguration(name));
+}
+
+/** Whether the server has to be told of the change. */
+export function concernsServer(change: vscode.ConfigurationChangeEvent): boolean {
+  return ['crd-ls', 'yaml.validate'].some((name) => change.affectsConfiguration(name));
+}
+
+/** What the server is sent: all of the section, where it finds what it knows. */
+export function serverSettings(): object {
+  return { ...vscode.workspace.getConfiguration('crd-ls'), syntaxErrors: chosenSyntaxErrors() ?? !isYamlValidated() };
+}
+
+/** Whether what is wrong with the text as such is left to VS Code, which knows it in JSON. */
+export function leavesSyntaxErrors(document: vscode.TextDocument): boolean {
+  const isValidated = vscode.workspace.getConfiguration('json', document).get('validate.enable', true);
+  return chosenSyntaxErrors() === undefined && document.languageId === 'json' && isValidated;
+}
+
+/** Nothing while the user leaves it to us. */
+function chosenSyntaxErrors(): boolean | undefined {
+  return vscode.workspace.getConfiguration('crd-ls').get<boolean | null>('syntaxErrors') ?? undefined;
+}
+
+function isYamlValidated(): boolean {
+  const redHat = vscode.extensions.getExtension('redhat.vscode-yaml');
+  return redHat !== undefined && vscode.workspace.getConfiguration('yaml').get('validate', true);
 }

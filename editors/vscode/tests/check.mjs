@@ -1,5 +1,5 @@
 // What `crd-ls check` says of a file, which the editor has to agree with.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 
 export function check(binary, file) {
   try {
@@ -20,4 +20,19 @@ export function applyEdits(text, edits) {
     (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
     text,
   );
+}
+
+/** The text after `crd-ls check --fix`. */
+export function mended(binary, text) {
+  // It ends with 1 when there are errors left.
+  return spawnSync(binary, ['check', '--fix', '-'], { input: text, encoding: 'utf8' }).stdout;
+}
+
+/** What the server does, as it answers to `initialize`. */
+export function capabilities(binary) {
+  const params = { processId: null, rootUri: null, capabilities: {} };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+  const input = `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const { stdout } = spawnSync(binary, ['--stdio'], { input, encoding: 'utf8' });
+  return JSON.parse(stdout.slice(stdout.indexOf('{'))).result.capabilities;
 }

@@ -47,23 +47,35 @@ vs_code() {
   mkdir -p "$cache/code-server"
   cd "$cache/code-server"
   echo '{ "private": true }' >package.json
-  npm install "code-server@$code_server" --ignore-scripts --no-audit --no-fund
-  (cd "$installation/lib/vscode" && npm install --omit=dev --ignore-scripts --no-audit --no-fund)
-  (cd "$installation/lib/vscode/extensions" && npm install --omit=dev --ignore-scripts --no-audit --no-fund)
+  npm install "code-server@$code_server" --ignore-scripts --no-audit --no-fund --loglevel error
+  (cd "$installation/lib/vscode" && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel error)
+  (cd "$installation/lib/vscode/extensions" && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel error)
   cd "$installation/lib/vscode"
   mkdir -p node_modules/@vscode/ripgrep/bin
   ln -sf "$(command -v rg)" node_modules/@vscode/ripgrep/bin/rg
-  # One of them fails after it has built what is needed.
-  npm rebuild node-pty @vscode/spdlog native-watchdog @parcel/watcher kerberos || true
+  native_modules
   ln -sfn node_modules node_modules.asar
-  (cd "$cache/code-server" && npm rebuild argon2)
   touch "$cache/code-server/done"
+}
+
+# Of code-server the modules that are compiled. One fails after it is built, over a file for its own developers, so
+# what counts is what is there afterwards.
+native_modules() {
+  local log=$cache/code-server/native.log module
+  (
+    npm rebuild node-pty @vscode/spdlog native-watchdog @parcel/watcher
+    cd "$cache/code-server"
+    npm rebuild argon2
+  ) >"$log" 2>&1 || true
+  for module in node_modules/{node-pty,@vscode/spdlog,native-watchdog}/build/Release "$cache"/code-server/node_modules/argon2; do
+    [ -n "$(find "$module/" -name '*.node' 2>/dev/null)" ] || { cat "$log" >&2; echo "$module was not built" >&2; exit 1; }
+  done
 }
 
 packages
 node_20
 (vs_code)
 cd "$extension"
-npm ci --no-audit --no-fund
+npm ci --no-audit --no-fund --loglevel error
 npm run check
 CODE_SERVER=$installation npm test -- "$binary"

@@ -15,6 +15,7 @@ const SETTINGS = {
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
   'editor.autoIndent': 'none',
+  'editor.codeActionsOnSave': { 'source.fixAll.crd-ls': 'explicit' },
   'editor.fontSize': 13,
   'editor.formatOnPaste': false,
   'editor.minimap.enabled': false,
@@ -35,6 +36,7 @@ const SETTINGS = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
   'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'yaml.validate': false,
 };
 
 export class CodeServer {

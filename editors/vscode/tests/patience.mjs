@@ -1,5 +1,5 @@
 // Waiting for what the user interface takes its time to show.
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 120_000;
 const PAUSE_MS = 100;
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

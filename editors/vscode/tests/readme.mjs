@@ -7,7 +7,7 @@ const readme = read('README.md');
 const { commands, configuration } = JSON.parse(read('package.json')).contributes;
 
 const names = commands.map(({ title }) => title);
-for (const [setting, { enum: values = [] }] of Object.entries(configuration.properties)) {
+for (const [setting, { enum: values = [] }] of configuration.flatMap(({ properties }) => Object.entries(properties))) {
   names.push(`\`${setting}\``, ...values.map((value) => `\`${value}\``));
 }
 assert.deepEqual(names.filter((name) => !readme.includes(name)), [], 'the README does not mention these');

@@ -9,8 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 import { CodeServer } from './code_server.mjs';
-import { prepareWorkspace, session } from './session.mjs';
+import { PATIENCE_MS } from './patience.mjs';
+import { session } from './session.mjs';
 import { Workbench } from './workbench.mjs';
+import { prepareWorkspace } from './workspace.mjs';
 
 const extension = fileURLToPath(new URL('..', import.meta.url));
 const repository = path.resolve(extension, '../..');
@@ -34,6 +36,14 @@ const vsix = execFileSync(
   { encoding: 'utf8' },
 ).trim().split('\n').at(-1);
 
+// What stands for another extension.
+const other = path.join(results, 'other.vsix');
+execFileSync(
+  process.execPath,
+  [path.join(extension, 'node_modules/@vscode/vsce/vsce'), 'package', '--allow-missing-repository', '--skip-license', '--out', other],
+  { cwd: path.join(extension, 'tests/red_hat'), stdio: ['ignore', 'ignore', 'inherit'] },
+);
+
 const home = mkdtempSync(path.join(tmpdir(), 'crd-ls-vscode-'));
 const folder = path.join(home, 'workspace');
 mkdirSync(folder);
@@ -45,6 +55,7 @@ let page;
 try {
   codeServer.prepare();
   await codeServer.install(vsix);
+  await codeServer.install(other);
   const address = await codeServer.serve(folder);
   browser = await chromium.launch(BROWSER);
   const context = await browser.newContext({
@@ -52,8 +63,10 @@ try {
     deviceScaleFactor: pictures ? 1.5 : 1,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  // As long as other waiting is: a busy machine takes its time.
+  context.setDefaultTimeout(PATIENCE_MS);
   page = await context.newPage();
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
   // The upper part of the window.
   const picture = async (name, height) => {
     if (pictures) {

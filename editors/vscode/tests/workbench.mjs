@@ -8,23 +8,26 @@ export class Workbench {
 
   /** Runs a command from the palette, as it is called there. */
   async command(title) {
-    await this.quickInput('F1');
-    await this.page.keyboard.insertText(title);
-    await this.chooseRow(title);
+    await this.quickPick('F1', title);
   }
 
   async open(name) {
-    await this.quickInput('Control+p');
-    await this.page.keyboard.insertText(name);
-    await this.chooseRow(name);
-    await until(`the editor of ${name}`, () => this.page.locator('.editor-group-container.active .tab.active', { hasText: name }).isVisible());
+    await this.quickPick('Control+p', name);
+    await until(`the editor of ${name}`, () => this.isActive(name));
+  }
+
+  /** Whether the editor in front shows the file. */
+  isActive(name) {
+    return this.page.locator('.editor-group-container.active .tab.active', { hasText: name }).isVisible();
   }
 
   /** Puts the cursor there; both count from 1. */
   async goTo(line, column) {
-    await this.quickInput('Control+g');
-    await this.page.keyboard.insertText(`${line}:${column}`);
-    await this.page.keyboard.press('Enter');
+    await until(`the way to line ${line}`, async () => {
+      await this.quickInput('Control+g', `${line}:${column}`);
+      await this.page.keyboard.press('Enter');
+      return true;
+    });
     await until(`line ${line}`, async () => (await this.cursor()) === `Ln ${line}, Col ${column}`);
   }
 
@@ -54,13 +57,21 @@ export class Workbench {
     return this.page.locator('.quick-input-widget:visible .monaco-list-row');
   }
 
-  /** Presses keys that ask for something, and waits for the field to type into. */
-  async quickInput(keys) {
-    await until(`the field of ${keys}`, async () => {
-      await this.page.keyboard.press(keys);
-      await this.page.locator('.quick-input-widget:visible input').first().waitFor({ timeout: 2_000 });
+  /** Presses keys that ask for something, types it, and chooses the row that shows it. */
+  async quickPick(keys, text) {
+    await until(`the row ${text} of ${keys}`, async () => {
+      await this.quickInput(keys, text);
+      await this.rows().filter({ hasText: text }).first().click({ timeout: 5_000 });
       return true;
     });
+  }
+
+  /** Presses keys that ask for something, and types it. What was asked for before may still take the field away. */
+  async quickInput(keys, text) {
+    await this.page.keyboard.press('Escape');
+    await this.page.keyboard.press(keys);
+    await this.page.locator('.quick-input-widget:visible input').first().waitFor({ timeout: 5_000 });
+    await this.page.keyboard.insertText(text);
   }
 
   /** Chooses the row that shows `text`. */
@@ -89,6 +100,16 @@ export class Workbench {
   /** Saves, and waits until the editor is no longer marked as changed. */
   async save() {
     await this.page.keyboard.press('Control+s');
+    await this.saved();
+  }
+
+  /** Saves without what the settings have done on save. */
+  async saveAsItIs() {
+    await this.command('File: Save without Formatting');
+    await this.saved();
+  }
+
+  async saved() {
     await until('the end of saving', async () => (await this.page.locator('.tab.active.dirty').count()) === 0);
   }
 }

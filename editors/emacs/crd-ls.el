@@ -1,0 +1,159 @@
+;;; crd-ls.el --- Eglot for Kubernetes CustomResourceDefinitions  -*- lexical-binding: t; -*-
+
+;; URL: https://github.com/crd-ls/crd-ls
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "28.1") (eglot "1.9"))
+;; Keywords: languages, tools
+;; SPDX-License-Identifier: Apache-2.0
+
+;;; Commentary:
+
+;; While you write a CustomResourceDefinition, crd-ls says what the Kubernetes
+;; API server would answer to `kubectl apply'.  This file tells Eglot how to
+;; start it, and adds what no editor has by itself:
+;;
+;; - `crd-ls-locate' jumps to what a message of the API server is about;
+;; - `crd-ls-fix-all' mends everything that is safe to mend;
+;; - `crd-ls-sample' opens a custom resource that the definition takes.
+;;
+;; In your init file:
+;;
+;;     (add-to-list 'load-path "~/crd-ls/editors/emacs")
+;;     (require 'crd-ls)
+;;     (add-hook 'yaml-mode-hook #'eglot-ensure)
+
+;;; Code:
+
+(require 'eglot)
+(require 'seq)
+(require 'xref)
+
+(defgroup crd-ls nil
+  "Kubernetes CustomResourceDefinitions, as the API server sees them."
+  :group 'tools
+  :prefix "crd-ls-"
+  :link '(url-link "https://github.com/crd-ls/crd-ls"))
+
+(defcustom crd-ls-program "crd-ls"
+  "The crd-ls to run."
+  :type 'string)
+
+(defcustom crd-ls-settings nil
+  "The settings of the server, as a property list.
+What there is stands in docs/options.md of crd-ls, for instance
+\(:syntaxErrors :json-false :limits (:diagnostics 100))."
+  :type '(plist :key-type symbol :value-type sexp))
+
+(defun crd-ls--contact (&rest _)
+  "The command line that starts the server, and the settings."
+  `(,crd-ls-program "--stdio" ,@(and crd-ls-settings `(:initializationOptions ,crd-ls-settings))))
+
+;; Eglot takes the first entry that fits the mode, so this one stands before
+;; that of yaml-language-server.
+(add-to-list 'eglot-server-programs '((yaml-mode yaml-ts-mode) . crd-ls--contact))
+
+;; Newer versions of Eglot have these under names of their own.
+(declare-function crd-ls--uri-to-path nil (uri))
+(declare-function crd-ls--range-region nil (range))
+(defalias 'crd-ls--uri-to-path
+  (if (fboundp 'eglot-uri-to-path) 'eglot-uri-to-path 'eglot--uri-to-path))
+(defalias 'crd-ls--range-region
+  (if (fboundp 'eglot-range-region) 'eglot-range-region 'eglot--range-region))
+
+(defun crd-ls--server ()
+  "The server of this buffer; an error when there is none."
+  (or (eglot-current-server)
+      (user-error "No server looks after this buffer: M-x eglot starts it")))
+
+;;;###autoload
+(defun crd-ls-fix-all ()
+  "Mend everything in this buffer that is safe to mend."
+  (interactive)
+  (crd-ls--server)
+  (eglot-code-actions (point-min) (point-max) "source.fixAll.crd-ls" t))
+
+;;;###autoload
+(defun crd-ls-fix-all-if-any ()
+  "Mend everything in this buffer that is safe to mend, if there is anything.
+This is for `before-save-hook'."
+  (let ((server (eglot-current-server)))
+    (when (and server
+               (equal (crd-ls--name server) "crd-ls")
+               (eglot-code-actions (point-min) (point-max) "source.fixAll.crd-ls"))
+      (crd-ls-fix-all))))
+
+(defun crd-ls--name (server)
+  "What SERVER calls itself."
+  (plist-get (eglot--server-info server) :name))
+
+;;;###autoload
+(defun crd-ls-sample ()
+  "Open a custom resource that the definition in this buffer takes."
+  (interactive)
+  (let ((text (jsonrpc-request
+               (crd-ls--server) :workspace/executeCommand
+               (list :command "crd-ls.sample"
+                     :arguments (vector (plist-get (eglot--TextDocumentIdentifier) :uri)))))
+        (mode major-mode))
+    (pop-to-buffer (generate-new-buffer "*crd-ls sample*"))
+    (insert text)
+    (goto-char (point-min))
+    (funcall mode)))
+
+;;;###autoload
+(defun crd-ls-locate (message)
+  "Jump to what MESSAGE of the API server is about.
+MESSAGE is what `kubectl apply', Argo CD, Flux or a controller
+printed, or a field path.  Interactively it is the region, or else
+what was killed last, or else it is asked for.  Several places are
+listed in a buffer of their own."
+  (interactive (list (crd-ls--message)))
+  (let* ((answer (jsonrpc-request (crd-ls--server) :crd-ls/locate
+                                  (list :textDocument (eglot--TextDocumentIdentifier)
+                                        :message message)))
+         (places (append (plist-get answer :places) nil))
+         (lost (append (plist-get answer :lost) nil)))
+    (cond ((cdr places) (xref-show-xrefs (lambda () (crd-ls--xrefs places)) nil))
+          (places (crd-ls--jump (car places)))
+          (lost (user-error "No open document has a place for this: %s" (car lost)))
+          (t (user-error "The text holds no field path and no error of the API server")))))
+
+(defun crd-ls--message ()
+  "The region, or what was killed last if it may be a message, or what the user types."
+  (let ((killed (and kill-ring (current-kill 0 t))))
+    (cond ((use-region-p) (buffer-substring-no-properties (region-beginning) (region-end)))
+          ((and killed (string-match-p "spec\\|metadata" killed)) (substring-no-properties killed))
+          (t (read-string "What the API server said: ")))))
+
+(defun crd-ls--xrefs (places)
+  "PLACES of the server as a list of xref's items."
+  (seq-map #'crd-ls--xref places))
+
+(defun crd-ls--xref (place)
+  "PLACE of the server as an item of xref."
+  (with-current-buffer (crd-ls--buffer place)
+    (save-excursion
+      (save-restriction
+        (widen)
+        (goto-char (crd-ls--point place))
+        (xref-make (plist-get place :title)
+                   (xref-make-file-location buffer-file-name (line-number-at-pos) (current-column)))))))
+
+(defun crd-ls--jump (place)
+  "Go to PLACE, and say what it is about."
+  (xref-push-marker-stack)
+  (pop-to-buffer-same-window (crd-ls--buffer place))
+  (goto-char (crd-ls--point place))
+  (message "%s" (plist-get place :title)))
+
+(defun crd-ls--buffer (place)
+  "The buffer of PLACE."
+  (find-file-noselect (crd-ls--uri-to-path (plist-get place :uri))))
+
+(defun crd-ls--point (place)
+  "Where PLACE begins in its buffer."
+  (with-current-buffer (crd-ls--buffer place)
+    (car (crd-ls--range-region (plist-get place :range)))))
+
+(provide 'crd-ls)
+;;; crd-ls.el ends here

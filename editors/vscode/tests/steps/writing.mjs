@@ -1,0 +1,50 @@
+// What writes for the user: completion, renaming, samples; and the outline of what is written.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { until } from '../patience.mjs';
+import { REPLICAS, REPLICAS_FILE } from '../workspace.mjs';
+
+export async function completionOffersKeywords({ workbench, folder, picture }) {
+  await workbench.open(REPLICAS_FILE);
+  await workbench.goTo(22, '            minimum: 1'.length + 1);
+  await workbench.page.keyboard.insertText('\n            maxi');
+  await workbench.command('Trigger Suggest');
+  const row = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'maximum' }).first();
+  await until('the keyword in the list', () => row.isVisible());
+  await picture('completion', 640);
+  await row.click();
+  await workbench.saveAsItIs();
+  assert.match(readFileSync(path.join(folder, REPLICAS_FILE), 'utf8'), /^ {12}minimum: 1\n {12}maximum:/m);
+}
+
+/** Begins in the file of the completion. */
+export async function renameReachesAllMentions({ workbench, folder }) {
+  const file = path.join(folder, REPLICAS_FILE);
+  await workbench.replaceText(REPLICAS);
+  await workbench.goTo(20, '          rep'.length + 1);
+  await workbench.command('Rename Symbol');
+  const field = workbench.page.locator('.rename-box input');
+  await until('the field for the name', () => field.isVisible());
+  await field.fill('copies');
+  await field.press('Enter');
+  const renamed = REPLICAS.replaceAll('replicas', 'copies');
+  await until('the new name at all places', async () => {
+    await workbench.saveAsItIs();
+    return readFileSync(file, 'utf8') === renamed;
+  });
+}
+
+export async function outlineHasTheProperties({ workbench }) {
+  await workbench.quickInput('Control+Shift+o', '');
+  await until('the property', () => workbench.rows().filter({ hasText: 'copies' }).first().isVisible());
+  await workbench.page.keyboard.press('Escape');
+}
+
+export async function sampleIsWritten({ workbench }) {
+  await workbench.command('Write a Sample Resource');
+  const lines = workbench.page.locator('.editor-group-container').nth(1).locator('.view-lines');
+  await until('the sample', async () => /copies: \d/.test((await lines.innerText()).replaceAll('\u00a0', ' ')));
+  await workbench.command('View: Revert and Close Editor');
+}

@@ -1,0 +1,65 @@
+//! The extension for VS Code offers the server's settings as the server has them.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use crd_ls::lsp::{SETTINGS, Setting, SettingValue};
+use serde_json::{Value, json};
+
+use crate::generated::assert_up_to_date;
+
+const MANIFEST: &str = "editors/vscode/package.json";
+
+/// What stands around the settings of the server in the manifest.
+const HEAD: &str = "        \"title\": \"Server\",\n        \"properties\": {\n";
+const FOOT: &str = "\n        }\n      }\n    ]\n  },\n  \"scripts\"";
+
+/// Settings that the extension answers itself while the user has not set them, and how.
+const AUTOMATIC: &[(&str, &str)] = &[(
+    "syntaxErrors",
+    "While this is null it is done where no other extension is known to tell it: not in YAML with Red Hat's YAML \
+     extension, which does unless `yaml.validate` is off, and not in JSON, where VS Code does unless \
+     `json.validate.enable` is off.",
+)];
+
+#[test]
+fn the_settings_of_the_extension_are_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(MANIFEST);
+    let manifest = std::fs::read_to_string(path).unwrap();
+    let (before, rest) = manifest.split_once(HEAD).expect("the settings of the server have their place");
+    let (_, after) = rest.split_once(FOOT).expect("the settings of the server are the last");
+    assert_up_to_date(MANIFEST, &format!("{before}{HEAD}{}{FOOT}{after}", properties()));
+}
+
+/// As they stand in the manifest.
+fn properties() -> String {
+    let mut properties = String::new();
+    for (index, setting) in SETTINGS.iter().enumerate() {
+        let between = if index == 0 { "" } else { ",\n" };
+        write!(properties, "{between}          \"crd-ls.{}\": {{", setting.name.replace('/', ".")).unwrap();
+        for (position, (name, value)) in property(setting, index).into_iter().enumerate() {
+            let between = if position == 0 { "" } else { "," };
+            write!(properties, "{between}\n            \"{name}\": {value}").unwrap();
+        }
+        properties.push_str("\n          }");
+    }
+    properties
+}
+
+fn property(setting: &Setting, order: usize) -> Vec<(&'static str, Value)> {
+    let automatic = AUTOMATIC.iter().find(|(name, _)| *name == setting.name);
+    let about = [Some(setting.about), automatic.map(|(_, how)| *how)];
+    let about = about.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let (mut kind, mut default) = match setting.default {
+        SettingValue::Number(number) => (json!("integer"), json!(number)),
+        SettingValue::Switch(switch) => (json!("boolean"), json!(switch)),
+    };
+    if automatic.is_some() {
+        (kind, default) = (json!([kind, "null"]), Value::Null);
+    }
+    let minimum = matches!(setting.default, SettingValue::Number(_)).then(|| ("minimum", json!(0)));
+    let mut members = vec![("type", kind)];
+    members.extend(minimum);
+    members.extend([("default", default), ("order", json!(order)), ("markdownDescription", json!(about))]);
+    members
+}
