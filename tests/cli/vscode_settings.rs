@@ -53,6 +53,7 @@ fn property(setting: &Setting, order: usize) -> Vec<(&'static str, Value)> {
     let (mut kind, mut default) = match setting.default {
         SettingValue::Number(number) => (json!("integer"), json!(number)),
         SettingValue::Switch(switch) => (json!("boolean"), json!(switch)),
+        SettingValue::Table => (json!("object"), json!({})),
     };
     if automatic.is_some() {
         (kind, default) = (json!([kind, "null"]), Value::Null);

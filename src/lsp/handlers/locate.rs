@@ -64,7 +64,8 @@ pub(in crate::lsp) fn locate(context: &Context, params: &LocateParams) -> Option
 
 /// As much of the message as is read.
 fn beginning(message: &str) -> &str {
-    message.get(..message.floor_char_boundary(LONGEST_MESSAGE)).unwrap_or(message)
+    let ends = (0..=LONGEST_MESSAGE.min(message.len())).rev();
+    ends.filter_map(|end| message.get(..end)).next().unwrap_or_default()
 }
 
 impl Located {
