@@ -5,6 +5,7 @@ use std::fs;
 use crd_ls::syntax::Tree;
 use crd_ls::text::{Edit, Text};
 
+use crate::laws;
 use crate::support::{Random, character_start, edit, files_beside};
 
 /// A definition of some megabytes in one document, as generators write them.
@@ -173,3 +174,9 @@ fn small_documents_cost_nothing() {
 }
 
 const SMALL: &str = "kind: Foo\nmetadata:\n  name: foo\nspec:\n  a: [1, 2]\n  b:\n  - c\n  - d: e\n";
+
+#[test]
+fn a_line_that_is_too_far_left_for_many_brackets_is_looked_at_once() {
+    let open = "  [a, b  [a\n  [a,\n  [a, b: c\n\n".repeat(200);
+    laws::parse::holds(&format!("x: |\na\n{open}{}\n", "@".repeat(8192)));
+}

@@ -26,6 +26,19 @@ struct FlowNode {
     like_json: bool,
 }
 
+/// A line that is too far left for the open flow collections: each of them asks whether it goes on there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FarLeftLine {
+    /// Where its content starts.
+    at: usize,
+    /// Whether it looks neither like an entry nor like an item.
+    may_go_on: bool,
+    /// The last byte of its text.
+    last: Option<u8>,
+    /// What the next line with anything on it starts with.
+    next: Option<u8>,
+}
+
 impl Parser<'_> {
     /// Reads a flow collection from its opening bracket on.
     pub(super) fn flow_collection(&mut self, owner: Column, depth: usize) {
@@ -129,12 +142,23 @@ impl Parser<'_> {
     /// all the same, as many decoders have it: it looks neither like an entry nor like an item, and
     /// a comma or a closing bracket comes behind its text.
     fn goes_on(&mut self, at: usize) -> bool {
+        let line = match self.far_left {
+            Some(line) if line.at == at => line,
+            _ => self.far_left_line(at),
+        };
+        self.far_left = Some(line);
+        let closes = |byte: Option<u8>| byte.is_some_and(|byte| self.closers.contains(&byte));
+        line.may_go_on && (line.last == Some(b',') || closes(line.last) || closes(line.next))
+    }
+
+    fn far_left_line(&mut self, at: usize) -> FarLeftLine {
         if self.is_boundary(at) || self.is_entry(at) || self.byte(at) == Some(b'#') {
-            return false;
+            return FarLeftLine { at, may_go_on: false, last: None, next: None };
         }
         let line = self.scan_plain_line(at, PlainPlace { flow: false, colons: true });
-        let ends_with_more = line.end > at && (self.byte(line.end - 1) == Some(b',') || self.is_closer(line.end - 1));
-        ends_with_more || self.next_filled_line(line.stop_at).is_some_and(|(_, next)| self.is_closer(next.at))
+        let last = if line.end > at { self.byte(line.end - 1) } else { None };
+        let next = self.next_filled_line(line.stop_at).and_then(|(_, indentation)| indentation.byte);
+        FarLeftLine { at, may_go_on: true, last, next }
     }
 
     fn take_flow_trivia(&mut self, owner: Column) {

@@ -24,6 +24,7 @@ use super::build::{Builder, Mark};
 use super::kind::{RawKind, SyntaxKind};
 use super::reuse::{Damage, Reuse};
 use super::source::Source;
+use flow::FarLeftLine;
 use trivia::Peek;
 
 /// How many collections may be nested.
@@ -45,6 +46,8 @@ pub(super) struct Parser<'t> {
     peeked: Option<Peek>,
     /// The closing brackets of the open flow collections, the innermost last.
     closers: Vec<u8>,
+    /// The line that was last found too far left for one of them.
+    far_left: Option<FarLeftLine>,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
     /// What [`Parser::settled_before`] found.
@@ -63,6 +66,7 @@ impl<'t> Parser<'t> {
             line_start: 0,
             peeked: None,
             closers: Vec::new(),
+            far_left: None,
             reuse: None,
             settled: None,
             scanned: 0,

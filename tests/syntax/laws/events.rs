@@ -67,8 +67,9 @@ fn is_same(ours: &Heard, theirs: &Heard, odd_ends: &[char]) -> bool {
 }
 
 /// Whether there is something in a text that the second parser is known to read wrongly: a byte order mark before a
-/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; or
-/// `---` behind a literal or folded scalar with its lines at column 0, which it takes for another line.
+/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; a colon
+/// alone behind the last comma of braces, whose value it loses in `[a: {b, :}]`; or `---` behind a literal or folded scalar
+/// with its lines at column 0, which it takes for another line.
 fn is_misread(text: &str, theirs: &[Heard]) -> bool {
     let is_bracket = |character: char| matches!(character, ',' | '[' | ']' | '{' | '}');
     let has_marker = |heard: &Heard| match heard {
@@ -76,6 +77,7 @@ fn is_misread(text: &str, theirs: &[Heard]) -> bool {
         _ => false,
     };
     text.contains('\u{feff}')
+        || text.split_whitespace().collect::<String>().contains(",:}")
         || text.split('?').skip(1).any(|behind| behind.starts_with(is_bracket))
         || theirs.iter().any(has_marker)
 }
