@@ -9,7 +9,8 @@ import { REPLICAS, REPLICAS_FILE } from '../workspace.mjs';
 export async function completionOffersKeywords({ workbench, folder, picture }) {
   await workbench.open(REPLICAS_FILE);
   await workbench.goTo(22, '            minimum: 1'.length + 1);
-  await workbench.page.keyboard.insertText('\n            maxi');
+  await workbench.page.keyboard.press('Enter');
+  await workbench.page.keyboard.insertText('maxi');
   await workbench.command('Trigger Suggest');
   const row = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'maximum' }).first();
   await until('the keyword in the list', () => row.isVisible());
