@@ -50,6 +50,11 @@ pub fn belongs_to_core(keyword: Keyword) -> bool {
     structural::belongs_to_core(keyword)
 }
 
+/// Whether `anyOf` is one of the patterns that stand for int-or-string.
+pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
+    structural::int_or_string::is_any_of_pattern(schema)
+}
+
 /// A rule about single schemas.
 struct SchemaRule {
     /// The codes of its findings.

@@ -33,11 +33,19 @@ fn the_format_is_the_one_that_the_client_likes_best() {
 }
 
 #[test]
-fn plain_text_has_no_marks() {
-    let hover = hover_of_foo(&json!(["plaintext"]));
-    let text = hover["contents"]["value"].as_str().unwrap();
-    assert!(text.contains("foo"), "{text}");
-    assert!(!text.contains("**") && !text.contains('`'), "{text}");
+fn a_property_reads_as_well_without_marks() {
+    let text = |formats: Value| hover_of_foo(&formats)["contents"]["value"].as_str().unwrap().to_owned();
+    let markdown = text(json!(["markdown"]));
+    let plain = text(json!(["plaintext"]));
+    assert!(
+        markdown.starts_with("`foo` · no type, optional\n- pattern: `abc`\n\n[structural/type-missing]("),
+        "{markdown}"
+    );
+    assert!(
+        plain.starts_with("foo · no type, optional\n- pattern: abc\n\nstructural/type-missing (https://"),
+        "{plain}"
+    );
+    assert!(!plain.contains('`'), "{plain}");
 }
 
 #[test]

@@ -1,44 +1,100 @@
 //! Hovers on the fields of a CRD outside of its schemas.
 
-use super::Hover;
+use super::{Hover, field_explanations, field_values};
 use crate::ide::Snapshot;
-use crate::model::{Member, Object, ObjectType, Value, ValueType};
-use crate::text::TextSize;
+use crate::model::{Definition, Member, Object, Value, ValueType};
+use crate::text::{TextRange, TextSize};
+
+/// A field that is written.
+pub(super) struct Place<'c> {
+    pub(super) definition: &'c Definition,
+    pub(super) object: &'c Object,
+    pub(super) member: &'c Member,
+    /// Where it is in the CRD: `spec.versions[].name`.
+    pub(super) path: String,
+    /// The index of the version that it belongs to.
+    pub(super) version: Option<usize>,
+}
 
 impl Snapshot {
     /// What the field is whose key or simple value is at `offset`.
     pub(super) fn field_hover(&self, offset: TextSize) -> Option<Hover> {
         let object = self.object_around(offset)?;
-        let crd = object.definition().crd()?;
-        let hover = at(&crd.object, String::new(), offset - object.start())?;
-        Some(Hover { range: hover.range + object.start(), ..hover })
+        let (base, definition) = (object.start(), object.definition());
+        let offset = offset.checked_sub(base)?;
+        let place = Place::find(definition, &definition.crd()?.object, String::new(), None, offset)?;
+        let is_key = place.member.key.contains_inclusive(offset);
+        let (range, markdown) = match is_key {
+            true => (place.member.key, about_key(&place)),
+            false => about_value(&place, offset)?,
+        };
+        Some(Hover { range: range + base, markdown })
     }
 }
 
-/// Looks in an object for the field at `offset`, counted from the CRD's start.
-fn at(object: &Object, path: String, offset: TextSize) -> Option<Hover> {
-    let holds =
-        |member: &&Member| member.key.contains_inclusive(offset) || member.value_range.contains_inclusive(offset);
-    let member = object.members().iter().find(holds)?;
-    let name = member.field.name;
-    let path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-    if !member.key.contains_inclusive(offset) {
+impl<'c> Place<'c> {
+    /// Looks in an object for the field at `offset`, counted from the CRD's start.
+    fn find(
+        definition: &'c Definition,
+        object: &'c Object,
+        path: String,
+        version: Option<usize>,
+        offset: TextSize,
+    ) -> Option<Self> {
+        let is_key = |member: &&Member| member.key.contains_inclusive(offset);
+        let is_value = |member: &&Member| member.value_range.contains_inclusive(offset);
+        let members = object.members();
+        let member = members.iter().find(is_key).or_else(|| members.iter().find(is_value))?;
+        let name = member.field.name;
+        let path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
         match &member.value {
-            Value::Object(inner) => return at(inner, path, offset),
+            _ if is_key(&member) => {}
+            Value::Object(inner) => return Self::find(definition, inner, path, version, offset),
             Value::Objects(items) => {
-                let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
-                return at(item, format!("{path}[]"), offset);
+                let index = items.iter().position(|item| item.range.contains_inclusive(offset))?;
+                let version = if path == "spec.versions" { Some(index) } else { version };
+                return Self::find(definition, items.get(index)?, format!("{path}[]"), version, offset);
             }
-            Value::Schema(_) | Value::StringMap(_) => return None,
             _ => {}
         }
+        Some(Self { definition, object, member, path, version })
     }
-    let mut markdown = format!("`{path}` · {}", type_name(&member.field.value));
-    if let Some(explanation) = explanation(object.object_type, name) {
-        markdown.push_str("\n\n");
-        markdown.push_str(explanation);
+}
+
+fn about_key(place: &Place<'_>) -> String {
+    let (object_type, name) = (place.object.object_type.name, place.member.field.name);
+    let mut markdown = format!("`{}` · {}", place.path, type_name(&place.member.field.value));
+    if let Some(explanation) = field_explanations::explanation(object_type, name) {
+        markdown.push_str(&format!("\n\n{explanation}"));
     }
-    Some(Hover { range: member.key, markdown })
+    if let Some(since) = field_explanations::since(object_type, name) {
+        markdown.push_str(&format!("\n\nSince Kubernetes {since}."));
+    }
+    markdown
+}
+
+fn about_value(place: &Place<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+    let range = match &place.member.value {
+        Value::Schema(_) | Value::Object(_) | Value::Objects(_) => return None,
+        Value::StringMap(entries) => {
+            let holds = |range: TextRange| range.contains_inclusive(offset);
+            let entry = entries.iter().find(|entry| holds(entry.key) || holds(entry.value_range))?;
+            let range = if holds(entry.key) { entry.key } else { entry.value_range };
+            return Some((range, field_values::of_entry(place, &entry.name)?));
+        }
+        Value::Strings(items) => {
+            let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
+            let text = field_values::of_text(place, &item.value);
+            return Some((item.range, text.unwrap_or_else(|| about_key(place))));
+        }
+        _ => place.member.value_range,
+    };
+    let text = match &place.member.value {
+        Value::String(text) => field_values::of_text(place, text),
+        Value::Bool(value) => field_values::of_bool(place, *value),
+        _ => None,
+    };
+    Some((range, text.unwrap_or_else(|| about_key(place))))
 }
 
 fn type_name(value_type: &ValueType) -> &'static str {
@@ -56,73 +112,4 @@ fn type_name(value_type: &ValueType) -> &'static str {
         ValueType::Schema => "schema",
         ValueType::Json => "any value",
     }
-}
-
-/// What a field is for, where its name does not say all.
-fn explanation(object_type: &ObjectType, field: &str) -> Option<&'static str> {
-    Some(match (object_type.name, field) {
-        ("ObjectMeta", "name") => "The plural, a dot and the group: `foos.example.com`.",
-        ("CustomResourceDefinitionSpec", "group") => "The API group, a domain of yours. It can't be changed later.",
-        ("CustomResourceDefinitionSpec", "scope") => "`Namespaced`, or `Cluster`. It can't be changed later.",
-        ("CustomResourceDefinitionSpec", "versions") => {
-            "All versions that have ever been stored, each with its schema; exactly one has `storage: true`."
-        }
-        ("CustomResourceDefinitionSpec", "conversion") => {
-            "How objects are converted between versions; by default not at all."
-        }
-        ("CustomResourceDefinitionSpec", "preserveUnknownFields") => {
-            "Has to be false: `x-kubernetes-preserve-unknown-fields` in a schema keeps what it does not declare."
-        }
-        ("CustomResourceDefinitionNames", "plural") => {
-            "The name in URLs, in lower case: `/apis/<group>/<version>/<plural>`."
-        }
-        ("CustomResourceDefinitionNames", "singular") => "For `kubectl get foo`; the kind in lower case if left out.",
-        ("CustomResourceDefinitionNames", "kind") => "What objects write as their `kind`, in CamelCase.",
-        ("CustomResourceDefinitionNames", "listKind") => {
-            "The kind of lists; the kind with `List` behind it if left out."
-        }
-        ("CustomResourceDefinitionNames", "shortNames") => "Shorter names for the command line.",
-        ("CustomResourceDefinitionNames", "categories") => "Groups of resources, such as `all` in `kubectl get all`.",
-        ("CustomResourceDefinitionVersion", "served") => "Whether clients can use the version.",
-        ("CustomResourceDefinitionVersion", "storage") => {
-            "Whether objects are kept in this version: true in exactly one."
-        }
-        ("CustomResourceDefinitionVersion", "deprecated") => "Clients that use the version are warned.",
-        ("CustomResourceDefinitionVersion", "deprecationWarning") => {
-            "What they are told, on one line of at most 256 bytes."
-        }
-        ("CustomResourceDefinitionVersion", "subresources") => {
-            "`status` and `scale`, each served at a path of its own."
-        }
-        ("CustomResourceDefinitionVersion", "additionalPrinterColumns") => {
-            "The columns that `kubectl get` shows beside the name."
-        }
-        ("CustomResourceDefinitionVersion", "selectableFields") => {
-            "At most eight fields that `--field-selector` takes: strings, booleans and integers."
-        }
-        ("CustomResourceSubresources", "status") => {
-            "Status is written at a path of its own, and updates of the rest leave it alone."
-        }
-        ("CustomResourceSubresources", "scale") => "For `kubectl scale` and autoscalers.",
-        ("CustomResourceSubresourceScale", "specReplicasPath") => "A path below `.spec`, such as `.spec.replicas`.",
-        ("CustomResourceSubresourceScale", "statusReplicasPath") => {
-            "A path below `.status`, such as `.status.replicas`."
-        }
-        ("CustomResourceSubresourceScale", "labelSelectorPath") => {
-            "A path below `.spec` or `.status` to a string with the selector; autoscalers need it."
-        }
-        ("CustomResourceColumnDefinition", "type") => "`boolean`, `date`, `integer`, `number` or `string`.",
-        ("CustomResourceColumnDefinition", "priority") => "Columns above 0 are shown with `-o wide` only.",
-        ("CustomResourceColumnDefinition", "jsonPath" | "JSONPath") => "The path to the value, such as `.spec.size`.",
-        ("CustomResourceConversion", "strategy") => "`None` changes the apiVersion alone; `Webhook` asks a webhook.",
-        ("WebhookConversion" | "CustomResourceConversion", "conversionReviewVersions") => {
-            "The review versions that the webhook knows, the preferred first; `v1` has to be among them, or `v1beta1`."
-        }
-        ("WebhookClientConfig", "url") => "An https URL; either this or `service`.",
-        ("WebhookClientConfig", "service") => "A service in the cluster; either this or `url`.",
-        ("WebhookClientConfig", "caBundle") => {
-            "The certificates, in PEM and base64, that the webhook's is checked with."
-        }
-        _ => return None,
-    })
 }

@@ -1,0 +1,137 @@
+//! What the values of a CRD's fields outside of its schemas say.
+
+use super::fields::Place;
+use super::json_path;
+use super::words::code;
+use crate::model::Object;
+
+/// About a string; none where the value says no more than the field.
+pub(super) fn of_text(place: &Place<'_>, text: &str) -> Option<String> {
+    let name = place.member.field.name;
+    let object_type = place.object.object_type.name;
+    let words = match (object_type, name) {
+        ("CustomResourceColumnDefinition", "jsonPath" | "JSONPath")
+        | ("SelectableField", "jsonPath")
+        | ("CustomResourceSubresourceScale", _) => return json_path::card(place.definition, place.version, text),
+        ("CustomResourceColumnDefinition", "type") => column_type(text)?.to_owned(),
+        ("CustomResourceDefinitionSpec", "scope") => scope(place, text)?,
+        ("CustomResourceDefinitionSpec", "group") => {
+            format!("objects write `apiVersion: {text}/<version>`, and are served at `/apis/{text}/<version>`")
+        }
+        ("CustomResourceDefinitionVersion", "name") => {
+            format!("objects write `apiVersion: {}/{text}`\n\n{PRIORITY}", group(place))
+        }
+        ("CustomResourceDefinitionNames", "plural") => names(place, &format!("`kubectl get {text}`")),
+        ("CustomResourceDefinitionNames", "singular") => format!("`kubectl get {text}` works, too"),
+        ("CustomResourceDefinitionNames", "shortNames") => format!("`kubectl get {text}` works, too"),
+        ("CustomResourceDefinitionNames", "categories") => format!("`kubectl get {text}` lists these objects, too"),
+        ("CustomResourceDefinitionNames", "kind") => format!("objects write `kind: {text}`"),
+        ("CustomResourceConversion", "strategy") => strategy(text)?.to_owned(),
+        ("CustomResourceDefinition", "apiVersion") => api_version(text)?.to_owned(),
+        _ => return None,
+    };
+    Some(format!("{} · {words}", code(&format!("{name}: {text}"))))
+}
+
+/// About a boolean.
+pub(super) fn of_bool(place: &Place<'_>, value: bool) -> Option<String> {
+    let name = place.member.field.name;
+    let words = match (place.object.object_type.name, name, value) {
+        ("CustomResourceDefinitionVersion", "served", true) => "clients can read and write this version",
+        ("CustomResourceDefinitionVersion", "served", false) => {
+            "clients can't use this version\n\nIt stays listed as long as objects may be stored in it."
+        }
+        ("CustomResourceDefinitionVersion", "storage", true) => {
+            "objects are written to etcd in this version\n\nTrue in exactly one version. What is stored in another one stays as \
+             it is until it is written again."
+        }
+        ("CustomResourceDefinitionVersion", "storage", false) => {
+            "objects of this version are converted to the storage version before they are written to etcd"
+        }
+        ("CustomResourceDefinitionVersion", "deprecated", true) => "clients that use this version get a warning",
+        ("CustomResourceDefinitionSpec", "preserveUnknownFields", true) => {
+            "nothing is pruned\n\nv1 refuses it: `x-kubernetes-preserve-unknown-fields: true` in a schema keeps what it does not \
+             declare."
+        }
+        ("CustomResourceDefinitionSpec", "preserveUnknownFields", false) => {
+            "fields that no schema declares are pruned, which is v1's default"
+        }
+        _ => return None,
+    };
+    Some(format!("`{name}: {value}` · {words}"))
+}
+
+/// About an entry of a map.
+pub(super) fn of_entry(place: &Place<'_>, name: &str) -> Option<String> {
+    let words = match (place.member.field.name, name) {
+        ("annotations", "api-approved.kubernetes.io") => {
+            "needed for groups that end in `k8s.io` or `kubernetes.io`\n\nThe URL of the pull request in which the API was \
+             approved, or a text that begins with `unapproved`."
+        }
+        _ => return None,
+    };
+    Some(format!("`{name}` · {words}"))
+}
+
+const PRIORITY: &str =
+    "Discovery sorts versions: `v2`, `v1`, `v1beta1`, `v1alpha1`, then all other names by the alphabet.";
+
+fn spec<'c>(place: &Place<'c>) -> Option<&'c Object> {
+    place.definition.crd()?.object.object("spec")
+}
+
+fn group<'c>(place: &Place<'c>) -> &'c str {
+    spec(place).map_or("", |spec| spec.text("group"))
+}
+
+fn names(place: &Place<'_>, command: &str) -> String {
+    let scope = spec(place).map_or("", |spec| spec.text("scope"));
+    format!("{command}, served at {}", url(place, scope))
+}
+
+/// Where objects are served.
+fn url(place: &Place<'_>, scope: &str) -> String {
+    let names = spec(place).and_then(|spec| spec.object("names"));
+    let plural = names.map_or("", |names| names.text("plural"));
+    let namespace = if scope == "Namespaced" { "namespaces/<namespace>/" } else { "" };
+    code(&format!("/apis/{}/<version>/{namespace}{plural}", group(place)))
+}
+
+fn scope(place: &Place<'_>, text: &str) -> Option<String> {
+    let words = match text {
+        "Namespaced" => "objects are in namespaces",
+        "Cluster" => "objects are in no namespace",
+        _ => return None,
+    };
+    Some(format!("{words}, served at {}", url(place, text)))
+}
+
+fn strategy(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "None" => {
+            "conversion changes `apiVersion` and nothing else\n\nWhat the schema of the other version does not declare is \
+             pruned."
+        }
+        "Webhook" => "the API server asks `webhook` to convert objects",
+        _ => return None,
+    })
+}
+
+fn api_version(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "apiextensions.k8s.io/v1" => "the only version that servers know today\n\nSince Kubernetes 1.16.",
+        "apiextensions.k8s.io/v1beta1" => "deprecated in Kubernetes 1.16, and gone in 1.22: write v1",
+        _ => return None,
+    })
+}
+
+fn column_type(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "boolean" => "`true` or `false`",
+        "date" => "a time, shown as the age since then",
+        "integer" => "a number without fraction",
+        "number" => "any number",
+        "string" => "text",
+        _ => return None,
+    })
+}

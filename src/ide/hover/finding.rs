@@ -1,0 +1,55 @@
+//! Why a finding is one.
+
+use super::Hover;
+use crate::ide::{Finding, Snapshot};
+use crate::rules::{explanation, rule_page};
+use crate::text::TextSize;
+
+/// How many findings at one place are explained.
+const TOLD: usize = 2;
+
+/// Up to how many characters a second paragraph is shown.
+const LENGTH: usize = 500;
+
+impl Snapshot {
+    /// Says below what is known of a place why the findings there are such.
+    pub(super) fn with_reasons(&self, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
+        let mut findings: Vec<&Finding> = self.findings_at(offset);
+        findings.truncate(TOLD);
+        let Some(narrowest) = findings.first() else { return hover };
+        let range = hover.as_ref().map_or(narrowest.range, |hover| hover.range);
+        let mut parts: Vec<String> = hover.map(|hover| hover.markdown).into_iter().collect();
+        parts.extend(findings.iter().filter_map(|finding| reason(finding.code)));
+        (!parts.is_empty()).then(|| Hover { range, markdown: parts.join("\n\n") })
+    }
+
+    /// The findings at a place, one of a code, the narrowest first.
+    fn findings_at(&self, offset: TextSize) -> Vec<&Finding> {
+        let all = self.findings();
+        let end = all.partition_point(|finding| finding.range.start() <= offset);
+        let before = all.get(..end).unwrap_or_default();
+        let mut found: Vec<&Finding> = before.iter().filter(|finding| finding.range.end() >= offset).collect();
+        found.sort_by_key(|finding| finding.range.len());
+        let mut codes = Vec::new();
+        found.retain(|finding| {
+            let is_new = !codes.contains(&finding.code);
+            codes.push(finding.code);
+            is_new
+        });
+        found
+    }
+}
+
+/// The beginning of a rule's page: what holds, and why.
+fn reason(code: &str) -> Option<String> {
+    let page = explanation(code)?;
+    let is_why = |line: &&str| !line.starts_with("Source: ") && *line != "Right:" && *line != "Wrong:";
+    let lines: Vec<&str> = page.lines().skip(1).skip_while(|line| line.is_empty()).take_while(is_why).collect();
+    let text = lines.join("\n");
+    let mut paragraphs = text.split("\n\n").map(|paragraph| paragraph.trim().replace('\n', " "));
+    let mut why = paragraphs.next()?;
+    if let Some(more) = paragraphs.next().filter(|more| more.len() <= LENGTH) {
+        why.push_str(&format!("\n\n{more}"));
+    }
+    Some(format!("[{code}]({}): {why}", rule_page(code)))
+}

@@ -1,0 +1,56 @@
+//! What may stand inside `allOf`, `anyOf`, `oneOf` and `not`.
+//!
+//! Source: `NestedValueValidation` in KEP-2335.
+
+use super::property::Card;
+use super::way::Way;
+use super::{bounds, words};
+use crate::model::Keyword;
+use crate::rules::belongs_to_core;
+
+/// What is allowed there.
+const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the same below `properties`, `items` and \
+                       further junctors";
+
+/// The card of a property that a condition speaks about.
+pub(super) fn card(way: &Way<'_>, keyword: Keyword) -> String {
+    let name = keyword.name();
+    let path = way.shown_path();
+    let mut lines = match way.in_core() {
+        Some(core) => vec![format!("{path} · a condition in `{name}` on this field"), in_core(&core)],
+        None => vec![
+            format!("{path} · a condition in `{name}` on a field that is not declared"),
+            "- the core has to declare it: what is not declared there is pruned".to_owned(),
+        ],
+    };
+    lines.extend(bounds::facts(way.schema()).iter().map(|fact| format!("- {}: {}", fact.label, fact.text)));
+    lines.push(format!("\nAllowed inside `{name}`: {ALLOWED}."));
+    lines.join("\n")
+}
+
+fn in_core(core: &Way<'_>) -> String {
+    format!("- in the core: {}", Card::of(core).kind)
+}
+
+/// What has to be known about a keyword that stands inside a junctor.
+pub(super) fn note(way: &Way<'_>, keyword: Keyword) -> Option<String> {
+    let junctor = way.junctor()?.name();
+    if !belongs_to_core(keyword) {
+        return Some(format!("Allowed inside `{junctor}`."));
+    }
+    let place = way.in_core().map(|core| core.path()).filter(|path| !path.is_empty());
+    let place = place.map_or_else(|| "the core".to_owned(), |path| format!("the core, at {}", words::code(&path)));
+    let exception = match keyword {
+        Keyword::Type => {
+            " But `anyOf: [{type: integer}, {type: string}]` may stand beside `x-kubernetes-int-or-string`."
+        }
+        _ => "",
+    };
+    Some(format!("Not allowed inside `{junctor}`: it says what the field is, which belongs into {place}.{exception}"))
+}
+
+/// What may stand inside of a junctor.
+pub(super) fn inside(keyword: Keyword) -> Option<String> {
+    let is_junctor = matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not);
+    is_junctor.then(|| format!("Allowed inside: {ALLOWED}. Types, defaults and descriptions stand in the core."))
+}

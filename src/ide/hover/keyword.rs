@@ -1,0 +1,34 @@
+//! What a keyword of a schema does.
+
+use super::keywords::explanation;
+use super::property::{Card, first_line};
+use super::way::Way;
+use super::{defaulting, junctor};
+use crate::model::{Edge, Keyword};
+
+/// What there is to say about a keyword of the schema that a way leads to.
+pub(super) fn card(keyword: Keyword, way: &Way<'_>) -> String {
+    let explanation = explanation(keyword);
+    let mut parts = vec![format!("`{}` · {}", keyword.name(), explanation.does)];
+    parts.extend(here(keyword, way));
+    parts.extend(Some(explanation.limits.to_owned()).filter(|limits| !limits.is_empty()));
+    parts.extend(junctor::inside(keyword));
+    parts.extend(junctor::note(way, keyword));
+    if !explanation.since.is_empty() {
+        parts.push(format!("Since Kubernetes {}.", explanation.since));
+    }
+    parts.join("\n\n")
+}
+
+/// What it says at this very place.
+fn here(keyword: Keyword, way: &Way<'_>) -> Option<String> {
+    let inner = match keyword {
+        Keyword::Items => way.child(&Edge::Items)?,
+        Keyword::AdditionalProperties => way.child(&Edge::AdditionalProperties)?,
+        Keyword::Default if way.junctor().is_none() => {
+            return Some(format!("Here: {}.", defaulting::fact(way)?));
+        }
+        _ => return None,
+    };
+    Some(first_line(&inner, &Card::of(&inner)))
+}

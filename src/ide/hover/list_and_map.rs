@@ -1,0 +1,77 @@
+//! How server-side apply merges lists and maps.
+//!
+//! Source: `JSONSchemaProps` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1: lists
+//! are atomic and maps granular unless they say otherwise.
+
+use super::way::Way;
+use super::words;
+use crate::model::{Edge, FieldValue, Keyword, Schema};
+
+/// What an atomic list or object means.
+pub(super) const ATOMIC: &str = "a writer replaces it as a whole";
+
+/// How a list or a map is merged, and what part its fields have in that.
+pub(super) fn fact(way: &Way<'_>) -> Option<String> {
+    if let Some(atomic) = atomic_around(way) {
+        let what = if atomic.schema().child(&Edge::Items).is_some() { "list" } else { "object" };
+        return Some(format!("replaced with {}, an atomic {what}", atomic.shown_path()));
+    }
+    if let Some(list) = list_of_key(way) {
+        return Some(format!("a key of {}: it tells the items apart", list.shown_path()));
+    }
+    let schema = way.schema();
+    match &*schema.type_name() {
+        "array" => Some(list(schema)),
+        "object" => map(schema),
+        _ => None,
+    }
+}
+
+/// The outermost list or object around that is replaced as a whole.
+fn atomic_around<'s>(way: &Way<'s>) -> Option<Way<'s>> {
+    (0..way.hops().len()).map(|length| way.prefix(length)).find(|around| is_atomic(around.schema()))
+}
+
+fn is_atomic(schema: &Schema) -> bool {
+    match &*schema.type_name() {
+        "array" => !["set", "map"].contains(&&*schema.string(Keyword::XListType)),
+        "object" => schema.string(Keyword::XMapType) == "atomic",
+        _ => false,
+    }
+}
+
+/// The list whose items the field tells apart.
+fn list_of_key<'s>(way: &Way<'s>) -> Option<Way<'s>> {
+    let list = way.parent()?.parent()?;
+    let name = way.name().filter(|_| list.schema().string(Keyword::XListType) == "map")?;
+    keys(list.schema()).contains(&name).then_some(list)
+}
+
+/// The keys of a list of type `map`.
+fn keys(schema: &Schema) -> Vec<&str> {
+    match schema.field(Keyword::XListMapKeys).map(|field| &field.value) {
+        Some(FieldValue::Strings(keys)) => keys.iter().map(|key| &*key.value).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn list(schema: &Schema) -> String {
+    match &*schema.string(Keyword::XListType) {
+        "" => format!("atomic, as lists are by default: {ATOMIC}"),
+        "atomic" => format!("atomic: {ATOMIC}"),
+        "set" => "set: items are added and removed one by one, and each is there once".to_owned(),
+        "map" => format!("map: items are merged by {}", words::list(keys(schema))),
+        other => format!("{}, which is no list type", words::code(other)),
+    }
+}
+
+fn map(schema: &Schema) -> Option<String> {
+    let is_map = schema.child(&Edge::AdditionalProperties).is_some();
+    Some(match &*schema.string(Keyword::XMapType) {
+        "" if is_map => "granular, as maps are by default: merged key by key".to_owned(),
+        "" => return None,
+        "granular" => "granular: merged field by field".to_owned(),
+        "atomic" => format!("atomic: {ATOMIC}"),
+        other => format!("{}, which is no map type", words::code(other)),
+    })
+}

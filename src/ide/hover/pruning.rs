@@ -1,0 +1,142 @@
+//! What becomes of fields that are not declared.
+//!
+//! Source: KEP-2332; `prune` and `skipPrune` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning. Where these differ (pruning
+//! starts again in every declared property and map value, even one that declares none), it is the
+//! server that counts.
+
+use super::way::Way;
+use super::words;
+use crate::model::{Child, Edge, Keyword, Schema};
+
+/// How many schemas below a property are looked at for one that keeps what it does not declare.
+const LOOKED_AT: usize = 200;
+
+/// How deep lists and maps are followed.
+const DEPTH: u32 = 4;
+
+/// How many such places are told.
+const TOLD: usize = 3;
+
+/// What is pruned in the value and where that changes; none for values without fields.
+pub(super) fn fact(way: &Way<'_>) -> Option<String> {
+    if way.name() == Some("metadata") && way.parent().is_some_and(|parent| parent.is_resource()) {
+        return Some("pruned: only ObjectMeta's fields stay".to_owned());
+    }
+    if way.is_legacy() || !has_fields(way.schema()) {
+        return None;
+    }
+    if way.keeps_everything() {
+        return Some("kept everywhere, as `spec.preserveUnknownFields` is true".to_owned());
+    }
+    Some(described(way, DEPTH))
+}
+
+fn described(way: &Way<'_>, depth: u32) -> String {
+    if depth == 0 {
+        return "…".to_owned();
+    }
+    let inner = |edge: Edge| way.child(&edge).filter(|inner| has_fields(inner.schema()));
+    if let Some(items) = inner(Edge::Items) {
+        return format!("in the items: {}", described(&items, depth - 1));
+    }
+    if is_kept(way) {
+        return kept(way);
+    }
+    if !way.schema().keywords().contains(Keyword::AdditionalProperties) {
+        return pruned(way);
+    }
+    let values =
+        inner(Edge::AdditionalProperties).map(|values| format!("; in the values: {}", described(&values, depth - 1)));
+    format!("every key is kept, as an entry of the map{}", values.unwrap_or_default())
+}
+
+/// Whether what is unknown stays: the schema says so, or the list does whose item it is.
+fn is_kept(way: &Way<'_>) -> bool {
+    if way.schema().is_true(Keyword::XPreserveUnknownFields) {
+        return true;
+    }
+    let is_item = way.hops().last().is_some_and(|hop| *hop.edge == Edge::Items);
+    is_item && way.parent().is_some_and(|list| is_kept(&list))
+}
+
+/// Whether values can have fields, or hold values that have.
+fn has_fields(schema: &Schema) -> bool {
+    if schema.is_true(Keyword::XIntOrString) {
+        return false;
+    }
+    match &*schema.type_name() {
+        "object" => true,
+        "array" => schema.child(&Edge::Items).is_none_or(|items| has_fields(&items.schema)),
+        "" => schema.is_true(Keyword::XPreserveUnknownFields) || schema.properties().next().is_some(),
+        _ => false,
+    }
+}
+
+fn kept(way: &Way<'_>) -> String {
+    let schema = way.schema();
+    let mut text = match schema.is_true(Keyword::XPreserveUnknownFields) {
+        true => "kept".to_owned(),
+        false => "kept, as the list around keeps them".to_owned(),
+    };
+    let is_meta = |name: &str| way.is_resource() && ["apiVersion", "kind", "metadata"].contains(&name);
+    let again = schema.properties().filter(|(name, child)| {
+        !is_meta(name) && has_fields(&child.schema) && !child.schema.is_true(Keyword::XPreserveUnknownFields)
+    });
+    let again: Vec<&str> = again.map(|(name, _)| name).collect();
+    if !again.is_empty() {
+        text.push_str(&format!("; pruned again in {}", words::list(again)));
+    }
+    let values = schema.child(&Edge::AdditionalProperties).filter(|values| has_fields(&values.schema));
+    if values.is_some_and(|values| !values.schema.is_true(Keyword::XPreserveUnknownFields)) {
+        text.push_str("; pruned again in the values of the map");
+    }
+    if way.is_resource() {
+        text.push_str("; `metadata` is pruned to ObjectMeta's fields");
+    }
+    text
+}
+
+fn pruned(way: &Way<'_>) -> String {
+    let around = way.parent().filter(is_kept).map(|around| format!(", though {} keeps its own", around.shown_path()));
+    let around = around.unwrap_or_default();
+    let is_empty = way.schema().properties().next().is_none() && !way.is_resource();
+    let places = kept_below(way.schema());
+    match places.is_empty() {
+        true if is_empty => format!("pruned{around}; none is declared here, so the object is always empty"),
+        true => format!("pruned{around}"),
+        false => format!("pruned{around}; kept in {}", words::list(places)),
+    }
+}
+
+/// The next places below that keep unknown fields.
+fn kept_below(schema: &Schema) -> Vec<String> {
+    let mut places = Vec::new();
+    let mut waiting: Vec<(String, &Schema)> = vec![(String::new(), schema)];
+    let mut found = 0;
+    while let Some((path, schema)) = waiting.pop().filter(|_| places.len() < TOLD) {
+        if !path.is_empty() && schema.is_true(Keyword::XPreserveUnknownFields) {
+            places.push(path);
+            continue;
+        }
+        let children = schema.children().iter().filter(|child| has_fields(&child.schema));
+        let mut children: Vec<_> = children
+            .filter_map(|child| Some((joined(&path, child)?, &*child.schema)))
+            .take(LOOKED_AT.saturating_sub(found))
+            .collect();
+        found += children.len();
+        children.reverse();
+        waiting.extend(children);
+    }
+    places
+}
+
+fn joined(path: &str, child: &Child) -> Option<String> {
+    match &child.edge {
+        Edge::Property(name) if path.is_empty() => Some(name.to_string()),
+        Edge::Property(name) => Some(format!("{path}.{name}")),
+        Edge::Items => Some(format!("{path}[]")),
+        Edge::AdditionalProperties => Some(format!("{path}[*]")),
+        _ => None,
+    }
+}

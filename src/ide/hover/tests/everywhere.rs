@@ -1,0 +1,50 @@
+//! Whatever a cursor is on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::ide::Snapshot;
+use crate::model::Keyword;
+use crate::text::{Text, TextSize};
+
+fn fixtures() -> Vec<PathBuf> {
+    let mut waiting = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")];
+    let mut files = Vec::new();
+    while let Some(path) = waiting.pop() {
+        if path.is_dir() {
+            waiting.extend(fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path()));
+        } else if path.extension().is_some_and(|extension| extension == "yaml" || extension == "json") {
+            files.push(path);
+        }
+    }
+    assert!(files.len() > 30, "{files:?}");
+    files
+}
+
+#[test]
+fn a_hover_is_about_the_place_that_was_asked_for() {
+    for file in fixtures() {
+        let text = fs::read_to_string(&file).expect("a text");
+        let snapshot = Snapshot::new(Text::new(&text));
+        for offset in (0..=text.len()).filter(|&offset| text.is_char_boundary(offset)) {
+            let Some(hover) = snapshot.hover(TextSize::new(offset as u32)) else { continue };
+            let place = format!("{}, byte {offset}: {hover:?}", file.display());
+            assert!(hover.range.contains_inclusive(TextSize::new(offset as u32)), "{place}");
+            assert!(hover.range.end() <= TextSize::of(&*text), "{place}");
+            let lines: Vec<&str> = hover.markdown.lines().collect();
+            assert!(!lines.is_empty() && lines.len() <= 25, "{place}");
+            assert!(lines.first().is_some_and(|line| !line.is_empty() && line.chars().count() <= 800), "{place}");
+            assert_eq!(hover.markdown.matches('`').count() % 2, 0, "{place}");
+        }
+    }
+}
+
+#[test]
+fn every_keyword_is_explained_in_a_short_line() {
+    for &keyword in Keyword::ALL {
+        let explanation = super::super::keywords::explanation(keyword);
+        assert!(!explanation.does.is_empty() && explanation.does.len() < 100, "{keyword:?}: {}", explanation.does);
+        assert!(!explanation.does.ends_with('.'), "{keyword:?}");
+        assert!(explanation.limits.is_empty() || explanation.limits.ends_with('.'), "{keyword:?}");
+    }
+}

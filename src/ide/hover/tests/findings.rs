@@ -1,0 +1,43 @@
+use super::{check, read};
+use crate::testing::crd_around;
+
+#[test]
+fn a_finding_is_explained_below_what_stands_there() {
+    check(
+        "type: object
+properties:
+  replicas:
+    type: integer
+    minimum: 10
+    maxi$0mum: 1
+",
+        "maximum",
+        "`maximum` · the largest number allowed
+
+Since Kubernetes 1.8 (alpha), GA in 1.16.
+
+[lint/impossible-bounds](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/impossible-bounds.md): Bounds leave \
+         values between them.\n\nThe API server takes any numbers for bounds. Where nothing fits, every custom resource that \
+         has the field is refused; a bound below what any value could have restricts nothing.",
+    );
+}
+
+#[test]
+fn a_finding_on_what_is_no_field_is_explained_alone() {
+    check(
+        "type: object
+propertys$0: {}
+",
+        "propertys",
+        "[strict/unknown-field](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/strict/unknown-field.md): Every key is a \
+         field the server knows, and stands once.\n\nWhat the server does not know it drops without a word, unless it is asked \
+         for strict field validation, as `kubectl` does: a misspelt keyword is a restriction that does not hold. Inside \
+         `items` and `additionalProperties` not even strict validation sees an unknown key.",
+    );
+}
+
+#[test]
+fn where_nothing_is_found_nothing_is_explained() {
+    let text = read(&crd_around("$0type: object\n"));
+    assert!(!text.contains("docs/rules"), "{text}");
+}

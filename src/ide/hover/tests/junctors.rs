@@ -1,0 +1,107 @@
+use super::{check, read};
+use crate::testing::crd_around;
+
+const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the same below `properties`, `items` and \
+                       further junctors";
+
+#[test]
+fn a_property_in_a_junctor_is_a_condition_on_the_core() {
+    check(
+        "type: object
+required: [bar]
+properties:
+  bar:
+    type: integer
+anyOf:
+- properties:
+    b$0ar:
+      minimum: 42
+",
+        "bar",
+        &format!(
+            "`bar` · a condition in `anyOf` on this field\n- in the core: integer, required\n- range: at least 42\n\nAllowed \
+             inside `anyOf`: {ALLOWED}."
+        ),
+    );
+}
+
+#[test]
+fn a_condition_on_a_field_that_is_not_declared_says_so() {
+    check(
+        "type: object
+not:
+  properties:
+    $0a:
+      pattern: x
+",
+        "a",
+        &format!(
+            "`a` · a condition in `not` on a field that is not declared\n- the core has to declare it: what is not declared \
+             there is pruned\n- pattern: `x`\n\nAllowed inside `not`: {ALLOWED}.\n\n\
+             [structural/undeclared-in-core](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md): \
+             What is mentioned in `allOf`, `anyOf`, `oneOf` or `not` is declared outside of them, too.\n\nOnly what the core of \
+             the schema declares has a type and survives pruning, so a condition about another field could never hold. The \
+             API server looks at the junctors of the root only; for those further down the same is a warning: the field \
+             that the condition is about is pruned before the condition is looked at.",
+        ),
+    );
+}
+
+#[test]
+fn a_keyword_of_the_core_does_not_belong_into_a_junctor() {
+    let text = read(&crd_around(
+        "type: object
+properties:
+  a: {type: string}
+anyOf:
+- properties:
+    a:
+      ti$0tle: x
+",
+    ));
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).take(2).collect();
+    let expected = [
+        "`title` · a short name, for documentation only",
+        "Not allowed inside `anyOf`: it says what the field is, which belongs into the core, at `a`.",
+    ];
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn a_keyword_that_restricts_values_may_stand_in_a_junctor() {
+    check(
+        "type: object
+properties:
+  a: {type: string}
+allOf:
+- properties:
+    a:
+      patt$0ern: x
+",
+        "pattern",
+        "`pattern` · a regular expression that the string matches somewhere
+
+Write `^…$` for the whole string. The syntax is RE2, as Go has it: no look-around and no back-reference.
+
+Allowed inside `allOf`.
+
+Since Kubernetes 1.8 (alpha), GA in 1.16.",
+    );
+}
+
+#[test]
+fn a_junctor_says_what_may_stand_inside() {
+    check(
+        "type: object
+properties:
+  a: {type: string}
+on$0eOf:
+- required: [a]
+",
+        "oneOf",
+        &format!(
+            "`oneOf` · the value satisfies exactly one of these schemas\n\nAllowed inside: {ALLOWED}. Types, defaults and \
+             descriptions stand in the core.\n\nSince Kubernetes 1.8 (alpha), GA in 1.16."
+        ),
+    );
+}

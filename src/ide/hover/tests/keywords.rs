@@ -1,0 +1,91 @@
+use super::check;
+
+#[test]
+fn a_keyword_says_what_it_does_and_since_when() {
+    check(
+        "type: object
+properties:
+  a:
+    type: string
+    maxLe$0ngth: 3
+",
+        "maxLength",
+        "`maxLength` · how many characters a string has at most
+
+Characters are Unicode code points. CEL rules need it: without it their cost is estimated for the longest string that fits \
+         a request.
+
+Since Kubernetes 1.8 (alpha), GA in 1.16.",
+    );
+}
+
+#[test]
+fn extensions_of_structural_schemas_came_later() {
+    check(
+        "type: object
+x-kubernetes-pre$0serve-unknown-fields: true
+",
+        "x-kubernetes-preserve-unknown-fields",
+        "`x-kubernetes-preserve-unknown-fields` · keeps fields that are not declared here
+
+Inside declared properties and map values pruning starts again. Only `true` is allowed.
+
+Since Kubernetes 1.15 (beta), GA in 1.16.",
+    );
+}
+
+#[test]
+fn the_keyword_of_a_default_says_when_it_applies() {
+    check(
+        "type: object
+properties:
+  a:
+    type: string
+    def$0ault: x
+",
+        "default",
+        "`default` · set where the field is missing, in objects that are there
+
+Here: `x`, set whenever it is missing.
+
+Set in requests, after mutating webhooks changed something, and when an object is read from etcd. It has to fit its own \
+         schema, which declares all of its fields. Not in root `metadata`, in junctors, or while \
+         `spec.preserveUnknownFields` is true.
+
+Since Kubernetes 1.15 (alpha), beta in 1.16, GA in 1.17.",
+    );
+}
+
+#[test]
+fn the_keyword_of_an_inner_schema_says_what_that_is() {
+    check(
+        "type: object
+properties:
+  a:
+    type: array
+    it$0ems:
+      type: integer
+",
+        "items",
+        "`items` · the schema of a list's items
+
+`a[]` · integer
+
+Required for `type: array`; one schema, never a list of them.
+
+Since Kubernetes 1.8 (alpha), GA in 1.16.",
+    );
+}
+
+#[test]
+fn the_key_of_the_properties_is_a_keyword() {
+    check(
+        "type: object
+proper$0ties:
+  a:
+    type: string
+",
+        "properties",
+        "`properties` · the fields of an object\n\nFields that are not declared are pruned.\n\nSince Kubernetes 1.15 (beta), GA in 1.16.",
+    );
+}

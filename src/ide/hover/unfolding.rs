@@ -1,0 +1,88 @@
+//! What a type stands for.
+//!
+//! Source: "Unfolding the Extensions" in KEP-2335; `Unfold` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
+
+use super::way::Way;
+use crate::model::{Edge, Keyword, Schema};
+use crate::rules::is_int_or_string_pattern;
+
+/// How deep types nest in words: a list of lists of …
+const DEPTH: u32 = 4;
+
+/// The type of a field in words.
+pub(super) fn type_words(way: &Way<'_>) -> String {
+    if let Some(words) = implied(way) {
+        return words.to_owned();
+    }
+    words(way.schema(), DEPTH)
+}
+
+fn words(schema: &Schema, depth: u32) -> String {
+    if schema.is_true(Keyword::XIntOrString) {
+        return "integer or string".to_owned();
+    }
+    if schema.is_true(Keyword::XEmbeddedResource) {
+        return "embedded Kubernetes object".to_owned();
+    }
+    let inner = |edge: &Edge| match schema.child(edge) {
+        Some(_) if depth == 0 => Some("…".to_owned()),
+        Some(child) => Some(words(&child.schema, depth - 1)),
+        None => None,
+    };
+    match &*schema.type_name() {
+        "" if schema.is_true(Keyword::XPreserveUnknownFields) => "any JSON value".to_owned(),
+        "" => "no type".to_owned(),
+        "array" => inner(&Edge::Items).map_or_else(|| "list".to_owned(), |items| format!("list of {items}")),
+        "object" => inner(&Edge::AdditionalProperties)
+            .map_or_else(|| "object".to_owned(), |values| format!("map of strings to {values}")),
+        other => other.to_owned(),
+    }
+}
+
+/// The fields that every object has.
+fn implied(way: &Way<'_>) -> Option<&'static str> {
+    if !way.parent()?.is_resource() {
+        return None;
+    }
+    match way.name()? {
+        "apiVersion" | "kind" => Some("string of every object"),
+        "metadata" => Some("ObjectMeta of every object"),
+        _ => None,
+    }
+}
+
+/// Whether it is one of the fields that every object has.
+pub(super) fn is_implied(way: &Way<'_>) -> bool {
+    implied(way).is_some()
+}
+
+/// How such a field is validated.
+pub(super) const IMPLIED: &str = "by the API server itself, declared or not";
+
+/// What the API server adds for the extension, where it is not written out already.
+pub(super) fn fact(way: &Way<'_>) -> Option<String> {
+    let schema = way.schema();
+    if schema.is_true(Keyword::XIntOrString) {
+        return int_or_string(schema);
+    }
+    if !schema.is_true(Keyword::XEmbeddedResource) {
+        return None;
+    }
+    let missing: Vec<&str> =
+        ["apiVersion", "kind", "metadata"].into_iter().filter(|name| schema.property(name).is_none()).collect();
+    let added = if missing.is_empty() { "no further property" } else { &*format!("`{}`", missing.join("`, `")) };
+    Some(format!("{added}; `apiVersion` and `kind` are required, and the API server validates all of `metadata`"))
+}
+
+fn int_or_string(schema: &Schema) -> Option<String> {
+    const PATTERN: &str = "anyOf: [{type: integer}, {type: string}]";
+    let first = schema.child(&Edge::AllOf(0));
+    if is_int_or_string_pattern(schema) || first.is_some_and(|first| is_int_or_string_pattern(&first.schema)) {
+        return None;
+    }
+    Some(match schema.field(Keyword::AnyOf) {
+        None => format!("`{PATTERN}`"),
+        Some(_) => format!("`allOf: [{{{PATTERN}}}]` beside its own `anyOf`"),
+    })
+}

@@ -1,0 +1,79 @@
+//! The CEL rules of a schema.
+//!
+//! The releases are those that Kubernetes' changes to `ValidationRule` came with.
+
+use super::words;
+use crate::model::{FieldValue, Keyword, Schema, ValidationRule};
+use crate::text::{TextRange, TextSize};
+
+/// How many rules are told.
+const TOLD: usize = 3;
+
+/// How much of a message is shown.
+const MESSAGE: usize = 100;
+
+/// What the rules of a schema say.
+pub(super) fn fact(schema: &Schema) -> Option<String> {
+    let FieldValue::ValidationRules(rules) = &schema.field(Keyword::XValidations)?.value else { return None };
+    let told: Vec<String> = rules.iter().filter_map(told).take(TOLD).collect();
+    let more = rules.len().saturating_sub(told.len());
+    let told = told.join("; ");
+    match more {
+        _ if told.is_empty() => None,
+        0 => Some(told),
+        _ => Some(format!("{told}; and {more} more")),
+    }
+}
+
+/// What is said of a value that breaks the rule, else the expression.
+fn told(rule: &ValidationRule) -> Option<String> {
+    Some(match &rule.message {
+        Some(message) => words::balanced(words::shortened(&message.value.value(), MESSAGE)),
+        None => words::code(&rule.rule.as_ref()?.value.value()),
+    })
+}
+
+/// What the member of a rule is whose key or value is at a place. Both count from the schema's
+/// start.
+pub(super) fn member(rule: &ValidationRule, offset: TextSize) -> Option<(TextRange, String)> {
+    MEMBERS.iter().find_map(|(name, words)| {
+        let (key, value) = rule.member(name)?;
+        let range = [key, value].into_iter().find(|range| range.contains_inclusive(offset))?;
+        Some((range, format!("`{name}` · {words}")))
+    })
+}
+
+const MEMBERS: &[(&str, &str)] = &[
+    (
+        "rule",
+        "an expression in CEL that has to be true\n\n`self` is the value at this schema; a rule with `oldSelf` is checked on \
+         updates only. `has(self.field)` asks whether an optional field is there. Names with other characters are escaped: \
+         `self.x__dash__prop`.",
+    ),
+    (
+        "message",
+        "what is said of a value that breaks the rule\n\nOne line; `failed rule: …` if it is left out. Required if the rule \
+         has line breaks.",
+    ),
+    (
+        "messageExpression",
+        "an expression in CEL that makes the message\n\nIt gives a string and goes before `message`, which is shown if it \
+         fails.\n\nSince Kubernetes 1.27.",
+    ),
+    (
+        "reason",
+        "the reason a program reads\n\n`FieldValueInvalid` (the default), `FieldValueForbidden`, `FieldValueRequired` or \
+         `FieldValueDuplicate`.\n\nSince Kubernetes 1.28.",
+    ),
+    (
+        "fieldPath",
+        "the field that the error is reported at\n\nA path from this schema to a declared field, such as `.spec.size`; it does \
+         not lead into lists.\n\nSince Kubernetes 1.28.",
+    ),
+    (
+        "optionalOldSelf",
+        "checks a rule with `oldSelf` when an object is created, too\n\n`oldSelf` is an optional value then: \
+         `oldSelf.hasValue()`, `oldSelf.value()`. Only for rules that use it.\n\nNeeds the feature gate `CRDValidationRatcheting`: \
+         beta in 1.30, GA in 1.33.",
+    ),
+];

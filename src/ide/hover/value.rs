@@ -1,0 +1,157 @@
+//! What the value of a keyword says.
+
+use super::way::Way;
+use super::{formats, keyword, property, words};
+use crate::grammar::formats::is_recognized;
+use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, StringItem};
+use crate::text::{TextRange, TextSize};
+
+/// What there is to say about the value of a keyword, and what of it that is about. Offset and
+/// range count from the schema's start.
+pub(super) fn card(field: &Field, way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+    if let Some(found) = inside(field, way, offset) {
+        return Some(found);
+    }
+    let text = match &field.value {
+        // These explain themselves.
+        _ if is_documentation(field.keyword) => return None,
+        FieldValue::Schemas | FieldValue::Nothing => return None,
+        FieldValue::String(text) => string(field.keyword, &text.value(), way),
+        _ => None,
+    };
+    Some((field.value_range, text.unwrap_or_else(|| keyword::card(field.keyword, way))))
+}
+
+fn is_documentation(keyword: Keyword) -> bool {
+    matches!(keyword, Keyword::Description | Keyword::Title | Keyword::Example | Keyword::ExternalDocs)
+}
+
+/// A part of the value that names a field.
+fn inside(field: &Field, way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+    match (&field.value, field.keyword) {
+        (FieldValue::Strings(items), Keyword::Required) => named(items, way, offset),
+        (FieldValue::Strings(items), Keyword::XListMapKeys) => named(items, &way.child(&Edge::Items)?, offset),
+        (FieldValue::ValidationRules(rules), _) => {
+            rules.iter().find_map(|rule| super::validation::member(rule, offset))
+        }
+        (FieldValue::JsonList(..), Keyword::Enum) => allowed(field.json()?.as_ref(), way, offset),
+        (FieldValue::Json(_), Keyword::Default) => in_default(field.json()?.as_ref(), way.clone(), offset),
+        _ => None,
+    }
+}
+
+/// The property that is named at a place.
+fn named(items: &[StringItem], way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+    let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
+    let text = match way.in_core().and_then(|core| core.child(&Edge::Property(item.value.clone()))) {
+        Some(property) => property::card(&property),
+        None => format!("{} · not declared in `properties`", words::code(&item.value)),
+    };
+    Some((item.range, text))
+}
+
+/// The value at a place in a list of those allowed.
+fn allowed(list: &Json, way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+    let JsonKind::Array(items) = &list.kind else { return None };
+    let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
+    let default = way.schema().field(Keyword::Default).and_then(Field::json);
+    let is_default = default.is_some_and(|default| default.to_string() == item.to_string());
+    let place = way.shown_path();
+    let more = if is_default { ", and the default" } else { "" };
+    Some((item.range, format!("{} · one of {} values of {place}{more}", words::value(item), items.len())))
+}
+
+/// The property whose name stands at a place in a default.
+fn in_default(mut value: &Json, mut way: Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+    loop {
+        let (key, edge, inner) = step(value, offset)?;
+        way = way.child(&edge).or_else(|| way.child(&Edge::AdditionalProperties))?;
+        if let Some(range) = key.filter(|range| range.contains_inclusive(offset)) {
+            return Some((range, property::card(&way)));
+        }
+        value = inner;
+    }
+}
+
+/// The member or item that holds a place.
+fn step(value: &Json, offset: TextSize) -> Option<(Option<TextRange>, Edge, &Json)> {
+    match &value.kind {
+        JsonKind::Object(members) => {
+            let holds = |range: TextRange| range.contains_inclusive(offset);
+            let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
+            Some((Some(member.key_range), Edge::Property(member.key.clone()), &member.value))
+        }
+        JsonKind::Array(items) => {
+            let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
+            Some((None, Edge::Items, item))
+        }
+        _ => None,
+    }
+}
+
+/// What one of the words says that a keyword takes.
+fn string(keyword: Keyword, text: &str, way: &Way<'_>) -> Option<String> {
+    let words = match keyword {
+        Keyword::Type => of_type(text)?,
+        Keyword::XListType => list_type(text)?,
+        Keyword::XMapType => map_type(text)?,
+        Keyword::Format => return format(text, way),
+        _ => return None,
+    };
+    Some(format!("`{}: {text}` · {words}", keyword.name()))
+}
+
+fn of_type(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "array" => "a list, whose items `items` describes",
+        "boolean" => "`true` or `false`; YAML 1.1 also takes `yes`, `no`, `on` and `off` for these",
+        "integer" => "a number without fraction, of 64 bits",
+        "number" => "an integer or a decimal number, of 64 bits",
+        "object" => "an object with the fields in `properties`, or a map with `additionalProperties`",
+        "string" => "text; quote what YAML would take for a number, a boolean or null",
+        _ => return None,
+    })
+}
+
+fn list_type(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "atomic" => {
+            "server-side apply replaces the list as a whole\n\nOne writer owns all of it: another one who applies a \
+             different list gets a conflict. This is the default."
+        }
+        "set" => {
+            "server-side apply adds and removes items one by one\n\nEvery item is there once, which the API server checks. \
+             Items are scalars, or atomic lists and objects; their order does not matter."
+        }
+        "map" => {
+            "server-side apply merges the items by `x-kubernetes-list-map-keys`\n\nItems are objects, and those with the \
+             same keys the same item, of which several writers may own different fields."
+        }
+        _ => return None,
+    })
+}
+
+fn map_type(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "granular" => {
+            "server-side apply merges it field by field\n\nSeveral writers may own different fields. This is the default."
+        }
+        "atomic" => "server-side apply replaces it as a whole\n\nOne writer owns all of it.",
+        _ => return None,
+    })
+}
+
+fn format(text: &str, way: &Way<'_>) -> Option<String> {
+    if text.is_empty() {
+        return None;
+    }
+    let name = words::code(&format!("format: {text}"));
+    let type_name = way.in_core().map(|core| core.schema().type_name().into_owned()).unwrap_or_default();
+    Some(match formats::explanation(text).filter(|_| is_recognized(&type_name, text)) {
+        Some(words) => format!("{name} · {words}"),
+        None if type_name.is_empty() => {
+            format!("{name} · not known to the API server, which ignores it with a warning")
+        }
+        None => format!("{name} · not known to the API server for `type: {type_name}`: ignored with a warning"),
+    })
+}

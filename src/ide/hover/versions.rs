@@ -1,0 +1,107 @@
+//! Which versions have a field, and what differs there.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::property::{Card, UNFOLDS_TO};
+use super::way::{VersionSchema, Way};
+use super::words;
+
+/// How many versions that differ are told.
+const TOLD: usize = 4;
+
+/// One line on which versions have the field, and one for each way in which some differ. None
+/// where there is one version, or one schema for all.
+pub(super) fn lines(way: &Way<'_>, card: &Card) -> Vec<String> {
+    let versions = way.versions();
+    let Some(own) = way.version.filter(|_| versions.len() > 1) else { return Vec::new() };
+    let mut with = Vec::new();
+    let mut without = Vec::new();
+    let mut different: BTreeMap<usize, (Vec<String>, String)> = BTreeMap::new();
+    for (index, version) in versions.iter().enumerate() {
+        let shown = shown(version);
+        if index == own {
+            with.push(shown);
+            continue;
+        }
+        let Some(other) = way.in_version(index) else {
+            without.push(shown);
+            continue;
+        };
+        let difference = difference(way, card, &other);
+        with.push(shown.clone());
+        match different.values_mut().find(|(_, known)| *known == difference) {
+            _ if difference.is_empty() => {}
+            Some((names, _)) => names.push(shown),
+            None => drop(different.insert(index, (vec![shown], difference))),
+        }
+    }
+    let mut lines = vec![summary(&with, &without, different.is_empty())];
+    let more = different.len().saturating_sub(TOLD);
+    let told = different.into_values().take(TOLD);
+    lines.extend(told.map(|(names, difference)| format!("- in {}: {difference}", names.join(", "))));
+    if more > 0 {
+        lines.push(format!("- and {more} more ways in which it differs"));
+    }
+    lines
+}
+
+/// The name of a version and what is special about it.
+fn shown(version: &VersionSchema<'_>) -> String {
+    let name = words::code(version.name);
+    match (version.is_storage, version.is_served) {
+        (true, _) => format!("{name} (storage)"),
+        (false, true) => name,
+        (false, false) => format!("{name} (not served)"),
+    }
+}
+
+fn summary(with: &[String], without: &[String], is_same: bool) -> String {
+    let same = match (with.len(), is_same) {
+        (1, _) | (_, false) => "",
+        (_, true) => ", the same in all",
+    };
+    let lacking = if without.is_empty() { String::new() } else { format!("; not in {}", without.join(", ")) };
+    format!("- versions: {}{same}{lacking}", with.join(", "))
+}
+
+/// What another version says differently.
+fn difference(way: &Way<'_>, card: &Card, other: &Way<'_>) -> String {
+    let other_card = Card::of(other);
+    let mut parts = Vec::new();
+    if other_card.kind != card.kind {
+        parts.push(other_card.kind.clone());
+    }
+    for fact in &other_card.facts {
+        if !card.facts.contains(fact) {
+            parts.push(format!("{}: {}", fact.label, fact.text));
+        }
+    }
+    for fact in &card.facts {
+        if fact.label != UNFOLDS_TO && other_card.facts.iter().all(|other| other.label != fact.label) {
+            parts.push(format!("no {}", fact.label));
+        }
+    }
+    parts.extend(properties(way, other));
+    parts.join("; ")
+}
+
+/// The properties that the other schema has more or less.
+fn properties(way: &Way<'_>, other: &Way<'_>) -> Vec<String> {
+    // What every object has need not be declared.
+    let is_own = |name: &&str| !(way.is_resource() && ["apiVersion", "kind", "metadata"].contains(name));
+    let [own, others] =
+        [way, other].map(|way| way.schema().properties().map(|(name, _)| name).filter(is_own).collect::<Vec<&str>>());
+    let beyond = |names: &[&str], known: &[&str]| {
+        let known: HashSet<&str> = known.iter().copied().collect();
+        names.iter().filter(|name| !known.contains(*name)).map(|&name| name.to_owned()).collect::<Vec<_>>()
+    };
+    let (missing, further) = (beyond(&own, &others), beyond(&others, &own));
+    let mut parts = Vec::new();
+    if !missing.is_empty() {
+        parts.push(format!("without {}", words::list(missing)));
+    }
+    if !further.is_empty() {
+        parts.push(format!("with {}", words::list(further)));
+    }
+    parts
+}

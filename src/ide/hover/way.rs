@@ -1,0 +1,230 @@
+//! The way from a version's schema to one inside it, which is the way from a custom resource to
+//! one of its fields.
+
+use std::fmt::Write;
+
+use super::words;
+use crate::ide::locate::Located;
+use crate::model::{
+    ApiVersion, Crd, DefinedObject, Definition, Edge, FieldValue, HolderKind, Keyword, Object, Schema, SchemaSlot,
+};
+use crate::text::TextSize;
+
+/// A schema, and those around it from a version's schema on.
+#[derive(Clone)]
+pub(super) struct Way<'s> {
+    definition: &'s Definition,
+    /// The index of the version; none for a schema that belongs to no version, or to all.
+    pub(super) version: Option<usize>,
+    root: &'s Schema,
+    hops: Vec<Hop<'s>>,
+}
+
+/// A schema inside another.
+#[derive(Clone, Copy)]
+pub(super) struct Hop<'s> {
+    pub(super) edge: &'s Edge,
+    pub(super) schema: &'s Schema,
+}
+
+impl<'s> Way<'s> {
+    /// To the schema of a version, or to the one that all share.
+    pub(super) fn to_root(definition: &'s Definition, version: Option<usize>) -> Option<Self> {
+        let own = version.and_then(|version| versions(definition).get(version)?.schema);
+        let shared = || definition.crd().and_then(Crd::top_level_schema);
+        let slot = own.or_else(shared)?;
+        Some(Self { definition, version: own.and(version), root: &slot.schema, hops: Vec::new() })
+    }
+
+    /// To the innermost schema at a place. `base` is where the definition starts.
+    pub(super) fn to_located(definition: &'s Definition, base: TextSize, located: &Located<'s>) -> Option<Self> {
+        let (root, inner) = located.chain.split_first()?;
+        let is_root = |slot: &SchemaSlot| slot.start + base == root.start && slot.key + base == root.key;
+        let version = versions(definition).iter().position(|version| version.schema.is_some_and(is_root));
+        let hops = inner.iter().filter_map(|step| Some(Hop { edge: &step.child?.edge, schema: step.schema })).collect();
+        Some(Self { definition, version, root: root.schema, hops })
+    }
+
+    /// To the schema behind an edge of the last one.
+    pub(super) fn child(&self, edge: &Edge) -> Option<Self> {
+        let child = self.schema().child(edge)?;
+        let mut way = self.clone();
+        way.hops.push(Hop { edge: &child.edge, schema: &child.schema });
+        Some(way)
+    }
+
+    /// To where the same edges lead from another version's schema.
+    pub(super) fn in_version(&self, version: usize) -> Option<Self> {
+        self.hops.iter().try_fold(Self::to_root(self.definition, Some(version))?, |way, hop| way.child(hop.edge))
+    }
+
+    /// To the place in the core that a schema in a junctor speaks about.
+    pub(super) fn in_core(&self) -> Option<Self> {
+        let edges = self.hops.iter().map(|hop| hop.edge).filter(|edge| !edge.is_junctor());
+        edges.into_iter().try_fold(self.prefix(0), |way, edge| way.child(edge))
+    }
+
+    /// The first hops of it.
+    pub(super) fn prefix(&self, length: usize) -> Self {
+        Self { hops: self.hops.iter().take(length).copied().collect(), ..*self }
+    }
+
+    /// To the schema around the last one.
+    pub(super) fn parent(&self) -> Option<Self> {
+        Some(self.prefix(self.hops.len().checked_sub(1)?))
+    }
+
+    pub(super) fn hops(&self) -> &[Hop<'s>] {
+        &self.hops
+    }
+
+    /// Where it leads.
+    pub(super) fn schema(&self) -> &'s Schema {
+        self.hops.last().map_or(self.root, |hop| hop.schema)
+    }
+
+    /// The property that it leads to.
+    pub(super) fn name(&self) -> Option<&'s str> {
+        match self.hops.last()?.edge {
+            Edge::Property(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The innermost junctor that it goes through.
+    pub(super) fn junctor(&self) -> Option<Keyword> {
+        self.hops.iter().rev().find_map(|hop| junctor(hop.edge))
+    }
+
+    /// Whether the schema describes an object with `apiVersion`, `kind` and `metadata`.
+    pub(super) fn is_resource(&self) -> bool {
+        let is_root = self.hops.is_empty() && self.root_path().is_empty();
+        is_root || self.schema().is_true(Keyword::XEmbeddedResource)
+    }
+
+    /// Where the first schema is in a custom resource.
+    fn root_path(&self) -> &'static str {
+        match self.holder() {
+            Some(HolderKind::ConstraintTemplate { .. }) => "spec.parameters",
+            _ => "",
+        }
+    }
+
+    fn holder(&self) -> Option<HolderKind> {
+        match &self.definition.object {
+            DefinedObject::Holder(holder) => Some(holder.kind),
+            DefinedObject::Crd(_) => None,
+        }
+    }
+
+    /// Whether the object around requires the property.
+    pub(super) fn is_required(&self) -> bool {
+        let Some((name, parent)) = self.name().zip(self.parent()) else { return false };
+        match parent.schema().field(Keyword::Required).map(|field| &field.value) {
+            Some(FieldValue::Strings(names)) => names.iter().any(|required| *required.value == *name),
+            _ => false,
+        }
+    }
+
+    /// `spec` of the CRD.
+    fn spec(&self) -> Option<&'s Object> {
+        self.definition.crd()?.object.object("spec")
+    }
+
+    /// The kind of the custom resources, as far as it is told here.
+    pub(super) fn kind(&self) -> &'s str {
+        self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
+    }
+
+    /// The versions that have schemas of their own, or could.
+    pub(super) fn versions(&self) -> Vec<VersionSchema<'s>> {
+        versions(self.definition)
+    }
+
+    /// Whether the CRD keeps all unknown fields, which is v1beta1's default.
+    pub(super) fn keeps_everything(&self) -> bool {
+        let is_v1beta1 = self.definition.crd().is_some_and(|crd| crd.api_version == ApiVersion::V1beta1);
+        self.spec().and_then(|spec| spec.bool("preserveUnknownFields")).unwrap_or(is_v1beta1)
+    }
+
+    /// Whether what makes the CRD adds types and `x-kubernetes-preserve-unknown-fields`.
+    pub(super) fn is_legacy(&self) -> bool {
+        self.holder() == Some(HolderKind::ConstraintTemplate { is_legacy: true })
+    }
+
+    /// Where it leads to in a custom resource: `spec.ports[].name`; empty for the resource itself.
+    pub(super) fn path(&self) -> String {
+        let mut path = self.root_path().to_owned();
+        for hop in &self.hops {
+            push(&mut path, hop.edge);
+        }
+        path
+    }
+
+    /// The same, to be put into a sentence.
+    pub(super) fn shown_path(&self) -> String {
+        match &*self.path() {
+            "" => "the object".to_owned(),
+            path => words::code(path),
+        }
+    }
+}
+
+/// A version and its schema.
+#[derive(Clone, Copy)]
+pub(super) struct VersionSchema<'s> {
+    pub(super) name: &'s str,
+    pub(super) is_served: bool,
+    pub(super) is_storage: bool,
+    schema: Option<&'s SchemaSlot>,
+}
+
+fn versions(definition: &Definition) -> Vec<VersionSchema<'_>> {
+    match &definition.object {
+        DefinedObject::Crd(crd) => {
+            let objects = crd.object.object("spec").map_or(&[][..], |spec| spec.objects("versions"));
+            let versions = crd.versions.iter().zip(objects).map(|(version, object)| VersionSchema {
+                name: &version.name,
+                is_served: object.bool("served").unwrap_or_default(),
+                is_storage: object.bool("storage").unwrap_or_default(),
+                schema: version.schema.as_ref(),
+            });
+            versions.collect()
+        }
+        DefinedObject::Holder(holder) => {
+            let versions = holder.schemas.iter().filter_map(|held| Some((held.version.as_deref()?, &held.slot)));
+            versions
+                .map(|(name, slot)| VersionSchema { name, is_served: true, is_storage: false, schema: Some(slot) })
+                .collect()
+        }
+    }
+}
+
+/// Goes on along an edge.
+fn push(path: &mut String, edge: &Edge) {
+    let is_plain = |name: &str| !name.is_empty() && !name.contains(['.', '[', ']', '/', ' ', '\'']);
+    match edge {
+        Edge::Property(name) if !is_plain(name) => {
+            // Writing to a string can't fail.
+            let _ = write!(path, "['{name}']");
+        }
+        Edge::Property(name) => {
+            path.push_str(if path.is_empty() { "" } else { "." });
+            path.push_str(name);
+        }
+        Edge::Items => path.push_str("[]"),
+        Edge::AdditionalProperties => path.push_str("[*]"),
+        _ => {}
+    }
+}
+
+/// The keyword of an edge that leads into a junctor.
+pub(super) fn junctor(edge: &Edge) -> Option<Keyword> {
+    match edge {
+        Edge::AllOf(_) => Some(Keyword::AllOf),
+        Edge::AnyOf(_) => Some(Keyword::AnyOf),
+        Edge::OneOf(_) => Some(Keyword::OneOf),
+        Edge::Not => Some(Keyword::Not),
+        _ => None,
+    }
+}
