@@ -1,4 +1,8 @@
 //! The laws that the fuzz targets assert. The stable tests assert them, too.
 
+#[path = "../../tests/answers/laws/mod.rs"]
+pub mod answers;
 #[path = "../../tests/syntax/laws/mod.rs"]
 pub mod laws;
+
+pub use laws::input;

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
+use super::excerpt::visible;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{CheckOptions, Format};
 use super::printer::Printer;
@@ -14,7 +15,7 @@ use super::terminal::Terminal;
 use super::timings::Timings;
 use super::{json, patch};
 use crate::files::Unreadable;
-use crate::ide::{Finding, SchemaKinds, Snapshot};
+use crate::ide::{Finding, FixedAll, MOST_TRIES, SchemaKinds, Snapshot};
 use crate::text::Text;
 
 /// A document may be nested deeply, and the stacks of worker threads are small unless told
@@ -101,11 +102,11 @@ impl Work<'_> {
     fn report(&self, input: Result<Input, Unreadable>) -> Report {
         let report = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
-            let (snapshot, product) = fenced(&input, || {
+            let (snapshot, product, complaints) = fenced(&input, || {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.kinds));
                 mend(&input, self.mending, snapshot)
             })??;
-            fenced(&input, || Report { product, ..self.checked(&input.name(), &snapshot) })
+            fenced(&input, || Report { product, complaints, ..self.checked(&input.name(), &snapshot) })
         });
         report.unwrap_or_else(Report::of_unreadable)
     }
@@ -128,12 +129,18 @@ fn analysed(text: &str, kinds: &Arc<SchemaKinds>) -> Snapshot {
     snapshot
 }
 
-/// What becomes of a text, and what is to be printed of it.
-fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, String), Unreadable> {
+/// What becomes of a text, what is to be printed of it, and what to complain about.
+fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, String, Vec<String>), Unreadable> {
     if mending == Mending::Nothing {
-        return Ok((before, String::new()));
+        return Ok((before, String::new(), Vec::new()));
     }
-    let edits = before.fix_all();
+    let FixedAll { edits, is_complete } = before.fix_all();
+    let name = input.name();
+    let complaint = (!is_complete).then(|| {
+        visible(&format!(
+            "warning: {name}: there is more to mend than is tried at once ({MOST_TRIES} fixes); run it again"
+        ))
+    });
     let after = before.edited(&edits);
     let product = match (mending, input) {
         (Mending::Diff, _) => patch::render(&input.name(), before.text(), &edits),
@@ -146,7 +153,7 @@ fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, 
             String::new()
         }
     };
-    Ok((after, product))
+    Ok((after, product, complaint.into_iter().collect()))
 }
 
 /// A panic is a fault of ours; it costs the file that it happens in, not the others.

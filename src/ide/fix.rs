@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 
+use super::fix_all::Tries;
 use super::{Change, Finding, Severity, Snapshot, fixes};
 use crate::text::Edit;
 
@@ -52,9 +53,10 @@ impl Snapshot {
         self.candidates(finding).filter(|fix| self.is_mended(finding, fix)).collect()
     }
 
-    /// The first of the fixes for a finding that may be applied unasked.
-    pub fn safe_fix(&self, finding: &Finding) -> Option<Fix> {
-        self.candidates(finding).filter(|fix| fix.safe).find(|fix| self.is_mended(finding, fix))
+    /// The first of the fixes for a finding that may be applied unasked, as far as they may be tried.
+    pub(super) fn safe_fix(&self, finding: &Finding, tries: &mut Tries) -> Option<Fix> {
+        let mut candidates = self.candidates(finding).filter(|fix| fix.safe).take_while(|_| tries.take());
+        candidates.find(|fix| self.is_mended(finding, fix))
     }
 
     /// The fix for a finding that mends it in a certain way.

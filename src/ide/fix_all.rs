@@ -1,33 +1,78 @@
 //! Many fixes at once.
+//!
+//! Each fix is tried alone before it is applied with the others, which costs an edit, and a text made for it could have
+//! us try for hours. So a number of tries is all there is, and who asked is told when it was not enough.
 
 use super::composition::Composition;
 use super::fix::has_new_error;
 use super::{Finding, Fix, Snapshot};
 use crate::text::Edit;
 
+/// How many fixes are tried at once when many are asked for.
+pub const MOST_TRIES: usize = 2_000;
+
+/// Many fixes, applied.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FixedAll {
+    /// In ranges of the text as it was; none when nothing is to be done.
+    pub edits: Vec<Edit>,
+    /// All that can be mended is. Otherwise it was too much to be tried at once.
+    pub is_complete: bool,
+}
+
+/// How many fixes may still be tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tries {
+    left: usize,
+    /// One more was asked for than there were.
+    were_too_few: bool,
+}
+
+impl Tries {
+    pub(super) fn new(most: usize) -> Self {
+        Self { left: most, were_too_few: false }
+    }
+
+    /// Whether one more fix may be tried.
+    pub(super) fn take(&mut self) -> bool {
+        self.were_too_few |= self.left == 0;
+        self.left = self.left.saturating_sub(1);
+        !self.were_too_few
+    }
+}
+
 /// More rounds than any text needs in which each one mends something.
 const MOST_ROUNDS: usize = 1_000;
 
 impl Snapshot {
-    /// Applies all safe fixes, and those that become possible by them, until there are no more.
-    /// The edits are in ranges of this text; none when nothing is to be done.
-    pub fn fix_all(&self) -> Vec<Edit> {
+    /// Applies all safe fixes, and those that become possible by them, until there are no more or enough were tried.
+    pub fn fix_all(&self) -> FixedAll {
+        self.fix_within(Tries::new(MOST_TRIES))
+    }
+
+    pub(super) fn fix_within(&self, mut tries: Tries) -> FixedAll {
         let mut composition = Composition::new(self.text().len());
         let mut snapshot = self.clone();
         for _ in 0..MOST_ROUNDS {
-            let next = snapshot.apply_safe(is_about_reading);
-            let Some((edits, after)) = next.or_else(|| snapshot.apply_safe(|_| true)) else { break };
+            let next = snapshot.apply_safe(&mut tries, is_about_reading);
+            let Some((edits, after)) = next.or_else(|| snapshot.apply_safe(&mut tries, |_| true)) else { break };
             composition.apply(&edits);
             snapshot = after;
         }
-        composition.into_edits()
+        FixedAll { edits: composition.into_edits(), is_complete: !tries.were_too_few }
     }
 
-    /// Applies the safe fixes for the findings that are asked for.
-    fn apply_safe(&self, is_asked_for: impl Fn(&Finding) -> bool) -> Option<(Vec<Edit>, Self)> {
+    /// Applies the safe fixes for the findings that are asked for, as far as they may be tried.
+    fn apply_safe(&self, tries: &mut Tries, is_asked_for: impl Fn(&Finding) -> bool) -> Option<(Vec<Edit>, Self)> {
         let findings = self.findings().iter().filter(|finding| is_asked_for(finding));
-        let fixes: Vec<Fix> = findings.filter_map(|finding| self.safe_fix(finding)).collect();
+        let fixes: Vec<Fix> = findings.filter_map(|finding| self.safe_fix(finding, tries)).collect();
         self.apply_together(&fixes)
+    }
+
+    /// Whether a safe fix is found without trying many.
+    pub fn has_safe_fix(&self) -> bool {
+        let mut tries = Tries::new(MOST_TRIES);
+        self.findings().iter().any(|finding| self.safe_fix(finding, &mut tries).is_some())
     }
 
     /// This snapshot with edits of its text applied, which are in ascending order.
@@ -35,9 +80,11 @@ impl Snapshot {
         if edits.is_empty() { self.clone() } else { self.after_edits(edits) }
     }
 
-    /// Mends the finding by the fix, and all others of its code that can be mended alike.
+    /// Mends the finding by the fix, and others of its code that can be mended alike: all of them, or as many as may be
+    /// tried.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
-        let fixes: Vec<Fix> = self.alike(finding.code, fix).map(|(_, fix)| fix).collect();
+        let alike = self.alike(finding.code, fix).map(|(_, fix)| fix);
+        let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
         self.apply_together(&fixes).map(|(edits, _)| edits).unwrap_or_default()
     }
 
@@ -49,7 +96,7 @@ impl Snapshot {
 
     /// The findings of a code with the fixes that mend them like `fix` does.
     fn alike<'a>(&'a self, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
-        let findings = self.findings().iter().filter(move |finding| finding.code == code);
+        let findings = self.findings().iter().filter(move |finding| finding.code == code).take(MOST_TRIES);
         let fixes = findings.filter_map(|finding| Some((finding, self.fix_by(finding, fix.way)?)));
         fixes.filter(|(_, other)| other.safe == fix.safe && pattern(&other.title) == pattern(&fix.title))
     }

@@ -23,6 +23,7 @@ mod walk;
 
 pub use explain::explanation;
 pub use fix::{Fix, Way};
+pub use fix_all::{FixedAll, MOST_TRIES};
 pub use fixes::{FixFile, fix_files};
 pub use hover::Hover;
 pub use place_words::{Place, PlacedWords};

@@ -1,8 +1,10 @@
+//! Where a message ends and the next one begins.
+
 use std::fmt;
 use std::io::{self, BufRead, Read};
 
 /// The longest message that is taken in, in bytes.
-pub(super) const MAX_FRAME: u64 = 64 * 1024 * 1024;
+pub const MAX_FRAME: u64 = 64 * 1024 * 1024;
 
 /// How much of a line's end is kept while a header is looked for, in bytes.
 const LINE_TAIL: usize = 1024;
@@ -19,7 +21,7 @@ const LENGTH: &[u8] = b"content-length:";
 /// skips what comes, holding none of it, until a line ends in a `Content-Length` with digits.
 /// No JSON text holds such a line, because a string in it can't hold a line break, so a body
 /// that follows a refused header is never mistaken for a header itself.
-pub(super) struct FrameReader<R> {
+pub struct FrameReader<R> {
     input: R,
     lost: bool,
     line: Vec<u8>,
@@ -27,7 +29,7 @@ pub(super) struct FrameReader<R> {
 
 /// Why a header is of no use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum HeaderError {
+pub enum HeaderError {
     NoLength,
     BadLength,
     TooLong(u64),
@@ -54,13 +56,13 @@ struct Header {
 }
 
 impl<R: BufRead> FrameReader<R> {
-    pub(super) fn new(input: R) -> Self {
+    pub fn new(input: R) -> Self {
         Self { input, lost: false, line: Vec::new() }
     }
 
     /// Reads the next header: the length of the body that follows it, in bytes, or why there is
     /// none to read. Nothing at the end of the stream.
-    pub(super) fn header(&mut self) -> io::Result<Option<Result<u64, HeaderError>>> {
+    pub fn header(&mut self) -> io::Result<Option<Result<u64, HeaderError>>> {
         let mut header = Header::default();
         while self.read_line()? {
             let line = self.line.trim_ascii();
@@ -87,14 +89,14 @@ impl<R: BufRead> FrameReader<R> {
 
     /// Reads the body of `length` bytes that follows a header; nothing when the stream ends
     /// before it. Memory is taken as the bytes come.
-    pub(super) fn body(&mut self, length: u64) -> io::Result<Option<Vec<u8>>> {
+    pub fn body(&mut self, length: u64) -> io::Result<Option<Vec<u8>>> {
         let mut body = Vec::with_capacity(length.min(FIRST_RESERVE) as usize);
         let read = (&mut self.input).take(length).read_to_end(&mut body)?;
         Ok((read as u64 == length).then_some(body))
     }
 
     /// What was received behind what was read, without reading it. Waits until there is something.
-    pub(super) fn ahead(&mut self) -> io::Result<&[u8]> {
+    pub fn ahead(&mut self) -> io::Result<&[u8]> {
         self.input.fill_buf()
     }
 

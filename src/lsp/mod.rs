@@ -24,7 +24,7 @@ mod diagnostic;
 mod document;
 mod fault;
 mod fence;
-mod frames;
+pub mod frames;
 mod handlers;
 mod inbox;
 mod ingress;
@@ -56,6 +56,7 @@ use budget::Budget;
 use inbox::Inbox;
 use log::Log;
 use output::Output;
+pub use publish::publish;
 use router::Router;
 pub use settings::{SETTINGS, Setting, SettingValue};
 

@@ -5,7 +5,7 @@ use super::diagnostic::Diagnostic;
 use super::fault;
 use super::settings::Settings;
 use super::view::View;
-use crate::ide::{Finding, Severity};
+use crate::ide::{Finding, Severity, Snapshot};
 
 /// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics only as
 /// they are written.
@@ -49,6 +49,13 @@ impl<'a> Publish<'a> {
     pub(super) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
         Self { uri, version, diagnostics: Diagnostics::Nothing }
     }
+}
+
+/// The parameters of `textDocument/publishDiagnostics` for a document, as they go to a client that says nothing about
+/// what it knows.
+pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
+    let view = View { uri: uri.to_owned(), version, snapshot: snapshot.clone() };
+    serde_json::to_string(&Publish::found(&view, &Client::default(), Settings::default()))
 }
 
 impl Serialize for Diagnostics<'_> {

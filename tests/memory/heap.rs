@@ -19,11 +19,18 @@ pub fn live() -> usize {
     stats.allocations - stats.deallocations
 }
 
-/// How many pieces of memory `work` takes, those that it gives back included.
-pub fn allocations(work: impl FnOnce()) -> usize {
-    let before = HEAP.stats().allocations;
+/// The memory that some work takes, what it gives back included.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    pub pieces: usize,
+    pub bytes: usize,
+}
+
+pub fn taken(work: impl FnOnce()) -> Taken {
+    let before = HEAP.stats();
     work();
-    HEAP.stats().allocations - before
+    let after = HEAP.stats();
+    Taken { pieces: after.allocations - before.allocations, bytes: after.bytes_allocated - before.bytes_allocated }
 }
 
 /// The figures at length are for optimized builds.

@@ -3,7 +3,7 @@
 use crd_ls::ide::{Cost, Snapshot};
 use crd_ls::text::Text;
 
-use crate::heap::{allocations, alone, slow_or};
+use crate::heap::{Taken, alone, slow_or, taken};
 
 const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
                     spec:\n  group: example.com\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n";
@@ -16,14 +16,14 @@ fn with_schema(schema: &str) -> String {
 }
 
 /// What opening a text costs.
-fn opening(text: &str) -> (usize, Cost) {
+fn opening(text: &str) -> (Taken, Cost) {
     let mut cost = Cost::default();
-    let allocations = allocations(|| {
+    let taken = taken(|| {
         let snapshot = Snapshot::new(Text::new(text));
         snapshot.findings();
         cost = snapshot.cost();
     });
-    (allocations, cost)
+    (taken, cost)
 }
 
 /// Opening the text of twice the size costs no more than that, up to what differs by chance.
@@ -34,7 +34,10 @@ fn assert_linear(size: usize, text: impl Fn(usize) -> String) {
     opening(&text(10));
     let (once, _) = opening(&text(size));
     let (twice, cost) = opening(&text(2 * size));
-    assert!(twice <= once * 9 / 4, "{once} allocations for {size}, {twice} for twice that: {cost:?}");
+    assert!(
+        twice.pieces <= once.pieces * 9 / 4 && twice.bytes <= once.bytes * 9 / 4,
+        "{once:?} for {size}, {twice:?} for twice that: {cost:?}"
+    );
 }
 
 fn count(number: usize, line: impl Fn(usize) -> String) -> String {
@@ -154,7 +157,7 @@ fn a_billion_laughs() {
     opening(&text(1));
     let (few, _) = opening(&text(15));
     let (many, cost) = opening(&text(30));
-    assert!(many <= 3 * few, "{few} allocations for 15 levels, {many} for 30: {cost:?}");
+    assert!(many.pieces <= 3 * few.pieces, "{few:?} for 15 levels, {many:?} for 30: {cost:?}");
     assert!(cost.nodes_lowered < 20_000, "{cost:?}");
 }
 

@@ -1,5 +1,6 @@
 mod aliases;
 mod around;
+mod fix_all;
 mod fixes;
 mod incremental;
 mod places;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::code_action_kinds::{FIX_ALL, WantedKinds};
 use super::code_action_resolve::{ActionData, Chosen, Mends, workspace_edit};
-use crate::ide::{Finding, Fix, Way};
+use crate::ide::{Finding, Fix, MOST_TRIES, Way};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::diagnostic::{Diagnostic, DiagnosticData, SOURCE};
@@ -85,7 +85,10 @@ impl<'a> Offer<'a> {
             if !self.view.snapshot.has_alike(findings, fix) {
                 continue;
             }
-            let title = format!("{}, and mend all alike", fix.title);
+            let title = match self.view.snapshot.findings().len() > MOST_TRIES {
+                true => format!("{}, and mend the first {MOST_TRIES} alike", fix.title),
+                false => format!("{}, and mend all alike", fix.title),
+            };
             let mends = Mends::Alike(Chosen::new(finding, fix.way));
             actions.extend(self.action(&title, CodeActionKind::QUICKFIX, mends, None));
         }
@@ -94,9 +97,12 @@ impl<'a> Offer<'a> {
 
     fn fix_all(&self) -> Option<CodeAction> {
         let snapshot = &self.view.snapshot;
-        let mut findings = snapshot.findings().iter();
-        findings.any(|finding| snapshot.safe_fix(finding).is_some()).then_some(())?;
-        self.action("mend everything that is safe to mend", FIX_ALL, Mends::All, None)
+        snapshot.has_safe_fix().then_some(())?;
+        let title = match snapshot.findings().len() > MOST_TRIES {
+            true => format!("mend what is safe to mend; after {MOST_TRIES} tries ask again for the rest"),
+            false => "mend everything that is safe to mend".to_owned(),
+        };
+        self.action(&title, FIX_ALL, Mends::All, None)
     }
 
     /// With its edit unless the client asks for that later. None when there is nothing to edit.

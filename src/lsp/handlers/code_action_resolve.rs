@@ -74,7 +74,7 @@ impl Mends {
                 let fix = snapshot.fix_by(chosen.finding(snapshot)?, chosen.way())?;
                 snapshot.fix_alike(chosen.finding(snapshot)?, &fix)
             }
-            Self::All => snapshot.fix_all(),
+            Self::All => snapshot.fix_all().edits,
         };
         (!edits.is_empty()).then_some(edits)
     }

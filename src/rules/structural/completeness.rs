@@ -36,6 +36,8 @@
 //!       minimum: 42
 //! ```
 
+use std::collections::HashMap;
+use std::ptr;
 use std::sync::Arc;
 
 use crate::model::{Child, ChildPairing, Edge, Schema};
@@ -69,14 +71,15 @@ impl Completeness {
     /// Compares all junctors of `schema`, a schema of the core, with it; None where it has none.
     pub(in crate::rules) fn of_core(schema: &Arc<Schema>, old: Option<&Arc<Self>>) -> Option<Arc<Self>> {
         let has_junctors = schema.children().iter().any(|child| child.edge.is_junctor());
-        has_junctors.then(|| Self::compare(schema, schema, old, Child::is_in_junctor))
+        has_junctors.then(|| Self::compare(schema, schema, old, Child::is_in_junctor, &mut Declarations::default()))
     }
 
-    fn compare(
+    fn compare<'c>(
         nested: &Arc<Schema>,
-        core: &Arc<Schema>,
+        core: &'c Arc<Schema>,
         old: Option<&Arc<Self>>,
         is_member: fn(&Child) -> bool,
+        declarations: &mut Declarations<'c>,
     ) -> Arc<Self> {
         if let Some(old) = old
             && Arc::ptr_eq(&old.nested, nested)
@@ -85,25 +88,29 @@ impl Completeness {
             return Arc::clone(old);
         }
         let mut old_members = OldMembers::new(old);
-        let mut declared = ChildPairing::new(core.children());
         let mut members = Vec::new();
         for (index, child) in nested.children().iter().enumerate().filter(|(_, child)| is_member(child)) {
             let old = old_members.find(&child.edge);
-            members.push((index as u32, Self::member(child, core, &mut declared, old)));
+            members.push((index as u32, Self::member(child, core, old, declarations)));
         }
         let missing = members.iter().map(|(_, member)| member.missing()).sum();
         Arc::new(Self { nested: Arc::clone(nested), core: Arc::clone(core), members, missing })
     }
 
-    fn member(child: &Child, core: &Arc<Schema>, declared: &mut ChildPairing<'_>, old: Option<&Arc<Self>>) -> Member {
-        let index = if child.edge.is_junctor() { None } else { declared.find(&child.edge) };
+    fn member<'c>(
+        child: &Child,
+        core: &'c Arc<Schema>,
+        old: Option<&Arc<Self>>,
+        declarations: &mut Declarations<'c>,
+    ) -> Member {
+        let index = if child.edge.is_junctor() { None } else { declarations.find(core, &child.edge) };
         let declaration = index.and_then(|index| core.children().get(index));
         let (core_child, core) = match (declaration, index) {
             (Some(declaration), Some(index)) => (Some(index as u32), &declaration.schema),
             _ if child.edge.is_junctor() => (None, core),
             _ => return Member::Missing,
         };
-        let comparison = Self::compare(&child.schema, core, old, Child::is_mention);
+        let comparison = Self::compare(&child.schema, core, old, Child::is_mention, declarations);
         Member::Declared { core_child, comparison }
     }
 
@@ -135,6 +142,19 @@ impl Child {
     /// `additionalProperties` are not compared.
     fn is_mention(&self) -> bool {
         self.edge.is_junctor() || matches!(self.edge, Edge::Property(_) | Edge::Items)
+    }
+}
+
+/// Finds what cores declare. Many branches speak about the same core, so what was made to look in it is kept.
+#[derive(Default)]
+struct Declarations<'c> {
+    by_core: HashMap<*const Schema, ChildPairing<'c>>,
+}
+
+impl<'c> Declarations<'c> {
+    /// The index of the core's child behind `edge`.
+    fn find(&mut self, core: &'c Schema, edge: &Edge) -> Option<usize> {
+        self.by_core.entry(ptr::from_ref(core)).or_insert_with(|| ChildPairing::new(core.children())).find(edge)
     }
 }
 

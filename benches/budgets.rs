@@ -1,0 +1,71 @@
+//! How many instructions an edit of each kind takes, in small and large files. `budgets` beside this file, a script,
+//! compares them with those on record.
+
+use crd_ls::ide::Snapshot;
+use crd_ls::lsp::publish;
+use crd_ls::text::Text;
+use crd_ls_benches::definition::of_size;
+use crd_ls_benches::keystroke::{Keystroke, Kind};
+use gungraun::{library_benchmark, library_benchmark_group, main};
+
+const SMALL: usize = 13_000;
+const MEDIUM: usize = 200_000;
+const LARGE: usize = 2_800_000;
+
+const URI: &str = "file:///definition.yaml";
+
+/// A benchmark for an edit of each kind: from the edit to what the client is sent.
+macro_rules! keystrokes {
+    ($($name:ident: $kind:expr,)*) => {
+        $(
+            #[library_benchmark(setup = Keystroke::of_size)]
+            #[bench::small($kind, SMALL)]
+            #[bench::medium($kind, MEDIUM)]
+            #[bench::large($kind, LARGE)]
+            fn $name(keystroke: Keystroke) -> (Keystroke, Snapshot, usize) {
+                let after = keystroke.analyse();
+                let sent = publish(URI, 2, &after).map_or(0, |sent| sent.len());
+                (keystroke, after, sent)
+            }
+        )*
+
+        library_benchmark_group!(name = keystrokes, benchmarks = [$($name),*]);
+    };
+}
+
+keystrokes! {
+    letter_at_start: Kind::LetterAtStart,
+    letter_in_the_middle: Kind::LetterInTheMiddle,
+    letter_at_end: Kind::LetterAtEnd,
+    key: Kind::Key,
+    indentation: Kind::Indentation,
+    newline: Kind::Newline,
+    broken_line: Kind::BrokenLine,
+    paste: Kind::Paste,
+    type_of_default: Kind::TypeOfDefault,
+    mentioned_property: Kind::MentionedProperty,
+    second_version_alike: Kind::SecondVersionAlike,
+    anchored_node: Kind::AnchoredNode,
+    document_marker: Kind::DocumentMarker,
+    first_line: Kind::FirstLine,
+}
+
+/// A definition that nothing is known about yet.
+fn text(bytes: usize) -> Text {
+    Text::new(&of_size(bytes))
+}
+
+#[library_benchmark(setup = text)]
+#[bench::small(SMALL)]
+#[bench::medium(MEDIUM)]
+#[bench::large(LARGE)]
+fn open(text: Text) -> (Snapshot, usize) {
+    let snapshot = Snapshot::new(text);
+    snapshot.findings();
+    let sent = publish(URI, 1, &snapshot).map_or(0, |sent| sent.len());
+    (snapshot, sent)
+}
+
+library_benchmark_group!(name = whole_files, benchmarks = [open]);
+
+main!(library_benchmark_groups = [keystrokes, whole_files]);

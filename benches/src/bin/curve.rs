@@ -1,0 +1,146 @@
+//! Draws `curve.svg`: what a keystroke costs by the size of the file, from the benchmark `stages`, beside the figures of
+//! other servers in `peers.json`.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+use serde::Deserialize;
+
+const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 420.0;
+const LEFT: f64 = 80.0;
+const RIGHT: f64 = 190.0;
+const TOP: f64 = 56.0;
+const BOTTOM: f64 = 56.0;
+
+/// From the least to the most that is drawn: bytes, and milliseconds.
+const BYTES: (f64, f64) = (1e4, 1e7);
+const MILLISECONDS: (f64, f64) = (1e-2, 1e3);
+
+/// One frame of a screen.
+const FRAME: f64 = 1000.0 / 60.0;
+
+const COLOURS: [&str; 4] = ["#0b6e4f", "#b23a48", "#3d5a98", "#a66a00"];
+
+type Failure = Box<dyn std::error::Error>;
+
+/// A line of the picture.
+#[derive(Deserialize)]
+struct Series {
+    name: String,
+    /// Bytes and milliseconds.
+    points: Vec<(f64, f64)>,
+}
+
+/// What criterion keeps of a benchmark, as far as it is read here.
+#[derive(Deserialize)]
+struct Estimates {
+    median: Estimate,
+}
+
+#[derive(Deserialize)]
+struct Estimate {
+    /// In nanoseconds.
+    point_estimate: f64,
+}
+
+fn main() -> Result<(), Failure> {
+    let folder = env::args().nth(1).ok_or("give the folder with criterion's figures: target/criterion")?;
+    let ours = Series { name: "crd-ls".to_owned(), points: keystrokes(Path::new(&folder))? };
+    let peers: Vec<Series> = serde_json::from_str(&fs::read_to_string(format!("{FOLDER}/peers.json"))?)?;
+    let series: Vec<Series> = [ours].into_iter().chain(peers).collect();
+    for series in &series {
+        for (bytes, milliseconds) in &series.points {
+            println!("{:24}{bytes:>12} bytes{milliseconds:>12.3} ms", series.name);
+        }
+    }
+    fs::write(format!("{FOLDER}/curve.svg"), picture(&series))?;
+    Ok(())
+}
+
+/// The medians of `keystroke/bytes`.
+fn keystrokes(folder: &Path) -> Result<Vec<(f64, f64)>, Failure> {
+    let mut points = Vec::new();
+    for size in fs::read_dir(folder.join("keystroke/bytes"))? {
+        let size = size?;
+        // Beside the sizes lies a report.
+        let Ok(bytes) = size.file_name().to_string_lossy().parse() else { continue };
+        let estimates = fs::read_to_string(size.path().join("new/estimates.json"))?;
+        let estimates: Estimates = serde_json::from_str(&estimates)?;
+        points.push((bytes, estimates.median.point_estimate / 1e6));
+    }
+    points.sort_by(|left: &(f64, f64), right| left.0.total_cmp(&right.0));
+    Ok(points)
+}
+
+/// How far a value lies between two others, by its logarithm.
+fn share(value: f64, (least, most): (f64, f64)) -> f64 {
+    (value.ln() - least.ln()) / (most.ln() - least.ln())
+}
+
+fn x(bytes: f64) -> f64 {
+    LEFT + share(bytes, BYTES) * (WIDTH - LEFT - RIGHT)
+}
+
+fn y(milliseconds: f64) -> f64 {
+    HEIGHT - BOTTOM - share(milliseconds, MILLISECONDS) * (HEIGHT - TOP - BOTTOM)
+}
+
+/// Writing to a string can't fail.
+fn picture(series: &[Series]) -> String {
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \
+         font-size=\"13\">\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n\
+         <text x=\"{LEFT}\" y=\"26\" font-size=\"16\" fill=\"#222\">What typing one letter costs, in milliseconds of a \
+         processor</text>\n"
+    );
+    grid(&mut svg);
+    for (series, colour) in series.iter().zip(COLOURS.iter().cycle()) {
+        let points: Vec<String> =
+            series.points.iter().map(|&(bytes, time)| format!("{:.1},{:.1}", x(bytes), y(time))).collect();
+        let _ = writeln!(
+            svg,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2.5\"/>",
+            points.join(" ")
+        );
+        for &(bytes, time) in &series.points {
+            let _ = writeln!(svg, "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{colour}\"/>", x(bytes), y(time));
+        }
+        if let Some(&(bytes, time)) = series.points.last() {
+            let (x, y) = (x(bytes) + 10.0, y(time) + 4.0);
+            let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"{colour}\">{}</text>", series.name);
+        }
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn grid(svg: &mut String) {
+    let (right, bottom) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
+    for (bytes, label) in [(1e4, "10 KB"), (1e5, "100 KB"), (1e6, "1 MB"), (1e7, "10 MB")] {
+        let x = x(bytes);
+        let _ = writeln!(svg, "<path d=\"M{x:.1} {TOP}V{bottom}\" stroke=\"#ddd\"/>");
+        let _ = writeln!(
+            svg,
+            "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#555\">{label}</text>",
+            bottom + 22.0
+        );
+    }
+    for time in [0.01, 0.1, 1.0, 10.0, 100.0, 1000.0] {
+        let y = y(time);
+        let _ = writeln!(svg, "<path d=\"M{LEFT} {y:.1}H{right}\" stroke=\"#ddd\"/>");
+        let _ = writeln!(
+            svg,
+            "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#555\">{time}</text>",
+            LEFT - 10.0,
+            y + 4.0
+        );
+    }
+    let frame = y(FRAME);
+    let _ = writeln!(svg, "<path d=\"M{LEFT} {frame:.1}H{right}\" stroke=\"#888\" stroke-dasharray=\"4 4\"/>");
+    let _ =
+        writeln!(svg, "<text x=\"{}\" y=\"{:.1}\" fill=\"#888\">one frame at 60 Hz</text>", LEFT + 6.0, frame - 6.0);
+}

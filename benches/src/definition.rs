@@ -1,0 +1,140 @@
+//! Definitions as generators of code write them, the same in every run: two versions whose schemas differ in one name,
+//! a default, an anchor, a junctor at the root that mentions a property, ten findings.
+
+use std::fmt::Write;
+
+const HEAD: &str = "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names:
+    kind: Foo
+    plural: foos
+  scope: Namespaced
+  versions:
+";
+
+/// What edits look for, in each version. Of `FIRST_NAME` and `SECOND_NAME` each version has the one that it is
+/// written with.
+const MARKS: &str = "\
+description: Foo is what the tests are about.
+type: object
+anyOf:
+- required: [mentioned]
+- properties:
+    mentioned:
+      minimum: 1
+properties:
+  mentioned:
+    type: integer
+  replicas:
+    default: 1
+    minimum: 0
+    type: integer
+  shared: &shared
+    description: Names something that stands in two places.
+    type: string
+  again: *shared
+  VERSIONED:
+    type: string
+  mistakes:
+    type: object
+    properties:
+      a: {maxLength: 1}
+      b: {maxLength: 1}
+      c: {maxLength: 1}
+      d: {maxLength: 1}
+      e: {maxLength: 1}
+";
+
+const FIRST_NAME: &str = "first";
+const SECOND_NAME: &str = "other";
+
+/// How many properties an object of `of_size` has at most.
+const PROPERTIES: usize = 12;
+
+/// A definition of about so many bytes, whose objects have a dozen properties.
+pub fn of_size(bytes: usize) -> String {
+    let leaf = {
+        let mut text = String::new();
+        tree(&mut text, 20, PROPERTIES);
+        text.len() / PROPERTIES
+    };
+    let rest = bytes.saturating_sub(definition(|_, _| {}).len());
+    definition(|text, indent| tree(text, indent, (rest / 2 / leaf).max(1)))
+}
+
+/// A definition with an object of so many properties in each version.
+pub fn wide(entries: usize) -> String {
+    definition(|text, indent| (0..entries).for_each(|number| leaf(text, indent, number)))
+}
+
+/// A definition with objects so deep inside each other.
+pub fn deep(levels: usize) -> String {
+    definition(|text, indent| {
+        for level in 0..levels {
+            object(text, indent + 4 * level, &format!("level{level}"));
+        }
+        leaf(text, indent + 4 * levels, 0);
+    })
+}
+
+/// A definition whose schemas have the properties that `more` writes at an indent.
+fn definition(more: impl Fn(&mut String, usize)) -> String {
+    let mut text = HEAD.to_owned();
+    for (version, name) in [("v1", FIRST_NAME), ("v2", SECOND_NAME)] {
+        let is_storage = version == "v1";
+        // Writing to a string can't fail.
+        let _ = write!(text, "  - name: {version}\n    served: true\n    storage: {is_storage}\n");
+        text.push_str("    schema:\n      openAPIV3Schema:\n");
+        for line in MARKS.replace("VERSIONED", name).lines() {
+            let _ = writeln!(text, "        {line}");
+        }
+        more(&mut text, 10);
+    }
+    text
+}
+
+/// So many properties without more below them, in objects of a dozen.
+fn tree(text: &mut String, indent: usize, leaves: usize) {
+    if leaves <= PROPERTIES {
+        (0..leaves).for_each(|number| leaf(text, indent, number));
+        return;
+    }
+    for part in 0..PROPERTIES {
+        let share = leaves * (part + 1) / PROPERTIES - leaves * part / PROPERTIES;
+        object(text, indent, &format!("part{part}"));
+        tree(text, indent + 4, share);
+    }
+}
+
+/// The head of an object, up to its properties.
+fn object(text: &mut String, indent: usize, name: &str) {
+    let spaces = " ".repeat(indent);
+    let _ = write!(
+        text,
+        "{spaces}{name}:\n{spaces}  description: Groups what belongs together.\n{spaces}  type: object\n\
+         {spaces}  properties:\n"
+    );
+}
+
+/// A property as the Kubernetes API has many.
+fn leaf(text: &mut String, indent: usize, number: usize) {
+    let spaces = " ".repeat(indent);
+    let _ = write!(
+        text,
+        "{spaces}field{number}:\n{spaces}  description: Says what is done when nothing else is said about it.\n"
+    );
+    let rest = match number % 4 {
+        0 => "type: string\nmaxLength: 63",
+        1 => "type: integer\nformat: int32\nminimum: 0",
+        2 => "type: array\nitems:\n  type: string\nx-kubernetes-list-type: atomic",
+        _ => "type: boolean",
+    };
+    for line in rest.lines() {
+        let _ = writeln!(text, "{spaces}  {line}");
+    }
+}

@@ -1,0 +1,198 @@
+//! The kinds of edits that a keystroke can be, each at its place in a definition.
+
+use std::ops::Range;
+
+use crd_ls::ide::{Change, Snapshot};
+use crd_ls::text::{Edit, Text, TextRange, TextSize};
+
+use crate::definition::of_size;
+
+/// What is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    LetterAtStart,
+    LetterInTheMiddle,
+    LetterAtEnd,
+    Key,
+    Indentation,
+    Newline,
+    BrokenLine,
+    Paste,
+    TypeOfDefault,
+    MentionedProperty,
+    SecondVersionAlike,
+    AnchoredNode,
+    DocumentMarker,
+    FirstLine,
+}
+
+impl Kind {
+    pub const ALL: [Self; 14] = [
+        Self::LetterAtStart,
+        Self::LetterInTheMiddle,
+        Self::LetterAtEnd,
+        Self::Key,
+        Self::Indentation,
+        Self::Newline,
+        Self::BrokenLine,
+        Self::Paste,
+        Self::TypeOfDefault,
+        Self::MentionedProperty,
+        Self::SecondVersionAlike,
+        Self::AnchoredNode,
+        Self::DocumentMarker,
+        Self::FirstLine,
+    ];
+
+    /// What its benchmark is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::LetterAtStart => "letter_at_start",
+            Self::LetterInTheMiddle => "letter_in_the_middle",
+            Self::LetterAtEnd => "letter_at_end",
+            Self::Key => "key",
+            Self::Indentation => "indentation",
+            Self::Newline => "newline",
+            Self::BrokenLine => "broken_line",
+            Self::Paste => "paste",
+            Self::TypeOfDefault => "type_of_default",
+            Self::MentionedProperty => "mentioned_property",
+            Self::SecondVersionAlike => "second_version_alike",
+            Self::AnchoredNode => "anchored_node",
+            Self::DocumentMarker => "document_marker",
+            Self::FirstLine => "first_line",
+        }
+    }
+
+    /// What is typed, for readers.
+    pub fn description(self) -> &'static str {
+        match self {
+            Self::LetterAtStart => "a letter in the first description",
+            Self::LetterInTheMiddle => "a letter in a description in the middle",
+            Self::LetterAtEnd => "a letter in the last description",
+            Self::Key => "a letter in a key",
+            Self::Indentation => "an indentation of a block",
+            Self::Newline => "a newline, and the indentation that editors add",
+            Self::BrokenLine => "a newline in a description, whose rest comes to stand at the margin",
+            Self::Paste => "a paste of 40 lines",
+            Self::TypeOfDefault => "a `type` that changes whether a default is valid",
+            Self::MentionedProperty => "a property that a junctor at the root mentions",
+            Self::SecondVersionAlike => "a name that makes two versions alike",
+            Self::AnchoredNode => "a letter in an anchored node",
+            Self::DocumentMarker => "a document marker deleted",
+            Self::FirstLine => "the first line indented",
+        }
+    }
+
+    /// Whether it may change what all that follows means, so that it may cost as much as opening the text.
+    pub fn touches_everything(self) -> bool {
+        matches!(self, Self::BrokenLine | Self::DocumentMarker | Self::FirstLine)
+    }
+
+    /// The text that it is typed into.
+    fn text(self, definition: &str) -> String {
+        match self {
+            Self::DocumentMarker => format!("kind: ConfigMap\n---\n{definition}"),
+            _ => definition.to_owned(),
+        }
+    }
+
+    /// What is taken out and what is put in.
+    fn edit(self, text: &str) -> (Range<usize>, String) {
+        let after = |mark: &str, from: usize| text[from..].find(mark).map(|at| from + at + mark.len());
+        let first = |mark: &str| after(mark, 0).unwrap_or_default();
+        let in_the_middle = |mark: &str| after(mark, text.len() / 4).unwrap_or_else(|| first(mark));
+        let insert = |at: usize, insert: &str| (at..at, insert.to_owned());
+        match self {
+            Self::LetterAtStart => insert(first("description: F"), "x"),
+            Self::LetterInTheMiddle => insert(in_the_middle("description: Says"), "x"),
+            Self::LetterAtEnd => insert(text.rfind("description: Says").unwrap_or_default() + 17, "x"),
+            Self::Key => insert(in_the_middle("  field"), "x"),
+            Self::Indentation => indented(text, in_the_middle("  field")),
+            Self::Newline => insert(in_the_middle("is said about it."), "\n            "),
+            Self::BrokenLine => insert(in_the_middle("description: Says what"), "\n"),
+            Self::Paste => {
+                let (at, column) = property_around(text, in_the_middle("  field"));
+                (at..at, pasted(column))
+            }
+            Self::TypeOfDefault => replaced(first("minimum: 0\n            type: "), "integer", "string"),
+            Self::MentionedProperty => insert(first("\n          mentioned"), "x"),
+            Self::SecondVersionAlike => replaced(first("\n          other").saturating_sub(5), "other", "first"),
+            Self::AnchoredNode => insert(first("description: Names"), "x"),
+            Self::DocumentMarker => replaced(first("ConfigMap\n"), "---\n", ""),
+            Self::FirstLine => insert(0, " "),
+        }
+    }
+}
+
+fn replaced(at: usize, old: &str, new: &str) -> (Range<usize>, String) {
+    (at..at + old.len(), new.to_owned())
+}
+
+/// Where the line of the property around `at` starts, and its indentation.
+fn property_around(text: &str, at: usize) -> (usize, usize) {
+    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    let column = text[start..].len() - text[start..].trim_start_matches(' ').len();
+    (start, column)
+}
+
+/// Indents the property around `at` and what belongs to it by two more.
+fn indented(text: &str, at: usize) -> (Range<usize>, String) {
+    let (start, column) = property_around(text, at);
+    let lines = text[start..].split_inclusive('\n').enumerate();
+    let is_inside = |(index, line): &(usize, &str)| *index == 0 || line.starts_with(&" ".repeat(column + 1));
+    let block: Vec<&str> = lines.take_while(is_inside).map(|(_, line)| line).collect();
+    let length: usize = block.iter().map(|line| line.len()).sum();
+    (start..start + length, block.iter().map(|line| format!("  {line}")).collect())
+}
+
+/// Forty lines of properties at an indentation.
+fn pasted(column: usize) -> String {
+    let spaces = " ".repeat(column);
+    (0..10)
+        .map(|number| {
+            format!(
+                "{spaces}pasted{number}:\n{spaces}  description: Comes from another definition.\n\
+                 {spaces}  maxLength: 63\n{spaces}  type: string\n"
+            )
+        })
+        .collect()
+}
+
+/// An edit about to be made of a definition that has been analysed.
+pub struct Keystroke {
+    /// The definition before it.
+    pub before: Snapshot,
+    pub edit: Edit,
+}
+
+impl Keystroke {
+    pub fn new(kind: Kind, definition: &str) -> Self {
+        let text = kind.text(definition);
+        let (range, insert) = kind.edit(&text);
+        let range = TextRange::new(TextSize::new(range.start as u32), TextSize::new(range.end as u32));
+        let before = Snapshot::new(Text::new(&text));
+        before.findings();
+        Self { before, edit: Edit::replace(range, insert) }
+    }
+
+    /// The edit of a kind in a definition of about so many bytes.
+    pub fn of_size(kind: Kind, bytes: usize) -> Self {
+        Self::new(kind, &of_size(bytes))
+    }
+
+    /// The definition's text after it.
+    pub fn text_after(&self) -> Text {
+        let mut text = self.before.text().clone();
+        text.apply(&self.edit);
+        text
+    }
+
+    /// Takes in the edit and finds what there is to be said, as the server does.
+    pub fn analyse(&self) -> Snapshot {
+        let change = Change { edit: self.edit.clone(), text: self.text_after() };
+        let after = self.before.after(&[change]);
+        after.findings();
+        after
+    }
+}

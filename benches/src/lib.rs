@@ -1,0 +1,5 @@
+//! CustomResourceDefinitions of any size, and edits of them, for benchmarks and tests of what an edit costs.
+
+pub mod definition;
+pub mod keystroke;
+pub mod record;

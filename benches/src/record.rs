@@ -1,0 +1,153 @@
+//! How many instructions scenarios took, as measured and as on record.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde::{Deserialize, Serialize};
+
+/// The instructions of a scenario by the size of the file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    pub small: u64,
+    pub medium: u64,
+    pub large: u64,
+}
+
+/// The instructions of each scenario, and where they were counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// As `rustc --version` prints it.
+    pub toolchain: String,
+    /// As the kernel calls it.
+    pub processor: String,
+    pub instructions: BTreeMap<String, Counts>,
+}
+
+/// The whole of opening a file: what no edit may exceed.
+const OPEN: &str = "open";
+
+/// How much a count may grow, in percent.
+const GROWTH: u64 = 10;
+
+/// How much more an edit may take in the large file than in the small one.
+const LARGE_TO_SMALL: u64 = 2;
+
+impl Counts {
+    fn each(self) -> [(&'static str, u64); 3] {
+        [("small", self.small), ("medium", self.medium), ("large", self.large)]
+    }
+}
+
+impl Record {
+    /// Whether its counts can be compared with those of `other`.
+    pub fn is_of_the_same_machine(&self, other: &Self) -> bool {
+        (&self.toolchain, &self.processor) == (&other.toolchain, &other.processor)
+    }
+
+    /// The counts, with how much they differ from `known` at most.
+    pub fn table(&self, known: &Self) -> String {
+        let mut table = format!("{:24}{:>14}{:>14}{:>14}{:>10}\n", "scenario", "small", "medium", "large", "change");
+        for (name, counts) in &self.instructions {
+            let change = match known.instructions.get(name) {
+                Some(known) => format!("{:+.1} %", largest_change(*counts, *known)),
+                None => "new".to_owned(),
+            };
+            let Counts { small, medium, large } = counts;
+            // Writing to a string can't fail.
+            let _ = writeln!(table, "{name:24}{small:>14}{medium:>14}{large:>14}{change:>10}");
+        }
+        table
+    }
+
+    /// What takes more than on record.
+    pub fn growth_since(&self, known: &Self) -> Vec<String> {
+        let mut complaints = Vec::new();
+        for (name, counts) in &self.instructions {
+            let Some(known) = known.instructions.get(name) else {
+                complaints.push(format!("{name} is not on record"));
+                continue;
+            };
+            for ((size, now), (_, then)) in counts.each().into_iter().zip(known.each()) {
+                if now * 100 > then * (100 + GROWTH) {
+                    complaints.push(format!("{name}, {size}: {now} instructions, {then} on record"));
+                }
+            }
+        }
+        let gone = known.instructions.keys().filter(|name| !self.instructions.contains_key(*name));
+        complaints.extend(gone.map(|name| format!("{name} is on record and was not measured")));
+        complaints
+    }
+
+    /// Which edits cost what the file holds. Those for which `touches_everything` is true may, but no more than
+    /// opening the file.
+    pub fn edits_that_grow_with_the_file(&self, touches_everything: impl Fn(&str) -> bool) -> Vec<String> {
+        let open = self.instructions.get(OPEN).copied().unwrap_or_default();
+        let edits = self.instructions.iter().filter(|(name, _)| *name != OPEN);
+        edits
+            .filter_map(|(name, counts)| {
+                let (limit, why) = match touches_everything(name) {
+                    true => (open.large, "opening the file takes"),
+                    false => (LARGE_TO_SMALL * counts.small, "twice the small file's are"),
+                };
+                (counts.large > limit)
+                    .then(|| format!("{name}: {} instructions in the large file, {why} {limit}", counts.large))
+            })
+            .collect()
+    }
+}
+
+/// In percent.
+fn largest_change(now: Counts, then: Counts) -> f64 {
+    let changes = now.each().into_iter().zip(then.each()).map(|((_, now), (_, then))| now as f64 / then as f64);
+    let largest = changes.max_by(|left, right| (left - 1.0).abs().total_cmp(&(right - 1.0).abs()));
+    (largest.unwrap_or(1.0) - 1.0) * 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(letter: Counts, open: Counts) -> Record {
+        let instructions = [("letter".to_owned(), letter), (OPEN.to_owned(), open)];
+        Record { instructions: instructions.into(), ..Record::default() }
+    }
+
+    const LETTER: Counts = Counts { small: 100, medium: 150, large: 200 };
+    const WHOLE: Counts = Counts { small: 1_000, medium: 10_000, large: 100_000 };
+
+    #[test]
+    fn a_tenth_more_is_no_growth_and_more_than_that_is() {
+        let known = record(LETTER, WHOLE);
+        assert_eq!(known.growth_since(&known), [""; 0]);
+        let tenth = record(Counts { small: 110, ..LETTER }, WHOLE);
+        assert_eq!(tenth.growth_since(&known), [""; 0]);
+        let more = record(Counts { medium: 166, ..LETTER }, WHOLE);
+        assert_eq!(more.growth_since(&known), ["letter, medium: 166 instructions, 150 on record"]);
+        assert!(more.table(&known).contains("+10.7 %"), "{}", more.table(&known));
+    }
+
+    #[test]
+    fn what_is_new_or_gone_is_told() {
+        let known = record(LETTER, WHOLE);
+        let none = Record::default();
+        assert_eq!(known.growth_since(&none), ["letter is not on record", "open is not on record"]);
+        assert_eq!(
+            none.growth_since(&known),
+            ["letter is on record and was not measured", "open is on record and was not measured"]
+        );
+    }
+
+    #[test]
+    fn an_edit_may_double_and_one_that_touches_everything_may_cost_an_opening() {
+        let doubled = record(LETTER, WHOLE);
+        assert_eq!(doubled.edits_that_grow_with_the_file(|_| false), [""; 0]);
+        let more = record(Counts { large: 201, ..LETTER }, WHOLE);
+        assert_eq!(
+            more.edits_that_grow_with_the_file(|_| false),
+            ["letter: 201 instructions in the large file, twice the small file's are 200"]
+        );
+        assert_eq!(more.edits_that_grow_with_the_file(|_| true), [""; 0]);
+        let most = record(Counts { large: 100_001, ..LETTER }, WHOLE);
+        assert_eq!(most.edits_that_grow_with_the_file(|_| true).len(), 1);
+    }
+}

@@ -1,0 +1,95 @@
+//! How long each stage takes, by the size of the file, by the entries in one level, and by the levels.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use crd_ls::lsp::publish;
+use crd_ls::model::Stream;
+use crd_ls::rules::Report;
+use crd_ls::syntax::Tree;
+use crd_ls_benches::definition;
+use crd_ls_benches::keystroke::{Keystroke, Kind};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+
+type Group<'c> = BenchmarkGroup<'c, WallTime>;
+
+/// A name for what grows, how a definition of such a size is made, and the sizes.
+type Axis = (&'static str, fn(usize) -> String, &'static [usize]);
+
+const AXES: [Axis; 3] = [
+    ("bytes", definition::of_size, &[10_000, 100_000, 1_000_000, 10_000_000]),
+    ("entries", definition::wide, &[10, 100, 1_000, 10_000, 50_000]),
+    ("levels", definition::deep, &[3, 10, 30, 100]),
+];
+
+/// Has `bench` measure a stage for definitions of all sizes.
+fn stage(criterion: &mut Criterion, name: &str, bench: impl Fn(&mut Group<'_>, BenchmarkId, &Keystroke)) {
+    let mut group = criterion.benchmark_group(name);
+    for (axis, make, sizes) in AXES {
+        for &size in sizes {
+            let keystroke = Keystroke::new(Kind::LetterInTheMiddle, &make(size));
+            group.throughput(Throughput::Bytes(u32::from(keystroke.before.text().len()).into()));
+            bench(&mut group, BenchmarkId::new(axis, size), &keystroke);
+        }
+    }
+    group.finish();
+}
+
+/// The tree of a whole file.
+fn parse(criterion: &mut Criterion) {
+    stage(criterion, "parse", |group, id, keystroke| {
+        let text = keystroke.before.text();
+        group.bench_function(id, |bencher| bencher.iter_with_large_drop(|| Tree::parse(black_box(text))));
+    });
+}
+
+/// The tree after one letter.
+fn reparse(criterion: &mut Criterion) {
+    stage(criterion, "reparse", |group, id, keystroke| {
+        let (tree, text) = (keystroke.before.tree(), keystroke.text_after());
+        group.bench_function(id, |bencher| bencher.iter(|| tree.reparse(&keystroke.edit, black_box(&text))));
+    });
+}
+
+/// The model of a whole file.
+fn lower(criterion: &mut Criterion) {
+    stage(criterion, "lower", |group, id, keystroke| {
+        let tree = keystroke.before.tree();
+        group.bench_function(id, |bencher| bencher.iter_with_large_drop(|| Stream::lower(black_box(tree), None)));
+    });
+}
+
+/// The rules over a whole file.
+fn check(criterion: &mut Criterion) {
+    stage(criterion, "check", |group, id, keystroke| {
+        let stream = Stream::lower(keystroke.before.tree(), None);
+        group.bench_function(id, |bencher| bencher.iter_with_large_drop(|| Report::new(black_box(&stream), None)));
+    });
+}
+
+/// What the client is sent.
+fn diagnostics(criterion: &mut Criterion) {
+    stage(criterion, "publish", |group, id, keystroke| {
+        group.bench_function(id, |bencher| bencher.iter(|| publish(URI, 1, black_box(&keystroke.before))));
+    });
+}
+
+/// From one letter to what the client is sent.
+fn keystroke(criterion: &mut Criterion) {
+    stage(criterion, "keystroke", |group, id, keystroke| {
+        group.bench_function(id, |bencher| bencher.iter(|| publish(URI, 2, &black_box(keystroke).analyse())));
+    });
+}
+
+const URI: &str = "file:///definition.yaml";
+
+criterion_group! {
+    name = stages;
+    config = Criterion::default()
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(200))
+        .measurement_time(Duration::from_secs(1));
+    targets = parse, reparse, lower, check, diagnostics, keystroke
+}
+criterion_main!(stages);

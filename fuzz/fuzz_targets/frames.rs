@@ -1,0 +1,7 @@
+//! Messages are cut out of a stream however it comes.
+#![no_main]
+
+use crd_ls_fuzz::answers;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| answers::frames::holds(bytes));

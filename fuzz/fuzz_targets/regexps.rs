@@ -1,0 +1,11 @@
+//! A pattern that Go takes is taken in a group, too, and matches the same there.
+#![no_main]
+
+use crd_ls_fuzz::answers;
+use crd_ls_fuzz::laws::Input;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Input { text, changes } = Input::from_bytes(bytes);
+    answers::regexps::holds(&text, changes.first().map_or("", |change| &change.insert));
+});

@@ -1,0 +1,39 @@
+//! What is found in a text after an edit is what is found in it anew, and lies in it.
+
+use crd_ls::ide::{Change, Snapshot};
+use crd_ls::lsp::publish;
+use crd_ls::text::{Text, TextRange};
+
+use crate::input::Input;
+
+/// Asserts the law for a text and for each edit of it.
+pub fn holds(input: &Input) {
+    let mut snapshot = Snapshot::new(Text::new(&input.text));
+    lie_in_their_text(&snapshot);
+    for change in &input.changes {
+        let edit = change.of(snapshot.text());
+        let mut text = snapshot.text().clone();
+        text.apply(&edit);
+        snapshot = snapshot.after(&[Change { edit, text: text.clone() }]);
+        let fresh = Snapshot::new(text);
+        assert!(
+            snapshot.findings() == fresh.findings(),
+            "{:?}\n{:#?}\n{:#?}",
+            fresh.text(),
+            snapshot.findings(),
+            fresh.findings()
+        );
+        lie_in_their_text(&snapshot);
+    }
+}
+
+/// Asserts that all findings have their place in the text, and that the client can be sent them.
+pub fn lie_in_their_text(snapshot: &Snapshot) {
+    let text = snapshot.text().to_string();
+    let is_in_text = |range: TextRange| text.get(usize::from(range.start())..usize::from(range.end())).is_some();
+    for finding in snapshot.findings() {
+        assert!(is_in_text(finding.range), "{finding:?} in {text:?}");
+        assert!(finding.related.iter().all(|related| is_in_text(related.range)), "{finding:?} in {text:?}");
+    }
+    assert!(publish("file:///a.yaml", 1, snapshot).is_ok());
+}

@@ -1,0 +1,24 @@
+//! What a server said, whatever it is, leads to places in the text or nowhere; so does each place to a hover.
+
+use crd_ls::ide::Snapshot;
+use crd_ls::text::{Text, TextRange};
+
+use crate::input::Input;
+
+/// Asserts the law for a text, with what its changes insert as words and their places as places.
+pub fn holds(input: &Input) {
+    let snapshot = Snapshot::new(Text::new(&input.text));
+    let is_in_text = |range: TextRange| input.text.get(usize::from(range.start())..usize::from(range.end())).is_some();
+    for change in &input.changes {
+        for words in snapshot.place_words(&change.insert) {
+            let place = words.place.map(|place| place.range);
+            assert!(place.is_none_or(is_in_text), "{words:?} in {:?}", input.text);
+        }
+        let hover = snapshot.hover(change.of(snapshot.text()).range.start());
+        assert!(hover.is_none_or(|hover| is_in_text(hover.range)));
+    }
+    for finding in snapshot.findings() {
+        let found = snapshot.place_words(&finding.written);
+        assert!(found.iter().filter_map(|words| words.place).all(|place| is_in_text(place.range)), "{finding:?}");
+    }
+}

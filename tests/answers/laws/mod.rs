@@ -1,0 +1,10 @@
+//! What holds of all that is made from the tree, and of what clients and servers say, whatever it is.
+//!
+//! Each module has one law: a function that takes any input and panics where the law does not hold. The tests beside
+//! this folder call them with texts of their own, the fuzz targets in `fuzz/` with any bytes.
+
+pub mod findings;
+pub mod frames;
+pub mod locations;
+pub mod regexps;
+pub mod values;

@@ -1,0 +1,57 @@
+//! What is said of a default is the same for equal schemas.
+
+use std::collections::BTreeSet;
+
+use crd_ls::ide::{Finding, Snapshot};
+use crd_ls::text::Text;
+
+use super::findings::lie_in_their_text;
+
+const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+";
+
+const NAMES: [&str; 2] = ["first", "other"];
+
+/// Asserts the law for a schema, given as its lines, and a value for its default.
+pub fn holds(schema: &str, value: &str) {
+    let snapshot = Snapshot::new(Text::new(&definition(schema, value)));
+    lie_in_their_text(&snapshot);
+    // An alias stands for what is elsewhere, and one slip may hide another.
+    let is_plain = !(schema.contains(['&', '*']) || value.contains(['&', '*']));
+    if is_plain && !snapshot.findings().iter().any(Finding::is_syntax_error) {
+        let [first, other] = NAMES.map(|name| said_of_default(&snapshot, name));
+        assert_eq!(first, other, "{}", snapshot.text());
+    }
+}
+
+/// Two properties with this schema and this default.
+fn definition(schema: &str, value: &str) -> String {
+    let mut text = HEAD.to_owned();
+    for name in NAMES {
+        text += &format!("          {name}:\n            default:\n");
+        value.lines().for_each(|line| text += &format!("              {line}\n"));
+        schema.lines().for_each(|line| text += &format!("            {line}\n"));
+    }
+    text
+}
+
+/// The codes and messages of what is found in the default of a property.
+fn said_of_default(snapshot: &Snapshot, name: &str) -> BTreeSet<(&'static str, String)> {
+    let path = format!(".properties[{name}].default");
+    let findings = snapshot.findings().iter().filter(|finding| finding.written.contains(&path));
+    findings.map(|finding| (finding.code, finding.message.replace(name, NAMES[0]))).collect()
+}

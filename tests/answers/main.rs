@@ -1,0 +1,6 @@
+//! Laws of what is found and said, for any input.
+
+#[path = "../syntax/laws/input.rs"]
+mod input;
+mod laws;
+mod seeds;

@@ -1,0 +1,168 @@
+//! What the fuzz targets start from, and what is near to that.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use crate::input::{Change, Input};
+use crate::laws::{findings, frames, locations, regexps, values};
+
+/// A law for the bytes of an input, as a fuzz target asserts it.
+struct Target {
+    name: &'static str,
+    holds: fn(&[u8]),
+    seeds: fn() -> Vec<Vec<u8>>,
+}
+
+const TARGETS: [Target; 5] = [
+    Target { name: "findings", holds: |bytes| findings::holds(&Input::from_bytes(bytes)), seeds: edited_fixtures },
+    Target { name: "locate", holds: |bytes| locations::holds(&Input::from_bytes(bytes)), seeds: fixtures_and_words },
+    Target { name: "frames", holds: frames::holds, seeds: streams },
+    Target { name: "regexps", holds: |bytes| with_halves(bytes, regexps::holds), seeds: patterns },
+    Target { name: "values", holds: |bytes| with_halves(bytes, values::holds), seeds: schemas_and_values },
+];
+
+/// What stands before the byte FF, and what stands behind it.
+fn with_halves(bytes: &[u8], holds: fn(&str, &str)) {
+    let Input { text, changes } = Input::from_bytes(bytes);
+    holds(&text, changes.first().map_or("", |change| &change.insert));
+}
+
+/// Changes of the kind that people make, with `insert` at a place.
+fn change(place: usize, length: u8, insert: &str) -> Change {
+    Change { place: place as u16 & 0x7f7f, length, insert: insert.to_owned() }
+}
+
+fn edited_fixtures() -> Vec<Vec<u8>> {
+    let inserts = ["x", "\n", "  ", ": ", "- ", "type: string\n", "---\n", "&a ", "*a", "anyOf: [{required: [a]}]\n"];
+    let edited = |(index, text): (usize, String)| {
+        let changes = (0..3).map(|number| {
+            let place = (index * 131 + number * 379) % text.len().max(1);
+            change(place, (index % 4) as u8, inserts[(index + 3 * number) % inserts.len()])
+        });
+        Input { changes: changes.collect(), text }.to_bytes()
+    };
+    fixtures().into_iter().enumerate().map(edited).collect()
+}
+
+const WORDS: &[&str] = &[
+    "spec.versions[0].schema.openAPIV3Schema.properties[spec].type: Required value: must not be empty",
+    "The CustomResourceDefinition \"foos.example.com\" is invalid: \n* spec.scope: Required value\n* spec: Invalid value",
+    "Error from server (BadRequest): error when creating: strict decoding error: unknown field \"spec.foo\"",
+    "spec.validation.openAPIV3Schema.anyOf[0].properties[bar]",
+    "metadata.annotations[a.b/c]",
+];
+
+fn fixtures_and_words() -> Vec<Vec<u8>> {
+    let with_words = |(index, text): (usize, String)| {
+        let words = WORDS[index % WORDS.len()];
+        Input { changes: vec![change(index * 97, 0, words)], text }.to_bytes()
+    };
+    fixtures().into_iter().enumerate().map(with_words).collect()
+}
+
+fn streams() -> Vec<Vec<u8>> {
+    let message = frames::frame(br#"{"jsonrpc": "2.0", "id": 1, "method": "shutdown"}"#);
+    vec![
+        message.clone(),
+        message.repeat(2),
+        [b"Content-Type: a\r\n", &*message].concat(),
+        [b"Content-Length: none\r\n\r\n", &*message].concat(),
+        [b"Content-Length: 4294967296\r\n\r\n", &*message].concat(),
+        b"garbage\n\nContent-Length: 2\n\n{}".to_vec(),
+    ]
+}
+
+fn patterns() -> Vec<Vec<u8>> {
+    let patterns = [
+        ("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "a-b"),
+        ("(?i)(?P<name>\\pL{2,3})|\\x{10FFFF}", "ab"),
+        ("(?s-m:^.*?$)\\z", "a\nb"),
+        ("[[:alpha:]\\d[^\\w]&&a]+", "a1"),
+        ("\\Qa.b\\E{2}\\b", "a.bb"),
+        ("((a{10}){10}|b??)+?", "b"),
+    ];
+    patterns.iter().map(|(pattern, text)| halves(pattern, text)).collect()
+}
+
+fn schemas_and_values() -> Vec<Vec<u8>> {
+    let schemas = [
+        ("type: object\nproperties: {a: {type: integer, minimum: 1}}\nrequired: [a]", "{a: 0, b: 1}"),
+        ("type: array\nitems: {type: string, format: date-time}\nuniqueItems: true", "[1, a, a]"),
+        ("type: string\nenum: [a, 1]\npattern: ^[a-c]+$\nmaxLength: 2", "abcd"),
+        ("type: number\nmultipleOf: 0.1\nexclusiveMaximum: true\nmaximum: 1e3", "1e3"),
+        ("type: object\nadditionalProperties: {type: string, nullable: true}\nmaxProperties: 1", "{a: null, b: 2}"),
+        ("x-kubernetes-int-or-string: true\nanyOf: [{minimum: 2}, {pattern: a}]\nnot: {enum: [3]}", "3"),
+        ("type: object\nx-kubernetes-embedded-resource: true\nx-kubernetes-preserve-unknown-fields: true", "{kind: 1}"),
+    ];
+    schemas.iter().map(|(schema, value)| halves(schema, value)).collect()
+}
+
+fn halves(first: &str, second: &str) -> Vec<u8> {
+    Input { text: first.to_owned(), changes: vec![change(0, 0, second)] }.to_bytes()
+}
+
+/// The YAML files of the fixtures.
+fn fixtures() -> Vec<String> {
+    fn below(folder: &Path, files: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => below(&path, files),
+                false => files.push(path),
+            }
+        }
+    }
+    let mut files = Vec::new();
+    below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")), &mut files);
+    files.sort();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
+    files.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+/// With `CRD_LS_FUZZ_CORPUS` they are written into that folder, where the fuzz targets take them from.
+#[test]
+fn laws_hold_for_the_seeds_of_the_fuzz_targets() {
+    let corpus = env::var_os("CRD_LS_FUZZ_CORPUS");
+    for target in TARGETS {
+        for (index, seed) in (target.seeds)().iter().enumerate() {
+            let Some(corpus) = &corpus else {
+                (target.holds)(seed);
+                continue;
+            };
+            let folder = Path::new(corpus).join(target.name);
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(folder.join(format!("seed-{index}")), seed).unwrap();
+        }
+    }
+}
+
+/// How many inputs are made from each seed.
+fn variants() -> usize {
+    if env::var_os("CRD_LS_SLOW_TESTS").is_some() { 300 } else { 5 }
+}
+
+#[test]
+fn laws_hold_near_the_seeds() {
+    // The same in every run.
+    let mut state = 1_u64;
+    let mut below = |limit: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % limit.max(1)
+    };
+    for target in TARGETS {
+        let seeds = (target.seeds)();
+        for seed in &seeds {
+            for _ in 0..variants() {
+                let mut bytes = seed.clone();
+                for _ in 0..1 + below(3) {
+                    let (place, other) = (below(bytes.len()), &seeds[below(seeds.len())]);
+                    let from = below(other.len());
+                    let piece = &other[from..(from + below(20)).min(other.len())];
+                    let end = (place + below(6)).min(bytes.len());
+                    bytes.splice(place..end, piece.iter().copied());
+                }
+                (target.holds)(&bytes);
+            }
+        }
+    }
+}
