@@ -55,7 +55,7 @@ impl<'a> Publish<'a> {
 /// what it knows.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
     let view = View { uri: uri.to_owned(), version, snapshot: snapshot.clone() };
-    serde_json::to_string(&Publish::found(&view, &Client::default(), Settings::default()))
+    serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
 }
 
 impl Serialize for Diagnostics<'_> {

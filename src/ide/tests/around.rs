@@ -196,7 +196,7 @@ fn hovers_and_fixes_work_in_lists_and_other_kinds() {
         let snapshot = Snapshot::new(Text::new(&text));
         let offset = TextSize::new(text.find(keyword).expect("the key") as u32 + 1);
         assert!(snapshot.hover(offset).is_some(), "no hover at {keyword} in {text}");
-        let fixed = snapshot.edited(&snapshot.fix_all());
+        let fixed = snapshot.edited(&snapshot.fix_all().edits);
         let mended: Vec<_> = fixed.findings().iter().map(|finding| finding.code).collect();
         let is_fixable = snapshot.findings().iter().any(|finding| !snapshot.fixes(finding).is_empty());
         assert!(is_fixable, "no fix in {text}");
@@ -209,7 +209,7 @@ fn fixes_outside_of_schemas_stay_in_their_item() {
     let unnamed = crd_around("type: object").replace("name: foos.example.com", "name: wrong");
     let text = list(&[item(&crd_around("type: object")), item(&unnamed)]);
     let snapshot = Snapshot::new(Text::new(&text));
-    let fixed = snapshot.edited(&snapshot.fix_all()).text().to_string();
+    let fixed = snapshot.edited(&snapshot.fix_all().edits).text().to_string();
     assert_eq!(codes(&text), ["metadata/name"]);
     let finding = &snapshot.findings()[0];
     let fix = snapshot.fixes(finding).into_iter().next().expect("a fix");
