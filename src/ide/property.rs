@@ -1,0 +1,239 @@
+//! The properties of a custom resource. Many schemas can speak about one: the core, which declares
+//! it, and those in junctors, which speak about the same place as the schema around them.
+
+use std::ops::Range;
+
+use super::Snapshot;
+use super::locate::{Located, Step};
+use crate::grammar::json_path::{self, Part};
+use crate::model::{Crd, Edge, Json, JsonKind, Keyword, PlacedDocument, Schema, SchemaSlot};
+use crate::text::{TextRange, TextSize};
+
+/// A property, declared or only mentioned. Two are equal when they are the same place in a resource
+/// of the same versions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Property {
+    /// Among the documents of the stream.
+    pub(super) document: usize,
+    /// The schemas that have it. Several where it is named for all versions at once.
+    pub(super) roots: Vec<Root>,
+    /// The way from such a schema to the property, junctors left out.
+    pub(super) path: Vec<Edge>,
+}
+
+/// A schema of a whole resource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Root {
+    /// The one for all versions.
+    TopLevel,
+    /// The one of a version, by its place in `spec.versions`.
+    Version(usize),
+}
+
+/// Where a property is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Declaration {
+    /// Its key.
+    pub(super) key: TextRange,
+    /// Its key and its schema.
+    pub(super) entry: TextRange,
+}
+
+impl Property {
+    pub(super) fn name(&self) -> &str {
+        match self.path.last() {
+            Some(Edge::Property(name)) => name,
+            _ => "",
+        }
+    }
+}
+
+impl Root {
+    /// All schemas of whole resources.
+    pub(super) fn all(crd: &Crd) -> impl Iterator<Item = (Self, &SchemaSlot)> {
+        let top_level = crd.top_level_schema().map(|slot| (Self::TopLevel, slot));
+        let versions = crd.versions.iter().enumerate();
+        top_level
+            .into_iter()
+            .chain(versions.filter_map(|(index, version)| Some((Self::Version(index), version.schema.as_ref()?))))
+    }
+
+    pub(super) fn slot(self, crd: &Crd) -> Option<&SchemaSlot> {
+        match self {
+            Self::TopLevel => crd.top_level_schema(),
+            Self::Version(index) => crd.versions.get(index)?.schema.as_ref(),
+        }
+    }
+
+    /// The schema that a version's settings are about: its own, or the one for all versions.
+    pub(super) fn of_version(crd: &Crd, index: usize) -> Self {
+        let has_own = Self::Version(index).slot(crd).is_some();
+        if has_own || crd.top_level_schema().is_none() { Self::Version(index) } else { Self::TopLevel }
+    }
+}
+
+impl Snapshot {
+    /// The document that holds `offset`, with its place among the documents of the stream.
+    pub(super) fn document_at(&self, offset: TextSize) -> Option<(usize, &PlacedDocument)> {
+        self.stream().documents().iter().enumerate().rev().find(|(_, placed)| placed.start <= offset)
+    }
+
+    /// Where a property is declared, in each of its schemas that declares it.
+    pub(super) fn declarations(&self, property: &Property) -> Vec<Declaration> {
+        let mut declarations = Vec::new();
+        self.visit_roots(property, |root| {
+            let step = property.path.iter().try_fold(root, |step, edge| Some(step.to(step.schema.child(edge)?)));
+            let declaration = step.filter(|step| self.name_at(step.key, property.name()).is_some());
+            declarations.extend(declaration.map(|step| {
+                let range = step.range();
+                let value = if range.start() < step.key.end() { step.key } else { range };
+                Declaration { key: step.key, entry: step.key.cover(value) }
+            }));
+        });
+        declarations
+    }
+
+    /// Calls `visit` with each schema that has the property somewhere.
+    pub(super) fn visit_roots<'s>(&'s self, property: &Property, mut visit: impl FnMut(Step<'s>)) {
+        let Some(placed) = self.stream().documents().get(property.document) else { return };
+        let Some(crd) = placed.document.crd() else { return };
+        for slot in property.roots.iter().filter_map(|root| root.slot(crd)) {
+            visit(Step::root(slot, placed.start));
+        }
+    }
+}
+
+impl Located<'_> {
+    /// The way to the innermost schema, as a resource has it.
+    pub(super) fn core_path(&self) -> Vec<Edge> {
+        let edges = self.chain.iter().filter_map(|step| Some(&step.child?.edge));
+        edges.filter(|edge| !edge.is_junctor()).cloned().collect()
+    }
+}
+
+/// A schema that speaks about something on a path.
+#[derive(Clone, Copy)]
+pub(super) struct Speaker<'s, 'p> {
+    pub(super) step: Step<'s>,
+    /// What is left of the path from there.
+    pub(super) rest: &'p [Edge],
+    pub(super) is_in_junctor: bool,
+}
+
+impl<'s> Speaker<'s, '_> {
+    /// Calls `visit` with this one and with all within it. What stands behind an alias is left out:
+    /// it speaks elsewhere.
+    pub(super) fn visit_all(self, visit: &mut impl FnMut(Speaker<'s, '_>)) {
+        visit(self);
+        if !self.step.schema.is_in_place() {
+            return;
+        }
+        for child in self.step.schema.children() {
+            let step = self.step.to(child);
+            if child.edge.is_junctor() {
+                Self { step, is_in_junctor: true, ..self }.visit_all(visit);
+            } else if let Some((_, rest)) = self.rest.split_first().filter(|(edge, _)| **edge == child.edge) {
+                Self { step, rest, ..self }.visit_all(visit);
+            }
+        }
+    }
+}
+
+/// A name in a path, with the way to the property that it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PathName {
+    pub(super) path: Vec<Edge>,
+    /// Its bytes in the path.
+    pub(super) range: Range<usize>,
+    /// It stands in brackets and quotes: `['name']`.
+    pub(super) is_bracketed: bool,
+}
+
+/// The names of properties in a path such as `.spec.ports[0].name` that starts at a schema. Keys of
+/// maps are no properties.
+pub(super) fn names_in_path(text: &str, root: &Schema) -> Vec<PathName> {
+    let mut names = Vec::new();
+    let (mut path, mut schema) = (Vec::new(), Some(root));
+    for part in json_path::parse(text).unwrap_or_default() {
+        let edge = match part {
+            Part::Anywhere => break,
+            Part::Items => items_edge(schema),
+            Part::Field(name, range) => {
+                let edge = member_edge(schema, &name);
+                if matches!(edge, Edge::Property(_)) {
+                    let before = range.start.checked_sub(1).and_then(|at| text.as_bytes().get(at));
+                    let is_bracketed = matches!(before, Some(b'\'' | b'"'));
+                    let path = path.iter().chain([&edge]).cloned().collect();
+                    names.push(PathName { path, range, is_bracketed });
+                }
+                edge
+            }
+        };
+        schema = inner(schema, &edge);
+        path.push(edge);
+    }
+    names
+}
+
+/// Finds the key at `offset` in a value of a schema, with the way to the property that it names.
+pub(super) fn key_in_value(
+    value: &Json,
+    schema: Option<&Schema>,
+    path: &mut Vec<Edge>,
+    offset: TextSize,
+) -> Option<TextRange> {
+    let (edge, value) = match &value.kind {
+        JsonKind::Array(items) => (Edge::Items, items.iter().find(|item| item.range.contains_inclusive(offset))?),
+        JsonKind::Object(members) => {
+            let holds = |range: TextRange| range.contains_inclusive(offset);
+            let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
+            let edge = member_edge(schema, &member.key);
+            if holds(member.key_range) {
+                let is_property = matches!(edge, Edge::Property(_));
+                path.push(edge);
+                return is_property.then_some(member.key_range);
+            }
+            (edge, &member.value)
+        }
+        _ => return None,
+    };
+    let schema = inner(schema, &edge);
+    path.push(edge);
+    key_in_value(value, schema, path, offset)
+}
+
+/// Calls `found` with each key of a value that a path leads to.
+pub(super) fn keys_along(value: &Json, path: &[Edge], found: &mut impl FnMut(TextRange)) {
+    let Some((edge, rest)) = path.split_first() else { return };
+    match (edge, &value.kind) {
+        (Edge::Property(name), JsonKind::Object(_)) => match value.get(name) {
+            Some(member) if rest.is_empty() => found(member.key_range),
+            Some(member) => keys_along(&member.value, rest, found),
+            None => {}
+        },
+        (Edge::Items, JsonKind::Array(items)) => items.iter().for_each(|item| keys_along(item, rest, found)),
+        (Edge::AdditionalProperties, JsonKind::Object(members)) => {
+            members.iter().for_each(|member| keys_along(&member.value, rest, found));
+        }
+        _ => {}
+    }
+}
+
+fn inner<'s>(schema: Option<&'s Schema>, edge: &Edge) -> Option<&'s Schema> {
+    schema?.child(edge).map(|child| &*child.schema)
+}
+
+/// What a name leads to: the key of a map where the schema is one that does not declare it.
+fn member_edge(schema: Option<&Schema>, name: &str) -> Edge {
+    let is_map =
+        |schema: &Schema| schema.keywords().contains(Keyword::AdditionalProperties) && schema.property(name).is_none();
+    if schema.is_some_and(is_map) { Edge::AdditionalProperties } else { Edge::Property(name.into()) }
+}
+
+/// What an index leads to: values of a map where the schema is one.
+fn items_edge(schema: Option<&Schema>) -> Edge {
+    let is_map = |schema: &Schema| {
+        schema.keywords().contains(Keyword::AdditionalProperties) && schema.child(&Edge::Items).is_none()
+    };
+    if schema.is_some_and(is_map) { Edge::AdditionalProperties } else { Edge::Items }
+}
