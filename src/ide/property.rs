@@ -84,11 +84,8 @@ impl Snapshot {
         self.visit_roots(property, |root| {
             let step = property.path.iter().try_fold(root, |step, edge| Some(step.to(step.schema.child(edge)?)));
             let declaration = step.filter(|step| self.name_at(step.key, property.name()).is_some());
-            declarations.extend(declaration.map(|step| {
-                let range = step.range();
-                let value = if range.start() < step.key.end() { step.key } else { range };
-                Declaration { key: step.key, entry: step.key.cover(value) }
-            }));
+            declarations
+                .extend(declaration.map(|step| Declaration { key: step.key, entry: step.key.cover(step.range()) }));
         });
         declarations
     }

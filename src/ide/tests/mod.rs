@@ -3,5 +3,6 @@ mod around;
 mod fixes;
 mod hover;
 mod incremental;
+mod navigation;
 mod places;
 mod templates;
