@@ -33,7 +33,7 @@ spec:
             properties:
               '𝄞ä': {
                 type: string
-              }
+                }
 ";
 
 /// The lines of the column, of `required` and of the property.
@@ -66,15 +66,15 @@ fn at(line: u32, character: u32) -> Value {
 #[test]
 fn a_path_leads_to_its_property() {
     let mut plain = server(&json!({}));
-    let answer = ask(&mut plain, "definition", at(COLUMN, 46));
+    let answer = ask(&mut plain, "definition", at(COLUMN, 48));
     assert_eq!(answer, json!([{ "uri": URI, "range": range(PROPERTY, 14, 19) }]));
 
     let mut linking = server(&json!({ "definition": { "linkSupport": true } }));
-    let answer = ask(&mut linking, "definition", at(COLUMN, 46));
+    let answer = ask(&mut linking, "definition", at(COLUMN, 48));
     let entry =
-        json!({ "start": { "line": PROPERTY, "character": 14 }, "end": { "line": PROPERTY + 2, "character": 15 } });
+        json!({ "start": { "line": PROPERTY, "character": 14 }, "end": { "line": PROPERTY + 2, "character": 17 } });
     let link = json!({
-        "originSelectionRange": range(COLUMN, 46, 49),
+        "originSelectionRange": range(COLUMN, 48, 51),
         "targetUri": URI,
         "targetRange": entry,
         "targetSelectionRange": range(PROPERTY, 14, 19),
@@ -92,7 +92,7 @@ fn a_property_is_referred_to_with_and_without_its_declaration() {
         ask(&mut server, "references", params)
     };
     let location = |range: Value| json!({ "uri": URI, "range": range });
-    let mentions = [location(range(COLUMN, 46, 49)), location(range(REQUIRED, 23, 26))];
+    let mentions = [location(range(COLUMN, 48, 51)), location(range(REQUIRED, 23, 26))];
     assert_eq!(references(false), json!(mentions));
     assert_eq!(references(true), json!([mentions[0], mentions[1], location(range(PROPERTY, 14, 19))]));
 }
@@ -105,7 +105,7 @@ fn what_names_a_property_is_highlighted() {
     assert_eq!(
         highlights,
         json!([
-            { "range": range(COLUMN, 46, 49), "kind": read },
+            { "range": range(COLUMN, 48, 51), "kind": read },
             { "range": range(REQUIRED, 23, 26), "kind": read },
             { "range": range(PROPERTY, 14, 19), "kind": write },
         ])
@@ -126,7 +126,7 @@ fn the_outline_is_a_tree_for_who_knows_trees() {
     let field = &version["children"][0]["children"][0];
     assert_eq!((&field["name"], &field["detail"]), (&json!("𝄞ä"), &json!("string")));
     assert_eq!(field["selectionRange"], range(PROPERTY, 14, 19));
-    assert_eq!(field["range"]["end"], json!({ "line": PROPERTY + 2, "character": 15 }));
+    assert_eq!(field["range"]["end"], json!({ "line": PROPERTY + 2, "character": 17 }));
     assert!(field.get("children").is_none() && outline.get(1).is_none());
 }
 
@@ -176,7 +176,7 @@ fn folds_are_lines_or_reach_to_the_bracket() {
     let folds = shown(&ask(&mut by_characters, "foldingRange", json!({})));
     assert_eq!(folds[0], (2, Some(9), 3, Some(24), None));
     assert!(folds.contains(&(21, Some(18), 22, Some(47), Some("comment".to_owned()))), "{folds:?}");
-    assert_eq!(*folds.last().unwrap(), (25, Some(22), 27, Some(14), None));
+    assert_eq!(*folds.last().unwrap(), (25, Some(22), 27, Some(16), None));
 
     let mut by_lines = server(&json!({ "foldingRange": { "lineFoldingOnly": true, "rangeLimit": 3 } }));
     let folds = shown(&ask(&mut by_lines, "foldingRange", json!({})));
@@ -191,7 +191,7 @@ fn folds_are_lines_or_reach_to_the_bracket() {
 fn selections_grow_from_word_to_text() {
     let mut server = server(&json!({}));
     let position = |line: u32, character: u32| json!({ "line": line, "character": character });
-    let positions = json!({ "positions": [position(COLUMN, 46), position(0, 0)] });
+    let positions = json!({ "positions": [position(COLUMN, 48), position(0, 0)] });
     let answer = ask(&mut server, "selectionRange", positions);
     assert_eq!(answer.as_array().unwrap().len(), 2);
     let mut selection = &answer[0];
@@ -202,7 +202,7 @@ fn selections_grow_from_word_to_text() {
     }
     assert_eq!(
         ranges[..4],
-        [range(COLUMN, 40, 49), range(COLUMN, 39, 50), range(COLUMN, 29, 50), range(COLUMN, 6, 51)]
+        [range(COLUMN, 48, 51), range(COLUMN, 42, 51), range(COLUMN, 41, 52), range(COLUMN, 31, 52)]
     );
     assert_eq!(ranges.last().unwrap()["end"], position(28, 0));
 }
