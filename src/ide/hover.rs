@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::Snapshot;
 use super::locate::{Located, Step};
-use crate::model::{Edge, Field, FieldValue, Keyword, Schema, StringItem};
+use crate::model::{Edge, Field, FieldValue, Keyword, Schema};
 use crate::rules::belongs_to_core;
 use crate::text::{TextRange, TextSize};
 
@@ -69,9 +69,8 @@ fn property(located: &Located<'_>, step: Step<'_>) -> String {
         Some(Edge::Property(name)) => &**name,
         _ => "",
     };
-    let is_required = parent.is_some_and(|parent| {
-        strings(parent.schema, Keyword::Required).iter().any(|required| *required.value == *name)
-    });
+    let is_required = parent
+        .is_some_and(|parent| parent.schema.strings(Keyword::Required).iter().any(|required| *required.value == *name));
     markdown.push_str(if is_required { ", required" } else { ", optional" });
     for field in step.schema.fields() {
         if let Some(value) = shown_value(field) {
@@ -122,13 +121,6 @@ fn type_of(schema: &Schema) -> String {
             None => "object".to_owned(),
         },
         other => other.to_owned(),
-    }
-}
-
-fn strings(schema: &Schema, keyword: Keyword) -> &[StringItem] {
-    match schema.field(keyword).map(|field| &field.value) {
-        Some(FieldValue::Strings(items)) => items,
-        _ => &[],
     }
 }
 

@@ -78,10 +78,12 @@ impl Snapshot {
             }
             [] => {}
             [Edge::Property(_)] => {
-                strings_equal(step, Keyword::Required, name, |range| add(range, MentionKind::Required));
+                let items = step.schema.strings(Keyword::Required).iter().filter(|item| *item.value == *name);
+                items.for_each(|item| add(item.range + step.start, MentionKind::Required));
             }
             [Edge::Items, Edge::Property(_)] => {
-                strings_equal(step, Keyword::XListMapKeys, name, |range| add(range, MentionKind::ListMapKey));
+                let items = step.schema.strings(Keyword::XListMapKeys).iter().filter(|item| *item.value == *name);
+                items.for_each(|item| add(item.range + step.start, MentionKind::ListMapKey));
             }
             _ => {}
         }
@@ -129,11 +131,6 @@ impl Snapshot {
 
 /// Keywords whose values are like those of a resource.
 const VALUES: [Keyword; 2] = [Keyword::Default, Keyword::Example];
-
-fn strings_equal(step: Step<'_>, keyword: Keyword, name: &str, mut found: impl FnMut(TextRange)) {
-    let Some(FieldValue::Strings(items)) = step.schema.field(keyword).map(|field| &field.value) else { return };
-    items.iter().filter(|item| *item.value == *name).for_each(|item| found(item.range + step.start));
-}
 
 /// The paths of a schema's validation rules, with their ranges from the schema's start.
 fn field_paths(schema: &Schema) -> Vec<(String, TextRange)> {
