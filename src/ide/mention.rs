@@ -8,7 +8,6 @@ mod at;
 mod settings;
 
 use super::Snapshot;
-use super::locate::Step;
 use super::property::{Property, Speaker, keys_along, names_in_path};
 use super::scalar_place::written_part;
 use crate::model::{Edge, Field, FieldValue, Keyword, Schema};

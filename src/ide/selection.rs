@@ -55,7 +55,7 @@ impl Selections<'_> {
                         return;
                     };
                     self.add(entry.range());
-                    [entry.key(), entry.value()].into_iter().flatten().filter(|inner| self.holds(inner.range())).last()
+                    [entry.value(), entry.key()].into_iter().flatten().find(|inner| self.holds(inner.range()))
                 }
                 ContentKind::Sequence(sequence) => {
                     let Some(item) = sequence.items().filter(|item| self.holds(item.range())).last() else { return };
