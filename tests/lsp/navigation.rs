@@ -160,31 +160,31 @@ fn an_outline_is_bounded() {
 
 #[test]
 fn folds_are_lines_or_reach_to_the_bracket() {
-    let shown = |folds: &Value| -> Vec<(u64, Option<u64>, u64, Option<u64>, Option<String>)> {
-        let fold = |fold: &Value| {
-            (
-                fold["startLine"].as_u64().unwrap(),
-                fold["startCharacter"].as_u64(),
-                fold["endLine"].as_u64().unwrap(),
-                fold["endCharacter"].as_u64(),
-                fold["kind"].as_str().map(str::to_owned),
-            )
-        };
-        folds.as_array().unwrap().iter().map(fold).collect()
-    };
     let mut by_characters = server(&json!({}));
-    let folds = shown(&ask(&mut by_characters, "foldingRange", json!({})));
-    assert_eq!(folds[0], (2, Some(9), 3, Some(24), None));
-    assert!(folds.contains(&(21, Some(18), 22, Some(47), Some("comment".to_owned()))), "{folds:?}");
-    assert_eq!(*folds.last().unwrap(), (25, Some(22), 27, Some(16), None));
+    let shown = folds(&mut by_characters);
+    assert_eq!(shown[0], "2:9 to 3:24");
+    assert!(shown.contains(&"21:18 to 22:47 comment".to_owned()), "{shown:?}");
+    assert_eq!(*shown.last().unwrap(), "25:22 to 27:16");
 
     let mut by_lines = server(&json!({ "foldingRange": { "lineFoldingOnly": true, "rangeLimit": 3 } }));
-    let folds = shown(&ask(&mut by_lines, "foldingRange", json!({})));
-    assert_eq!(folds, [(2, None, 3, None, None), (4, None, 27, None, None), (8, None, 27, None, None)]);
+    assert_eq!(folds(&mut by_lines), ["2 to 3", "4 to 27", "8 to 27"]);
 
     let mut by_lines = server(&json!({ "foldingRange": { "lineFoldingOnly": true } }));
-    let folds = shown(&ask(&mut by_lines, "foldingRange", json!({})));
-    assert_eq!(*folds.last().unwrap(), (25, None, 26, None, None), "the bracket stays");
+    assert_eq!(*folds(&mut by_lines).last().unwrap(), "25 to 26", "the bracket stays");
+}
+
+/// Each fold as its lines, with the characters if there are some.
+fn folds(server: &mut TestServer) -> Vec<String> {
+    let folds = ask(server, "foldingRange", json!({}));
+    let shown = |fold: &Value| {
+        let place = |line: &str, character: &str| match fold.get(character) {
+            Some(character) => format!("{}:{character}", fold[line]),
+            None => fold[line].to_string(),
+        };
+        let kind = fold.get("kind").and_then(Value::as_str).map_or(String::new(), |kind| format!(" {kind}"));
+        format!("{} to {}{kind}", place("startLine", "startCharacter"), place("endLine", "endCharacter"))
+    };
+    folds.as_array().unwrap().iter().map(shown).collect()
 }
 
 #[test]
