@@ -1,6 +1,7 @@
 //! From a mention of a property to where it is declared.
 
 use super::Snapshot;
+use super::property::Declaration;
 use crate::text::{TextRange, TextSize};
 
 /// The way from a name to what it names.
@@ -9,27 +10,14 @@ pub struct Definition {
     /// The name that was asked about.
     pub origin: TextRange,
     /// Where it leads: several places where a name is about several versions.
-    pub targets: Vec<DefinitionTarget>,
-}
-
-/// Where a property is declared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DefinitionTarget {
-    /// The key.
-    pub key: TextRange,
-    /// The key and its schema.
-    pub entry: TextRange,
+    pub targets: Vec<Declaration>,
 }
 
 impl Snapshot {
     /// Where the property is declared that is named at `offset`.
     pub fn definition(&self, offset: TextSize) -> Option<Definition> {
         let (property, mention) = self.property_at(offset)?;
-        let targets = self.declarations(&property).into_iter().map(|declaration| DefinitionTarget {
-            key: declaration.key,
-            entry: self.text().trim_end(declaration.entry),
-        });
-        let targets: Vec<_> = targets.collect();
+        let targets = self.declarations(&property);
         (!targets.is_empty()).then_some(Definition { origin: mention.range, targets })
     }
 }

@@ -31,7 +31,7 @@ mod tests;
 mod unfixed;
 mod walk;
 
-pub use definition::{Definition, DefinitionTarget};
+pub use definition::Definition;
 pub use explain::explanation;
 pub use fix::{Fix, Way};
 pub use fixes::{FixFile, fix_files};
@@ -40,6 +40,7 @@ pub use hover::Hover;
 pub use links::Link;
 pub use outline::{Symbol, SymbolKind};
 pub use place_words::{Place, PlacedWords};
+pub use property::Declaration;
 pub use references::Reference;
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use symbols::FoundSymbol;

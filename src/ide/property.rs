@@ -32,11 +32,11 @@ pub(super) enum Root {
 
 /// Where a property is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Declaration {
+pub struct Declaration {
     /// Its key.
-    pub(super) key: TextRange,
+    pub key: TextRange,
     /// Its key and its schema.
-    pub(super) entry: TextRange,
+    pub entry: TextRange,
 }
 
 impl Property {
@@ -84,8 +84,10 @@ impl Snapshot {
         self.visit_roots(property, |root| {
             let step = property.path.iter().try_fold(root, |step, edge| Some(step.to(step.schema.child(edge)?)));
             let declaration = step.filter(|step| self.name_at(step.key, property.name()).is_some());
-            declarations
-                .extend(declaration.map(|step| Declaration { key: step.key, entry: step.key.cover(step.range()) }));
+            declarations.extend(declaration.map(|step| {
+                let entry = self.text().trim_end(step.key.cover(step.range()));
+                Declaration { key: step.key, entry }
+            }));
         });
         declarations
     }
