@@ -2,7 +2,6 @@
 
 use super::Snapshot;
 use super::locate::Step;
-use super::property::Root;
 use super::scalar_place::written_part;
 use crate::model::{Field, Keyword};
 use crate::rules::{rule_files, rule_page};
@@ -20,10 +19,9 @@ impl Snapshot {
     /// At most `limit` links.
     pub fn links(&self, limit: usize) -> Vec<Link> {
         let mut links = self.codes_in_comments();
-        let documents = self.stream().documents().iter();
-        for (placed, crd) in documents.filter_map(|placed| Some((placed, placed.document.crd()?))) {
-            for (_, slot) in Root::all(crd) {
-                self.external_documentation(Step::root(slot, placed.start), limit, &mut links);
+        for object in self.objects() {
+            for slot in object.definition().schemas() {
+                self.external_documentation(Step::root(slot, object.start()), limit, &mut links);
             }
         }
         links.sort_by_key(|link| link.range.start());

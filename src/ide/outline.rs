@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 
 use super::Snapshot;
 use super::locate::Step;
-use crate::model::{Crd, Edge, Keyword, Object, PlacedDocument, Schema};
-use crate::text::TextRange;
+use crate::model::{Crd, Edge, Keyword, Object, Schema};
+use crate::text::{TextRange, TextSize};
 use type_name::type_name;
 
 /// Something with a name in a text.
@@ -77,16 +77,15 @@ impl Snapshot {
     /// At most `limit` symbols, the outermost first, each behind the one that it is in.
     pub fn outline(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
-        let documents = self.stream().documents().iter();
-        let crds = documents.filter_map(|placed| Some((placed, placed.document.crd()?)));
-        let crds = crds.map_while(|(placed, crd)| Some((placed, crd, outline.definition(placed, crd)?)));
+        let crds = self.objects().filter_map(|object| Some((object.start(), object.definition().crd()?)));
+        let crds = crds.map_while(|(start, crd)| Some((start, crd, outline.definition(start, crd)?)));
         let crds: Vec<_> = crds.collect();
-        for (placed, crd, parent) in &crds {
-            let top_level = crd.top_level_schema().map(|slot| Step::root(slot, placed.start));
+        for (start, crd, parent) in &crds {
+            let top_level = crd.top_level_schema().map(|slot| Step::root(slot, *start));
             outline.waiting.extend(top_level.map(|step| (*parent, step)));
         }
-        for (placed, crd, parent) in &crds {
-            outline.versions(placed, crd, *parent);
+        for (start, crd, parent) in &crds {
+            outline.versions(*start, crd, *parent);
         }
         while let Some((parent, step)) = outline.waiting.pop_front().filter(|_| outline.has_room()) {
             outline.fields(parent, step);
@@ -118,15 +117,15 @@ impl<'s> Outline<'s> {
         self.has_room().then(|| self.symbols.push(Symbol { range, selection, ..symbol })).map(|()| place)
     }
 
-    fn definition(&mut self, placed: &'s PlacedDocument, crd: &'s Crd) -> Option<usize> {
+    fn definition(&mut self, start: TextSize, crd: &'s Crd) -> Option<usize> {
         let name = [crd.name(), resource_kind(crd)].into_iter().find(|name| !name.is_empty());
         let named = crd.object.object("metadata").and_then(|metadata| metadata.get("name"));
         let selection = named.map_or(crd.api_version_range, |member| member.value_range);
         let symbol = Symbol {
             name: Cow::Borrowed(name.unwrap_or("CustomResourceDefinition")),
             kind: SymbolKind::Definition,
-            range: crd.object.range + placed.start,
-            selection: selection + placed.start,
+            range: crd.object.range + start,
+            selection: selection + start,
             is_deprecated: false,
             parent: None,
             subject: Subject::Definition(crd),
@@ -134,7 +133,7 @@ impl<'s> Outline<'s> {
         self.add(symbol)
     }
 
-    fn versions(&mut self, placed: &'s PlacedDocument, crd: &'s Crd, parent: usize) {
+    fn versions(&mut self, start: TextSize, crd: &'s Crd, parent: usize) {
         let objects = crd.object.object("spec").map_or(&[][..], |spec| spec.objects("versions"));
         for (index, (object, version)) in objects.iter().zip(&crd.versions).enumerate() {
             let named = object.get("name").map(|member| member.value_range);
@@ -142,14 +141,14 @@ impl<'s> Outline<'s> {
             let symbol = Symbol {
                 name: name.unwrap_or_else(|| Cow::Owned(format!("versions[{index}]"))),
                 kind: SymbolKind::Version,
-                range: object.range + placed.start,
-                selection: named.unwrap_or(TextRange::empty(object.range.start())) + placed.start,
+                range: object.range + start,
+                selection: named.unwrap_or(TextRange::empty(object.range.start())) + start,
                 is_deprecated: object.bool("deprecated") == Some(true),
                 parent: Some(parent),
                 subject: Subject::Version(object),
             };
             let Some(place) = self.add(symbol) else { return };
-            let schema = version.schema.as_ref().map(|slot| Step::root(slot, placed.start));
+            let schema = version.schema.as_ref().map(|slot| Step::root(slot, start));
             self.waiting.extend(schema.map(|step| (place, step)));
         }
     }

@@ -5,16 +5,17 @@ use std::ops::Range;
 
 use super::Snapshot;
 use super::locate::{Located, Step};
+use super::placed_object::PlacedObject;
 use crate::grammar::json_path::{self, Part};
-use crate::model::{Crd, Edge, Json, JsonKind, Keyword, PlacedDocument, Schema, SchemaSlot};
+use crate::model::{Definition, Edge, Json, JsonKind, Keyword, Schema, SchemaSlot};
 use crate::text::{TextRange, TextSize};
 
 /// A property, declared or only mentioned. Two are equal when they are the same place in a resource
 /// of the same versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Property {
-    /// Among the documents of the stream.
-    pub(super) document: usize,
+    /// Among the objects with schemas.
+    pub(super) object: usize,
     /// The schemas that have it. Several where it is named for all versions at once.
     pub(super) roots: Vec<Root>,
     /// The way from such a schema to the property, junctors left out.
@@ -28,6 +29,8 @@ pub(super) enum Root {
     TopLevel,
     /// The one of a version, by its place in `spec.versions`.
     Version(usize),
+    /// One of an object that is no CRD, by its place among the schemas there.
+    Held(usize),
 }
 
 /// Where a property is declared.
@@ -50,32 +53,38 @@ impl Property {
 
 impl Root {
     /// All schemas of whole resources.
-    pub(super) fn all(crd: &Crd) -> impl Iterator<Item = (Self, &SchemaSlot)> {
+    pub(super) fn all(definition: &Definition) -> Vec<(Self, &SchemaSlot)> {
+        let Some(crd) = definition.crd() else {
+            return definition
+                .schemas()
+                .into_iter()
+                .enumerate()
+                .map(|(index, slot)| (Self::Held(index), slot))
+                .collect();
+        };
         let top_level = crd.top_level_schema().map(|slot| (Self::TopLevel, slot));
         let versions = crd.versions.iter().enumerate();
-        top_level
-            .into_iter()
-            .chain(versions.filter_map(|(index, version)| Some((Self::Version(index), version.schema.as_ref()?))))
+        let of_versions =
+            versions.filter_map(|(index, version)| Some((Self::Version(index), version.schema.as_ref()?)));
+        top_level.into_iter().chain(of_versions).collect()
     }
 
-    pub(super) fn slot(self, crd: &Crd) -> Option<&SchemaSlot> {
-        match self {
-            Self::TopLevel => crd.top_level_schema(),
-            Self::Version(index) => crd.versions.get(index)?.schema.as_ref(),
-        }
+    pub(super) fn slot(self, definition: &Definition) -> Option<&SchemaSlot> {
+        Self::all(definition).into_iter().find(|(root, _)| *root == self).map(|(_, slot)| slot)
     }
 
     /// The schema that a version's settings are about: its own, or the one for all versions.
-    pub(super) fn of_version(crd: &Crd, index: usize) -> Self {
-        let has_own = Self::Version(index).slot(crd).is_some();
-        if has_own || crd.top_level_schema().is_none() { Self::Version(index) } else { Self::TopLevel }
+    pub(super) fn of_version(definition: &Definition, index: usize) -> Self {
+        let is_there = |root: Self| root.slot(definition).is_some();
+        if !is_there(Self::Version(index)) && is_there(Self::TopLevel) { Self::TopLevel } else { Self::Version(index) }
     }
 }
 
 impl Snapshot {
-    /// The document that holds `offset`, with its place among the documents of the stream.
-    pub(super) fn document_at(&self, offset: TextSize) -> Option<(usize, &PlacedDocument)> {
-        self.stream().documents().iter().enumerate().rev().find(|(_, placed)| placed.start <= offset)
+    /// The object with schemas that holds `offset`, with its place among all of them.
+    pub(super) fn numbered_object_around(&self, offset: TextSize) -> Option<(usize, PlacedObject<'_>)> {
+        let holds = |object: &PlacedObject<'_>| (object.definition().range + object.start()).contains_inclusive(offset);
+        self.objects().enumerate().filter(|(_, object)| holds(object)).last()
     }
 
     /// Where a property is declared, in each of its schemas that declares it.
@@ -94,10 +103,9 @@ impl Snapshot {
 
     /// Calls `visit` with each schema that has the property somewhere.
     pub(super) fn visit_roots<'s>(&'s self, property: &Property, mut visit: impl FnMut(Step<'s>)) {
-        let Some(placed) = self.stream().documents().get(property.document) else { return };
-        let Some(crd) = placed.document.crd() else { return };
-        for slot in property.roots.iter().filter_map(|root| root.slot(crd)) {
-            visit(Step::root(slot, placed.start));
+        let Some(object) = self.objects().nth(property.object) else { return };
+        for slot in property.roots.iter().filter_map(|root| root.slot(object.definition())) {
+            visit(Step::root(slot, object.start()));
         }
     }
 }

@@ -12,10 +12,11 @@ impl Snapshot {
     pub(in crate::ide) fn property_at(&self, offset: TextSize) -> Option<(Property, Mention)> {
         let Some(located) = self.locate(offset) else { return self.settings_mention_at(offset) };
         let (path, mention) = self.name_in_schemas(&located, offset)?;
-        let (document, placed) = self.document_at(offset)?;
+        let (number, object) = self.numbered_object_around(offset)?;
         let start = located.chain.first()?.start;
-        let (root, _) = Root::all(placed.document.crd()?).find(|(_, slot)| slot.start + placed.start == start)?;
-        Some((Property { document, roots: vec![root], path }, mention))
+        let mut roots = Root::all(object.definition()).into_iter();
+        let (root, _) = roots.find(|(_, slot)| slot.start + object.start() == start)?;
+        Some((Property { object: number, roots: vec![root], path }, mention))
     }
 
     /// The name at `offset`, with the way to its property.

@@ -2,8 +2,9 @@
 
 use super::{Mention, MentionKind};
 use crate::ide::Snapshot;
+use crate::ide::placed_object::PlacedObject;
 use crate::ide::property::{Property, Root};
-use crate::model::{Crd, Member, Object, Value};
+use crate::model::{Definition, Edge, Member, Object, Value};
 use crate::text::TextSize;
 
 /// A path outside of schemas.
@@ -18,12 +19,11 @@ struct SettingsPath<'s> {
 impl Snapshot {
     /// The paths outside of schemas that name a property.
     pub(super) fn settings_mentions(&self, property: &Property) -> Vec<Mention> {
-        let Some(placed) = self.stream().documents().get(property.document) else { return Vec::new() };
-        let Some(crd) = placed.document.crd() else { return Vec::new() };
+        let Some(object) = self.objects().nth(property.object) else { return Vec::new() };
         let mut mentions = Vec::new();
-        for path in settings_paths(crd) {
+        for path in settings_paths(object.definition()) {
             for root in path.roots.iter().filter(|root| property.roots.contains(root)) {
-                let names = self.settings_names(crd, &path, *root, placed.start);
+                let names = self.settings_names(object, &path, *root);
                 mentions.extend(names.into_iter().find(|(way, _)| *way == property.path).map(|(_, mention)| mention));
             }
         }
@@ -32,38 +32,36 @@ impl Snapshot {
 
     /// The name at `offset` in a path outside of schemas.
     pub(super) fn settings_mention_at(&self, offset: TextSize) -> Option<(Property, Mention)> {
-        let (document, placed) = self.document_at(offset)?;
-        let crd = placed.document.crd()?;
-        let holds = |path: &SettingsPath<'_>| (path.member.value_range + placed.start).contains_inclusive(offset);
-        let settings = settings_paths(crd).into_iter().find(holds)?;
-        let names = |root: Root| self.settings_names(crd, &settings, root, placed.start);
+        let (number, object) = self.numbered_object_around(offset)?;
+        let holds = |path: &SettingsPath<'_>| (path.member.value_range + object.start()).contains_inclusive(offset);
+        let settings = settings_paths(object.definition()).into_iter().find(holds)?;
+        let names = |root: Root| self.settings_names(object, &settings, root);
         let first = *settings.roots.first()?;
         let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
         // Schemas that know it as the key of a map have no such property.
         let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(way, _)| way == path);
         let roots = settings.roots.iter().copied().filter(has_it).collect();
-        Some((Property { document, roots, path }, mention))
+        Some((Property { object: number, roots, path }, mention))
     }
 
     fn settings_names(
         &self,
-        crd: &Crd,
+        object: PlacedObject<'_>,
         path: &SettingsPath<'_>,
         root: Root,
-        base: TextSize,
-    ) -> Vec<(Vec<crate::model::Edge>, Mention)> {
-        let Some(slot) = root.slot(crd) else { return Vec::new() };
-        self.path_mentions(path.text, path.member.value_range + base, &slot.schema, path.kind)
+    ) -> Vec<(Vec<Edge>, Mention)> {
+        let Some(slot) = root.slot(object.definition()) else { return Vec::new() };
+        self.path_mentions(path.text, path.member.value_range + object.start(), &slot.schema, path.kind)
     }
 }
 
 /// All paths outside of schemas. Those at the top are about all versions.
-fn settings_paths(crd: &Crd) -> Vec<SettingsPath<'_>> {
-    let Some(spec) = crd.object.object("spec") else { return Vec::new() };
+fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
+    let Some(spec) = definition.crd().and_then(|crd| crd.object.object("spec")) else { return Vec::new() };
     let mut paths = Vec::new();
-    collect(spec, &Root::all(crd).map(|(root, _)| root).collect::<Vec<_>>(), &mut paths);
+    collect(spec, &Root::all(definition).into_iter().map(|(root, _)| root).collect::<Vec<_>>(), &mut paths);
     for (index, version) in spec.objects("versions").iter().enumerate() {
-        collect(version, &[Root::of_version(crd, index)], &mut paths);
+        collect(version, &[Root::of_version(definition, index)], &mut paths);
     }
     paths
 }
