@@ -231,3 +231,42 @@ spec:
     assert_eq!(snapshot.declarations(&property), []);
     assert_eq!(snapshot.mentions(&property), [mention]);
 }
+
+#[test]
+fn items_of_lists_and_other_objects_with_schemas_have_properties_too() {
+    let text = "apiVersion: v1
+kind: List
+items:
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  spec:
+    versions:
+    - name: v1
+      additionalPrinterColumns:
+      - {name: A, type: string, jsonPath: .a}
+      schema: {openAPIV3Schema: {required: [a], properties: {a: {}}}}
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  spec:
+    versions:
+    - name: v1
+      schema: {openAPIV3Schema: {required: [ a], properties: {a: {}}}}
+---
+apiVersion: apiextensions.crossplane.io/v1
+kind: CompositeResourceDefinition
+spec:
+  versions:
+  - name: v1
+    schema: {openAPIV3Schema: {properties: {a: {}}, required: [  a]}}
+";
+    let first = "10 a PrinterColumn Path(Plain)\n11 a Required Scalar(Plain)\n11 a Declaration Scalar(Plain)\n";
+    assert_eq!(mentions_at(text, "required: [", "a]"), first);
+    assert_eq!(
+        mentions_at(text, "required: [ ", "a]"),
+        "17 a Required Scalar(Plain)\n17 a Declaration Scalar(Plain)\n"
+    );
+    assert_eq!(
+        mentions_at(text, "required: [  ", "a]"),
+        "24 a Declaration Scalar(Plain)\n24 a Required Scalar(Plain)\n"
+    );
+}
