@@ -31,11 +31,8 @@ impl<'s> CorePlace<'s> {
     fn follow(&mut self, mentioned: &Step<'s>) {
         let Some(child) = mentioned.child else { return };
         let core = self.declared.last().filter(|_| self.undeclared.is_empty());
-        match core.and_then(|core| Some((core, core.schema.child(&child.edge)?))) {
-            Some((core, found)) => {
-                let (start, key) = (core.start + found.start, found.key + core.start);
-                self.declared.push(Step { schema: &found.schema, start, key, child: Some(found) });
-            }
+        match core.and_then(|core| Some((*core, core.schema.child(&child.edge)?))) {
+            Some((core, found)) => self.declared.push(core.to(found)),
             None => self.undeclared.push((&child.edge, mentioned.schema)),
         }
     }

@@ -22,7 +22,18 @@ pub(super) struct Step<'s> {
     pub(super) child: Option<&'s Child>,
 }
 
-impl Step<'_> {
+impl<'s> Step<'s> {
+    /// The schema of a version or of all versions. `base` is where its document starts.
+    pub(super) fn root(slot: &'s SchemaSlot, base: TextSize) -> Self {
+        Self { schema: &slot.schema, start: slot.start + base, key: slot.key + base, child: None }
+    }
+
+    /// The step on to a schema inside.
+    pub(super) fn to(self, child: &'s Child) -> Self {
+        let (start, key) = (self.start + child.start, child.key + self.start);
+        Self { schema: &child.schema, start, key, child: Some(child) }
+    }
+
     /// The range of the schema's text.
     pub(super) fn range(self) -> TextRange {
         TextRange::at(self.start, self.schema.length())
@@ -58,7 +69,7 @@ impl Snapshot {
 }
 
 fn locate_in(slot: &SchemaSlot, base: TextSize, offset: TextSize) -> Option<Located<'_>> {
-    let root = Step { schema: &slot.schema, start: slot.start + base, key: slot.key + base, child: None };
+    let root = Step::root(slot, base);
     if !holds(root, offset) {
         return None;
     }
@@ -80,11 +91,6 @@ fn inner<'s>(step: Step<'s>, offset: TextSize) -> Option<Step<'s>> {
         return None;
     }
     // Of two that touch at the place the later one is meant: its key starts there.
-    let children = step.schema.children().iter().rev().map(|child| Step {
-        schema: &child.schema,
-        start: step.start + child.start,
-        key: child.key + step.start,
-        child: Some(child),
-    });
-    children.into_iter().find(|&child| holds(child, offset))
+    let mut children = step.schema.children().iter().rev().map(|child| step.to(child));
+    children.find(|&child| holds(child, offset))
 }

@@ -22,6 +22,7 @@ pub(super) struct Client {
     pub(super) watches_files: bool,
     /// It shows the progress of work that nobody asked for.
     pub(super) shows_progress: bool,
+    pub(super) navigation: NavigationSupport,
 }
 
 /// How the client shows hovers.
@@ -52,6 +53,23 @@ pub(super) struct CodeActionSupport {
     pub(super) resolves_edits: bool,
 }
 
+/// Which parts of the answers about places the client knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct NavigationSupport {
+    /// An outline can be a tree.
+    pub(super) symbol_trees: bool,
+    /// What is deprecated can be tagged so, in an outline and among the symbols of a workspace.
+    pub(super) symbol_tags: bool,
+    pub(super) workspace_symbol_tags: bool,
+    /// A definition can tell what is underlined and how far its target goes.
+    pub(super) definition_links: bool,
+    /// Only whole lines can be folded.
+    pub(super) folds_lines_only: bool,
+    /// How many folds the client wants at most.
+    pub(super) max_folds: Option<usize>,
+    pub(super) link_tooltips: bool,
+}
+
 impl Client {
     /// Reads the parameters of `initialize`.
     pub(super) fn new(initialize: &Value) -> Self {
@@ -75,6 +93,15 @@ impl Client {
             folders: folders(initialize),
             watches_files: flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
             shows_progress: flag("/window/workDoneProgress"),
+            navigation: NavigationSupport {
+                symbol_trees: flag("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+                symbol_tags: capabilities.pointer("/textDocument/documentSymbol/tagSupport").is_some(),
+                workspace_symbol_tags: capabilities.pointer("/workspace/symbol/tagSupport").is_some(),
+                definition_links: flag("/textDocument/definition/linkSupport"),
+                folds_lines_only: flag("/textDocument/foldingRange/lineFoldingOnly"),
+                max_folds: max_folds(capabilities),
+                link_tooltips: flag("/textDocument/documentLink/tooltipSupport"),
+            },
         }
     }
 }
@@ -95,6 +122,10 @@ fn folders(initialize: &Value) -> Vec<Url> {
 fn resolves_edits(capabilities: &Value) -> bool {
     let properties = capabilities.pointer("/textDocument/codeAction/resolveSupport/properties");
     properties.and_then(Value::as_array).is_some_and(|names| names.iter().any(|name| name == "edit"))
+}
+
+fn max_folds(capabilities: &Value) -> Option<usize> {
+    capabilities.pointer("/textDocument/foldingRange/rangeLimit")?.as_u64()?.try_into().ok()
 }
 
 fn encoding(capabilities: &Value) -> Encoding {

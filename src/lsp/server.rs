@@ -3,8 +3,11 @@ use std::sync::Arc;
 use lsp_types::{
     CodeAction, CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
     DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, DidSaveTextDocumentParams, Hover, HoverParams, InitializeParams, InitializeResult,
-    InitializedParams, WorkspaceFolder,
+    DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentHighlight, DocumentHighlightParams, DocumentLink,
+    DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange, FoldingRangeParams,
+    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverParams, InitializeParams, InitializeResult,
+    InitializedParams, Location, ReferenceParams, SelectionRange, SelectionRangeParams, SymbolInformation,
+    WorkspaceFolder, WorkspaceSymbolParams,
 };
 use serde_json::Value;
 use tower_lsp::jsonrpc::{Request, Result};
@@ -16,6 +19,7 @@ use super::handlers;
 use super::inbox::{DocumentEvent, Inbox, What};
 use super::output::{MessageType, Output};
 use super::settings::Settings;
+use super::view::Context;
 
 /// The methods of the protocol. Each sends one event to the session before its first await, and
 /// then only waits for the answer, so the events are in the order of the messages.
@@ -113,6 +117,45 @@ impl LanguageServer for Server {
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let uri = params.text_document.uri.clone();
         self.inbox.ask(&uri, move |context| handlers::code_action(context, &params)).await
+    }
+
+    async fn document_symbol(&self, params: DocumentSymbolParams) -> Result<Option<DocumentSymbolResponse>> {
+        let uri = params.text_document.uri;
+        self.inbox.ask(&uri.clone(), move |context| handlers::document_symbol(context, uri)).await
+    }
+
+    async fn symbol(&self, params: WorkspaceSymbolParams) -> Result<Option<Vec<SymbolInformation>>> {
+        self.inbox.ask_all(move |context| handlers::workspace_symbol(context, &params.query)).await
+    }
+
+    async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
+        self.inbox.ask(&params.text_document.uri, handlers::folding_range).await
+    }
+
+    async fn selection_range(&self, params: SelectionRangeParams) -> Result<Option<Vec<SelectionRange>>> {
+        let uri = params.text_document.uri;
+        self.inbox.ask(&uri, move |context| handlers::selection_range(context, &params.positions)).await
+    }
+
+    async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {
+        let place = params.text_document_position_params;
+        let answer = move |context: &Context| handlers::document_highlight(context, place.position);
+        self.inbox.ask(&place.text_document.uri, answer).await
+    }
+
+    async fn goto_definition(&self, params: GotoDefinitionParams) -> Result<Option<GotoDefinitionResponse>> {
+        let place = params.text_document_position_params;
+        let uri = place.text_document.uri;
+        self.inbox.ask(&uri.clone(), move |context| handlers::definition(context, &uri, place.position)).await
+    }
+
+    async fn references(&self, params: ReferenceParams) -> Result<Option<Vec<Location>>> {
+        let uri = params.text_document_position.text_document.uri.clone();
+        self.inbox.ask(&uri, move |context| handlers::references(context, &params)).await
+    }
+
+    async fn document_link(&self, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>> {
+        self.inbox.ask(&params.text_document.uri, handlers::document_link).await
     }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {

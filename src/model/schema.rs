@@ -211,6 +211,14 @@ impl Schema {
         }
     }
 
+    /// The strings of a keyword that lists some; none when it is not set.
+    pub fn strings(&self, keyword: Keyword) -> &[StringItem] {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::Strings(items)) => items,
+            _ => &[],
+        }
+    }
+
     /// The schema's `type`, empty when it has none.
     pub fn type_name(&self) -> Cow<'_, str> {
         self.string(Keyword::Type)

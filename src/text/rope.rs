@@ -47,6 +47,20 @@ impl Text {
         Cow::from(self.rope.slice(start..end))
     }
 
+    /// A range without the spaces, tabs and line breaks that it ends with.
+    pub fn trim_end(&self, range: TextRange) -> TextRange {
+        let (start, end) = self.chars_of(range);
+        let mut characters = self.rope.chars_at(end);
+        let mut length = range.len();
+        for _ in start..end {
+            match characters.prev() {
+                Some(' ' | '\t' | '\n' | '\r') => length -= TextSize::new(1),
+                _ => break,
+            }
+        }
+        TextRange::at(range.start(), length)
+    }
+
     /// Replaces a range. A range past the end is cut to what there is.
     pub fn apply(&mut self, edit: &Edit) {
         let (start, end) = self.chars_of(edit.range);

@@ -14,6 +14,7 @@ mod hovers;
 mod limits;
 mod load;
 mod locate;
+mod navigation;
 mod order;
 mod pieces;
 mod pressure;

@@ -20,6 +20,14 @@ fn the_server_says_what_it_can() {
         "workspace": { "workspaceFolders": { "supported": true, "changeNotifications": true } },
         "hoverProvider": true,
         "codeActionProvider": true,
+        "documentSymbolProvider": true,
+        "workspaceSymbolProvider": true,
+        "foldingRangeProvider": true,
+        "selectionRangeProvider": true,
+        "documentHighlightProvider": true,
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentLinkProvider": {},
     });
     assert_eq!(answer["capabilities"], expected);
 }

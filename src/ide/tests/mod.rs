@@ -3,5 +3,6 @@ mod around;
 mod fix_all;
 mod fixes;
 mod incremental;
+mod navigation;
 mod places;
 mod templates;

@@ -51,7 +51,7 @@
 //!           default: TCP
 //! ```
 
-use crate::model::{Child, Edge, FieldValue, Keyword, KeywordSet, Schema, StringItem};
+use crate::model::{Child, Edge, Keyword, KeywordSet, Schema, StringItem};
 use crate::rules::context::Context;
 use crate::rules::local::{LocalFindings, Place};
 use crate::rules::stage::Stage;
@@ -73,7 +73,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     if context.walk.is_none() || schema.is_undecodable(Keyword::XListType) {
         return;
     }
-    let keys = strings(schema, Keyword::XListMapKeys);
+    let keys = schema.strings(Keyword::XListMapKeys);
     if schema.string(Keyword::XListType) != "map" {
         if !keys.is_empty() {
             let kind = if schema.keywords().contains(Keyword::XListType) { INVALID } else { REQUIRED };
@@ -137,19 +137,12 @@ fn check_property(items: &Child, property: &Child, key: &str, is_object: bool, o
         let detail = "must be a scalar type if parent array's x-kubernetes-list-type is map";
         out.error(CODE, INVALID, (place, tail), detail, "Use a scalar as key");
     }
-    let is_required = strings(&items.schema, Keyword::Required).iter().any(|required| *required.value == *key);
+    let is_required = items.schema.strings(Keyword::Required).iter().any(|required| *required.value == *key);
     if !is_required && !property.schema.keywords().contains(Keyword::Default) {
         let place = Place::OwnKey.within(property).within(items);
         let tail = format!(".items.properties[{key}].default");
         let detail =
             "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property";
         out.error(OPTIONAL, REQUIRED, (place, tail), detail, "Add it to `required` of the items, or give it a default");
-    }
-}
-
-fn strings(schema: &Schema, keyword: Keyword) -> &[StringItem] {
-    match schema.field(keyword).map(|field| &field.value) {
-        Some(FieldValue::Strings(items)) => items,
-        _ => &[],
     }
 }

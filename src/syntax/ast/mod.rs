@@ -4,6 +4,7 @@
 //! copied.
 
 mod collection;
+mod comment;
 mod content;
 mod document;
 mod oddity;
@@ -12,6 +13,7 @@ mod sharing;
 mod token;
 
 pub use collection::{Entry, Item, Mapping, Sequence};
+pub use comment::Comment;
 pub use content::{Content, ContentKind};
 pub use document::DocumentNode;
 pub use oddity::{Oddity, OddityKind};

@@ -1,0 +1,272 @@
+use std::fmt::Write;
+
+use crate::testing::Fixture;
+use crate::text::{Encoding, TextRange};
+
+/// A CRD in which everything that can name a property names `size`, `ports` and `name`.
+const EVERYTHING: &str = r#"apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Foo, plural: foos}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    additionalPrinterColumns:
+    - {name: Size, type: integer, jsonPath: .spec.size}
+    - {name: Port, type: string, jsonPath: ".spec['ports'][?(@.name=='x')].name"}
+    selectableFields:
+    - jsonPath: .spec.size
+    subresources:
+      scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.size}
+    schema:
+      openAPIV3Schema:
+        type: object
+        default:
+          spec: {size: 1, ports: [{name: a}, {name: b}]}
+        x-kubernetes-validations:
+        - {rule: "true", fieldPath: .spec.size}
+        properties:
+          spec:
+            type: object
+            required: [size, "ports"]
+            x-kubernetes-validations:
+            - {rule: "true", fieldPath: .size}
+            anyOf:
+            - required: [size]
+            - not:
+                properties:
+                  'size': {minimum: 1}
+                  ports:
+                    items:
+                      required: [name]
+            properties:
+              size: {type: integer}
+              ports:
+                type: array
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys:
+                - name
+                items:
+                  type: object
+                  required: [name]
+                  properties:
+                    name: {type: string}
+              labels:
+                type: object
+                additionalProperties: {type: string}
+                default: {size: large}
+          status:
+            type: object
+            properties:
+              size: {type: integer}
+  - name: v2
+    served: true
+    storage: false
+    additionalPrinterColumns:
+    - {name: Size, type: integer, jsonPath: .spec.size}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties: {spec: {type: object, properties: {size: {type: integer}}}}
+"#;
+
+/// What a place names: each mention as its line, its text and what it is.
+fn mentions_at(text: &str, before: &str, after: &str) -> String {
+    let source = text.replacen(&format!("{before}{after}"), &format!("{before}$0{after}"), 1);
+    let fixture = Fixture::parse(&source);
+    let snapshot = fixture.snapshot();
+    let Some((property, mention)) = snapshot.property_at(fixture.cursor.expect("a cursor")) else {
+        return "nothing".to_owned();
+    };
+    let mentions = snapshot.mentions(&property);
+    assert!(mentions.contains(&mention), "{mention:?} is not among {mentions:?}");
+    let mut shown = String::new();
+    for mention in &mentions {
+        let line = snapshot.text().position(mention.range.start(), Encoding::Utf8).line + 1;
+        let written = snapshot.text().slice(mention.range);
+        writeln!(shown, "{line} {written} {:?} {:?}", mention.kind, mention.notation).unwrap();
+        let (same, found) = snapshot.property_at(mention.range.start()).expect("a mention is found where it is");
+        assert_eq!((&same, found), (&property, *mention), "line {line}");
+    }
+    shown
+}
+
+const SIZE: &str = "\
+13 size PrinterColumn Path(Plain)
+16 size SelectableField Path(Plain)
+18 size Scale Path(Plain)
+23 size Value Scalar(Plain)
+25 size FieldPath Path(Plain)
+29 size Required Scalar(Plain)
+31 size FieldPath Path(Plain)
+33 size Required Scalar(Plain)
+36 'size' Junctor Scalar(SingleQuoted)
+41 size Declaration Scalar(Plain)
+";
+
+#[test]
+fn a_property_is_found_from_everywhere_it_is_named() {
+    for (before, after) in [
+        ("integer, jsonPath: .spec.si", "ze"),
+        ("specReplicasPath: .spec.size", ","),
+        ("{", "size: 1"),
+        ("fieldPath: .", "size"),
+        ("required: [", "size"),
+        ("- required: [size", "]"),
+        ("'si", "ze'"),
+        ("              ", "size: {type: integer}"),
+    ] {
+        assert_eq!(mentions_at(EVERYTHING, before, after), SIZE, "{before}|{after}");
+    }
+}
+
+#[test]
+fn items_and_their_keys_are_found_through_lists() {
+    let name = "\
+14 name PrinterColumn Path(DoubleQuoted)
+23 name Value Scalar(Plain)
+23 name Value Scalar(Plain)
+39 name Required Scalar(Plain)
+46 name ListMapKey Scalar(Plain)
+49 name Required Scalar(Plain)
+51 name Declaration Scalar(Plain)
+";
+    assert_eq!(mentions_at(EVERYTHING, "[{", "name: a}"), name);
+    assert_eq!(mentions_at(EVERYTHING, "                - na", "me"), name);
+    assert_eq!(mentions_at(EVERYTHING, "'x')].", "name"), name);
+    let ports = "\
+14 ports PrinterColumn Bracketed(DoubleQuoted)
+23 ports Value Scalar(Plain)
+29 \"ports\" Required Scalar(DoubleQuoted)
+37 ports Junctor Scalar(Plain)
+42 ports Declaration Scalar(Plain)
+";
+    assert_eq!(mentions_at(EVERYTHING, "[size, \"po", "rts\""), ports);
+    assert_eq!(mentions_at(EVERYTHING, "['", "ports'"), ports);
+}
+
+#[test]
+fn other_versions_and_other_places_have_properties_of_their_own() {
+    let other = "64 size PrinterColumn Path(Plain)\n68 size Declaration Scalar(Plain)\n";
+    let (first, second) = EVERYTHING.split_at(EVERYTHING.find("  - name: v2").unwrap());
+    let marked = format!("{first}{}", second.replacen(".spec.size", ".spec.$0size", 1));
+    let fixture = Fixture::parse(&marked);
+    let snapshot = fixture.snapshot();
+    let (property, _) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
+    let lines = snapshot.mentions(&property).into_iter().map(|mention| {
+        let line = snapshot.text().position(mention.range.start(), Encoding::Utf8).line + 1;
+        format!("{line} {} {:?} {:?}\n", snapshot.text().slice(mention.range), mention.kind, mention.notation)
+    });
+    assert_eq!(lines.collect::<String>(), other);
+    assert_eq!(
+        mentions_at(EVERYTHING, ".status.", "size"),
+        "18 size Scale Path(Plain)\n59 size Declaration Scalar(Plain)\n"
+    );
+}
+
+#[test]
+fn keys_of_maps_and_other_words_name_no_property() {
+    assert_eq!(mentions_at(EVERYTHING, "default: {", "size: large"), "nothing");
+    assert_eq!(mentions_at(EVERYTHING, "addition", "alProperties"), "nothing");
+    assert_eq!(mentions_at(EVERYTHING, "served: tr", "ue"), "nothing");
+    assert_eq!(mentions_at(EVERYTHING, "?(@.na", "me=="), "nothing");
+}
+
+#[test]
+fn what_nobody_declares_is_a_property_all_the_same() {
+    let text = EVERYTHING.replace("required: [size]", "required: [extra]").replace("'size'", "extra");
+    let mentions = "33 extra Required Scalar(Plain)\n36 extra Junctor Scalar(Plain)\n";
+    assert_eq!(mentions_at(&text, "- required: [ex", "tra"), mentions);
+    let fixture = Fixture::parse(&text.replacen("[extra", "[$0extra", 1));
+    let snapshot = fixture.snapshot();
+    let (property, _) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
+    assert_eq!(snapshot.declarations(&property), []);
+}
+
+#[test]
+fn what_is_said_for_all_versions_is_about_each() {
+    let text = "apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+spec:
+  additionalPrinterColumns:
+  - {name: A, type: string, JSONPath: .spec.$0a}
+  versions:
+  - name: v1
+    schema: {openAPIV3Schema: {properties: {spec: {properties: {a: {}}}}}}
+  - name: v2
+    schema: {openAPIV3Schema: {properties: {spec: {properties: {a: {}}}}}}
+  - name: v3
+    schema: {openAPIV3Schema: {properties: {spec: {additionalProperties: {}}}}}
+";
+    let fixture = Fixture::parse(text);
+    let snapshot = fixture.snapshot();
+    let (property, mention) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
+    let keys: Vec<TextRange> = snapshot.declarations(&property).iter().map(|declaration| declaration.key).collect();
+    assert_eq!(keys.len(), 2);
+    let places: Vec<TextRange> = snapshot.mentions(&property).iter().map(|mention| mention.range).collect();
+    assert_eq!(places, [vec![mention.range], keys.clone()].concat());
+    let (second, _) = snapshot.property_at(keys[1].start()).unwrap();
+    let places: Vec<TextRange> = snapshot.mentions(&second).iter().map(|mention| mention.range).collect();
+    assert_eq!(places, [mention.range, keys[1]]);
+}
+
+#[test]
+fn what_stands_behind_an_alias_is_not_written_there() {
+    let text = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+spec:
+  versions:
+  - name: v1
+    additionalPrinterColumns:
+    - {name: A, type: string, jsonPath: .status.$0a}
+    schema: {openAPIV3Schema: {properties: {spec: &it {properties: {a: {}}}, status: *it}}}
+";
+    let fixture = Fixture::parse(text);
+    let snapshot = fixture.snapshot();
+    let (property, mention) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
+    assert_eq!(snapshot.declarations(&property), []);
+    assert_eq!(snapshot.mentions(&property), [mention]);
+}
+
+#[test]
+fn items_of_lists_and_other_objects_with_schemas_have_properties_too() {
+    let text = "apiVersion: v1
+kind: List
+items:
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  spec:
+    versions:
+    - name: v1
+      additionalPrinterColumns:
+      - {name: A, type: string, jsonPath: .a}
+      schema: {openAPIV3Schema: {required: [a], properties: {a: {}}}}
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  spec:
+    versions:
+    - name: v1
+      schema: {openAPIV3Schema: {required: [ a], properties: {a: {}}}}
+---
+apiVersion: apiextensions.crossplane.io/v1
+kind: CompositeResourceDefinition
+spec:
+  versions:
+  - name: v1
+    schema: {openAPIV3Schema: {properties: {a: {}}, required: [  a]}}
+";
+    let first = "10 a PrinterColumn Path(Plain)\n11 a Required Scalar(Plain)\n11 a Declaration Scalar(Plain)\n";
+    assert_eq!(mentions_at(text, "required: [", "a]"), first);
+    assert_eq!(
+        mentions_at(text, "required: [ ", "a]"),
+        "17 a Required Scalar(Plain)\n17 a Declaration Scalar(Plain)\n"
+    );
+    assert_eq!(
+        mentions_at(text, "required: [  ", "a]"),
+        "24 a Declaration Scalar(Plain)\n24 a Required Scalar(Plain)\n"
+    );
+}

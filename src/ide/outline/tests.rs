@@ -1,0 +1,128 @@
+use std::fmt::Write;
+
+use crate::ide::{Snapshot, SymbolKind};
+use crate::testing::crd_around;
+use crate::text::Text;
+
+/// Each symbol as a line, below what it is in.
+fn outline(text: &str, limit: usize) -> String {
+    let snapshot = Snapshot::new(Text::new(text));
+    let symbols = snapshot.outline(limit);
+    let mut shown = String::new();
+    show(&snapshot, &symbols, None, 0, &mut shown);
+    shown
+}
+
+fn show(
+    snapshot: &Snapshot,
+    symbols: &[crate::ide::Symbol<'_>],
+    parent: Option<usize>,
+    depth: usize,
+    shown: &mut String,
+) {
+    for (place, symbol) in symbols.iter().enumerate().filter(|(_, symbol)| symbol.parent == parent) {
+        assert!(symbol.range.contains_range(symbol.selection));
+        let deprecated = if symbol.is_deprecated { " (deprecated)" } else { "" };
+        let selection = snapshot.text().slice(symbol.selection);
+        writeln!(shown, "{:depth$}{} [{selection}]: {}{deprecated}", "", symbol.name, symbol.detail()).unwrap();
+        show(snapshot, symbols, Some(place), depth + 2, shown);
+    }
+}
+
+#[test]
+fn fields_are_listed_as_a_resource_has_them() {
+    let text = crd_around(
+        "type: object
+required: [spec]
+properties:
+  spec:
+    type: object
+    anyOf: [{required: [ports]}]
+    properties:
+      ports:
+        type: array
+        items:
+          type: object
+          properties:
+            port: {x-kubernetes-int-or-string: true}
+            'name': {type: string, minLength: 1}
+      labels: {type: object, additionalProperties: {type: string}}
+      nested:
+        type: object
+        additionalProperties:
+          type: array
+          items:
+            type: array
+            items: {type: object, properties: {weight: {type: number}}}
+      any: {x-kubernetes-preserve-unknown-fields: true}
+      '': {type: boolean}
+",
+    );
+    assert_eq!(
+        outline(&text, 100),
+        "\
+foos.example.com [foos.example.com]: Foo
+  v1 [v1]: storage
+    spec [spec]: object
+      ports [ports]: []object
+        port [port]: int-or-string
+        name ['name']: string
+      labels [labels]: map[string]string
+      nested [nested]: map[string][][]object
+        weight [weight]: number
+      any [any]: any
+      \"\" ['']: boolean
+"
+    );
+    assert_eq!(
+        outline(&text, 4),
+        "foos.example.com [foos.example.com]: Foo\n  v1 [v1]: storage\n    spec [spec]: object\n      ports [ports]: []object\n"
+    );
+    assert_eq!(outline(&text, 0), "");
+}
+
+#[test]
+fn each_crd_is_a_root_of_its_own() {
+    let text = "kind: Pod
+---
+apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+spec:
+  names: {kind: Foo}
+  validation: {openAPIV3Schema: {properties: {spec: &spec {properties: {a: {type: string}}}, status: *spec}}}
+  versions:
+  - {name: v1, deprecated: true, served: false}
+  - {served: true}
+---
+kind: CustomResourceDefinition
+";
+    assert_eq!(
+        outline(text, 100),
+        "\
+Foo [apiextensions.k8s.io/v1beta1]: Foo
+  v1 [v1]: not served (deprecated)
+  versions[1] []: 
+  spec [spec]: any
+    a [a]: string
+  status [status]: any
+CustomResourceDefinition [CustomResourceDefinition]: 
+"
+    );
+}
+
+#[test]
+fn symbols_are_found_by_their_letters() {
+    let text = crd_around("type: object\nproperties: {spec: {type: object, properties: {nodeName: {type: string}}}}");
+    let snapshot = Snapshot::new(Text::new(&text.replace("kind: Foo", "kind: FooPolicy")));
+    let found = |query: &str| {
+        let found = snapshot.find_symbols(query, 100);
+        found.into_iter().map(|found| format!("{} in {}", found.name, found.container)).collect::<Vec<_>>()
+    };
+    assert_eq!(found("nn"), ["nodeName in foos.example.com v1.spec"]);
+    assert_eq!(found("PODname"), [] as [&str; 0]);
+    assert_eq!(found("foopol"), ["FooPolicy in foos.example.com"]);
+    assert_eq!(found(""), ["foos.example.com in FooPolicy"]);
+    let depths: Vec<usize> = snapshot.find_symbols("e", 100).iter().map(|found| found.depth).collect();
+    assert_eq!(depths, [0, 2, 3]);
+    assert_eq!(snapshot.find_symbols("v1", 100).first().map(|found| found.symbol.kind), Some(SymbolKind::Version));
+}

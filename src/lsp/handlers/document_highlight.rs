@@ -1,0 +1,21 @@
+use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
+
+use crate::lsp::convert;
+use crate::lsp::view::Context;
+
+/// All places that name the same property as the one at a position. The one that declares it is told
+/// apart as what writes it.
+pub(in crate::lsp) fn document_highlight(context: &Context, position: Position) -> Option<Vec<DocumentHighlight>> {
+    let view = context.document.as_ref()?;
+    let text = view.snapshot.text();
+    let encoding = context.client.encoding;
+    let references = view.snapshot.references(convert::offset(text, position, encoding))?;
+    let highlights = references.into_iter().map(|reference| DocumentHighlight {
+        range: convert::range(text, reference.range, encoding),
+        kind: Some(match reference.is_declaration {
+            true => DocumentHighlightKind::WRITE,
+            false => DocumentHighlightKind::READ,
+        }),
+    });
+    Some(highlights.collect())
+}

@@ -1,0 +1,44 @@
+use lsp_types::{DocumentLink, Url};
+
+use crate::ide::{Finding, rule_page};
+use crate::lsp::convert;
+use crate::lsp::view::{Context, View};
+use crate::text::{Encoding, TextRange};
+
+/// How many links there are at most.
+const MAX_LINKS: usize = 5000;
+
+/// What leads out of the document. Rule pages are reached from the diagnostics, but by a client that
+/// does not know links there they are reached from the places of the findings.
+pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
+    let view = context.document.as_ref()?;
+    let encoding = context.client.encoding;
+    let range = |range| convert::range(view.snapshot.text(), range, encoding);
+    let written = view.snapshot.links(MAX_LINKS);
+    let mut links: Vec<DocumentLink> = written
+        .into_iter()
+        .filter_map(|link| {
+            let target = Url::parse(&link.target).ok()?;
+            Some(DocumentLink { range: range(link.range), target: Some(target), tooltip: None, data: None })
+        })
+        .collect();
+    if !context.client.diagnostics.code_description {
+        let mut last = None;
+        for (place, finding) in view.snapshot.findings().iter().map(|finding| (on_first_line(view, finding), finding)) {
+            // The first of several at one place is the one that editors show.
+            if last.replace(place) != Some(place) && links.len() < MAX_LINKS {
+                let tooltip = context.client.navigation.link_tooltips.then(|| format!("what {} means", finding.code));
+                let target = Url::parse(&rule_page(finding.code)).ok();
+                links.push(DocumentLink { range: range(place), target, tooltip, data: None });
+            }
+        }
+    }
+    Some(links)
+}
+
+fn on_first_line(view: &View, finding: &Finding) -> TextRange {
+    let text = view.snapshot.text();
+    let start = finding.range.start();
+    let line_end = text.line_range(text.position(start, Encoding::Utf8).line).end();
+    TextRange::new(start, finding.range.end().min(line_end).max(start))
+}
