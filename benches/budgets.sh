@@ -13,7 +13,7 @@ fi
 
 export PATH=$tools/bin:$PATH GUNGRAUN_HOME=$PWD/target/gungraun
 rm -rf "$GUNGRAUN_HOME"
-cargo bench --locked --manifest-path benches/Cargo.toml --target-dir target --bench budgets -- \
+cargo bench --manifest-path benches/Cargo.toml --target-dir target --bench budgets -- \
   --callgrind-args='--cache-sim=no'
-cargo run --locked --release --manifest-path benches/Cargo.toml --target-dir target --bin budgets -- \
+cargo run --release --manifest-path benches/Cargo.toml --target-dir target --bin budgets -- \
   "$GUNGRAUN_HOME/crd-ls-benches/budgets" "$@"

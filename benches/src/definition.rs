@@ -53,18 +53,20 @@ properties:
 const FIRST_NAME: &str = "first";
 const SECOND_NAME: &str = "other";
 
-/// How many properties an object of `of_size` has at most.
+/// How many properties an object of `of_size` has, and how many objects stand around a property that is none.
 const PROPERTIES: usize = 12;
+const LEVELS: u32 = 3;
 
-/// A definition of about so many bytes, whose objects have a dozen properties.
+/// A definition of about so many bytes, whose objects have a dozen properties. It is as deep in all sizes, because what
+/// an edit costs grows with the levels around it.
 pub fn of_size(bytes: usize) -> String {
     let leaf = {
         let mut text = String::new();
-        tree(&mut text, 20, PROPERTIES);
+        tree(&mut text, 10 + 4 * LEVELS as usize, PROPERTIES, 0);
         text.len() / PROPERTIES
     };
     let rest = bytes.saturating_sub(definition(|_, _| {}).len());
-    definition(|text, indent| tree(text, indent, (rest / 2 / leaf).max(1)))
+    definition(|text, indent| tree(text, indent, (rest / 2 / leaf).max(1), LEVELS))
 }
 
 /// A definition with an object of so many properties in each version.
@@ -98,16 +100,16 @@ fn definition(more: impl Fn(&mut String, usize)) -> String {
     text
 }
 
-/// So many properties without more below them, in objects of a dozen.
-fn tree(text: &mut String, indent: usize, leaves: usize) {
-    if leaves <= PROPERTIES {
+/// So many properties without more below them, in so many levels of objects.
+fn tree(text: &mut String, indent: usize, leaves: usize, levels: u32) {
+    if levels == 0 {
         (0..leaves).for_each(|number| leaf(text, indent, number));
         return;
     }
-    for part in 0..PROPERTIES {
-        let share = leaves * (part + 1) / PROPERTIES - leaves * part / PROPERTIES;
+    let parts = leaves.div_ceil(PROPERTIES.pow(levels));
+    for part in 0..parts {
         object(text, indent, &format!("part{part}"));
-        tree(text, indent + 4, share);
+        tree(text, indent + 4, leaves * (part + 1) / parts - leaves * part / parts, levels - 1);
     }
 }
 

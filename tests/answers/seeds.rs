@@ -32,6 +32,9 @@ fn change(place: usize, length: u8, insert: &str) -> Change {
     Change { place: place as u16 & 0x7f7f, length, insert: insert.to_owned() }
 }
 
+/// How long what is repeated is, in bytes.
+const REPEATED: usize = 300;
+
 fn edited_fixtures() -> Vec<Vec<u8>> {
     let inserts = ["x", "\n", "  ", ": ", "- ", "type: string\n", "---\n", "&a ", "*a", "anyOf: [{required: [a]}]\n"];
     let edited = |(index, text): (usize, String)| {
@@ -39,9 +42,12 @@ fn edited_fixtures() -> Vec<Vec<u8>> {
             let place = (index * 131 + number * 379) % text.len().max(1);
             change(place, (index % 4) as u8, inserts[(index + 3 * number) % inserts.len()])
         });
-        Input { changes: changes.collect(), text }.to_bytes()
+        Input { changes: changes.collect(), text }
     };
-    fixtures().into_iter().enumerate().map(edited).collect()
+    let edited: Vec<Input> = fixtures().into_iter().enumerate().map(edited).collect();
+    // What is said again and again behind a text makes another.
+    let repeated = edited.iter().step_by(8).map(|input| Input { text: input.repeated(REPEATED), changes: Vec::new() });
+    edited.iter().chain(&repeated.collect::<Vec<_>>()).map(Input::to_bytes).collect()
 }
 
 const WORDS: &[&str] = &[
