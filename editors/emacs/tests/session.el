@@ -183,40 +183,31 @@ spec:
             minimum: 1
 ")
 
-(defmacro test-when-capable (capability &rest body)
-  "Run BODY once the server has CAPABILITY."
-  (declare (indent 1))
-  `(if (eglot--server-capable ,capability)
-       (progn ,@body)
-     (message "left out, because the server has no %s" ,capability)))
-
 (test-write test-valid)
 (test-wait-for-errors 0 "in a definition that is well")
-(test-when-capable :executeCommandProvider
-  (crd-ls-sample)
-  (test-equal "a sample" 1 (how-many "^kind: Foo$" (point-min) (point-max)))
-  (kill-buffer)
-  (switch-to-buffer (get-file-buffer test-guide)))
-(test-when-capable :completionProvider
-  (test-go-to "minimum: 1")
-  (end-of-line)
-  (insert "\n            maxi")
-  (completion-at-point)
-  (test-equal "the maximum is completed" 1 (how-many "^            maximum" (point-min) (point-max)))
-  (test-write test-valid))
-(test-when-capable :renameProvider
-  (test-go-to "replicas:")
-  (eglot-rename "copies")
-  (test-equal "the new name at all places" (replace-regexp-in-string "replicas" "copies" test-valid) (buffer-string))
-  (test-write test-valid))
-(test-when-capable :documentSymbolProvider
-  (test-equal "the outline has the property" t
-              (and (string-match-p "replicas" (format "%S" (funcall imenu-create-index-function))) t)))
-(test-when-capable :referencesProvider
-  (test-go-to "replicas:")
-  (test-equal "the property and its mention" 2
-              (length (xref-backend-references 'eglot (xref-backend-identifier-at-point 'eglot)))))
-(save-buffer)
+
+(crd-ls-sample)
+(test-equal "a sample" 1 (how-many "^kind: Foo$" (point-min) (point-max)))
+(kill-buffer)
+(switch-to-buffer (get-file-buffer test-guide))
+
+(test-go-to "minimum: 1")
+(end-of-line)
+(insert "\n            maxi")
+(completion-at-point)
+(test-equal "the maximum is completed" 1 (how-many "^            maximum" (point-min) (point-max)))
+
+(test-write test-valid)
+(test-go-to "replicas:")
+(eglot-rename "copies")
+(test-equal "the new name at all places" (replace-regexp-in-string "replicas" "copies" test-valid) (buffer-string))
+
+(test-write test-valid)
+(test-equal "the outline has the property" t
+            (and (string-match-p "replicas" (format "%S" (funcall imenu-create-index-function))) t))
+(test-go-to "replicas:")
+(test-equal "the property and its mention" 2
+            (length (xref-backend-references 'eglot (xref-backend-identifier-at-point 'eglot))))
 
 (let* ((server (eglot-current-server))
        (process (jsonrpc--process server)))

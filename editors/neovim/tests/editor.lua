@@ -2,7 +2,7 @@
 local Editor = {}
 Editor.__index = Editor
 
-local PATIENCE_MS = 15000
+local PATIENCE_MS = 60000
 
 -- Starts one with the plugin on its runtimepath and the server on its PATH.
 function Editor.start(plugin, server)
@@ -50,15 +50,6 @@ end
 
 function Editor:errors()
   return self:lua('return #vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR })')
-end
-
--- Checks what the server does for a method of the protocol, once it does something.
-function Editor:when_supported(method, check)
-  if self:lua('return vim.lsp.get_clients({ name = "crd_ls" })[1]:supports_method(...)', method) then
-    check(self)
-  else
-    print('left out, because the server has no ' .. method)
-  end
 end
 
 -- Waits until `condition` gives something, and gives that.

@@ -30,7 +30,7 @@ end
 
 return function(editor)
   editor:open('foo.yaml', require('texts').FOO)
-  editor:when_supported('textDocument/documentSymbol', lists_symbols)
-  editor:when_supported('textDocument/references', lists_references)
-  editor:when_supported('textDocument/definition', goes_to_definitions)
+  lists_symbols(editor)
+  lists_references(editor)
+  goes_to_definitions(editor)
 end

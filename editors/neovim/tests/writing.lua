@@ -24,8 +24,44 @@ local function renames(editor)
   editor:wait_for_errors(0, 'after the change')
 end
 
+-- Three versions, by the keyboard alone.
+local function writes_from_nothing(editor)
+  editor:open('empty.yaml', '')
+  editor:lua([[
+    local client = vim.lsp.get_clients({ name = 'crd_ls' })[1]
+    vim.lsp.completion.enable(true, client.id, 0)
+    vim.o.completeopt = 'menuone,noinsert'
+  ]])
+  editor:type('i<C-x><C-o>')
+  editor:wait_for('a whole definition in the list', function()
+    local items = editor:lua('return vim.fn.complete_info({ "items" }).items')
+    return items[1] and items[1].abbr == 'CustomResourceDefinition'
+  end)
+  editor:type('<C-y>')
+  editor:wait_for('a definition', function() return editor:text():find('name: v1\n', 1, true) end)
+  editor:type('<Esc>:%s/scope: *$/scope: Namespaced/<CR>')
+  editor:wait_for_errors(0, 'in what is proposed')
+  for number = 1, 2 do
+    local version, next = 'v' .. number, 'v' .. number + 1
+    editor:lua([[
+      local wanted = ...
+      vim.ui.select = function(items, _, choose)
+        for index, item in ipairs(items) do
+          if item.action.title == wanted then return choose(item, index) end
+        end
+        error('not offered: ' .. wanted)
+      end
+    ]], ("add a version '%s' like '%s'"):format(next, version))
+    editor:go_to('- name: ' .. version)
+    editor:type('gra')
+    editor:wait_for('the version ' .. next, function() return editor:text():find('- name: ' .. next .. '\n', 1, true) end)
+  end
+  editor:wait_for_errors(0, 'with three versions')
+end
+
 return function(editor)
   editor:open('foo.yaml', FOO)
-  editor:when_supported('textDocument/completion', completes)
-  editor:when_supported('textDocument/rename', renames)
+  completes(editor)
+  renames(editor)
+  writes_from_nothing(editor)
 end

@@ -27,12 +27,3 @@ export function mended(binary, text) {
   // It ends with 1 when there are errors left.
   return spawnSync(binary, ['check', '--fix', '-'], { input: text, encoding: 'utf8' }).stdout;
 }
-
-/** What the server does, as it answers to `initialize`. */
-export function capabilities(binary) {
-  const params = { processId: null, rootUri: null, capabilities: {} };
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
-  const input = `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-  const { stdout } = spawnSync(binary, ['--stdio'], { input, encoding: 'utf8' });
-  return JSON.parse(stdout.slice(stdout.indexOf('{'))).result.capabilities;
-}

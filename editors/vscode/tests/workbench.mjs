@@ -1,4 +1,6 @@
 // What a user does in VS Code's window, and sees there.
+import { readFileSync } from 'node:fs';
+
 import { until } from './patience.mjs';
 
 export class Workbench {
@@ -29,6 +31,13 @@ export class Workbench {
       return true;
     });
     await until(`line ${line}`, async () => (await this.cursor()) === `Ln ${line}, Col ${column}`);
+  }
+
+  /** Puts the cursor at the start of what stands in a file as it was saved. */
+  async goToText(file, text) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const line = lines.findIndex((candidate) => candidate.includes(text));
+    await this.goTo(line + 1, lines[line].indexOf(text) + 1);
   }
 
   /** Where the cursor is, in the words of the status bar. */

@@ -3,6 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const GUIDE = 'non-structural.yaml';
+export const EMPTY_FILE = 'empty.yaml';
 export const REPLICAS_FILE = 'replicas.yaml';
 export const SAID = 'said.txt';
 export const JSON_FILE = 'unfinished.json';
@@ -62,6 +63,7 @@ export const UNFINISHED = `{
 export function prepareWorkspace(folder, repository) {
   copyFileSync(path.join(repository, 'fixtures/guide', GUIDE), path.join(folder, GUIDE));
   writeFileSync(path.join(folder, JSON_FILE), UNFINISHED);
+  writeFileSync(path.join(folder, EMPTY_FILE), '');
   writeFileSync(path.join(folder, REPLICAS_FILE), REPLICAS);
   writeFileSync(path.join(folder, SAID), KUBECTL);
   writeFileSync(path.join(folder, VALUES), 'replicas: 1\n');

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { until } from '../patience.mjs';
-import { REPLICAS, REPLICAS_FILE } from '../workspace.mjs';
+import { check } from '../check.mjs';
+import { until, untilEqual } from '../patience.mjs';
+import { EMPTY_FILE, REPLICAS, REPLICAS_FILE } from '../workspace.mjs';
 
 export async function completionOffersKeywords({ workbench, folder, picture }) {
   await workbench.open(REPLICAS_FILE);
@@ -48,4 +49,38 @@ export async function sampleIsWritten({ workbench }) {
   const lines = workbench.page.locator('.editor-group-container').nth(1).locator('.view-lines');
   await until('the sample', async () => /copies: \d/.test((await lines.innerText()).replaceAll('\u00a0', ' ')));
   await workbench.command('View: Revert and Close Editor');
+}
+
+/** Three versions, by the keyboard alone. */
+export async function definitionIsWrittenFromNothing({ workbench, binary, folder }) {
+  const file = path.join(folder, EMPTY_FILE);
+  const { keyboard } = workbench.page;
+  await workbench.open(EMPTY_FILE);
+  await workbench.command('Trigger Suggest');
+  const offered = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'CustomResourceDefinition' });
+  await until('a whole definition in the list', () => offered.first().isVisible());
+  await keyboard.press('Enter');
+  // What is to be filled in stays as it is proposed.
+  await until('the end of what is to be filled in', async () => {
+    await keyboard.press('Escape');
+    await workbench.saveAsItIs();
+    return check(binary, file).length === 0;
+  });
+  for (const [version, next] of [
+    ['v1', 'v2'],
+    ['v2', 'v3'],
+  ]) {
+    await workbench.goToText(file, `- name: ${version}`);
+    await keyboard.press('Control+Period');
+    const action = workbench.page.locator('.action-widget').getByRole('option', { name: `add a version '${next}' like '${version}'` });
+    await until(`an offer of ${next}`, () => action.isVisible());
+    await action.hover({ force: true });
+    await action.click();
+    await until(`the version ${next}`, async () => {
+      await workbench.saveAsItIs();
+      return readFileSync(file, 'utf8').includes(`- name: ${next}\n`);
+    });
+  }
+  assert.deepEqual(check(binary, file), []);
+  await untilEqual('no squiggle', 0, () => workbench.squiggles());
 }
