@@ -23,6 +23,9 @@ mod versions;
 mod way;
 mod words;
 
+pub(super) use field_explanations::explanation as field_words;
+pub(super) use fields::type_name;
+
 use super::Snapshot;
 use super::locate::{Located, Step};
 use crate::model::{Edge, Keyword};
@@ -75,6 +78,11 @@ impl Snapshot {
 fn edge_hover(step: Step<'_>, way: &Way<'_>) -> Option<Hover> {
     let keyword = edge_keyword(&step.child?.edge)?;
     Some(Hover { range: step.key, markdown: keyword::card(keyword, &way.parent()?) })
+}
+
+/// What a keyword does, for where no schema is around.
+pub(super) fn keyword_words(keyword: Keyword) -> String {
+    keyword::words(keyword).join("\n\n")
 }
 
 fn edge_keyword(edge: &Edge) -> Option<Keyword> {

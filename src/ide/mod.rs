@@ -1,5 +1,6 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 
+mod completion;
 mod composition;
 mod core_place;
 mod definition;
@@ -31,6 +32,7 @@ mod tests;
 mod unfixed;
 mod walk;
 
+pub use completion::{Completion, CompletionKind, Completions, Subject};
 pub use definition::Definition;
 pub use explain::explanation;
 pub use fix::{Fix, Way};

@@ -1,5 +1,5 @@
 use lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, DocumentLinkOptions,
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions, DocumentLinkOptions,
     FoldingRangeProviderCapability, HoverProviderCapability, InitializeResult, OneOf, PositionEncodingKind,
     SaveOptions, SelectionRangeProviderCapability, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
     TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, WorkDoneProgressOptions,
@@ -32,6 +32,7 @@ pub(super) fn initialize_result(client: &Client) -> InitializeResult {
                 file_operations: None,
             }),
             hover_provider: Some(HoverProviderCapability::Simple(true)),
+            completion_provider: Some(completion_options()),
             code_action_provider: Some(code_action_provider(client)),
             document_symbol_provider: Some(OneOf::Left(true)),
             workspace_symbol_provider: Some(OneOf::Left(true)),
@@ -58,6 +59,14 @@ fn position_encoding(encoding: Encoding) -> PositionEncodingKind {
         Encoding::Utf8 => PositionEncodingKind::UTF8,
         Encoding::Utf16 => PositionEncodingKind::UTF16,
         Encoding::Utf32 => PositionEncodingKind::UTF32,
+    }
+}
+
+fn completion_options() -> CompletionOptions {
+    CompletionOptions {
+        resolve_provider: Some(true),
+        trigger_characters: Some(handlers::TRIGGERS.map(str::to_owned).to_vec()),
+        ..CompletionOptions::default()
     }
 }
 

@@ -1,6 +1,7 @@
 use lsp_types::{MarkupKind, Url};
 use serde_json::Value;
 
+use super::completion_support::CompletionSupport;
 use crate::text::Encoding;
 
 /// What the client said about itself in `initialize`.
@@ -16,6 +17,7 @@ pub(super) struct Client {
     pub(super) hover_format: HoverFormat,
     pub(super) diagnostics: DiagnosticSupport,
     pub(super) code_actions: CodeActionSupport,
+    pub(super) completion: CompletionSupport,
     /// The folders that are open in the client.
     pub(super) folders: Vec<Url>,
     /// It can be asked to tell of changed files.
@@ -78,7 +80,7 @@ impl Client {
         Self {
             process_id: process_id(initialize),
             encoding: encoding(capabilities),
-            hover_format: hover_format(capabilities),
+            hover_format: markup_format(capabilities, "/textDocument/hover/contentFormat"),
             diagnostics: DiagnosticSupport {
                 related_information: flag("/textDocument/publishDiagnostics/relatedInformation"),
                 code_description: flag("/textDocument/publishDiagnostics/codeDescriptionSupport"),
@@ -88,8 +90,10 @@ impl Client {
                 kinds: capabilities.pointer("/textDocument/codeAction/codeActionLiteralSupport").is_some(),
                 is_preferred: flag("/textDocument/codeAction/isPreferredSupport"),
                 document_changes: flag("/workspace/workspaceEdit/documentChanges"),
-                resolves_edits: flag("/textDocument/codeAction/dataSupport") && resolves_edits(capabilities),
+                resolves_edits: flag("/textDocument/codeAction/dataSupport")
+                    && resolves(capabilities, "codeAction", "edit") == Some(true),
             },
+            completion: CompletionSupport::new(capabilities),
             folders: folders(initialize),
             watches_files: flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
             shows_progress: flag("/window/workDoneProgress"),
@@ -119,9 +123,10 @@ fn folders(initialize: &Value) -> Vec<Url> {
     }
 }
 
-fn resolves_edits(capabilities: &Value) -> bool {
-    let properties = capabilities.pointer("/textDocument/codeAction/resolveSupport/properties");
-    properties.and_then(Value::as_array).is_some_and(|names| names.iter().any(|name| name == "edit"))
+/// Whether a property is among those that the client asks for later; nothing if it tells of none.
+pub(super) fn resolves(capabilities: &Value, feature: &str, property: &str) -> Option<bool> {
+    let properties = capabilities.pointer(&format!("/textDocument/{feature}/resolveSupport/properties"));
+    Some(properties?.as_array()?.iter().any(|name| name == property))
 }
 
 fn max_folds(capabilities: &Value) -> Option<usize> {
@@ -139,8 +144,8 @@ fn encoding(capabilities: &Value) -> Encoding {
     offered.into_iter().flatten().find_map(known).unwrap_or_default()
 }
 
-fn hover_format(capabilities: &Value) -> HoverFormat {
-    let offered = capabilities.pointer("/textDocument/hover/contentFormat").and_then(Value::as_array);
+pub(super) fn markup_format(capabilities: &Value, pointer: &str) -> HoverFormat {
+    let offered = capabilities.pointer(pointer).and_then(Value::as_array);
     let known = |name: &Value| match name.as_str()? {
         "markdown" => Some(HoverFormat::Markdown),
         "plaintext" => Some(HoverFormat::PlainText),

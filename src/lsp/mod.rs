@@ -19,6 +19,7 @@
 mod budget;
 mod capabilities;
 mod client;
+mod completion_support;
 mod convert;
 mod diagnostic;
 mod document;

@@ -1,13 +1,13 @@
 use std::sync::Arc;
 
 use lsp_types::{
-    CodeAction, CodeActionParams, CodeActionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams,
-    DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentHighlight, DocumentHighlightParams, DocumentLink,
-    DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange, FoldingRangeParams,
-    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverParams, InitializeParams, InitializeResult,
-    InitializedParams, Location, ReferenceParams, SelectionRange, SelectionRangeParams, SymbolInformation,
-    WorkspaceFolder, WorkspaceSymbolParams,
+    CodeAction, CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse,
+    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
+    DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams,
+    DocumentSymbolResponse, FoldingRange, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, Hover,
+    HoverParams, InitializeParams, InitializeResult, InitializedParams, Location, ReferenceParams, SelectionRange,
+    SelectionRangeParams, SymbolInformation, WorkspaceFolder, WorkspaceSymbolParams,
 };
 use serde_json::Value;
 use tower_lsp::jsonrpc::{Request, Result};
@@ -112,6 +112,19 @@ impl LanguageServer for Server {
     async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
         let place = params.text_document_position_params;
         self.inbox.ask(&place.text_document.uri, move |context| handlers::hover(context, place.position)).await
+    }
+
+    async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
+        let uri = params.text_document_position.text_document.uri.clone();
+        let list = self.inbox.ask(&uri, move |context| handlers::completion(context, &params)).await?;
+        Ok(list.map(CompletionResponse::List))
+    }
+
+    async fn completion_resolve(&self, item: CompletionItem) -> Result<CompletionItem> {
+        match handlers::document_of_completion(&item) {
+            Some(uri) => self.inbox.ask(&uri, move |context| handlers::completion_resolve(context, item)).await,
+            None => Ok(item),
+        }
     }
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {

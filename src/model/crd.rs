@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::api::{CRD_V1, CRD_V1BETA1, Decoder, Fault, Object, OldSchemas};
+use super::api::{CRD_V1, CRD_V1BETA1, Decoder, Fault, Object, ObjectType, OldSchemas};
 use super::lower::Lowering;
 use super::schema::Schema;
 use super::view::{MappingView, View};
@@ -56,7 +56,8 @@ pub struct SchemaSlot {
 const GROUP: &str = "apiextensions.k8s.io";
 
 impl ApiVersion {
-    pub(super) fn from_text(text: &str) -> Self {
+    /// The version that the value of `apiVersion` names.
+    pub fn from_text(text: &str) -> Self {
         match text.split_once('/') {
             Some((GROUP, "v1")) => Self::V1,
             Some((GROUP, "v1beta1")) => Self::V1beta1,
@@ -64,9 +65,17 @@ impl ApiVersion {
         }
     }
 
+    /// The fields of a CRD of this version; those of v1 where no server knows it.
+    pub fn object_type(&self) -> &'static ObjectType {
+        match self {
+            Self::V1beta1 => &CRD_V1BETA1,
+            Self::V1 | Self::Unknown(_) => &CRD_V1,
+        }
+    }
+
     /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant for
     /// the API server's CRDs: right, misspelt, bare or missing, but of no other group.
-    pub(super) fn may_be_crd(text: &str) -> bool {
+    pub fn may_be_crd(text: &str) -> bool {
         !text.contains('/') || text.starts_with("apiextensions")
     }
 }
@@ -108,10 +117,8 @@ pub(super) fn lower(
     lowering: &mut Lowering,
     old: Option<&Crd>,
 ) -> Crd {
-    let (object_type, package) = match api_version {
-        ApiVersion::V1beta1 => (&CRD_V1BETA1, "v1beta1"),
-        ApiVersion::V1 | ApiVersion::Unknown(_) => (&CRD_V1, "v1"),
-    };
+    let package = if api_version == ApiVersion::V1beta1 { "v1beta1" } else { "v1" };
+    let object_type = api_version.object_type();
     let old_schemas = OldCrd::new(old);
     let (object, faults) = Decoder::new(lowering, &old_schemas, package).decode(mapping, view.range(), object_type);
     let versions = object.object("spec").map(|spec| spec.objects("versions").iter().map(version).collect());

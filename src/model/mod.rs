@@ -31,7 +31,10 @@ mod validation_rule;
 mod view;
 
 pub use anchors::{AliasFault, AliasFaultKind};
-pub use api::{Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, Value, ValueType};
+pub use api::{
+    EXTERNAL_DOCUMENTATION, Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, VALIDATION_RULE, Value,
+    ValueType,
+};
 pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};

@@ -39,10 +39,12 @@ use local::LocalFindings;
 
 use crate::model::{Keyword, KeywordSet, Schema};
 
+pub use crd::{COLUMN_FORMATS, COLUMN_TYPES};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use report::Report;
 pub use strict::nearest;
+pub use validations::REASONS;
 
 /// Whether a keyword says what a field is, rather than which values it takes: such keywords may
 /// not stand inside `allOf`, `anyOf`, `oneOf` and `not`.
@@ -53,6 +55,11 @@ pub fn belongs_to_core(keyword: Keyword) -> bool {
 /// Whether `anyOf` is one of the patterns that stand for int-or-string.
 pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
     structural::int_or_string::is_any_of_pattern(schema)
+}
+
+/// Whether a keyword may stand at the root of a schema whose version has the status subresource.
+pub fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
+    keywords::is_allowed_at_root_with_status(keyword)
 }
 
 /// A rule about single schemas.

@@ -3,6 +3,7 @@
 mod cancel;
 mod clients;
 mod code_actions;
+mod completion;
 mod diagnostics;
 mod encodings;
 mod end;

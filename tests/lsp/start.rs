@@ -19,6 +19,7 @@ fn the_server_says_what_it_can() {
         "textDocumentSync": { "openClose": true, "change": 2, "save": { "includeText": false } },
         "workspace": { "workspaceFolders": { "supported": true, "changeNotifications": true } },
         "hoverProvider": true,
+        "completionProvider": { "resolveProvider": true, "triggerCharacters": [":", " ", "\"", "."] },
         "codeActionProvider": true,
         "documentSymbolProvider": true,
         "workspaceSymbolProvider": true,

@@ -4,7 +4,7 @@
 //! `CustomResourceWebhookConversion` and `CustomResourceFieldSelectors`.
 
 /// What a field is for, where its name does not say all.
-pub(super) fn explanation(object_type: &str, field: &str) -> Option<&'static str> {
+pub(in crate::ide) fn explanation(object_type: &str, field: &str) -> Option<&'static str> {
     Some(match (object_type, field) {
         ("CustomResourceDefinition", "status") => "Written by the API server, which ignores what is applied here.",
         ("ObjectMeta", "name") => "The plural, a dot and the group: `foos.example.com`.",

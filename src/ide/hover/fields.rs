@@ -97,7 +97,7 @@ fn about_value(place: &Place<'_>, offset: TextSize) -> Option<(TextRange, String
     Some((range, text.unwrap_or_else(|| about_key(place))))
 }
 
-fn type_name(value_type: &ValueType) -> &'static str {
+pub(in crate::ide) fn type_name(value_type: &ValueType) -> &'static str {
     match value_type {
         ValueType::String | ValueType::OptionalString => "string",
         ValueType::Bool => "boolean",

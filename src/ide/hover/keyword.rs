@@ -20,6 +20,14 @@ pub(super) fn card(keyword: Keyword, way: &Way<'_>) -> String {
     parts.join("\n\n")
 }
 
+/// What a keyword does, wherever it stands.
+pub(super) fn words(keyword: Keyword) -> Vec<String> {
+    let explanation = explanation(keyword);
+    let does = format!("`{}` · {}", keyword.name(), explanation.does);
+    let limits = Some(explanation.limits.to_owned()).filter(|limits| !limits.is_empty());
+    std::iter::once(does).chain(limits).collect()
+}
+
 /// What it says at this very place.
 fn here(keyword: Keyword, way: &Way<'_>) -> Option<String> {
     let inner = match keyword {

@@ -4,6 +4,8 @@
 mod code_action;
 mod code_action_kinds;
 mod code_action_resolve;
+mod completion;
+mod completion_resolve;
 mod definition;
 mod document_highlight;
 mod document_link;
@@ -20,6 +22,8 @@ mod workspace_symbol;
 pub(super) use code_action::code_action;
 pub(super) use code_action_kinds::FIX_ALL;
 pub(super) use code_action_resolve::{code_action_resolve, document_of};
+pub(super) use completion::{TRIGGERS, completion};
+pub(super) use completion_resolve::{completion_resolve, document_of_completion};
 pub(super) use definition::definition;
 pub(super) use document_highlight::document_highlight;
 pub(super) use document_link::document_link;

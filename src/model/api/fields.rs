@@ -245,7 +245,7 @@ object_types! {
         "subresource": String,
     }
     /// An entry of `x-kubernetes-validations`.
-    pub(in crate::model) VALIDATION_RULE "ValidationRule" {
+    pub VALIDATION_RULE "ValidationRule" {
         "rule": String,
         "message": String,
         "messageExpression": String,
@@ -254,7 +254,7 @@ object_types! {
         "optionalOldSelf": Bool,
     }
     /// `externalDocs`.
-    pub(in crate::model) EXTERNAL_DOCUMENTATION "ExternalDocumentation" {
+    pub EXTERNAL_DOCUMENTATION "ExternalDocumentation" {
         "description": String,
         "url": String,
     }

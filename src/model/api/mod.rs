@@ -7,8 +7,8 @@ mod object;
 mod time;
 
 pub(super) use decode::{Decoder, OldSchemas};
-pub(super) use fields::{CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, VALIDATION_RULE};
+pub(super) use fields::{CRD_V1, CRD_V1BETA1};
 
 pub use fault::{Fault, FaultKind};
-pub use fields::{FieldType, ObjectType, ValueType};
+pub use fields::{EXTERNAL_DOCUMENTATION, FieldType, ObjectType, VALIDATION_RULE, ValueType};
 pub use object::{Entry, Member, Object, Value};

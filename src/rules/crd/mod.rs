@@ -27,6 +27,7 @@ pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
 pub(super) use findings::place_all;
 pub(super) use hub::Hub;
+pub use printer_columns::{FORMATS as COLUMN_FORMATS, TYPES as COLUMN_TYPES};
 pub(super) use status_subresource::StatusSubresource;
 
 /// A CRD with what its rules ask for more than once.

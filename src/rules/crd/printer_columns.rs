@@ -84,8 +84,10 @@ pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE, PATH], document: inclu
 
 const CODE: &str = "crd/printer-column";
 const PATH: &str = "lint/printer-column-path";
-const TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
-const FORMATS: [&str; 8] = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
+/// What the type of a column may be.
+pub const TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
+/// What the format of a column may be.
+pub const FORMATS: [&str; 8] = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };

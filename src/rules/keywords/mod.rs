@@ -15,6 +15,7 @@ mod unique_items;
 mod unsupported_keyword;
 
 use super::SchemaRule;
+pub(super) use root_with_status::is_allowed_at_root_with_status;
 pub(super) use unsupported_keyword::{conversion_error, is_unconvertible};
 
 pub(super) const RULES: &[SchemaRule] = &[

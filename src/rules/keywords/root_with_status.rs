@@ -66,7 +66,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     }
     let is_refused = |field: &&Field| match field.keyword {
         Keyword::Type => !schema.type_name().is_empty() && schema.type_name() != "object",
-        keyword => !ALLOWED.contains(keyword) && !is_zero(field),
+        keyword => !is_allowed_at_root_with_status(keyword) && !is_zero(field),
     };
     // The server tells only the first of them, in the order of its own type.
     let Some(field) = schema.fields().iter().filter(is_refused).min_by_key(|field| field.keyword) else { return };
@@ -108,6 +108,11 @@ const ALLOWED: KeywordSet = KeywordSet::of(&[
     Keyword::XPreserveUnknownFields,
     Keyword::XValidations,
 ]);
+
+/// Whether a keyword may stand at the root of a schema whose version has the status subresource.
+pub(in crate::rules) fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
+    ALLOWED.contains(keyword)
+}
 
 /// Whether Go can't tell it from a keyword that is not written. It can where the type is a
 /// pointer, a list or a map.

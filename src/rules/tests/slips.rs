@@ -1,28 +1,8 @@
 //! The files of `fixtures/slips/`: each holds one slip and states all that is found in it.
 
-use std::fs;
-use std::path::Path;
-
 use crate::ide::{Severity, Snapshot};
-use crate::testing::{check_findings, crd_around};
+use crate::testing::{check_findings, slips};
 use crate::text::Text;
-
-/// The text that a file stands for, see the README beside the files.
-fn text(file: &str) -> String {
-    let signs = [('⇥', '\t'), ('␍', '\r'), ('␀', '\0'), ('␇', '\u{7}'), ('❮', '<'), ('═', '='), ('❯', '>')];
-    let text = if file.contains("apiVersion:") { file.to_owned() } else { crd_around(file) };
-    signs.into_iter().fold(text, |text, (sign, character)| text.replace(sign, &character.to_string()))
-}
-
-/// Names and texts of all files.
-fn slips() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/slips");
-    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> =
-        paths.filter(|path| path.extension().is_some_and(|extension| extension == "yaml")).collect();
-    files.sort();
-    files.into_iter().map(|path| (path.display().to_string(), text(&fs::read_to_string(&path).unwrap()))).collect()
-}
 
 #[test]
 fn every_slip_is_found_as_stated() {

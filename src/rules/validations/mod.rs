@@ -9,6 +9,8 @@ mod reason;
 mod rule_missing;
 mod untyped;
 
+pub use reason::REASONS;
+
 use std::borrow::Cow;
 
 use super::SchemaRule;

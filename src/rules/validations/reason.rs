@@ -35,7 +35,9 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 };
 
 const CODE: &str = "validations/reason";
-const REASONS: [&str; 4] = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
+/// What the reason of a validation may be.
+pub const REASONS: [&str; 4] =
+    ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {

@@ -1,0 +1,246 @@
+//! Keys: the fields of objects, the keywords of schemas and the names of properties.
+
+use std::collections::HashSet;
+
+use super::documentation::Subject;
+use super::keyword_fit::keywords;
+use super::offer::Offer;
+use super::place::{Expected, Place, text_of};
+use super::starts;
+use super::template::{Name, Template};
+use super::values::{self, version_names};
+use super::{Completion, CompletionKind};
+use crate::ide::hover::type_name;
+use crate::model::{
+    EXTERNAL_DOCUMENTATION, Edge, FieldType, Keyword, KeywordType, ObjectType, VALIDATION_RULE, ValueType,
+};
+use crate::syntax::Mapping;
+
+/// What the server itself writes.
+const SET_BY_SERVER: [&str; 9] = [
+    "status",
+    "generateName",
+    "selfLink",
+    "uid",
+    "resourceVersion",
+    "generation",
+    "creationTimestamp",
+    "deletionTimestamp",
+    "deletionGracePeriodSeconds",
+];
+
+/// The keys that a mapping at the place may have beside those it has.
+pub(super) fn keys(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
+    match place.expected {
+        Expected::Object(object_type) => fields(place, offer, mapping, object_type),
+        Expected::Field(_, FieldType { value: ValueType::Object(inner), .. }) => fields(place, offer, mapping, inner),
+        Expected::Schema => keywords(place).into_iter().map(|keyword| keyword_key(place, offer, keyword)).collect(),
+        Expected::Keyword(Keyword::Properties) => properties(place, offer, mapping),
+        Expected::Keyword(keyword) if keyword.value_type() == KeywordType::ExternalDocumentation => {
+            fields(place, offer, mapping, &EXTERNAL_DOCUMENTATION)
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn fields(
+    place: &Place<'_, '_>,
+    offer: &Offer<'_>,
+    mapping: Mapping<'_>,
+    object_type: &'static ObjectType,
+) -> Vec<Completion> {
+    let written = place.written(mapping);
+    let is_written = |name: &str| written.iter().any(|written| *written == name);
+    let mut completions = Vec::new();
+    if place.is_object() && written.is_empty() && !offer.cursor.has_colon {
+        completions.push(offer.entries(starts::KIND, &starts::crd()).with_detail("a whole CRD"));
+    }
+    let is_begun = !place.is_object() || !written.is_empty();
+    let is_offered = |field: &&FieldType| {
+        !is_written(field.name)
+            && (is_begun || matches!(field.name, "apiVersion" | "kind"))
+            && goes_with_the_others(object_type, field.name, mapping, &is_written)
+    };
+    let (mut last, first): (Vec<&FieldType>, Vec<&FieldType>) =
+        object_type.fields.iter().filter(is_offered).partition(|field| SET_BY_SERVER.contains(&field.name));
+    let mut all = first;
+    all.append(&mut last);
+    completions.extend(all.into_iter().map(|field| {
+        offer
+            .key(field.name, field_template(place, object_type, field))
+            .with_detail(type_name(&field.value))
+            .about(Subject::field(object_type.name, field.name))
+    }));
+    completions
+}
+
+/// Some fields shut each other out.
+fn goes_with_the_others(
+    object_type: &ObjectType,
+    name: &str,
+    mapping: Mapping<'_>,
+    is_written: &impl Fn(&str) -> bool,
+) -> bool {
+    match (object_type.name, name) {
+        ("WebhookClientConfig", "url") => !is_written("service"),
+        ("WebhookClientConfig", "service") => !is_written("url"),
+        ("CustomResourceConversion", "webhook" | "webhookClientConfig") => {
+            text_of(mapping, "strategy").is_none_or(|strategy| strategy != "None")
+        }
+        // A CRD is in no namespace.
+        ("ObjectMeta", "namespace") => false,
+        _ => true,
+    }
+}
+
+/// What stands behind the colon of a field.
+fn field_template(place: &Place<'_, '_>, object_type: &'static ObjectType, field: &'static FieldType) -> Template {
+    match (object_type.name, field.name) {
+        ("CustomResourceDefinitionVersion", "storage") => {
+            let first = if values::has_stored_version(place) { ["false", "true"] } else { ["true", "false"] };
+            return Template::LiteralChoice(first.map(str::to_owned).to_vec());
+        }
+        ("CustomResourceDefinitionSpec", "preserveUnknownFields") => return Template::Literal("false".to_owned()),
+        _ => {}
+    }
+    let known = values::field_values(object_type, field);
+    match &field.value {
+        ValueType::String | ValueType::OptionalString if known.is_empty() => Template::Text,
+        ValueType::String | ValueType::OptionalString => Template::choice(known),
+        ValueType::Bool => Template::LiteralChoice(vec!["true".to_owned(), "false".to_owned()]),
+        ValueType::Bytes | ValueType::Time => Template::Text,
+        ValueType::Int32 | ValueType::Int64 | ValueType::Json => Template::Bare,
+        ValueType::Strings => Template::OpenList,
+        ValueType::StringMap => Template::OpenMapping,
+        ValueType::Object(inner) if inner.fields.is_empty() => Template::Mapping(Vec::new()),
+        ValueType::Object(inner) if inner.name == "CustomResourceValidation" => {
+            Template::Mapping(vec![Template::entry("openAPIV3Schema", root_schema())])
+        }
+        ValueType::Object(_) => Template::OpenMapping,
+        ValueType::Objects(_) if field.name == "versions" => {
+            Template::List(vec![Template::Mapping(starts::version("v1", true))])
+        }
+        ValueType::Objects(inner) => Template::List(vec![Template::Mapping(starts::item(inner))]),
+        ValueType::Schema => root_schema(),
+    }
+}
+
+fn root_schema() -> Template {
+    Template::Mapping(vec![
+        Template::entry("type", Template::string("object")),
+        Template::entry("properties", Template::OpenMapping),
+    ])
+}
+
+fn keyword_key(place: &Place<'_, '_>, offer: &Offer<'_>, keyword: Keyword) -> Completion {
+    offer
+        .key(keyword.name(), keyword_template(place, keyword))
+        .with_detail(keyword_type_name(keyword.value_type()))
+        .about(Subject::keyword(keyword))
+}
+
+/// What stands behind the colon of a keyword.
+fn keyword_template(place: &Place<'_, '_>, keyword: Keyword) -> Template {
+    let typed = || Template::Mapping(vec![Template::entry("type", Template::choice(&starts::TYPES))]);
+    match keyword {
+        Keyword::Type | Keyword::XListType | Keyword::XMapType => {
+            Template::Choice(values::keyword_values(place, keyword).into_iter().map(str::to_owned).collect())
+        }
+        Keyword::Items | Keyword::AdditionalProperties if !place.is_in_junctor() => typed(),
+        Keyword::XValidations => Template::List(vec![Template::Mapping(starts::item(&VALIDATION_RULE))]),
+        Keyword::ExternalDocs => Template::Mapping(vec![Template::entry("url", Template::Text)]),
+        _ => match keyword.value_type() {
+            KeywordType::String => Template::Text,
+            KeywordType::Bool => Template::Literal("true".to_owned()),
+            KeywordType::Integer | KeywordType::Number | KeywordType::Json => Template::Bare,
+            KeywordType::JsonList | KeywordType::StringList | KeywordType::SchemaList => Template::OpenList,
+            _ => Template::OpenMapping,
+        },
+    }
+}
+
+fn keyword_type_name(value_type: KeywordType) -> &'static str {
+    match value_type {
+        KeywordType::String => "string",
+        KeywordType::Bool => "boolean",
+        KeywordType::Integer => "integer",
+        KeywordType::Number => "number",
+        KeywordType::Json => "any value",
+        KeywordType::JsonList => "list of values",
+        KeywordType::StringList => "list of strings",
+        KeywordType::Schema | KeywordType::SchemaOrBool | KeywordType::SchemaOrList => "schema",
+        KeywordType::SchemaList => "list of schemas",
+        KeywordType::SchemaMap | KeywordType::Dependencies => "map to schemas",
+        KeywordType::ExternalDocumentation => "object",
+        KeywordType::ValidationRules => "list of rules",
+    }
+}
+
+/// In the core properties are declared; in a junctor they are those of the core.
+fn properties(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
+    let written = place.written(mapping);
+    if place.is_in_junctor() {
+        let names = place.core_names(&written);
+        return names
+            .into_iter()
+            .map(|named| {
+                let key = offer.key(&named.name, Template::OpenMapping);
+                Completion { kind: CompletionKind::Property, ..key }.with_detail(named.type_name).about(named.subject)
+            })
+            .collect();
+    }
+    let names = place.names_to_declare(&written).into_iter().map(|(name, type_name)| {
+        let detail = if type_name.is_empty() { "required, and not declared yet".to_owned() } else { type_name.clone() };
+        let (_, value) = starts::property(Name::Known(name.clone()), &type_name);
+        let key = offer.key(&name, value);
+        Completion { kind: CompletionKind::Property, ..key }.with_detail(detail)
+    });
+    let mut completions: Vec<Completion> = names.collect();
+    let is_root_metadata = matches!(place.edges.as_slice(), [Edge::Property(name)] if **name == *"metadata");
+    if !is_root_metadata && !offer.cursor.has_colon && offer.cursor.quote.is_none() {
+        let written: HashSet<&str> = written.iter().map(|name| &**name).collect();
+        let taken = |name: &String| written.contains(&**name);
+        let names = std::iter::once("name".to_owned()).chain((2..).map(|number| format!("name{number}")));
+        let name = names.take(written.len() + 1).find(|name| !taken(name)).unwrap_or_default();
+        let entry = starts::property(Name::Gap(name), "");
+        completions.push(offer.entries("new property", &[entry]).with_detail("a name with a schema"));
+    }
+    completions
+}
+
+/// Items of the list at the place, each with its dash.
+pub(super) fn items(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
+    let inner = match expected {
+        Expected::Field(_, FieldType { value: ValueType::Objects(inner), .. }) => inner,
+        Expected::Keyword(Keyword::XValidations) => &VALIDATION_RULE,
+        Expected::Field(owner, field @ FieldType { value: ValueType::Strings, .. }) => {
+            return values::items(place, offer, Expected::Element(owner, field));
+        }
+        Expected::Keyword(keyword) => return values::items(place, offer, Expected::KeywordItem(keyword)),
+        _ => return Vec::new(),
+    };
+    let (label, entries) = new_object(place, inner);
+    vec![offer.item(label, &Template::Mapping(entries)).with_detail(inner.name)]
+}
+
+/// All that an object in a list can't be without, behind a dash that stands there already.
+pub(super) fn whole_object(place: &Place<'_, '_>, offer: &Offer<'_>) -> Option<Completion> {
+    let Expected::Object(object_type) = place.expected else { return None };
+    place.sequence()?;
+    let (label, entries) = new_object(place, object_type);
+    (entries.len() > 1).then(|| offer.entries(label, &entries).with_detail(object_type.name))
+}
+
+/// What an item of a list is called, and what it begins with.
+fn new_object(place: &Place<'_, '_>, object_type: &'static ObjectType) -> (&'static str, Vec<(Name, Template)>) {
+    match object_type.name {
+        "CustomResourceDefinitionVersion" => {
+            let name = version_names(place).into_iter().next().unwrap_or("v1");
+            ("new version", starts::version(name, !values::has_stored_version(place)))
+        }
+        "CustomResourceColumnDefinition" => ("new column", starts::item(object_type)),
+        "SelectableField" => ("new selectable field", starts::item(object_type)),
+        "ValidationRule" => ("new rule", starts::item(object_type)),
+        _ => ("new item", starts::item(object_type)),
+    }
+}

@@ -1,0 +1,95 @@
+//! Paths as values: of columns, selectable fields, the scale subresource and validations.
+
+use super::offer::Offer;
+use super::paths::{Found, Wanted, find};
+use super::place::{Place, text_of};
+use super::values::{Candidate, in_other_items};
+use crate::model::{FieldType, ObjectType};
+
+/// Paths that every object has, with the types of columns they fit.
+const OF_METADATA: [(&str, &str); 4] = [
+    (".metadata.creationTimestamp", "date"),
+    (".metadata.name", "string"),
+    (".metadata.namespace", "string"),
+    (".metadata.generation", "integer"),
+];
+
+const SIMPLE: Wanted = Wanted { through_lists: false, types: &[], roots: &[], never: "metadata", all_ends: false };
+const ROOTS: [&str; 2] = ["spec", "status"];
+
+/// The paths that a field may be. None if it holds no path.
+pub(super) fn of_field(
+    place: &Place<'_, '_>,
+    offer: &Offer<'_>,
+    owner: &'static ObjectType,
+    field: &'static FieldType,
+) -> Option<Vec<Candidate>> {
+    Some(match (owner.name, field.name) {
+        ("CustomResourceColumnDefinition", "jsonPath" | "JSONPath") => columns(place, offer),
+        ("SelectableField", "jsonPath") => selectable(place, offer),
+        ("CustomResourceSubresourceScale", "specReplicasPath") => {
+            below(place, offer, Wanted { types: &["integer"], roots: &["spec"], ..SIMPLE })
+        }
+        ("CustomResourceSubresourceScale", "statusReplicasPath") => {
+            below(place, offer, Wanted { types: &["integer"], roots: &["status"], ..SIMPLE })
+        }
+        ("CustomResourceSubresourceScale", "labelSelectorPath") => {
+            below(place, offer, Wanted { types: &["string"], roots: &ROOTS, ..SIMPLE })
+        }
+        ("ValidationRule", "fieldPath") => {
+            let Some(schema) = place.schema() else { return Some(Vec::new()) };
+            let found = find(schema, &Wanted { all_ends: true, never: "", ..SIMPLE }, &offer.typed);
+            let edges = place.edges.clone();
+            candidates(place, offer, found, &edges)
+        }
+        _ => return None,
+    })
+}
+
+fn below(place: &Place<'_, '_>, offer: &Offer<'_>, wanted: Wanted) -> Vec<Candidate> {
+    let Some(schema) = place.version_schema() else { return Vec::new() };
+    candidates(place, offer, find(schema, &wanted, &offer.typed), &[])
+}
+
+fn candidates(place: &Place<'_, '_>, offer: &Offer<'_>, found: Found, before: &[crate::model::Edge]) -> Vec<Candidate> {
+    if found.is_cut {
+        offer.is_cut.set(true);
+    }
+    let of_path = |path: super::paths::FoundPath| {
+        let subject = place.subject_of_path(before.iter().chain(&path.edges));
+        Candidate::path(&path.text, &path.type_name, Some(subject))
+    };
+    found.paths.into_iter().map(of_path).collect()
+}
+
+fn selectable(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Candidate> {
+    let others = in_other_items(place, "jsonPath");
+    let mut candidates = below(place, offer, Wanted { types: &["string", "boolean", "integer"], ..SIMPLE });
+    candidates.retain(|candidate| !others.contains(&candidate.label));
+    candidates
+}
+
+fn columns(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Candidate> {
+    let column_type = place.mapping().and_then(|mapping| text_of(mapping, "type")).unwrap_or_default();
+    let types: &'static [&'static str] = match &*column_type {
+        "integer" => &["integer"],
+        "number" => &["number", "integer"],
+        "boolean" => &["boolean"],
+        "date" => &["string"],
+        _ => &[],
+    };
+    let mut candidates = below(place, offer, Wanted { through_lists: true, types, ..SIMPLE });
+    let conditions: Vec<Candidate> = candidates.iter().filter_map(|path| condition(&path.label, &candidates)).collect();
+    candidates.extend(conditions);
+    let metadata = OF_METADATA.iter().filter(|(_, fits)| column_type.is_empty() || column_type == *fits);
+    candidates.extend(metadata.map(|(path, fits)| Candidate::path(path, fits, None)));
+    candidates
+}
+
+/// The status of one condition, where a list is one of conditions.
+fn condition(path: &str, candidates: &[Candidate]) -> Option<Candidate> {
+    let list = path.strip_suffix("[*].status")?;
+    let of_type = format!("{list}[*].type");
+    candidates.iter().any(|candidate| candidate.label == of_type).then_some(())?;
+    Some(Candidate::path(&format!("{list}[?(@.type==\"Ready\")].status"), "string", None))
+}

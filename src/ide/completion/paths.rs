@@ -1,0 +1,121 @@
+//! Paths to fields of the custom resource, in the notations that the API server takes them in.
+
+use std::collections::VecDeque;
+
+use crate::model::{Edge, Keyword, Schema};
+
+/// How many paths are offered at once.
+const MAX_PATHS: usize = 200;
+/// How many schemas are looked at for them.
+const MAX_VISITED: usize = 4_000;
+
+/// Which fields a path may lead to.
+pub(super) struct Wanted {
+    /// Whether it may lead through the items of lists, as printer columns' do.
+    pub(super) through_lists: bool,
+    /// Types of the field; all simple ones if there are none.
+    pub(super) types: &'static [&'static str],
+    /// Names of the root that it may begin with; any if there are none.
+    pub(super) roots: &'static [&'static str],
+    /// The name that it may not begin with.
+    pub(super) never: &'static str,
+    /// Whether objects and lists are ends, too.
+    pub(super) all_ends: bool,
+}
+
+/// A path with the type of what is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct FoundPath {
+    pub(super) text: String,
+    pub(super) type_name: String,
+    /// From the root to there.
+    pub(super) edges: Vec<Edge>,
+}
+
+/// What was found, and whether that is not all.
+pub(super) struct Found {
+    pub(super) paths: Vec<FoundPath>,
+    pub(super) is_cut: bool,
+}
+
+/// The paths below a schema, the shortest first. Where there are too many, those that go on from
+/// what is typed.
+pub(super) fn find(root: &Schema, wanted: &Wanted, typed: &str) -> Found {
+    let all = search(root, wanted, |_| true);
+    if !all.is_cut {
+        return all;
+    }
+    // What is typed of a name leads into no other.
+    let leads_on = |path: &str| path.starts_with(typed) || typed.starts_with(path);
+    Found { is_cut: true, ..search(root, wanted, leads_on) }
+}
+
+struct Node<'s> {
+    schema: &'s Schema,
+    path: String,
+    edges: Vec<Edge>,
+}
+
+fn search(root: &Schema, wanted: &Wanted, leads_on: impl Fn(&str) -> bool) -> Found {
+    let mut queue = VecDeque::from([Node { schema: root, path: String::new(), edges: Vec::new() }]);
+    let mut paths = Vec::new();
+    let mut visited = 0;
+    while let Some(node) = queue.pop_front() {
+        for (edge, step, schema) in steps(node.schema, wanted) {
+            let path = format!("{}{step}", node.path);
+            if !leads_on(&path) || node.edges.is_empty() && !wanted.may_begin(&edge) {
+                continue;
+            }
+            visited += 1;
+            if paths.len() == MAX_PATHS || visited > MAX_VISITED {
+                return Found { paths, is_cut: true };
+            }
+            let edges: Vec<Edge> = node.edges.iter().cloned().chain([edge]).collect();
+            if wanted.is_end(schema, edges.len()) {
+                let type_name = schema.type_name().into_owned();
+                paths.push(FoundPath { text: path.clone(), type_name, edges: edges.clone() });
+            }
+            queue.push_back(Node { schema, path, edges });
+        }
+    }
+    Found { paths, is_cut: false }
+}
+
+/// The schemas right below one, each with what a path goes on with.
+fn steps<'s>(schema: &'s Schema, wanted: &Wanted) -> impl Iterator<Item = (Edge, String, &'s Schema)> {
+    let through_lists = wanted.through_lists;
+    schema.children().iter().filter_map(move |child| {
+        let step = match &child.edge {
+            Edge::Property(name) if is_simple(name) => format!(".{name}"),
+            Edge::Property(name) if through_lists => format!(".{}", name.replace('.', "\\.")),
+            Edge::Items if through_lists => "[*]".to_owned(),
+            _ => return None,
+        };
+        Some((child.edge.clone(), step, &*child.schema))
+    })
+}
+
+/// Whether a name stands in a path as it is.
+fn is_simple(name: &str) -> bool {
+    let is_word = |character: char| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
+    !name.is_empty() && name.chars().all(is_word)
+}
+
+impl Wanted {
+    fn may_begin(&self, edge: &Edge) -> bool {
+        let Edge::Property(name) = edge else { return false };
+        **name != *self.never && (self.roots.is_empty() || self.roots.contains(&&**name))
+    }
+
+    /// Whether a path may end at a schema this deep.
+    fn is_end(&self, schema: &Schema, depth: usize) -> bool {
+        let type_name = schema.type_name();
+        let is_simple = match &*type_name {
+            "object" | "array" => self.all_ends,
+            "" => schema.is_true(Keyword::XIntOrString) || self.all_ends,
+            _ => true,
+        };
+        let is_deep = self.roots.is_empty() || depth > 1;
+        is_simple && is_deep && (self.types.is_empty() || self.types.contains(&&*type_name))
+    }
+}

@@ -1,0 +1,82 @@
+//! What people begin with: a whole CRD, a version, a column, a property.
+
+use super::template::{Name, Template};
+use crate::model::ObjectType;
+use crate::rules::COLUMN_TYPES;
+
+/// The types that a schema's value may have, the likeliest first.
+pub(super) const TYPES: [&str; 6] = ["string", "integer", "boolean", "object", "array", "number"];
+
+pub(super) const API_VERSION: &str = "apiextensions.k8s.io/v1";
+pub(super) const KIND: &str = "CustomResourceDefinition";
+
+fn gap(text: &str) -> Template {
+    Template::Gap(text.to_owned())
+}
+
+/// A CRD with one version.
+pub(super) fn crd() -> Vec<(Name, Template)> {
+    let names = Template::Mapping(vec![
+        Template::entry("kind", gap("Foo")),
+        Template::entry("listKind", gap("FooList")),
+        Template::entry("plural", gap("foos")),
+        Template::entry("singular", gap("foo")),
+    ]);
+    let spec = Template::Mapping(vec![
+        Template::entry("group", gap("example.com")),
+        Template::entry("names", names),
+        Template::entry("scope", Template::choice(&["Namespaced", "Cluster"])),
+        Template::entry("versions", Template::List(vec![Template::Mapping(version("v1", true))])),
+    ]);
+    let metadata = Template::Mapping(vec![Template::entry("name", gap("foos.example.com"))]);
+    vec![
+        Template::entry("apiVersion", Template::string(API_VERSION)),
+        Template::entry("kind", Template::string(KIND)),
+        Template::entry("metadata", metadata),
+        Template::entry("spec", spec),
+    ]
+}
+
+/// An entry of `spec.versions`.
+pub(super) fn version(name: &str, is_stored: bool) -> Vec<(Name, Template)> {
+    let spec = Template::Mapping(vec![Template::entry("type", Template::string("object"))]);
+    let schema = Template::Mapping(vec![
+        Template::entry("type", Template::string("object")),
+        Template::entry("properties", Template::Mapping(vec![Template::entry("spec", spec)])),
+    ]);
+    vec![
+        Template::entry("name", gap(name)),
+        Template::entry("served", Template::Literal("true".to_owned())),
+        Template::entry("storage", Template::Literal(is_stored.to_string())),
+        Template::entry("schema", Template::Mapping(vec![Template::entry("openAPIV3Schema", schema)])),
+    ]
+}
+
+/// A property with its type.
+pub(super) fn property(name: Name, type_name: &str) -> (Name, Template) {
+    let type_name = if type_name.is_empty() { Template::choice(&TYPES) } else { Template::string(type_name) };
+    (name, Template::Mapping(vec![Template::entry("type", type_name)]))
+}
+
+/// An item of a list of objects, with the fields that it can't be without.
+pub(super) fn item(object_type: &ObjectType) -> Vec<(Name, Template)> {
+    match object_type.name {
+        "CustomResourceColumnDefinition" => {
+            let has = |name: &str| object_type.field(name).is_some();
+            let path = if has("jsonPath") { "jsonPath" } else { "JSONPath" };
+            vec![
+                Template::entry("name", gap("Name")),
+                Template::entry("type", Template::choice(&COLUMN_TYPES.map(|name| name))),
+                Template::entry(path, gap(".spec")),
+            ]
+        }
+        "SelectableField" => vec![Template::entry("jsonPath", gap(".spec"))],
+        "ValidationRule" => {
+            vec![Template::entry("rule", gap("self == oldSelf")), Template::entry("message", gap("is immutable"))]
+        }
+        _ => {
+            let first = object_type.fields.first().map(|field| Template::entry(field.name, Template::Text));
+            first.into_iter().collect()
+        }
+    }
+}

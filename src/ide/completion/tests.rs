@@ -1,0 +1,71 @@
+mod everywhere;
+mod half_typed;
+mod inserts;
+mod keys;
+mod values;
+
+use super::{Completion, Completions};
+use crate::ide::Snapshot;
+use crate::testing::{Fixture, crd_around};
+use crate::text::{Edit, Text};
+
+/// The completions at the cursor of a text, for a client without snippets.
+fn completions(text: &str) -> Option<Completions> {
+    let fixture = Fixture::parse(text);
+    fixture.snapshot().completions(fixture.cursor.expect("a cursor"), false)
+}
+
+/// What is offered at the cursor of a text, in its order.
+fn labels(text: &str) -> Vec<String> {
+    completions(text)
+        .map(|completions| completions.items.into_iter().map(|item| item.label).collect())
+        .unwrap_or_default()
+}
+
+/// What is offered at the cursor in the schema of a CRD.
+fn in_schema(schema: &str) -> Vec<String> {
+    labels(&crd_around(schema))
+}
+
+/// The text once a completion has been inserted.
+fn applied(snapshot: &Snapshot, completions: &Completions, item: &Completion) -> Text {
+    let mut text = snapshot.text().clone();
+    text.apply(&Edit::replace(completions.word, item.text.clone()));
+    text
+}
+
+/// The text with the completion of this name in place of what is typed at the cursor.
+#[track_caller]
+fn insert(text: &str, label: &str, snippets: bool) -> String {
+    let fixture = Fixture::parse(text);
+    let snapshot = fixture.snapshot();
+    let completions = snapshot.completions(fixture.cursor.expect("a cursor"), snippets).expect("completions");
+    let item = completions.items.iter().find(|item| item.label == label);
+    let item = item.unwrap_or_else(|| panic!("no {label} in {:?}", completions.items));
+    applied(&snapshot, &completions, item).to_string()
+}
+
+#[track_caller]
+fn check_insert(text: &str, label: &str, expected: &str) {
+    assert_eq!(insert(text, label, false), expected, "in {text:?}");
+}
+
+/// The same in the schema of a CRD.
+#[track_caller]
+fn check_insert_in_schema(schema: &str, label: &str, expected: &str) {
+    assert_eq!(insert(&crd_around(schema), label, false), crd_around(expected), "in {schema:?}");
+}
+
+#[track_caller]
+fn check_has(labels: &[String], expected: &[&str]) {
+    for name in expected {
+        assert!(labels.iter().any(|label| label == name), "no {name} in {labels:?}");
+    }
+}
+
+#[track_caller]
+fn check_lacks(labels: &[String], unexpected: &[&str]) {
+    for name in unexpected {
+        assert!(!labels.iter().any(|label| label == name), "{name} in {labels:?}");
+    }
+}

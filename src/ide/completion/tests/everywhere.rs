@@ -1,0 +1,193 @@
+//! What holds at every place of every text.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::applied;
+use crate::ide::{Change, Snapshot};
+use crate::syntax::SyntaxKind;
+use crate::testing::{crd_around, slips};
+use crate::text::{Edit, Text, TextSize};
+
+/// All texts among the fixtures.
+fn fixtures() -> Vec<(PathBuf, String)> {
+    fn add(folder: &Path, texts: &mut Vec<(PathBuf, String)>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            match path.extension().and_then(|extension| extension.to_str()) {
+                _ if path.is_dir() => add(&path, texts),
+                Some("yaml") => texts.push((path.clone(), fs::read_to_string(&path).expect("a text"))),
+                _ => {}
+            }
+        }
+    }
+    let mut texts = Vec::new();
+    add(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut texts);
+    texts
+}
+
+/// Whether a place is within a comment, or in the text of a block scalar.
+fn is_in_text(snapshot: &Snapshot, offset: TextSize) -> bool {
+    snapshot.tree().syntax().token_at_offset(offset).any(|token| {
+        let range = token.text_range();
+        let is_text = matches!(token.kind(), SyntaxKind::Comment | SyntaxKind::BlockScalar);
+        let rest = token.text().get((offset - range.start()).into()..).unwrap_or_default();
+        is_text && range.start() < offset && !rest.trim().is_empty()
+    })
+}
+
+/// Asks at every place from `start` on, `step` characters apart.
+fn ask_everywhere(name: &str, text: &str, start: usize, step: usize) {
+    let snapshot = Snapshot::new(Text::new(text));
+    let offsets = text.char_indices().map(|(offset, _)| offset).chain([text.len()]);
+    for offset in offsets.filter(|offset| *offset >= start).step_by(step) {
+        let offset = TextSize::new(offset as u32);
+        let Some(completions) = snapshot.completions(offset, u32::from(offset) % 2 == 0) else { continue };
+        assert!(completions.word.contains_inclusive(offset), "{name}: {offset:?}");
+        assert_eq!(completions.before_cursor.start(), completions.word.start(), "{name}: {offset:?}");
+        let is_empty = completions.items.is_empty();
+        assert!(is_empty || !is_in_text(&snapshot, offset), "{name}: {offset:?}");
+    }
+}
+
+#[test]
+fn every_place_of_every_fixture_can_be_asked_about() {
+    let texts = fixtures();
+    assert!(texts.len() > 20, "the fixtures are there");
+    for (path, text) in texts {
+        ask_everywhere(&path.display().to_string(), &text, 0, 5);
+    }
+}
+
+#[test]
+fn every_place_of_every_slip_can_be_asked_about() {
+    for (name, text) in slips() {
+        // What the slips stand in is the same for all.
+        ask_everywhere(&name, &text, text.find("type: object").unwrap_or(0), 4);
+    }
+}
+
+/// The codes that tell that a text can't be read as what it was meant.
+const READING: [&str; 4] = ["yaml/", "decode/", "strict/", "lint/unknown-field"];
+
+fn faults_in_reading(snapshot: &Snapshot) -> usize {
+    // What is begun may lack its version.
+    let is_one = |code: &str| READING.iter().any(|prefix| code.starts_with(prefix)) && code != "decode/api-version";
+    snapshot.findings().iter().filter(|finding| is_one(finding.code)).count()
+}
+
+/// Inserts everything that is offered at the ends of all lines and behind all colons.
+fn check_all(text: &str) -> usize {
+    let snapshot = Snapshot::new(Text::new(text));
+    let before = faults_in_reading(&snapshot);
+    let mut inserted = 0;
+    for (at, character) in text.char_indices() {
+        let places = match character {
+            '\n' if !text[..at].ends_with('\r') => at..=at,
+            '\r' => at..=at,
+            ':' | '{' | '[' | '-' => at + 1..=at + 1,
+            _ => continue,
+        };
+        for offset in places {
+            let offset = TextSize::new(offset as u32);
+            let Some(completions) = snapshot.completions(offset, false) else { continue };
+            // The value behind a key that is changed is another's.
+            let is_key = text.get(completions.word.end().into()..).is_some_and(|rest| rest.starts_with(':'));
+            if is_key {
+                continue;
+            }
+            for item in &completions.items {
+                let edit = Edit::replace(completions.word, item.text.clone());
+                let after = snapshot.after(&[Change { text: applied(&snapshot, &completions, item), edit }]);
+                inserted += 1;
+                assert!(
+                    faults_in_reading(&after) <= before,
+                    "{} at {offset:?} in:\n{}\n{:?}",
+                    item.label,
+                    after.text(),
+                    after.findings().iter().map(|finding| &finding.message).collect::<Vec<_>>()
+                );
+            }
+        }
+    }
+    inserted
+}
+
+#[test]
+fn what_is_offered_can_be_read() {
+    let schema = "type: object
+required: [spec]
+properties:
+  spec:
+    type: object
+    
+    properties:
+      
+      size: {type: integer}
+      ports:
+        type: array
+        
+        items:
+          type: object
+          properties:
+            port: {}
+    anyOf:
+    - properties:
+        size:
+          
+        
+  status: {type: object, }
+";
+    let crd = crd_around(schema);
+    let rest = "    
+    additionalPrinterColumns:
+    - 
+      type: integer
+    selectableFields:
+    - jsonPath: 
+    subresources:
+      
+      scale:
+        specReplicasPath: 
+  
+  conversion:
+    
+    webhook:
+      
+";
+    let indented = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+    name: 
+    
+spec:
+    names:
+        shortNames:
+            - foo
+            
+        
+    versions:
+        - name: v1
+          
+          schema:
+              openAPIV3Schema:
+                  required:
+                      - 
+                  properties: {a: {}, 'on': {}}
+        
+    
+";
+    let json = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+ "spec": {"scope": "", "versions": [{"name": "v1", "schema": {"openAPIV3Schema": {"type": "object"}}}]}}"#;
+    let mut inserted = 0;
+    for text in [
+        &format!("{crd}{rest}"),
+        &indented.to_owned(),
+        &json.to_owned(),
+        &crd.replace('\n', "\r\n"),
+        &String::from("\n"),
+    ] {
+        inserted += check_all(text);
+    }
+    assert!(inserted > 300, "{inserted}");
+}

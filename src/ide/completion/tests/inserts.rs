@@ -1,0 +1,180 @@
+use super::{check_insert, check_insert_in_schema, insert};
+use crate::testing::crd_around;
+
+#[test]
+fn a_key_brings_the_beginning_of_its_value() {
+    check_insert_in_schema("type: object\n$0\n", "description", "type: object\ndescription: \n");
+    check_insert_in_schema("type: object\npr$0\n", "properties", "type: object\nproperties:\n  \n");
+    check_insert_in_schema("type: object\nr$0\n", "required", "type: object\nrequired:\n- \n");
+    check_insert_in_schema("properties:\n  a:\n    $0\n", "type", "properties:\n  a:\n    type: \n");
+}
+
+#[test]
+fn what_is_behind_a_key_stays() {
+    check_insert_in_schema("pr$0op: {}\n", "properties", "properties: {}\n");
+    check_insert_in_schema("prop$0\n  a: {}\n", "properties", "properties:\n  a: {}\n");
+    check_insert_in_schema("'pr$0op': {}\n", "properties", "'properties': {}\n");
+    check_insert_in_schema("\"pr$0\"\n", "properties", "\"properties\":\n  \n");
+}
+
+#[test]
+fn a_value_stands_behind_a_space() {
+    let (before, behind) = ("properties:\n  a:\n    type:", "properties:\n  a:\n    type: integer\n");
+    for typed in ["$0", " $0", " str$0", " str$0ing", "str$0"] {
+        check_insert_in_schema(&format!("{before}{typed}\n"), "integer", behind);
+    }
+    check_insert_in_schema(&format!("{before} \"st$0\"\n"), "integer", "properties:\n  a:\n    type: \"integer\"\n");
+    check_insert_in_schema(&format!("{before} 'st$0\n"), "integer", "properties:\n  a:\n    type: 'integer'\n");
+}
+
+#[test]
+fn names_are_quoted_where_they_would_be_something_else() {
+    let schema =
+        |required: &str| format!("properties:\n  'on': {{}}\n  '1': {{}}\n  a b: {{}}\nrequired: {required}\n");
+    check_insert_in_schema(&schema("[$0]"), "on", &schema("[\"on\"]"));
+    check_insert_in_schema(&schema("['$0']"), "1", &schema("['1']"));
+    check_insert_in_schema(&schema("[$0]"), "a b", &schema("[\"a b\"]"));
+    check_insert_in_schema(&schema("[\"$0\"]"), "a b", &schema("[\"a b\"]"));
+}
+
+#[test]
+fn between_braces_and_in_json() {
+    check_insert_in_schema("properties:\n  a: {$0}\n", "type", "properties:\n  a: {type: }\n");
+    check_insert_in_schema("properties:\n  a: {$0}\n", "items", "properties:\n  a: {items: {type: string}}\n");
+    let text = |typed: &str| {
+        let start = r#""apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition""#;
+        format!(r#"{{{start}, "spec": {{{typed}}}}}"#)
+    };
+    check_insert(&text("$0"), "names", &text("\"names\": {}"));
+    check_insert(&text("\"na$0\""), "names", &text("\"names\": {}"));
+    check_insert(&text("\"scope\": $0"), "Cluster", &text("\"scope\": \"Cluster\""));
+    check_insert(&text("\"scope\": \"$0\""), "Cluster", &text("\"scope\": \"Cluster\""));
+    check_insert(&text("$0"), "preserveUnknownFields", &text("\"preserveUnknownFields\": false"));
+}
+
+#[test]
+fn lists_stand_where_the_document_has_them() {
+    let text = |rest: &str| format!("kind: CustomResourceDefinition\nspec:\n    names:\n        {rest}\n");
+    check_insert(
+        &text("categories:\n            - all\n        sh$0"),
+        "shortNames",
+        &text("categories:\n            - all\n        shortNames:\n            - "),
+    );
+    check_insert(
+        &text("categories: []\n        sh$0"),
+        "shortNames",
+        &text("categories: []\n        shortNames:\n        - "),
+    );
+    check_insert(&text("kind: Foo\n    con$0"), "conversion", &text("kind: Foo\n    conversion:\n        "));
+}
+
+#[test]
+fn a_list_of_one_name_stands_behind_its_key() {
+    let schema = |required: &str| format!("properties: {{a: {{}}, 'on': {{}}}}\nrequired:{required}\n");
+    check_insert_in_schema(&schema(" $0"), "[a]", &schema(" [a]"));
+    check_insert_in_schema(&schema("$0"), "[on]", &schema(" [\"on\"]"));
+}
+
+#[test]
+fn items_bring_their_dash_where_it_is_missing() {
+    let schema = |required: &str| format!("properties: {{a: {{}}, b: {{}}}}\nrequired:\n{required}\n");
+    check_insert_in_schema(&schema("$0"), "a", &schema("- a"));
+    check_insert_in_schema(&schema("- b\n$0"), "a", &schema("- b\n- a"));
+    check_insert_in_schema(&schema("  - b\n  $0"), "a", &schema("  - b\n  - a"));
+    check_insert_in_schema(&schema("- $0"), "a", &schema("- a"));
+    check_insert_in_schema(&schema("-$0"), "a", &schema("- a"));
+}
+
+#[test]
+fn a_whole_crd() {
+    let expected = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names:
+    kind: Foo
+    listKind: FooList
+    plural: foos
+    singular: foo
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object";
+    check_insert("$0", "CustomResourceDefinition", expected);
+    let findings = crate::ide::Snapshot::new(crate::text::Text::new(expected)).findings().to_vec();
+    assert!(findings.is_empty(), "{findings:?}");
+}
+
+#[test]
+fn a_version_is_stored_only_if_no_other_is() {
+    let text = crd_around("type: object");
+    let expected = format!(
+        "{text}  - name: v1beta1\n    served: true\n    storage: false\n    schema:\n      openAPIV3Schema:\n        \
+         type: object\n        properties:\n          spec:\n            type: object\n"
+    );
+    check_insert(&format!("{text}  $0\n"), "new version", &expected);
+}
+
+#[test]
+fn snippets_have_gaps() {
+    let schema = |text: &str| crd_around(&format!("properties:\n  {text}\n"));
+    assert_eq!(
+        insert(&schema("$0"), "new property", true),
+        schema("${1:name}:\n    type: ${2|string,integer,boolean,object,array,number|}")
+    );
+    assert_eq!(insert(&schema("a: {$0}"), "properties", true), schema("a: {properties: {$0\\}}"));
+    assert_eq!(insert(&schema("a:\n    $0"), "properties", true), schema("a:\n    properties:\n      $0"));
+    assert_eq!(insert(&schema("a:\n    $0"), "description", true), schema("a:\n    description: "));
+}
+
+#[test]
+fn line_breaks_are_those_of_the_document() {
+    let text = "kind: CustomResourceDefinition\r\nspec:\r\n  $0\r\n";
+    check_insert(text, "names", "kind: CustomResourceDefinition\r\nspec:\r\n  names:\r\n    \r\n");
+}
+
+#[test]
+fn an_object_in_a_list_comes_whole() {
+    let text = |columns: &str| {
+        crd_around("type: object")
+            .replace("    schema:\n", &format!("    additionalPrinterColumns:\n{columns}\n    schema:\n"))
+    };
+    let expected = text("    - name: Name\n      type: boolean\n      jsonPath: .spec");
+    check_insert(&text("    - $0"), "new column", &expected);
+    check_insert(&text("    $0"), "new column", &expected);
+    check_insert_in_schema(
+        "x-kubernetes-validations:\n- $0\n",
+        "new rule",
+        "x-kubernetes-validations:\n- rule: \"self == oldSelf\"\n  message: \"is immutable\"\n",
+    );
+}
+
+#[test]
+fn paths_stand_without_quotes_where_they_can() {
+    let schema = "type: object
+properties:
+  spec:
+    type: object
+    properties:
+      ports: {type: array, items: {type: string}}
+      size: {type: integer}
+";
+    let text = |column: &str| {
+        crd_around(schema)
+            .replace("    schema:\n", &format!("    additionalPrinterColumns:\n    - {column}\n    schema:\n"))
+    };
+    check_insert(&text("jsonPath: .sp$0"), ".spec.size", &text("jsonPath: .spec.size"));
+    check_insert(&text("jsonPath: $0"), ".spec.ports[*]", &text("jsonPath: .spec.ports[*]"));
+    check_insert(&text("jsonPath: \"$0\""), ".spec.ports[*]", &text("jsonPath: \".spec.ports[*]\""));
+    check_insert(&text("{jsonPath: $0}"), ".spec.size", &text("{jsonPath: .spec.size}"));
+    check_insert(&text("{jsonPath: $0}"), ".spec.ports[*]", &text("{jsonPath: '.spec.ports[*]'}"));
+}

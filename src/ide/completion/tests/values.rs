@@ -1,0 +1,206 @@
+use super::{check_has, check_lacks, in_schema, labels};
+use crate::grammar::formats::is_recognized;
+use crate::testing::crd_around;
+
+/// What is offered in the fields of a version beside its schema.
+fn in_version(fields: &str) -> Vec<String> {
+    let schema = "type: object
+properties:
+  spec:
+    type: object
+    properties:
+      replicas: {type: integer}
+      selector: {type: string}
+      enabled: {type: boolean}
+      weight: {type: number}
+      ports:
+        type: array
+        items:
+          type: object
+          properties:
+            port: {type: integer}
+  status:
+    type: object
+    properties:
+      replicas: {type: integer}
+      conditions:
+        type: array
+        items:
+          type: object
+          properties:
+            type: {type: string}
+            status: {type: string}
+";
+    labels(&crd_around(schema).replace("    schema:\n", &format!("{fields}    schema:\n")))
+}
+
+#[test]
+fn words_that_the_server_knows() {
+    let text = crd_around("type: object");
+    let at = |from: &str, to: &str| labels(&text.replace(from, to));
+    assert_eq!(at("scope: Namespaced", "scope: $0"), ["Namespaced", "Cluster"]);
+    assert_eq!(at("served: true", "served: $0"), ["true", "false"]);
+    assert_eq!(at("  scope: Namespaced", "  conversion:\n    strategy: $0"), ["None", "Webhook"]);
+    assert_eq!(
+        at(
+            "  scope: Namespaced",
+            "  conversion:\n    webhook:\n      conversionReviewVersions:\n      - v1\n      - $0"
+        ),
+        ["v1beta1"]
+    );
+    assert_eq!(
+        in_version("    additionalPrinterColumns:\n    - type: $0\n"),
+        ["boolean", "date", "integer", "number", "string"]
+    );
+    assert_eq!(in_schema("x-kubernetes-validations:\n- reason: $0\n").len(), 4);
+    assert_eq!(in_schema("x-kubernetes-map-type: $0\n"), ["granular", "atomic"]);
+    assert_eq!(in_schema("x-kubernetes-list-type: $0\n"), ["atomic", "set", "map"]);
+    assert_eq!(in_schema("x-kubernetes-list-map-keys: [a]\nx-kubernetes-list-type: $0\n"), ["map"]);
+    assert_eq!(in_schema("x-kubernetes-preserve-unknown-fields: $0\n"), ["true"]);
+    assert_eq!(in_schema("uniqueItems: $0\n"), ["false"]);
+    assert_eq!(in_schema("type: $0\n"), ["object"], "a custom resource is one");
+    assert_eq!(in_schema("properties:\n  a:\n    type: $0\n").len(), 6);
+    assert_eq!(in_schema("properties:\n  a: {nullable: $0}\n"), ["true", "false"]);
+}
+
+#[test]
+fn names_that_follow_from_others() {
+    let text = crd_around("type: object");
+    assert_eq!(labels(&text.replace("name: foos.example.com", "name: $0")), ["foos.example.com"]);
+    assert_eq!(labels(&text.replace("plural: foos", "plural: foos\n    listKind: $0")), ["FooList"]);
+    assert_eq!(labels(&text.replace("plural: foos", "singular: $0")), ["foo"]);
+    check_lacks(&labels(&text.replace("  - name: v1\n", "  - name: v1\n  - name: $0\n")), &["v1"]);
+}
+
+#[test]
+fn the_formats_are_those_of_the_type() {
+    for type_name in ["string", "integer", "number"] {
+        let formats = in_schema(&format!("properties:\n  a:\n    type: {type_name}\n    format: $0\n"));
+        assert!(!formats.is_empty());
+        for format in formats {
+            assert!(is_recognized(type_name, &format), "{format} of {type_name}");
+        }
+    }
+    assert!(in_schema("properties:\n  a:\n    type: boolean\n    format: $0\n").is_empty());
+}
+
+#[test]
+fn required_names_are_properties_that_are_not_in_the_list() {
+    let schema =
+        |required: &str| format!("type: object\nproperties:\n  a: {{type: string}}\n  b: {{}}\n  c: {{}}\n{required}");
+    assert_eq!(in_schema(&schema("required: [b, $0]\n")), ["a", "c"]);
+    assert_eq!(in_schema(&schema("required:\n- b\n- $0\n")), ["a", "c"]);
+    assert_eq!(in_schema(&schema("required: [$0]\n")), ["a", "b", "c"]);
+    assert_eq!(in_schema(&schema("anyOf:\n- required: [a, $0]\n")), ["b", "c"]);
+}
+
+#[test]
+fn list_map_keys_are_simple_properties_of_the_items() {
+    let schema = "properties:
+  ports:
+    type: array
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys:
+    - $0
+    items:
+      type: object
+      properties:
+        port: {type: integer}
+        protocol: {type: string}
+        labels: {type: object}
+";
+    assert_eq!(in_schema(schema), ["port", "protocol"]);
+}
+
+#[test]
+fn columns_show_fields_of_their_type() {
+    let all = in_version("    additionalPrinterColumns:\n    - jsonPath: $0\n");
+    check_has(
+        &all,
+        &[
+            ".spec.replicas",
+            ".spec.enabled",
+            ".spec.ports[*].port",
+            ".status.conditions[?(@.type==\"Ready\")].status",
+            ".metadata.creationTimestamp",
+        ],
+    );
+    check_lacks(&all, &[".spec", ".spec.ports"]);
+    let integers = in_version("    additionalPrinterColumns:\n    - type: integer\n      jsonPath: .sp$0\n");
+    assert_eq!(integers, [".spec.replicas", ".status.replicas", ".spec.ports[*].port", ".metadata.generation"]);
+    assert_eq!(
+        in_version("    additionalPrinterColumns:\n    - {type: date, jsonPath: $0}\n").last().map(String::as_str),
+        Some(".metadata.creationTimestamp")
+    );
+}
+
+#[test]
+fn selectable_fields_are_simple_and_chosen_once() {
+    let text = "    selectableFields:\n    - jsonPath: .spec.enabled\n    - jsonPath: $0\n";
+    assert_eq!(in_version(text), [".spec.replicas", ".spec.selector", ".status.replicas"]);
+}
+
+#[test]
+fn the_scale_subresource_has_paths_of_its_own() {
+    let scale = |field: &str| in_version(&format!("    subresources:\n      scale:\n        {field}: $0\n"));
+    assert_eq!(scale("specReplicasPath"), [".spec.replicas"]);
+    assert_eq!(scale("statusReplicasPath"), [".status.replicas"]);
+    assert_eq!(scale("labelSelectorPath"), [".spec.selector"]);
+}
+
+#[test]
+fn the_field_path_of_a_validation_starts_at_its_schema() {
+    let schema = "properties:
+  spec:
+    type: object
+    x-kubernetes-validations:
+    - fieldPath: $0
+    properties:
+      size: {type: object, properties: {width: {type: integer}}}
+";
+    assert_eq!(in_schema(schema), [".size", ".size.width"]);
+}
+
+#[test]
+fn defaults_are_of_the_type_or_among_the_values_allowed() {
+    let default = |schema: &str| in_schema(&format!("properties:\n  a: {{{schema}, default: $0}}\n"));
+    assert_eq!(default("type: boolean"), ["true", "false"]);
+    assert_eq!(default("type: string, enum: [A, B]"), ["A", "B"]);
+    assert_eq!(default("type: array"), ["[]"]);
+    assert!(default("type: string").is_empty());
+}
+
+#[test]
+fn nothing_is_offered_where_anything_may_stand() {
+    for text in ["description: $0\n", "description: a b$0 c\n", "title: $0\n", "pattern: $0\n", "example: $0\n"] {
+        assert!(in_schema(text).is_empty(), "{text}");
+    }
+}
+
+/// A schema with many properties, with the names `p0`, `p1` and so on.
+fn wide(count: usize) -> String {
+    let properties: String = (0..count).map(|number| format!("      p{number}: {{type: string}}\n")).collect();
+    format!("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n{properties}")
+}
+
+#[test]
+fn of_too_many_those_are_offered_that_go_on_from_what_is_typed() {
+    let required = |typed: &str| {
+        let text = crd_around(&format!("{}    required: [{typed}$0]\n", wide(500)));
+        super::completions(&text).expect("completions")
+    };
+    let all = required("");
+    assert!(all.is_incomplete && all.items.len() < 500);
+    let some = required("p49");
+    assert_eq!(some.items.first().map(|item| &*item.label), Some("p49"));
+    assert_eq!(some.items.len(), 11);
+    let column = |typed: &str| {
+        let columns = format!("    additionalPrinterColumns:\n    - jsonPath: {typed}$0\n    schema:\n");
+        let text = crd_around(&wide(500)).replace("    schema:\n", &columns);
+        super::completions(&text).expect("completions")
+    };
+    assert!(column("").is_incomplete);
+    check_has(&column(".spec.p499").items.into_iter().map(|item| item.label).collect::<Vec<_>>(), &[".spec.p499"]);
+    let few = crd_around(&format!("{}    required: [$0]\n", wide(50)));
+    assert!(!super::completions(&few).expect("completions").is_incomplete);
+}

@@ -1,0 +1,118 @@
+use lsp_types::{
+    CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionTextEdit, InsertReplaceEdit,
+    InsertTextFormat, Position, Range, TextDocumentIdentifier, TextEdit, Url,
+};
+
+use super::completion_resolve::{CompletionData, documentation};
+use crate::ide::{Completion, CompletionKind, Completions};
+use crate::lsp::client::Client;
+use crate::lsp::completion_support::LineIndentation;
+use crate::lsp::convert;
+use crate::lsp::view::{Context, View};
+use crate::text::TextRange;
+
+/// What has something offered as soon as it is typed: a value behind a colon or a quote, the next
+/// name of a path.
+pub(in crate::lsp) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];
+
+/// What can be written at a place.
+pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -> Option<CompletionList> {
+    let view = context.document.as_ref()?;
+    let place = &params.text_document_position;
+    let text = view.snapshot.text();
+    let offset = convert::offset(text, place.position, context.client.encoding);
+    let trigger = params.context.as_ref().and_then(|context| context.trigger_character.as_deref());
+    if trigger == Some(" ") && is_indentation(view, place.position) {
+        return None;
+    }
+    let completions = view.snapshot.completions(offset, context.client.completion.snippets)?;
+    let list = List { view, client: &context.client, uri: &place.text_document.uri, completions: &completions };
+    Some(CompletionList {
+        is_incomplete: completions.is_incomplete,
+        items: completions.items.iter().enumerate().map(|(index, item)| list.item(index, item)).collect(),
+    })
+}
+
+/// Whether only white space stands before a place on its line. Someone who indents a line is not
+/// shown a list that takes the next Enter.
+fn is_indentation(view: &View, position: Position) -> bool {
+    let text = view.snapshot.text();
+    let line = text.line_range(position.line);
+    text.slice(line).trim().is_empty()
+}
+
+/// What the items of one list have in common.
+struct List<'a> {
+    view: &'a View,
+    client: &'a Client,
+    uri: &'a Url,
+    completions: &'a Completions,
+}
+
+impl List<'_> {
+    fn item(&self, index: usize, item: &Completion) -> CompletionItem {
+        let support = &self.client.completion;
+        let indentation = support.indentation(item.is_snippet);
+        let text = match indentation {
+            LineIndentation::Adjusted(_) => without_indentation(&item.text, self.completions.indentation),
+            LineIndentation::AsIs(_) => item.text.clone(),
+        };
+        let mode = match indentation {
+            LineIndentation::Adjusted(mode) | LineIndentation::AsIs(mode) => mode,
+        };
+        let subject = item.subject.as_ref();
+        let (data, documentation) = match subject {
+            Some(subject) if support.resolves_documentation => {
+                let text_document = TextDocumentIdentifier::new(self.uri.clone());
+                let data = CompletionData { text_document, subject: subject.clone() };
+                (serde_json::to_value(data).ok(), None)
+            }
+            Some(subject) => (None, documentation(self.view, subject, self.client)),
+            None => (None, None),
+        };
+        CompletionItem {
+            label: item.label.clone(),
+            kind: Some(kind(item.kind)),
+            detail: (!item.detail.is_empty()).then(|| item.detail.clone()),
+            // The order is that of the list, not that of the letters.
+            sort_text: Some(format!("{index:04}")),
+            filter_text: Some(item.label.clone()),
+            insert_text_format: item.is_snippet.then_some(InsertTextFormat::SNIPPET),
+            insert_text_mode: mode.filter(|_| text.contains('\n')),
+            text_edit: Some(self.edit(text)),
+            data,
+            documentation,
+            ..CompletionItem::default()
+        }
+    }
+
+    fn edit(&self, new_text: String) -> CompletionTextEdit {
+        let Completions { before_cursor, word, .. } = *self.completions;
+        if self.client.completion.insert_replace && before_cursor != word {
+            let (insert, replace) = (self.range(before_cursor), self.range(word));
+            return CompletionTextEdit::InsertAndReplace(InsertReplaceEdit { new_text, insert, replace });
+        }
+        CompletionTextEdit::Edit(TextEdit { range: self.range(word), new_text })
+    }
+
+    fn range(&self, range: TextRange) -> Range {
+        convert::range(self.view.snapshot.text(), range, self.client.encoding)
+    }
+}
+
+/// The lines without what the client adds to all but the first.
+fn without_indentation(text: &str, indentation: usize) -> String {
+    let indentation = " ".repeat(indentation);
+    let mut lines = text.split_inclusive('\n');
+    let first = lines.next().unwrap_or_default();
+    std::iter::once(first).chain(lines.map(|line| line.strip_prefix(&indentation).unwrap_or(line))).collect()
+}
+
+fn kind(kind: CompletionKind) -> CompletionItemKind {
+    match kind {
+        CompletionKind::Key => CompletionItemKind::PROPERTY,
+        CompletionKind::Property => CompletionItemKind::FIELD,
+        CompletionKind::Value => CompletionItemKind::ENUM_MEMBER,
+        CompletionKind::Template => CompletionItemKind::SNIPPET,
+    }
+}

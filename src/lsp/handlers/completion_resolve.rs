@@ -1,0 +1,42 @@
+use lsp_types::{CompletionItem, Documentation, MarkupContent, TextDocumentIdentifier, Url};
+use serde::{Deserialize, Serialize};
+
+use crate::ide::Subject;
+use crate::lsp::client::{Client, HoverFormat};
+use crate::lsp::plain_text;
+use crate::lsp::view::{Context, View};
+
+/// What an item is made whole by.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct CompletionData {
+    pub(super) text_document: TextDocumentIdentifier,
+    pub(super) subject: Subject,
+}
+
+fn data(item: &CompletionItem) -> Option<CompletionData> {
+    CompletionData::deserialize(item.data.as_ref()?).ok()
+}
+
+/// The document that an item was made for.
+pub(in crate::lsp) fn document_of_completion(item: &CompletionItem) -> Option<Url> {
+    Some(data(item)?.text_document.uri)
+}
+
+/// The item with its documentation.
+pub(in crate::lsp) fn completion_resolve(context: &Context, mut item: CompletionItem) -> CompletionItem {
+    if let Some((view, data)) = context.document.as_ref().zip(data(&item)) {
+        item.documentation = documentation(view, &data.subject, &context.client);
+    }
+    item
+}
+
+pub(super) fn documentation(view: &View, subject: &Subject, client: &Client) -> Option<Documentation> {
+    let markdown = view.snapshot.documentation(subject)?;
+    let format = client.completion.documentation_format;
+    let value = match format {
+        HoverFormat::Markdown => markdown,
+        HoverFormat::PlainText => plain_text::from_markdown(&markdown),
+    };
+    Some(Documentation::MarkupContent(MarkupContent { kind: format.markup_kind(), value }))
+}

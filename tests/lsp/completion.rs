@@ -1,0 +1,171 @@
+//! Completion as editors ask for it.
+
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+
+const URI: &str = "file:///a.yaml";
+
+/// A CustomResourceDefinition whose schema goes on as told.
+fn crd(schema: &str) -> String {
+    format!(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: foos.example.com}}\n\
+         spec:\n  group: example.com\n  names: {{kind: Foo, plural: foos}}\n  scope: Namespaced\n  versions:\n  \
+         - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n{schema}"
+    )
+}
+
+/// The line where the schema of [`crd`] starts.
+const SCHEMA_LINE: u32 = 13;
+
+/// A server for a client that completes as told.
+fn serve(completion_item: &Value, text: &str) -> TestServer {
+    let completion = json!({ "completionItem": completion_item });
+    let mut server = TestServer::with_capabilities(&json!({ "textDocument": { "completion": completion } }));
+    server.open(URI, 1, text);
+    server.diagnostics(URI, 1);
+    server
+}
+
+fn complete(server: &mut TestServer, (line, character): (u32, u32), trigger: Option<&str>) -> Value {
+    let context = match trigger {
+        Some(character) => json!({ "triggerKind": 2, "triggerCharacter": character }),
+        None => json!({ "triggerKind": 1 }),
+    };
+    let position = json!({ "line": line, "character": character });
+    let params = json!({ "textDocument": { "uri": URI }, "position": position, "context": context });
+    let id = server.request("textDocument/completion", &params);
+    server.result(id)
+}
+
+fn item(list: &Value, label: &str) -> Value {
+    let items = list["items"].as_array().unwrap_or_else(|| panic!("no list: {list}"));
+    items.iter().find(|item| item["label"] == label).unwrap_or_else(|| panic!("no {label} in {list}")).clone()
+}
+
+fn range(line: u32, start: u32, end: u32) -> Value {
+    json!({ "start": { "line": line, "character": start }, "end": { "line": line, "character": end } })
+}
+
+#[test]
+fn completion_is_announced() {
+    let mut server = TestServer::spawn();
+    let answer = server.initialize(&json!({ "processId": null, "capabilities": {} }));
+    let provider = &answer["capabilities"]["completionProvider"];
+    assert_eq!(provider["resolveProvider"], true);
+    assert_eq!(provider["triggerCharacters"], json!([":", " ", "\"", "."]));
+}
+
+#[test]
+fn a_client_without_snippets_gets_plain_text_at_its_place() {
+    let mut server = serve(&json!({}), &crd("        type: object\n        prop\n"));
+    let list = complete(&mut server, (SCHEMA_LINE + 1, 12), None);
+    assert_eq!(list["isIncomplete"], false);
+    let properties = item(&list, "properties");
+    assert_eq!(properties["textEdit"]["range"], range(SCHEMA_LINE + 1, 8, 12));
+    assert_eq!(properties["textEdit"]["newText"], "properties:\n          ");
+    assert!(properties.get("insertTextFormat").is_none() && properties.get("insertTextMode").is_none());
+    assert_eq!(item(&list, "description")["textEdit"]["newText"], "description: ");
+}
+
+#[test]
+fn snippets_are_indented_by_the_client() {
+    let text = crd("        type: object\n        \n");
+    let mut server = serve(&json!({ "snippetSupport": true }), &text);
+    let properties = item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+    assert_eq!(properties["insertTextFormat"], 2);
+    assert_eq!(properties["textEdit"]["newText"], "properties:\n  $0");
+    assert!(properties.get("insertTextMode").is_none());
+
+    let modes = json!({ "snippetSupport": true, "insertTextModeSupport": { "valueSet": [1, 2] } });
+    let mut server = serve(&modes, &text);
+    let properties = item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+    assert_eq!(properties["textEdit"]["newText"], "properties:\n  $0");
+    assert_eq!(properties["insertTextMode"], 2);
+
+    let mut server = serve(&json!({ "insertTextModeSupport": { "valueSet": [1] } }), &text);
+    let properties = item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+    assert_eq!(properties["textEdit"]["newText"], "properties:\n          ");
+    assert_eq!(properties["insertTextMode"], 1);
+}
+
+#[test]
+fn the_middle_of_a_word_is_told_where_the_client_can_choose() {
+    let text = crd("        type: object\n");
+    let mut server = serve(&json!({ "insertReplaceSupport": true }), &text);
+    let edit = item(&complete(&mut server, (SCHEMA_LINE, 10), None), "type")["textEdit"].take();
+    assert_eq!(edit["insert"], range(SCHEMA_LINE, 8, 10));
+    assert_eq!(edit["replace"], range(SCHEMA_LINE, 8, 12));
+    assert_eq!(edit["newText"], "type");
+    let mut server = serve(&json!({}), &text);
+    let edit = item(&complete(&mut server, (SCHEMA_LINE, 10), None), "type")["textEdit"].take();
+    assert_eq!(edit["range"], range(SCHEMA_LINE, 8, 12));
+}
+
+#[test]
+fn documentation_comes_when_it_is_asked_for() {
+    let schema = "        type: object\n        required: []\n        properties:\n          spec:\n            \
+                  description: What is wanted.\n";
+    let mut server = serve(&json!({ "documentationFormat": ["markdown"] }), &crd(schema));
+    let list = complete(&mut server, (SCHEMA_LINE + 1, 8), None);
+    let required = item(&list, "required");
+    assert!(required.get("documentation").is_none());
+    let id = server.request("completionItem/resolve", &required);
+    let resolved = server.result(id);
+    assert_eq!(resolved["label"], "required");
+    assert_eq!(resolved["documentation"]["kind"], "markdown");
+    let text = resolved["documentation"]["value"].as_str().unwrap();
+    assert!(text.starts_with("`required` · the fields that have to be there"), "{text}");
+
+    let spec = item(&complete(&mut server, (SCHEMA_LINE + 1, 19), None), "spec");
+    let id = server.request("completionItem/resolve", &spec);
+    let text = server.result(id)["documentation"]["value"].as_str().unwrap().to_owned();
+    assert!(text.contains("What is wanted."), "{text}");
+
+    let group = item(&complete(&mut server, (4, 3), None), "group");
+    let id = server.request("completionItem/resolve", &group);
+    let text = server.result(id)["documentation"]["value"].as_str().unwrap().to_owned();
+    assert!(text.contains("API group"), "{text}");
+}
+
+#[test]
+fn a_client_that_does_not_ask_for_documentation_has_it_at_once() {
+    let support = json!({ "documentationFormat": ["plaintext"], "resolveSupport": { "properties": ["command"] } });
+    let mut server = serve(&support, &crd("        \n"));
+    let item = item(&complete(&mut server, (SCHEMA_LINE, 8), None), "required");
+    assert_eq!(item["documentation"]["kind"], "plaintext");
+    assert!(!item["documentation"]["value"].as_str().unwrap().contains('`'));
+    assert!(item.get("data").is_none());
+    let id = server.request("completionItem/resolve", &item);
+    assert_eq!(server.result(id), item, "there is nothing to add");
+}
+
+#[test]
+fn someone_who_indents_is_left_alone() {
+    let mut server = serve(&json!({}), &crd("        type: \n        \n"));
+    assert_eq!(complete(&mut server, (SCHEMA_LINE + 1, 8), Some(" ")), Value::Null);
+    item(&complete(&mut server, (SCHEMA_LINE, 14), Some(" ")), "object");
+    item(&complete(&mut server, (SCHEMA_LINE, 13), Some(":")), "object");
+    item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+}
+
+#[test]
+fn what_was_typed_before_the_question_is_known() {
+    let mut server = serve(&json!({}), "");
+    item(&complete(&mut server, (0, 0), None), "CustomResourceDefinition");
+    let insert = |text: &str, line: u32, character: u32| {
+        let at = json!({ "line": line, "character": character });
+        json!([{ "range": { "start": at, "end": at }, "text": text }])
+    };
+    server.change(URI, 2, &insert("kind: CustomResourceDefinition\nspec:\n  s", 0, 0));
+    item(&complete(&mut server, (2, 3), None), "scope");
+    server.diagnostics(URI, 2);
+}
+
+#[test]
+fn elsewhere_there_is_nothing() {
+    let mut server = serve(&json!({}), "kind: Pod\n# a comment\n");
+    assert_eq!(complete(&mut server, (1, 5), None), Value::Null);
+    let list = complete(&mut server, (2, 0), None);
+    assert!(list == Value::Null || list["items"] == json!([]), "{list}");
+}
