@@ -18,6 +18,7 @@ mod navigation;
 mod order;
 mod pieces;
 mod pressure;
+mod refactorings;
 mod server;
 mod start;
 mod sync;
