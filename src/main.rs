@@ -13,6 +13,7 @@ fn main() -> ExitCode {
         Some(Command::Check(options)) => cli::check(&options),
         Some(Command::Explain(options)) => cli::explain(&options),
         Some(Command::Locate(options)) => cli::locate(&options),
+        Some(Command::Sample(options)) => cli::sample(&options),
         Some(Command::Tree(options)) => cli::tree(&options),
         None => serve(options.log),
     }

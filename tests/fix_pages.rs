@@ -1,4 +1,4 @@
-//! The pages under `docs/fixes/` are made from the heads of the fix files.
+//! The pages under `docs/fixes/` and `docs/refactorings/` are made from the heads of the files of fixes and refactorings.
 //!
 //! `UPDATE_DOCS=1 cargo test --test fix_pages` writes them anew.
 
@@ -6,50 +6,81 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crd_ls::ide::{FixFile, fix_files, unfixed};
+use crd_ls::ide::{FixFile, RefactoringFile, fix_files, refactoring_files, unfixed};
 use crd_ls::rules::rule_files;
 
 #[test]
 fn every_fix_has_its_page() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/fixes");
-    let mut pages: BTreeMap<String, String> = fix_files().map(|file| (page_name(file), page(file))).collect();
+    let mut pages: BTreeMap<String, String> = fix_files().map(|file| (page_name(file.name), page(file))).collect();
     pages.insert("README.md".to_owned(), index());
+    assert_up_to_date("docs/fixes", &pages);
+}
+
+#[test]
+fn every_refactoring_has_its_page() {
+    let page = |file: RefactoringFile| (page_name(file.name), head(file.name, file.document));
+    let mut pages: BTreeMap<String, String> = refactoring_files().map(page).collect();
+    pages.insert("README.md".to_owned(), index_of_refactorings());
+    assert_up_to_date("docs/refactorings", &pages);
+}
+
+/// Asserts that a folder holds these pages and no others.
+fn assert_up_to_date(name: &str, pages: &BTreeMap<String, String>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("UPDATE_DOCS").is_some() {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).unwrap();
-        for (name, page) in &pages {
+        for (name, page) in pages {
             fs::write(folder.join(name), page).unwrap();
         }
     }
-    for (name, page) in &pages {
-        let found = fs::read_to_string(folder.join(name)).unwrap_or_default();
-        assert!(found == *page, "docs/fixes/{name} is not what the fix files say");
+    for (page, wanted) in pages {
+        let found = fs::read_to_string(folder.join(page)).unwrap_or_default();
+        assert!(found == *wanted, "{name}/{page} is not what the files say");
     }
     for entry in fs::read_dir(&folder).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        assert!(pages.contains_key(&name), "docs/fixes/{name} shows no fix");
+        let page = entry.unwrap().file_name().into_string().unwrap();
+        assert!(pages.contains_key(&page), "{name}/{page} shows nothing");
     }
 }
 
-fn page_name(file: FixFile) -> String {
-    format!("{}.md", file.name.replace('_', "-"))
+fn page_name(name: &str) -> String {
+    format!("{}.md", name.replace('_', "-"))
 }
 
 /// The head of a file, with the codes that it is about.
 fn page(file: FixFile) -> String {
-    let mut page = format!("# {}\n\n", file.name.replace('_', " "));
-    for line in file.document.lines().map_while(|line| line.strip_prefix("//!")) {
+    let mut page = head(file.name, file.document);
+    page.push_str("\nMends:\n");
+    for code in file.codes {
+        page.push_str(&format!("- [{code}](../rules/{code}.md)\n"));
+    }
+    page
+}
+
+/// The head of a file.
+fn head(name: &str, document: &str) -> String {
+    let mut page = format!("# {}\n\n", name.replace('_', " "));
+    for line in document.lines().map_while(|line| line.strip_prefix("//!")) {
         let line = line.strip_prefix(' ').unwrap_or(line);
         match line.strip_prefix("```").filter(|info| !info.is_empty()) {
             Some(info) => {
                 page.push_str(if info.contains("before") { "Before:\n```yaml\n" } else { "\nAfter:\n```yaml\n" })
             }
-            None => page.push_str(&format!("{line}\n")),
+            // The cursor of the tests.
+            None => page.push_str(&format!("{}\n", line.replace("$0", ""))),
         }
     }
-    page.push_str("\nMends:\n");
-    for code in file.codes {
-        page.push_str(&format!("- [{code}](../rules/{code}.md)\n"));
+    page
+}
+
+fn index_of_refactorings() -> String {
+    let mut page = "<!-- Made from src/ide/refactorings/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
+                    # Refactorings\n\
+                    Changes that are offered where the cursor is. One that would bring an error is not made.\n\n"
+        .to_owned();
+    for file in refactoring_files() {
+        page.push_str(&format!("- [{}]({})\n", file.name.replace('_', " "), page_name(file.name)));
     }
     page
 }
@@ -66,7 +97,7 @@ fn index() -> String {
     for code in codes {
         let fixes = fix_files().filter(|file| file.codes.contains(&code));
         let fixes: Vec<String> =
-            fixes.map(|file| format!("[{}]({})", file.name.replace('_', " "), page_name(file))).collect();
+            fixes.map(|file| format!("[{}]({})", file.name.replace('_', " "), page_name(file.name))).collect();
         let cell = unfixed(code).map_or_else(|| fixes.join(", "), |reason| format!("none. {reason}"));
         page.push_str(&format!("| [{code}](../rules/{code}.md) | {cell} |\n"));
     }

@@ -11,6 +11,7 @@ mod patch;
 mod printer;
 mod replace_file;
 mod report;
+mod sample;
 mod summary;
 mod terminal;
 mod timings;
@@ -21,6 +22,7 @@ pub use check::check;
 pub use explain::explain;
 pub use locate::locate;
 pub use options::{
-    CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, TreeOptions,
+    CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, SampleOptions, TreeOptions,
 };
+pub use sample::sample;
 pub use tree::tree;

@@ -70,6 +70,7 @@ pub enum Command {
     Check(CheckOptions),
     Explain(ExplainOptions),
     Locate(LocateOptions),
+    Sample(SampleOptions),
     Tree(TreeOptions),
 }
 
@@ -192,6 +193,33 @@ Exit status:
 Examples:
   crd-ls locate foo.yaml 'spec.validation.openAPIV3Schema.properties[spec].type'
   kubectl apply -f foo.yaml 2>&1 | crd-ls locate foo.yaml";
+
+/// Print a custom resource that is valid.
+///
+/// What the schema requires is there, with defaults and within bounds; what else there may be stands in comments, which
+/// become fields when their `# ` is taken away. CEL rules are quoted beside the fields that they are about. A file with
+/// several CustomResourceDefinitions gives a document for each.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_SAMPLE)]
+pub struct SampleOptions {
+    /// The file with the CustomResourceDefinition; `-` is stdin
+    #[arg(value_name = "FILE")]
+    pub path: PathBuf,
+
+    /// The version of the resource; without it the one that is stored
+    #[arg(long = "version", value_name = "NAME")]
+    pub version_name: Option<String>,
+}
+
+const AFTER_SAMPLE: &str = "\
+Exit status:
+  0  the sample is valid
+  1  nothing valid was found: stderr says what has to be changed
+  2  the file could not be read or has no such version, or an option is wrong
+
+Examples:
+  crd-ls sample foo.yaml > sample.yaml
+  kubectl get crd foos.example.com -o yaml | crd-ls sample --version v1beta1 -";
 
 /// Print the syntax tree of a YAML file.
 ///

@@ -9,6 +9,7 @@ mod date_time;
 mod duration;
 mod email;
 mod encoded_word;
+mod example;
 mod hexadecimal;
 mod hostname;
 mod number;

@@ -2,6 +2,7 @@
 //!
 //! They know no YAML, no schema and no finding. What is well-formed costs a walk over its bytes and no allocation.
 
+pub mod cel_fields;
 pub mod field_error;
 pub mod field_path;
 pub mod formats;

@@ -82,7 +82,7 @@ fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String>
 }
 
 /// Moves all lines but the first to another column.
-fn indent_anew(text: &str, from: usize, to: usize) -> String {
+pub(super) fn indent_anew(text: &str, from: usize, to: usize) -> String {
     let mut lines = text.split_inclusive('\n');
     let mut moved = lines.next().unwrap_or_default().to_owned();
     for line in lines {
@@ -97,7 +97,7 @@ fn indent_anew(text: &str, from: usize, to: usize) -> String {
 }
 
 /// A key, in quotes where it would not be the same string without.
-fn write_key(text: &str, quoted: bool) -> String {
+pub(super) fn write_key(text: &str, quoted: bool) -> String {
     if quoted { quoted_string(text) } else { string(text) }
 }
 

@@ -66,7 +66,7 @@ impl Snapshot {
         self.text().position(offset, Encoding::Utf8).character as usize
     }
 
-    fn is_first_on_line(&self, offset: TextSize) -> bool {
+    pub(super) fn is_first_on_line(&self, offset: TextSize) -> bool {
         let column = self.column(offset) as u32;
         self.text().slice(TextRange::at(offset - TextSize::new(column), TextSize::new(column))).trim().is_empty()
     }
@@ -120,7 +120,7 @@ impl Snapshot {
     }
 
     /// Whole lines from the start of the range's first to the end of its last.
-    fn lines_of(&self, range: TextRange) -> TextRange {
+    pub(super) fn lines_of(&self, range: TextRange) -> TextRange {
         let text = self.text();
         let start = text.position(range.start(), Encoding::Utf8).line;
         // A block scalar ends behind its last line break.
@@ -205,7 +205,7 @@ impl Snapshot {
         })
     }
 
-    fn style(&self, mapping: Mapping<'_>) -> Style {
+    pub(super) fn style(&self, mapping: Mapping<'_>) -> Style {
         let first = mapping.entries().next().map(|entry| entry.range().start());
         if !mapping.is_flow() {
             return Style::Block { column: self.column(first.unwrap_or(mapping.range().start())) };
@@ -234,7 +234,7 @@ impl Snapshot {
     }
 }
 
-fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<TextRange>) -> TextRange {
+pub(super) fn flow_removal(range: TextRange, previous: Option<TextRange>, next: Option<TextRange>) -> TextRange {
     match (previous, next) {
         (_, Some(next)) => TextRange::new(range.start(), next.start()),
         (Some(previous), None) => TextRange::new(previous.end(), range.end()),

@@ -1,9 +1,9 @@
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions, DocumentLinkOptions,
-    FoldingRangeProviderCapability, HoverProviderCapability, InitializeResult, OneOf, PositionEncodingKind,
-    SaveOptions, SelectionRangeProviderCapability, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
-    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, WorkDoneProgressOptions,
-    WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
+    ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability, InitializeResult, OneOf,
+    PositionEncodingKind, RenameOptions, SaveOptions, SelectionRangeProviderCapability, ServerCapabilities, ServerInfo,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    WorkDoneProgressOptions, WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
 use super::client::Client;
@@ -45,6 +45,11 @@ pub(super) fn initialize_result(client: &Client) -> InitializeResult {
                 resolve_provider: None,
                 work_done_progress_options: WorkDoneProgressOptions::default(),
             }),
+            rename_provider: Some(rename_provider(client)),
+            execute_command_provider: Some(ExecuteCommandOptions {
+                commands: vec![handlers::SAMPLE.to_owned()],
+                ..ExecuteCommandOptions::default()
+            }),
             ..ServerCapabilities::default()
         },
         server_info: Some(ServerInfo {
@@ -70,13 +75,29 @@ fn completion_options() -> CompletionOptions {
     }
 }
 
+fn rename_provider(client: &Client) -> OneOf<bool, RenameOptions> {
+    match client.prepares_rename {
+        true => OneOf::Right(RenameOptions {
+            prepare_provider: Some(true),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        }),
+        false => OneOf::Left(true),
+    }
+}
+
 /// Only a client that knows code actions as such can read which kinds there are.
 fn code_action_provider(client: &Client) -> CodeActionProviderCapability {
     if !client.code_actions.kinds {
         return CodeActionProviderCapability::Simple(true);
     }
     CodeActionProviderCapability::Options(CodeActionOptions {
-        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, handlers::FIX_ALL]),
+        code_action_kinds: Some(vec![
+            CodeActionKind::QUICKFIX,
+            CodeActionKind::REFACTOR_EXTRACT,
+            CodeActionKind::REFACTOR_INLINE,
+            CodeActionKind::REFACTOR_REWRITE,
+            handlers::FIX_ALL,
+        ]),
         resolve_provider: client.code_actions.resolves_edits.then_some(true),
         ..CodeActionOptions::default()
     })

@@ -18,6 +18,10 @@ pub(super) struct Client {
     pub(super) diagnostics: DiagnosticSupport,
     pub(super) code_actions: CodeActionSupport,
     pub(super) completion: CompletionSupport,
+    /// The client asks before it renames, what and where.
+    pub(super) prepares_rename: bool,
+    /// Edits can be marked as ones that the user has to confirm.
+    pub(super) annotates_changes: bool,
     /// The folders that are open in the client.
     pub(super) folders: Vec<Url>,
     /// It can be asked to tell of changed files.
@@ -86,6 +90,8 @@ impl Client {
                 code_description: flag("/textDocument/publishDiagnostics/codeDescriptionSupport"),
                 data: flag("/textDocument/publishDiagnostics/dataSupport"),
             },
+            prepares_rename: flag("/textDocument/rename/prepareSupport"),
+            annotates_changes: capabilities.pointer("/workspace/workspaceEdit/changeAnnotationSupport").is_some(),
             code_actions: CodeActionSupport {
                 kinds: capabilities.pointer("/textDocument/codeAction/codeActionLiteralSupport").is_some(),
                 is_preferred: flag("/textDocument/codeAction/isPreferredSupport"),

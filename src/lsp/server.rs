@@ -5,9 +5,10 @@ use lsp_types::{
     DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams,
-    DocumentSymbolResponse, FoldingRange, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, Hover,
-    HoverParams, InitializeParams, InitializeResult, InitializedParams, Location, ReferenceParams, SelectionRange,
-    SelectionRangeParams, SymbolInformation, WorkspaceFolder, WorkspaceSymbolParams,
+    DocumentSymbolResponse, ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams,
+    GotoDefinitionResponse, Hover, HoverParams, InitializeParams, InitializeResult, InitializedParams, Location,
+    PrepareRenameResponse, ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, SymbolInformation,
+    TextDocumentPositionParams, WorkspaceEdit, WorkspaceFolder, WorkspaceSymbolParams,
 };
 use serde_json::Value;
 use tower_lsp::jsonrpc::{Request, Result};
@@ -171,13 +172,32 @@ impl LanguageServer for Server {
         self.inbox.ask(&params.text_document.uri, handlers::document_link).await
     }
 
+    async fn prepare_rename(&self, params: TextDocumentPositionParams) -> Result<Option<PrepareRenameResponse>> {
+        let position = params.position;
+        self.inbox.ask(&params.text_document.uri, move |context| handlers::prepare_rename(context, position)).await?
+    }
+
+    async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
+        let uri = params.text_document_position.text_document.uri.clone();
+        let renamed = self.inbox.ask(&uri, move |context| handlers::rename(context, &params)).await??;
+        if let Some(message) = renamed.message {
+            self.output.show_message(MessageType::Warning, &message);
+        }
+        Ok(renamed.edit)
+    }
+
+    async fn execute_command(&self, params: ExecuteCommandParams) -> Result<Option<Value>> {
+        let request = handlers::SampleRequest::read(&params)?;
+        self.inbox.ask(&request.uri.clone(), move |context| handlers::sample(context, &request)).await?
+    }
+
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
         self.configure(Some(&params.settings));
     }
 
     async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
         match handlers::document_of(&action) {
-            Some(uri) => self.inbox.ask(&uri, move |context| handlers::code_action_resolve(context, action)).await,
+            Some(uri) => self.inbox.ask(&uri, move |context| handlers::code_action_resolve(context, action)).await?,
             None => Ok(action),
         }
     }

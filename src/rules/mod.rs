@@ -32,6 +32,7 @@ mod template;
 #[cfg(test)]
 mod tests;
 mod validations;
+mod value_faults;
 mod yaml;
 
 use context::Context;
@@ -45,6 +46,7 @@ pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use report::Report;
 pub use strict::nearest;
 pub use validations::REASONS;
+pub use value_faults::value_faults;
 
 /// Whether a keyword says what a field is, rather than which values it takes: such keywords may
 /// not stand inside `allOf`, `anyOf`, `oneOf` and `not`.

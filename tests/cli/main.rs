@@ -12,6 +12,7 @@ mod options_page;
 mod picture;
 mod pipes;
 mod run;
+mod sample;
 mod text_format;
 mod tree;
 mod vscode_settings;

@@ -17,7 +17,7 @@ fn serve(client: &str) -> (TestServer, Value, Vec<Value>) {
     let mut server = TestServer::spawn();
     let answer = server.initialize(&serde_json::from_str(client).unwrap());
     let capabilities = &answer["capabilities"];
-    let kinds = json!(["quickfix", "source.fixAll.crd-ls"]);
+    let kinds = json!(["quickfix", "refactor.extract", "refactor.inline", "refactor.rewrite", "source.fixAll.crd-ls"]);
     assert_eq!(capabilities["codeActionProvider"]["codeActionKinds"], kinds);
     assert!(capabilities.get("diagnosticProvider").is_none(), "diagnostics are pushed, never both");
     server.open(URI, 1, GUIDE);

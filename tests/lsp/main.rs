@@ -19,6 +19,7 @@ mod navigation;
 mod order;
 mod pieces;
 mod pressure;
+mod refactorings;
 mod server;
 mod start;
 mod sync;

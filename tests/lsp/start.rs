@@ -21,6 +21,8 @@ fn the_server_says_what_it_can() {
         "hoverProvider": true,
         "completionProvider": { "resolveProvider": true, "triggerCharacters": [":", " ", "\"", "."] },
         "codeActionProvider": true,
+        "renameProvider": true,
+        "executeCommandProvider": { "commands": ["crd-ls.sample"] },
         "documentSymbolProvider": true,
         "workspaceSymbolProvider": true,
         "foldingRangeProvider": true,
@@ -40,7 +42,7 @@ fn a_client_that_knows_kinds_of_code_actions_is_told_ours() {
     let answer = server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
     assert_eq!(
         answer["capabilities"]["codeActionProvider"]["codeActionKinds"],
-        json!(["quickfix", "source.fixAll.crd-ls"])
+        json!(["quickfix", "refactor.extract", "refactor.inline", "refactor.rewrite", "source.fixAll.crd-ls"])
     );
 }
 

@@ -8,6 +8,7 @@ mod case_folding;
 mod classes;
 mod code_points;
 mod error;
+mod example;
 mod factor;
 mod letters;
 mod limits;

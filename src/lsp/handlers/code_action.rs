@@ -28,14 +28,15 @@ pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) 
     if wanted.fix_all() {
         actions.extend(offer.fix_all());
     }
+    actions.extend(offer.refactorings(&wanted));
     Some(actions.into_iter().map(CodeActionOrCommand::CodeAction).collect())
 }
 
 /// What actions are made from.
-struct Offer<'a> {
-    view: &'a View,
-    params: &'a CodeActionParams,
-    client: &'a Client,
+pub(super) struct Offer<'a> {
+    pub(super) view: &'a View,
+    pub(super) params: &'a CodeActionParams,
+    pub(super) client: &'a Client,
 }
 
 /// A fix for one or several findings.
@@ -106,7 +107,13 @@ impl<'a> Offer<'a> {
     }
 
     /// With its edit unless the client asks for that later. None when there is nothing to edit.
-    fn action(&self, title: &str, kind: CodeActionKind, mends: Mends, edits: Option<&[Edit]>) -> Option<CodeAction> {
+    pub(super) fn action(
+        &self,
+        title: &str,
+        kind: CodeActionKind,
+        mends: Mends,
+        edits: Option<&[Edit]>,
+    ) -> Option<CodeAction> {
         let uri = &self.params.text_document.uri;
         let mut action = CodeAction { title: title.to_owned(), kind: Some(kind), ..CodeAction::default() };
         if self.client.code_actions.resolves_edits {
@@ -115,7 +122,10 @@ impl<'a> Offer<'a> {
         } else {
             let edit = match edits {
                 Some(edits) => workspace_edit(self.view, edits, uri, self.client),
-                None => workspace_edit(self.view, &mends.edits(&self.view.snapshot)?, uri, self.client),
+                None => {
+                    let edits = mends.edits(self.view).ok().filter(|edits| !edits.is_empty())?;
+                    workspace_edit(self.view, &edits, uri, self.client)
+                }
             };
             action.edit = Some(edit);
         }

@@ -21,6 +21,10 @@ impl<'a> WantedKinds<'a> {
         self.names(&FIX_ALL)
     }
 
+    pub(super) fn refactoring(&self, kind: &CodeActionKind) -> bool {
+        self.0.is_none() || self.names(kind)
+    }
+
     fn names(&self, ours: &CodeActionKind) -> bool {
         let is_above = |wanted: &CodeActionKind| {
             let rest = ours.as_str().strip_prefix(wanted.as_str());

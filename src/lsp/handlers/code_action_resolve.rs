@@ -5,7 +5,9 @@ use lsp_types::{
     TextDocumentIdentifier, TextEdit, Url, WorkspaceEdit,
 };
 use serde::{Deserialize, Serialize};
+use tower_lsp::jsonrpc::{Error, Result};
 
+use super::refactorings::ChosenRefactoring;
 use crate::ide::{Finding, Snapshot, Way};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
@@ -28,6 +30,7 @@ pub(super) enum Mends {
     /// All findings like that one.
     Alike(Chosen),
     All,
+    Refactoring(ChosenRefactoring),
 }
 
 /// A way to mend a finding, which is found again by what its diagnostic's data say, too.
@@ -65,18 +68,21 @@ impl Chosen {
 }
 
 impl Mends {
-    /// The edits, for the text as it is now; None when there is nothing of the kind to mend any
-    /// more.
-    pub(super) fn edits(&self, snapshot: &Snapshot) -> Option<Vec<Edit>> {
-        let edits = match self {
-            Self::One(chosen) => snapshot.fix_by(chosen.finding(snapshot)?, chosen.way())?.edits,
+    /// The edits, for the text as it is now; none when there is nothing of the kind to mend any more. An error says
+    /// why what was asked for can't be done.
+    pub(super) fn edits(&self, view: &View) -> std::result::Result<Vec<Edit>, String> {
+        let snapshot = &view.snapshot;
+        let fix = |chosen: &Chosen| {
+            Some((chosen.finding(snapshot)?, snapshot.fix_by(chosen.finding(snapshot)?, chosen.way())?))
+        };
+        Ok(match self {
+            Self::One(chosen) => fix(chosen).map(|(_, fix)| fix.edits).unwrap_or_default(),
             Self::Alike(chosen) => {
-                let fix = snapshot.fix_by(chosen.finding(snapshot)?, chosen.way())?;
-                snapshot.fix_alike(chosen.finding(snapshot)?, &fix)
+                fix(chosen).map(|(finding, fix)| snapshot.fix_alike(finding, &fix)).unwrap_or_default()
             }
             Self::All => snapshot.fix_all().edits,
-        };
-        (!edits.is_empty()).then_some(edits)
+            Self::Refactoring(chosen) => chosen.edits(view)?,
+        })
     }
 }
 
@@ -86,13 +92,14 @@ pub(in crate::lsp) fn document_of(action: &CodeAction) -> Option<Url> {
 }
 
 /// The action with its edit.
-pub(in crate::lsp) fn code_action_resolve(context: &Context, mut action: CodeAction) -> CodeAction {
+pub(in crate::lsp) fn code_action_resolve(context: &Context, mut action: CodeAction) -> Result<CodeAction> {
     let data = action.data.as_ref().and_then(|data| ActionData::deserialize(data).ok());
     if let Some((view, data)) = context.document.as_ref().zip(data) {
-        let edits = data.mends.edits(&view.snapshot);
-        action.edit = edits.map(|edits| workspace_edit(view, &edits, &data.text_document.uri, &context.client));
+        let edits = data.mends.edits(view).map_err(Error::invalid_params)?;
+        let edit = || workspace_edit(view, &edits, &data.text_document.uri, &context.client);
+        action.edit = (!edits.is_empty()).then(edit);
     }
-    action
+    Ok(action)
 }
 
 pub(super) fn workspace_edit(view: &View, edits: &[Edit], uri: &Url, client: &Client) -> WorkspaceEdit {

@@ -1,0 +1,115 @@
+//! A text that a pattern matches, as short as it can be told without search.
+
+use super::Regexp;
+use super::code_points::CodePoints;
+use super::tree::{Kind, NodeId};
+
+/// How long an example may become, in bytes.
+const LONGEST: usize = 4096;
+
+/// Letters that read well, the best first.
+const READABLE: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+impl Regexp {
+    /// A text that the pattern is likely to match; what it says about the surroundings of a place, as `\b` does, is
+    /// not looked at, so the matcher has the last word. Whatever may be repeated is, `repeats` times beyond the least.
+    /// `variation` chooses among letters and alternatives.
+    pub fn example(&self, repeats: u32, variation: u32) -> Option<String> {
+        let mut writer = Writer { regexp: self, repeats, variation, text: String::new() };
+        writer.write(self.root)?;
+        Some(writer.text)
+    }
+}
+
+struct Writer<'r> {
+    regexp: &'r Regexp,
+    repeats: u32,
+    variation: u32,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn write(&mut self, id: NodeId) -> Option<()> {
+        if self.text.len() > LONGEST {
+            return None;
+        }
+        match &self.regexp.tree[id].kind {
+            Kind::Literal(letters) => letters.iter().try_for_each(|letter| self.push(letter)),
+            Kind::Class(set) => self.push(self.choose(set)?),
+            Kind::AnyButNewline | Kind::Any => self.push(self.choose_readable(|_| true)?),
+            Kind::Empty
+            | Kind::LineStart
+            | Kind::LineEnd
+            | Kind::TextStart
+            | Kind::TextEnd
+            | Kind::WordBoundary
+            | Kind::NoWordBoundary
+            | Kind::OpenGroup { .. }
+            | Kind::Bar => Some(()),
+            &Kind::Capture(sub) => self.write(sub),
+            &Kind::Star(sub) => self.write_times(sub, self.repeats),
+            &Kind::Plus(sub) => self.write_times(sub, self.repeats.saturating_add(1)),
+            &Kind::Optional(sub) => self.write_times(sub, self.repeats.min(1)),
+            &Kind::Repeat { minimum, maximum, sub } => {
+                let times = minimum.saturating_add(self.repeats);
+                self.write_times(sub, maximum.map_or(times, |maximum| times.min(maximum)))
+            }
+            Kind::Concatenation(subs) => subs.iter().try_for_each(|&sub| self.write(sub)),
+            Kind::Alternation(subs) => {
+                let index = (self.variation as usize).checked_rem(subs.len())?;
+                self.write(*subs.get(index)?)
+            }
+        }
+    }
+
+    fn write_times(&mut self, sub: NodeId, times: u32) -> Option<()> {
+        (0..times).try_for_each(|_| self.write(sub))
+    }
+
+    fn push(&mut self, code_point: u32) -> Option<()> {
+        self.text.push(char::from_u32(code_point)?);
+        Some(())
+    }
+
+    /// A letter of a set.
+    fn choose(&self, set: &CodePoints) -> Option<u32> {
+        let has = |letter: u32| set.ranges().iter().any(|&(low, high)| (low..=high).contains(&letter));
+        self.choose_readable(has).or_else(|| set.ranges().first().map(|&(low, _)| low))
+    }
+
+    fn choose_readable(&self, has: impl Fn(u32) -> bool) -> Option<u32> {
+        let letters: Vec<u32> = READABLE.chars().map(u32::from).filter(|&letter| has(letter)).collect();
+        letters.get((self.variation as usize).checked_rem(letters.len())?).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(pattern: &str, expected: &[&str]) {
+        let regexp = Regexp::parse(pattern).expect("a pattern that Go takes");
+        let matcher = regexp.matcher().expect("a small pattern");
+        for (number, expected) in (0..).zip(expected) {
+            let text = regexp.example(number, number).expect("an example");
+            assert_eq!(text, *expected, "{pattern}");
+            assert!(matcher.is_match(&text), "{pattern} does not match {text:?}");
+        }
+    }
+
+    #[test]
+    fn examples_match() {
+        check("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", &["a", "bbb", "cccc"]);
+        check("^(red|green)$", &["red", "green"]);
+        check("^\\d{3}-\\d{4}$", &["000-0000", "111-1111"]);
+        check("^v[0-9]+(alpha|beta)?$", &["v0", "v11beta"]);
+        check("(?i)^yes$", &["YES"]);
+    }
+
+    #[test]
+    fn what_would_be_endless_is_not_written() {
+        let regexp = Regexp::parse("((a*)*)*").expect("a pattern that Go takes");
+        assert_eq!(regexp.example(1000, 0), None);
+    }
+}

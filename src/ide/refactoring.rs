@@ -1,0 +1,70 @@
+//! Changes that are asked for rather than needed. Like a fix, one that is made has been tried.
+
+use super::{Snapshot, refactorings};
+use crate::text::{Edit, TextSize};
+
+/// A change that can be made at a place. What it takes to find its edits is only done when they are asked for.
+pub struct Refactoring<'s> {
+    /// What it does, as a command: `wrap 'ports' in a list`.
+    pub title: String,
+    pub kind: RefactoringKind,
+    pub which: Which,
+    make: Box<dyn FnOnce() -> Option<Vec<Edit>> + 's>,
+}
+
+/// What becomes of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefactoringKind {
+    /// Something takes the place of something.
+    Rewrite,
+    /// What is said several times is said once.
+    Extract,
+    /// What is said once is said wherever it is meant.
+    Inline,
+}
+
+/// Which refactoring, and which of those that it offers at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Which {
+    pub refactoring: usize,
+    pub choice: usize,
+}
+
+/// A refactoring that may be made; its edits are in any order.
+pub(super) struct Proposal<'s> {
+    pub(super) title: String,
+    pub(super) make: Box<dyn FnOnce() -> Option<Vec<Edit>> + 's>,
+}
+
+impl<'s> Proposal<'s> {
+    pub(super) fn new(title: impl Into<String>, make: impl FnOnce() -> Option<Vec<Edit>> + 's) -> Self {
+        Self { title: title.into(), make: Box::new(make) }
+    }
+}
+
+impl Refactoring<'_> {
+    /// The edits, in ascending order, or why they are not made: the text has no place for them, or they would bring an
+    /// error.
+    pub fn edits(self, snapshot: &Snapshot) -> Result<Vec<Edit>, String> {
+        let mut stages = super::stages::Stages::new(snapshot);
+        let made = (self.make)().filter(|edits| !edits.is_empty()).and_then(|edits| stages.apply(edits));
+        made.ok_or_else(|| "this can't be done the way the text is written; do it by hand".to_owned())?;
+        match snapshot.new_error_in(stages.snapshot()) {
+            Some(message) => Err(format!("this would bring an error; do it by hand: {message}")),
+            None => Ok(stages.into_edits()),
+        }
+    }
+}
+
+impl Snapshot {
+    /// The refactorings that may be made at `offset`.
+    pub fn refactorings(&self, offset: TextSize) -> Vec<Refactoring<'_>> {
+        let mut found = Vec::new();
+        for (refactoring, file) in refactorings::ALL.iter().enumerate() {
+            for (choice, Proposal { title, make }) in (file.find)(self, offset).into_iter().enumerate() {
+                found.push(Refactoring { title, kind: file.kind, which: Which { refactoring, choice }, make });
+            }
+        }
+        found
+    }
+}

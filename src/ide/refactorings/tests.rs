@@ -1,0 +1,322 @@
+//! The examples in the heads of the files, run, and further ones.
+
+use super::{RefactoringFile, refactoring_files};
+use crate::ide::Severity;
+use crate::testing::{Fixture, crd_around, examples};
+
+/// The text after a refactoring at `$0`: the one with this title, or the first.
+#[track_caller]
+fn refactored(text: &str, title: &str) -> String {
+    let fixture = Fixture::parse(text);
+    let snapshot = fixture.snapshot();
+    let found = snapshot.refactorings(fixture.cursor.expect("a cursor"));
+    let titles: Vec<String> = found.iter().map(|found| found.title.clone()).collect();
+    let wanted = found.into_iter().find(|found| title.is_empty() || found.title == title);
+    let wanted = wanted.unwrap_or_else(|| panic!("no {title:?} among {titles:?}"));
+    let edits = wanted.edits(&snapshot).unwrap_or_else(|reason| panic!("{reason}"));
+    snapshot.edited(&edits).text().to_string()
+}
+
+#[track_caller]
+fn check(title: &str, before: &str, after: &str) {
+    assert_eq!(refactored(&crd_around(before), title), crd_around(after));
+}
+
+/// Why a refactoring is not made.
+#[track_caller]
+fn refused(text: &str, title: &str) -> String {
+    let fixture = Fixture::parse(text);
+    let snapshot = fixture.snapshot();
+    let mut found = snapshot.refactorings(fixture.cursor.expect("a cursor")).into_iter();
+    let wanted = found.find(|found| found.title == title).expect("the refactoring");
+    wanted.edits(&snapshot).expect_err("a reason")
+}
+
+fn titles(text: &str) -> Vec<String> {
+    let fixture = Fixture::parse(text);
+    let snapshot = fixture.snapshot();
+    snapshot.refactorings(fixture.cursor.expect("a cursor")).into_iter().map(|found| found.title).collect()
+}
+
+#[test]
+fn every_refactoring_does_what_its_file_shows() {
+    for RefactoringFile { name, document } in refactoring_files() {
+        let examples = examples(document);
+        assert!(!examples.is_empty(), "{name} shows no example");
+        for pair in examples.chunks(2) {
+            let [before, after] = pair else { panic!("a before lacks its after in {name}") };
+            let (kind, title) = before.info.split_once("before").expect("a before");
+            assert_eq!(after.info, format!("{kind}after"));
+            match kind {
+                "yaml " => check(title.trim(), &before.text, &after.text),
+                "yaml document " => assert_eq!(refactored(&before.text, title.trim()), after.text),
+                _ => panic!("{kind} is no kind of example"),
+            }
+        }
+    }
+}
+
+const LIST: &str = "wrap 'a' in a list";
+
+#[test]
+fn everything_that_speaks_of_the_property_is_wrapped() {
+    check(
+        LIST,
+        "type: object
+properties:
+  spec:
+    type: object
+    default: {a: x}
+    anyOf:
+    - properties:
+        a:
+          minLength: 2
+    - required: [a]
+    properties:
+      $0a:
+        # What it is.
+        title: A
+        # How long.
+        maxLength: 3
+        type: string # a text
+        default:
+          xyz
+      b: {type: string}
+",
+        "type: object
+properties:
+  spec:
+    type: object
+    default: {a: [x]}
+    anyOf:
+    - properties:
+        a:
+          items:
+            minLength: 2
+    - required: [a]
+    properties:
+      a:
+        # What it is.
+        title: A
+        type: array
+        items:
+          # How long.
+          maxLength: 3
+          type: string # a text
+        default:
+        - xyz
+      b: {type: string}
+",
+    );
+}
+
+#[test]
+fn between_braces_it_stays_between_braces() {
+    check(
+        LIST,
+        "type: object\nproperties: {$0a: {default: 1, type: integer}, b: {type: string}}\n",
+        "type: object\nproperties: {a: {type: array, items: {type: integer}, default: [1]}, b: {type: string}}\n",
+    );
+    let json = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
+  {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"$0a": {"type": "string", "default": "x"}}}}}]}}"#;
+    let after = json.replace(
+        r#""$0a": {"type": "string", "default": "x"}"#,
+        r#""a": {"type": "object", "additionalProperties": {"type": "string"}}"#,
+    );
+    assert_eq!(refactored(json, "wrap 'a' in a map, without its default"), after);
+}
+
+#[test]
+fn block_scalars_move_with_their_lines() {
+    check(
+        "wrap 'a' in a map",
+        "type: object
+properties:
+  a$0:
+    type: string
+    externalDocs:
+      description: |
+        One.
+
+          Two.
+    example: x
+",
+        "type: object
+properties:
+  a:
+    type: object
+    additionalProperties:
+      type: string
+      externalDocs:
+        description: |
+          One.
+
+            Two.
+      example: x
+",
+    );
+}
+
+#[test]
+fn a_wrapping_that_brings_an_error_is_not_made() {
+    let text = crd_around(
+        "type: object
+properties:
+  ports:
+    type: array
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [a]
+    items:
+      type: object
+      required: [a]
+      properties:
+        $0a:
+          type: string
+",
+    );
+    let reason = refused(&text, LIST);
+    assert!(reason.starts_with("this would bring an error; do it by hand: "), "{reason}");
+}
+
+#[test]
+fn what_is_no_declaration_is_not_wrapped() {
+    let schema = "type: object\nproperties:\n  metadata:\n    type: object\n  a:\n    type: string\nrequired: [a]\n";
+    for (place, with_cursor) in [("metadata:", "meta$0data:"), ("type: string", "ty$0pe: string"), ("[a]", "[$0a]")] {
+        assert_eq!(titles(&crd_around(&schema.replace(place, with_cursor))), Vec::<String>::new(), "{with_cursor}");
+    }
+}
+
+#[test]
+fn lines_end_as_they_did() {
+    let text = crd_around("type: object\nproperties:\n  $0a:\n    type: string\n").replace('\n', "\r\n");
+    let after = refactored(&text, LIST);
+    assert_eq!(after.matches('\n').count(), after.matches("\r\n").count(), "{after:?}");
+    assert!(after.contains("items:\r\n"), "{after:?}");
+}
+
+#[test]
+fn settings_are_folded_and_written_out_again() {
+    let one = "  - name: v1
+    served: true
+    storage: true
+    subresources: {status: {}}
+    schema: {openAPIV3Schema: {type: object}}
+";
+    let head = crd_around("type: object\n");
+    let head = head.split("  - name").next().unwrap();
+    let two = one.replace("v1", "v2").replace("storage: true", "storage: false");
+    let three = two.replace("v2", "v3");
+    let text = format!("{head}{one}{}{three}", two.replace("subresources", "sub$0resources"));
+    let folded = refactored(&text, "write 'subresources' once, with aliases in the other versions");
+    assert_eq!(folded.matches("subresources: *subresources\n").count(), 2);
+    assert_eq!(folded.matches("subresources: &subresources {status: {}}\n").count(), 1);
+    let first = folded.replacen("*subresources", "$0*subresources", 1);
+    let half = refactored(&first, "write out what '*subresources' stands for");
+    assert_eq!(half.matches("*subresources").count(), 1);
+    let whole = refactored(&half.replace("*subresources", "$0*subresources"), "");
+    assert_eq!(whole, text.replace("$0", ""));
+}
+
+/// v1beta1 CRDs that a server of their time takes.
+const GOOD: &[&str] = &[
+    "  version: v1
+  scope: Cluster
+",
+    "  scope: \"\"
+  version: v1
+  subresources:
+    status: {}
+",
+    "  version: v1beta1
+  preserveUnknownFields: true
+  validation:
+    openAPIV3Schema:
+      properties:
+        spec:
+          type: object
+  versions:
+  - name: v1beta1
+    served: true
+    storage: true
+  - name: v1
+    served: true
+    storage: false
+  scope: Namespaced
+",
+    "  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema: {type: object}
+    additionalPrinterColumns:
+    - {name: Age, type: date, JSONPath: .metadata.creationTimestamp}
+  - name: v2
+    served: false
+    storage: false
+    schema:
+      openAPIV3Schema: {type: object, properties: {a: {type: string}}}
+  preserveUnknownFields: false
+  conversion:
+    conversionReviewVersions: [v1, v1beta1]
+    webhookClientConfig:
+      service:
+        name: convert
+        namespace: default
+    strategy: Webhook
+",
+    "  version: v1
+  validation: {}
+  conversion:
+    strategy: None
+    conversionReviewVersions: [v1]
+",
+];
+
+#[test]
+fn good_crds_of_v1beta1_are_good_ones_of_v1() {
+    for spec in GOOD {
+        let text = format!(
+            "apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nmetadata:\n  name: foos.example.com\n\
+             spec:\n  group: example.com\n  names: {{kind: Foo, plural: foos}}\n{spec}"
+        );
+        let after = refactored(&text, "");
+        let snapshot = Fixture::parse(&after).snapshot();
+        assert_eq!(errors(&snapshot), Vec::<&str>::new(), "{after}");
+        let strict = snapshot.findings().iter().any(|finding| finding.code.starts_with("strict/"));
+        assert!(!strict && after.starts_with("apiVersion: apiextensions.k8s.io/v1\n"), "{after}");
+    }
+}
+
+fn errors(snapshot: &crate::ide::Snapshot) -> Vec<&'static str> {
+    let findings = snapshot.findings().iter();
+    findings.filter(|finding| finding.severity == Severity::Error).map(|finding| finding.code).collect()
+}
+
+#[test]
+fn what_has_no_home_is_named() {
+    let convert = |spec: &str| {
+        titles(&format!("apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nspec:\n{spec}"))
+    };
+    let title = "convert to 'apiextensions.k8s.io/v1'";
+    assert_eq!(convert(GOOD[0]), [title]);
+    assert_eq!(convert(GOOD[2]), [format!("{title}, without 'preserveUnknownFields' below the root")]);
+    assert_eq!(convert(GOOD[4]), [format!("{title}, without 'conversionReviewVersions'")]);
+}
+
+#[test]
+fn a_new_version_is_like_the_old_one_but_for_its_state() {
+    let text = crd_around("type: object\n").replace(
+        "  - name: v1\n",
+        "  # The first.\n  - deprecated: true\n    name: \"v1\"$0\n    deprecationWarning: old\n",
+    );
+    let after = refactored(&text, "add a version 'v2' like 'v1'");
+    let added = "  - name: \"v2\"\n    served: true\n    storage: false\n    schema:\n      openAPIV3Schema:\n        type: object\n";
+    assert_eq!(after, format!("{}{added}", text.replace("$0", "")));
+    let flow = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  versions: [{name: v1$0, storage: true, schema: {openAPIV3Schema: {type: object}}}, {name: v2}]\n";
+    let after = refactored(flow, "add a version 'v3' like 'v1'");
+    assert!(
+        after.contains("object}}}, {name: v3, storage: false, schema: {openAPIV3Schema: {type: object}}}, {name: v2}]"),
+        "{after}"
+    );
+}

@@ -1,0 +1,161 @@
+use super::RenameRefusal;
+use crate::testing::{Fixture, crd_around};
+
+/// The text after the property at `$0` has another name, with rules and without.
+#[track_caller]
+fn renamed(before: &str, name: &str) -> (String, String) {
+    let fixture = Fixture::parse(before);
+    let snapshot = fixture.snapshot();
+    let edits = snapshot.rename(fixture.cursor.unwrap(), name).unwrap();
+    let mut all = [edits.certain.clone(), edits.in_rules].concat();
+    all.sort_by_key(|edit| edit.range.start());
+    (snapshot.edited(&edits.certain).text().to_string(), snapshot.edited(&all).text().to_string())
+}
+
+#[track_caller]
+fn check(before: &str, name: &str, after: &str) {
+    assert_eq!(renamed(&crd_around(before), name).1, crd_around(after));
+}
+
+#[track_caller]
+fn refused(before: &str, name: &str) -> String {
+    let text = crd_around(before);
+    let fixture = Fixture::parse(&text);
+    fixture.snapshot().rename(fixture.cursor.unwrap(), name).unwrap_err().to_string()
+}
+
+#[test]
+fn a_property_is_renamed_wherever_it_is_meant() {
+    let text = crd_around(
+        "type: object
+properties:
+  spec:
+    type: object
+    required: [si$0ze, \"other\"]
+    default: {size: 1, \"other\": {size: 2}}
+    anyOf:
+    - required: [size]
+    - properties:
+        size: {minimum: 1}
+    properties:
+      size: {type: integer}
+      other:
+        type: object
+        properties:
+          size: {type: integer}
+    x-kubernetes-validations:
+    - {rule: self.size > self.other.size, fieldPath: .size, messageExpression: string(self.size)}
+x-kubernetes-validations:
+- rule: |
+    has(self.spec.size) &&
+      self.spec.size < 3
+",
+    )
+    .replace("    schema:\n", "    additionalPrinterColumns:\n    - {name: S, type: integer, jsonPath: .spec.size}\n    selectableFields: [{jsonPath: .spec.size}]\n    subresources: {scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.size}}\n    schema:\n");
+    let (certain, all) = renamed(&text, "count");
+    let expected = text
+        .replace("$0", "")
+        .replace("[size,", "[count,")
+        .replace("default: {size", "default: {count")
+        .replace("required: [size]", "required: [count]")
+        .replace("    size: {minimum", "    count: {minimum")
+        .replace(
+            "      size: {type: integer}\n              other",
+            "      count: {type: integer}\n              other",
+        )
+        .replace(".spec.size}", ".spec.count}")
+        .replace("specReplicasPath: .spec.size", "specReplicasPath: .spec.count")
+        .replace("fieldPath: .size", "fieldPath: .count");
+    assert_eq!(certain, expected);
+    let expected = expected
+        .replace("rule: self.size", "rule: self.count")
+        .replace("string(self.size", "string(self.count")
+        .replace("self.spec.size", "self.spec.count");
+    assert_eq!(all, expected);
+}
+
+#[test]
+fn keys_of_list_maps_follow() {
+    check(
+        "type: object
+properties:
+  ports:
+    type: array
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [name]
+    items:
+      type: object
+      required: [name]
+      properties:
+        n$0ame: {type: string}
+    x-kubernetes-validations:
+    - rule: self.all(port, port.name != 'name')
+",
+        "a-b",
+        "type: object
+properties:
+  ports:
+    type: array
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [a-b]
+    items:
+      type: object
+      required: [a-b]
+      properties:
+        a-b: {type: string}
+    x-kubernetes-validations:
+    - rule: self.all(port, port.a__dash__b != 'name')
+",
+    );
+}
+
+#[test]
+fn names_are_quoted_where_they_have_to_be() {
+    check(
+        "type: object\nrequired: ['a', \"b\"]\nproperties:\n  $0a: {type: string}\n  b: {type: string}\n",
+        "on",
+        "type: object\nrequired: ['on', \"b\"]\nproperties:\n  \"on\": {type: string}\n  b: {type: string}\n",
+    );
+}
+
+#[test]
+fn what_can_not_be_renamed_is_told() {
+    let schema = "type: object\nproperties:\n  metadata: {type: object}\n  $0a: {type: string}\n  b: {type: string}\n";
+    assert_eq!(refused(schema, "b"), "there is a property 'b' beside it; choose another name");
+    assert_eq!(refused(schema, ""), "the new name is empty; write one");
+    let metadata = schema.replace("$0", "").replace("metadata", "meta$0data");
+    assert_eq!(refused(&metadata, "c"), "the API server knows 'metadata' by this name; keep it");
+    let nowhere = schema.replace("$0", "").replace("object\n", "ob$0ject\n");
+    assert!(refused(&nowhere, "c").starts_with("there is no property here"));
+    assert!(refused(schema, "kind").starts_with("there is a property 'kind'"));
+}
+
+#[test]
+fn a_rule_that_can_not_hold_the_name_is_left_and_counted() {
+    let text = crd_around(
+        "type: object
+properties:
+  $0a: {type: integer}
+x-kubernetes-validations:
+- rule: self.a > 1
+- rule: self.b.a > 1
+",
+    );
+    let fixture = Fixture::parse(&text);
+    let edits = fixture.snapshot().rename(fixture.cursor.unwrap(), "a b").unwrap();
+    assert_eq!((edits.certain.len(), edits.in_rules.len(), edits.inexpressible), (1, 0, 1));
+}
+
+#[test]
+fn a_path_that_can_not_hold_the_name_refuses_it() {
+    let schema = "type: object
+properties:
+  $0a: {type: integer}
+x-kubernetes-validations:
+- {rule: \"true\", fieldPath: .a}
+";
+    let text = crd_around(schema);
+    let fixture = Fixture::parse(&text);
+    let refusal = fixture.snapshot().rename(fixture.cursor.unwrap(), "a.b").unwrap_err();
+    assert_eq!(refusal, RenameRefusal::NotInPath("a.b".to_owned()));
+}

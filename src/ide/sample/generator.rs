@@ -1,0 +1,87 @@
+//! From what is asked for to a value.
+
+use super::demand::{Demand, Shape};
+use super::node::{Node, NodeKind};
+
+/// More values than anyone reads. What is left then is left out of the comments.
+const MOST_VALUES: u32 = 20_000;
+
+/// Makes values.
+pub(super) struct Generator {
+    /// How many more are made.
+    pub(super) left: u32,
+}
+
+impl Default for Generator {
+    fn default() -> Self {
+        Self { left: MOST_VALUES }
+    }
+}
+
+/// What every custom resource starts with.
+#[derive(Clone, Debug)]
+pub(super) struct Head {
+    pub(super) api_version: String,
+    pub(super) kind: String,
+    pub(super) name: String,
+    pub(super) is_namespaced: bool,
+}
+
+/// What is wanted of a value beside what its schema asks for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wish<'w> {
+    /// Which of several values that are not the same, from 0.
+    pub(super) number: u32,
+    /// Nothing in comments.
+    pub(super) is_skeleton: bool,
+    /// Fields that are there although nothing requires them.
+    pub(super) keys: &'w [&'w str],
+    /// Fields that are not there, whatever requires them.
+    pub(super) omitted: &'w [&'w str],
+    /// The text that is best, if it is valid.
+    pub(super) preferred: Option<&'w str>,
+    /// The value is a whole resource.
+    pub(super) head: Option<&'w Head>,
+}
+
+impl Generator {
+    /// A value that is valid if that can be told.
+    pub(super) fn value(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+        let choices = demand.choices();
+        let chosen = match &*choices {
+            [_] => None,
+            several => several.iter().find(|choice| {
+                let skeleton = self.shaped(choice, Wish { is_skeleton: true, ..wish });
+                self.left > 0 && demand.takes(&skeleton.json())
+            }),
+        };
+        self.shaped(chosen.unwrap_or(demand), wish)
+    }
+
+    fn shaped(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+        self.left = self.left.saturating_sub(1);
+        let node = match demand.shape() {
+            Shape::Object => self.object(demand, wish),
+            Shape::List => self.list(demand, wish),
+            Shape::Scalar(types) => super::scalar::scalar(demand, types, wish),
+            Shape::Any => self.anything(demand, wish),
+        };
+        let rules = demand.rules();
+        let remark = (!rules.is_empty()).then(|| format!("must hold: {}", rules.join("; ")));
+        Node { remark: node.remark.or(remark), ..node }
+    }
+
+    /// A value of which only what the schema names itself is known.
+    fn anything(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+        if wish.head.is_some() || !wish.keys.is_empty() {
+            return self.object(demand, wish);
+        }
+        if let Some(preferred) = wish.preferred {
+            return Node::text(&super::text::numbered(preferred, wish.number));
+        }
+        match demand.given().iter().find(|value| demand.takes(value)) {
+            Some(value) => Node::from_json(value),
+            None => Node { remark: Some("any value".to_owned()), ..Node::new(NodeKind::Object(Vec::new())) },
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! A value that is to be written, with what stands beside it in comments.
+
+use crate::model::{Json, JsonKind, JsonMember};
+use crate::text::{TextRange, TextSize};
+
+/// A value.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) kind: NodeKind,
+    /// What is said of it behind it.
+    pub(super) remark: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum NodeKind {
+    Scalar(JsonKind),
+    List(Vec<Node>),
+    /// Those that are there before those in comments.
+    Object(Vec<Member>),
+}
+
+/// A field of an object.
+#[derive(Clone, Debug)]
+pub(super) struct Member {
+    pub(super) name: String,
+    pub(super) value: Node,
+    /// It may be there, but is not.
+    pub(super) is_comment: bool,
+}
+
+impl Node {
+    pub(super) fn new(kind: NodeKind) -> Self {
+        Self { kind, remark: None }
+    }
+
+    pub(super) fn text(text: &str) -> Self {
+        Self::new(NodeKind::Scalar(JsonKind::String(text.into())))
+    }
+
+    pub(super) fn from_json(value: &Json) -> Self {
+        Self::new(match &value.kind {
+            JsonKind::Array(items) => NodeKind::List(items.iter().map(Self::from_json).collect()),
+            JsonKind::Object(members) => NodeKind::Object(
+                members.iter().map(|member| Member::live(&member.key, Self::from_json(&member.value))).collect(),
+            ),
+            scalar => NodeKind::Scalar(scalar.clone()),
+        })
+    }
+
+    /// What is there, without what is in comments.
+    pub(super) fn json(&self) -> Json {
+        json(match &self.kind {
+            NodeKind::Scalar(kind) => kind.clone(),
+            NodeKind::List(items) => JsonKind::Array(items.iter().map(Self::json).collect()),
+            NodeKind::Object(members) => object_json(members).kind,
+        })
+    }
+}
+
+/// The members that are there, as an object.
+pub(super) fn object_json(members: &[Member]) -> Json {
+    let live = members.iter().filter(|member| !member.is_comment);
+    let mut members: Vec<JsonMember> = live
+        .map(|member| JsonMember { key: member.name.as_str().into(), key_range: NOWHERE, value: member.value.json() })
+        .collect();
+    members.sort_by(|a, b| a.key.cmp(&b.key));
+    json(JsonKind::Object(members.into()))
+}
+
+/// A value that stands in no text.
+pub(super) fn json(kind: JsonKind) -> Json {
+    Json { range: NOWHERE, kind }
+}
+
+const NOWHERE: TextRange = TextRange::empty(TextSize::new(0));
+
+impl Member {
+    pub(super) fn live(name: &str, value: Node) -> Self {
+        Self { name: name.to_owned(), value, is_comment: false }
+    }
+
+    pub(super) fn comment(name: &str, value: Node) -> Self {
+        Self { name: name.to_owned(), value, is_comment: true }
+    }
+}

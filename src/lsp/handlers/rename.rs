@@ -1,0 +1,79 @@
+use std::collections::HashMap;
+
+use lsp_types::{
+    AnnotatedTextEdit, ChangeAnnotation, OneOf, Position, PrepareRenameResponse, RenameParams, TextEdit, WorkspaceEdit,
+};
+use tower_lsp::jsonrpc::{Error, Result};
+
+use super::code_action_resolve::workspace_edit;
+use crate::ide::NameEdits;
+use crate::lsp::convert;
+use crate::lsp::view::{Context, View};
+use crate::text::Edit;
+
+/// What the client is told of edits in CEL rules, which it lets the user confirm.
+const IN_RULES: &str = "in CEL rules";
+
+/// A rename, and what is to be said about it.
+pub(in crate::lsp) struct Renamed {
+    pub(in crate::lsp) edit: Option<WorkspaceEdit>,
+    pub(in crate::lsp) message: Option<String>,
+}
+
+/// The name at a position.
+pub(in crate::lsp) fn prepare_rename(context: &Context, position: Position) -> Result<Option<PrepareRenameResponse>> {
+    let Some(view) = &context.document else { return Ok(None) };
+    let text = view.snapshot.text();
+    let encoding = context.client.encoding;
+    let place = view.snapshot.name_place(convert::offset(text, position, encoding));
+    let place = place.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
+    let range = convert::range(text, place.range, encoding);
+    Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: place.name }))
+}
+
+/// Another name for what is at a position.
+pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed> {
+    let Some(view) = &context.document else { return Ok(Renamed { edit: None, message: None }) };
+    let place = &params.text_document_position;
+    let offset = convert::offset(view.snapshot.text(), place.position, context.client.encoding);
+    let edits = view.snapshot.rename(offset, &params.new_name);
+    let edits = edits.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
+    let client = &context.client;
+    let mut edit = workspace_edit(view, &edits.certain, &place.text_document.uri, client);
+    let asks = client.code_actions.document_changes && client.annotates_changes;
+    if asks && !edits.in_rules.is_empty() {
+        annotate(&mut edit, view, &edits.in_rules, context);
+    }
+    let left_alone = edits.inexpressible + if asks { 0 } else { edits.in_rules.len() };
+    Ok(Renamed { edit: Some(edit), message: message(&edits, left_alone) })
+}
+
+/// Adds edits that are to be confirmed.
+fn annotate(edit: &mut WorkspaceEdit, view: &View, in_rules: &[Edit], context: &Context) {
+    let text = view.snapshot.text();
+    let annotated = in_rules.iter().map(|edit| {
+        let range = convert::range(text, edit.range, context.client.encoding);
+        let text_edit = TextEdit { range, new_text: edit.insert.clone() };
+        OneOf::Right(AnnotatedTextEdit { text_edit, annotation_id: IN_RULES.to_owned() })
+    });
+    if let Some(lsp_types::DocumentChanges::Edits(documents)) = &mut edit.document_changes
+        && let Some(document) = documents.first_mut()
+    {
+        document.edits.extend(annotated);
+    }
+    let annotation = ChangeAnnotation {
+        label: "Rename in CEL rules".to_owned(),
+        needs_confirmation: Some(true),
+        description: Some("the name may mean another field there".to_owned()),
+    };
+    edit.change_annotations = Some(HashMap::from([(IN_RULES.to_owned(), annotation)]));
+}
+
+fn message(edits: &NameEdits, left_alone: usize) -> Option<String> {
+    if left_alone == 0 {
+        return None;
+    }
+    let why = if edits.inexpressible > 0 { ": they can't hold the new name" } else { "" };
+    let places = if left_alone == 1 { "1 place".to_owned() } else { format!("{left_alone} places") };
+    Some(format!("The old name is left in CEL rules ({places}){why}. Change them by hand."))
+}

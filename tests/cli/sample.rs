@@ -1,0 +1,90 @@
+//! `crd-ls sample`.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::run::{Ran, command, run};
+
+const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Cluster
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties:
+              color: {type: string, default: red}
+              size: {type: integer, minimum: 2}
+  - name: v2
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [never]
+        properties:
+          never: {type: string, pattern: ^a$, minLength: 2}
+";
+
+fn sample(text: &str, arguments: &[&str]) -> Ran {
+    let mut command = command();
+    command.arg("sample").args(arguments).arg("-");
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    Ran::new(child.wait_with_output().unwrap())
+}
+
+#[test]
+fn a_sample_is_printed() {
+    let ran = sample(CRD, &[]);
+    assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
+    assert_eq!(
+        ran.stdout,
+        "apiVersion: example.com/v1
+kind: Foo
+metadata:
+  name: foo-sample
+spec:
+  size: 2
+  # color: red
+"
+    );
+}
+
+#[test]
+fn every_crd_of_a_file_has_its_document() {
+    let ran = sample(&format!("{CRD}---\n{CRD}"), &["--version", "v1"]);
+    assert_eq!(ran.stdout.matches("kind: Foo\n").count(), 2);
+    assert_eq!(ran.stdout.matches("\n---\n").count(), 1);
+}
+
+#[test]
+fn what_can_not_be_valid_is_told() {
+    let ran = sample(CRD, &["--version", "v2"]);
+    assert!(ran.stdout.ends_with("never: text # must match ^a$\n"), "{}", ran.stdout);
+    assert_eq!((ran.stderr.as_str(), ran.status), ("not valid yet: never in body should match '^a$'\n", Some(1)));
+}
+
+#[test]
+fn what_is_not_there_is_told() {
+    let ran = sample(CRD, &["--version", "v3"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)));
+    assert_eq!(ran.stderr, "error: -: foos.example.com has no version v3; choose one of v1, v2\n");
+    let ran = sample("a: b\n", &[]);
+    assert!(ran.stderr.contains("there is no CustomResourceDefinition"), "{}", ran.stderr);
+    let ran = run(&["sample", "missing.yaml"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.starts_with("error: missing.yaml: no such file"), "{}", ran.stderr);
+}

@@ -1,0 +1,194 @@
+//! Refactorings, renames and samples.
+
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+
+const URI: &str = "file:///a.yaml";
+
+const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [size]
+        x-kubernetes-validations:
+        - rule: self.size > 1
+        properties:
+          size:
+            type: integer
+            minimum: 2
+";
+
+fn capabilities(resolves: bool, annotates: bool) -> Value {
+    let resolve = json!({ "properties": ["edit"] });
+    let mut capabilities = json!({
+        "textDocument": {
+            "codeAction": { "codeActionLiteralSupport": {}, "dataSupport": resolves },
+            "rename": { "prepareSupport": true },
+        },
+        "workspace": { "workspaceEdit": { "documentChanges": true } },
+    });
+    if resolves {
+        capabilities["textDocument"]["codeAction"]["resolveSupport"] = resolve;
+    }
+    if annotates {
+        capabilities["workspace"]["workspaceEdit"]["changeAnnotationSupport"] = json!({});
+    }
+    capabilities
+}
+
+fn opened(capabilities: &Value, text: &str) -> TestServer {
+    let mut server = TestServer::with_capabilities(capabilities);
+    server.open(URI, 1, text);
+    assert_eq!(server.diagnostics(URI, 1), Vec::<Value>::new());
+    server
+}
+
+/// The place of a text.
+fn place(text: &str) -> Value {
+    let offset = CRD.find(text).unwrap();
+    let line = CRD[..offset].matches('\n').count();
+    json!({ "line": line, "character": offset - CRD[..offset].rfind('\n').map_or(0, |line_feed| line_feed + 1) })
+}
+
+fn actions(server: &mut TestServer, text: &str, only: &[&str]) -> Vec<Value> {
+    let range = json!({ "start": place(text), "end": place(text) });
+    let mut context = json!({ "diagnostics": [] });
+    if !only.is_empty() {
+        context["only"] = json!(only);
+    }
+    let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": context });
+    let id = server.request("textDocument/codeAction", &params);
+    server.result(id).as_array().unwrap().clone()
+}
+
+fn titles(actions: &[Value]) -> Vec<&str> {
+    actions.iter().map(|action| action["title"].as_str().unwrap()).collect()
+}
+
+/// The text after the edits of a workspace edit, those to be confirmed included.
+fn applied(edit: &Value) -> String {
+    let mut edits = edit["documentChanges"][0]["edits"].as_array().unwrap().clone();
+    let at = |place: &Value| {
+        let line = place["line"].as_u64().unwrap() as usize;
+        let start: usize = CRD.split_inclusive('\n').take(line).map(str::len).sum();
+        start + place["character"].as_u64().unwrap() as usize
+    };
+    edits.sort_by_key(|edit| std::cmp::Reverse(at(&edit["range"]["start"])));
+    let mut text = CRD.to_owned();
+    for edit in edits {
+        text.replace_range(at(&edit["range"]["start"])..at(&edit["range"]["end"]), edit["newText"].as_str().unwrap());
+    }
+    text
+}
+
+const WRAPPED: &str = "          size:
+            type: array
+            items:
+              type: integer
+              minimum: 2
+";
+
+#[test]
+fn refactorings_are_offered_with_their_edits() {
+    let mut server = opened(&capabilities(false, false), CRD);
+    let found = actions(&mut server, "size:\n", &[]);
+    assert_eq!(titles(&found), ["wrap 'size' in a list", "wrap 'size' in a map"]);
+    assert_eq!(found[0]["kind"], "refactor.rewrite");
+    assert!(applied(&found[0]["edit"]).ends_with(WRAPPED));
+    let found = actions(&mut server, "name: v1", &["refactor"]);
+    assert_eq!(titles(&found), ["add a version 'v2' like 'v1'"]);
+    assert_eq!(applied(&found[0]["edit"]).matches("openAPIV3Schema").count(), 2);
+    for only in ["quickfix", "refactor.inline", "source"] {
+        assert_eq!(actions(&mut server, "size:\n", &[only]), Vec::<Value>::new(), "{only}");
+    }
+}
+
+#[test]
+fn edits_wait_until_they_are_asked_for() {
+    let mut server = opened(&capabilities(true, false), CRD);
+    let found = actions(&mut server, "size:\n", &["refactor.rewrite"]);
+    assert!(found[0].get("edit").is_none());
+    let id = server.request("codeAction/resolve", &found[0]);
+    assert!(applied(&server.result(id)["edit"]).ends_with(WRAPPED));
+    server.change(URI, 2, &json!([]));
+    server.diagnostics(URI, 2);
+    let id = server.request("codeAction/resolve", &found[0]);
+    let answer = server.answer(id);
+    assert_eq!(answer["error"]["message"], "the text has changed since; ask for the actions again");
+}
+
+fn rename(server: &mut TestServer, text: &str, name: &str) -> i64 {
+    let params = json!({ "textDocument": { "uri": URI }, "position": place(text), "newName": name });
+    server.request("textDocument/rename", &params)
+}
+
+#[test]
+fn a_rename_asks_about_rules() {
+    let mut server = opened(&capabilities(false, true), CRD);
+    let params = json!({ "textDocument": { "uri": URI }, "position": place("size]") });
+    let id = server.request("textDocument/prepareRename", &params);
+    assert_eq!(server.result(id)["placeholder"], "size");
+    let id = rename(&mut server, "size]", "count");
+    let edit = server.result(id);
+    assert_eq!(applied(&edit), CRD.replace("size", "count"));
+    let edits = edit["documentChanges"][0]["edits"].as_array().unwrap();
+    let asked: Vec<&Value> = edits.iter().filter(|edit| edit.get("annotationId").is_some()).collect();
+    assert_eq!(asked.len(), 1);
+    let annotation = &edit["changeAnnotations"][asked[0]["annotationId"].as_str().unwrap()];
+    assert_eq!(annotation["needsConfirmation"], true);
+}
+
+#[test]
+fn without_a_way_to_ask_rules_are_left_alone_and_named() {
+    let mut server = opened(&capabilities(false, false), CRD);
+    let id = rename(&mut server, "size]", "count");
+    let edit = server.result(id);
+    assert_eq!(applied(&edit), CRD.replace("size", "count").replace("self.count", "self.size"));
+    let message = server.message();
+    assert_eq!(message["method"], "window/showMessage");
+    assert_eq!(message["params"]["message"], "The old name is left in CEL rules (1 place). Change them by hand.");
+}
+
+#[test]
+fn what_can_not_be_renamed_is_an_error() {
+    let mut server = opened(&capabilities(false, false), CRD);
+    let id = rename(&mut server, "integer", "count");
+    let answer = server.answer(id);
+    assert_eq!(answer["error"]["message"], "there is no property here; place the cursor on its name");
+}
+
+fn sample(server: &mut TestServer, arguments: &Value) -> i64 {
+    server.request("workspace/executeCommand", &json!({ "command": "crd-ls.sample", "arguments": arguments }))
+}
+
+#[test]
+fn a_sample_is_made() {
+    let mut server = opened(&capabilities(false, false), CRD);
+    for arguments in [json!([URI]), json!([URI, "v1"]), json!([URI, null])] {
+        let id = sample(&mut server, &arguments);
+        let text = server.result(id);
+        assert!(text.as_str().unwrap().ends_with("  # namespace: default\nsize: 2\n"), "{text}");
+    }
+    for (arguments, reason) in [
+        (json!([URI, "v2"]), "foos.example.com has no version v2; choose one of v1"),
+        (json!([]), "name the document by its URI in the first argument"),
+        (json!(["file:///b.yaml"]), "the document is not open; open it first"),
+    ] {
+        let id = sample(&mut server, &arguments);
+        assert_eq!(server.answer(id)["error"]["message"], reason);
+    }
+    let id = server.request("workspace/executeCommand", &json!({ "command": "other" }));
+    assert_eq!(server.answer(id)["error"]["message"], "there is no command other; the one there is is crd-ls.sample");
+}
