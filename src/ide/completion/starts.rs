@@ -1,6 +1,6 @@
 //! What people begin with: a whole CRD, a version, a column, a property.
 
-use super::template::{Name, Template};
+use super::template::{Name, Part, Template};
 use crate::model::ObjectType;
 use crate::rules::COLUMN_TYPES;
 
@@ -14,21 +14,22 @@ fn gap(text: &str) -> Template {
     Template::Gap(text.to_owned())
 }
 
-/// A CRD with one version.
+/// A CRD with one version. What follows from a name is written with it.
 pub(super) fn crd() -> Vec<(Name, Template)> {
     let names = Template::Mapping(vec![
-        Template::entry("kind", gap("Foo")),
-        Template::entry("listKind", gap("FooList")),
-        Template::entry("plural", gap("foos")),
+        Template::entry("kind", Template::Parts(vec![Part::Gap("Foo")])),
+        Template::entry("listKind", Template::Parts(vec![Part::Gap("Foo"), Part::Text("List")])),
+        Template::entry("plural", Template::Parts(vec![Part::Gap("foos")])),
         Template::entry("singular", gap("foo")),
     ]);
     let spec = Template::Mapping(vec![
-        Template::entry("group", gap("example.com")),
+        Template::entry("group", Template::Parts(vec![Part::Gap("example.com")])),
         Template::entry("names", names),
         Template::entry("scope", Template::choice(&["Namespaced", "Cluster"])),
         Template::entry("versions", Template::List(vec![Template::Mapping(version("v1", true))])),
     ]);
-    let metadata = Template::Mapping(vec![Template::entry("name", gap("foos.example.com"))]);
+    let name = Template::Parts(vec![Part::Gap("foos"), Part::Text("."), Part::Gap("example.com")]);
+    let metadata = Template::Mapping(vec![Template::entry("name", name)]);
     vec![
         Template::entry("apiVersion", Template::string(API_VERSION)),
         Template::entry("kind", Template::string(KIND)),

@@ -12,6 +12,8 @@ pub(super) enum Template {
     String(String),
     /// To be filled in; the string that stands there until then.
     Gap(String),
+    /// A string of parts, of which those that are alike everywhere are filled in together.
+    Parts(Vec<Part>),
     /// One of these strings; the first stands there until then.
     Choice(Vec<String>),
     /// One of these scalars that are no strings.
@@ -28,6 +30,14 @@ pub(super) enum Template {
     OpenMapping,
     /// A list whose items are still to be written.
     OpenList,
+}
+
+/// A part of a string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// To be filled in; what stands there until then tells which are filled in together.
+    Gap(&'static str),
+    Text(&'static str),
 }
 
 /// The key of an entry.
@@ -53,6 +63,8 @@ pub(super) struct Writer {
     snippets: bool,
     out: String,
     gaps: u32,
+    /// The numbers of the gaps that are filled in together, by what stands there.
+    shared: Vec<(&'static str, u32)>,
     /// The quote that is open where the text goes on.
     open_quote: Option<char>,
 }
@@ -77,7 +89,7 @@ impl Template {
 
 impl Writer {
     pub(super) fn new(style: Style, snippets: bool, open_quote: Option<char>) -> Self {
-        Self { style, snippets, out: String::new(), gaps: 0, open_quote }
+        Self { style, snippets, out: String::new(), gaps: 0, shared: Vec::new(), open_quote }
     }
 
     fn column(&self) -> usize {
@@ -170,6 +182,7 @@ impl Writer {
                 self.text(&format!("[{text}]"));
             }
             Template::Gap(text) => self.gap(text),
+            Template::Parts(parts) => self.parts(parts),
             Template::Choice(texts) => {
                 let texts: Vec<String> = texts.iter().map(|text| self.quoted(text)).collect();
                 self.choice(&texts);
@@ -267,6 +280,29 @@ impl Writer {
         }
         self.gaps += 1;
         let text = escaped(&text, &['\\', '$', '}']);
+        self.out.push_str(&format!("${{{}:{text}}}", self.gaps));
+    }
+
+    /// Between quotes in JSON; the parts need none elsewhere.
+    fn parts(&mut self, parts: &[Part]) {
+        let quote = if self.is_json() { "\"" } else { "" };
+        self.out.push_str(quote);
+        for part in parts {
+            match *part {
+                Part::Text(text) => self.text(text),
+                Part::Gap(text) if !self.snippets => self.out.push_str(text),
+                Part::Gap(text) => self.shared_gap(text),
+            }
+        }
+        self.out.push_str(quote);
+    }
+
+    fn shared_gap(&mut self, text: &'static str) {
+        if let Some((_, number)) = self.shared.iter().find(|(known, _)| *known == text) {
+            return self.out.push_str(&format!("${{{number}}}"));
+        }
+        self.gaps += 1;
+        self.shared.push((text, self.gaps));
         self.out.push_str(&format!("${{{}:{text}}}", self.gaps));
     }
 

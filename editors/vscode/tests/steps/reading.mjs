@@ -30,7 +30,7 @@ function rowsFor(findings) {
 }
 
 /** The finding at the place, and what the server knows of the property there. */
-export async function hoverSaysWhatIsWrong({ workbench, binary, folder }) {
+export async function hoverSaysWhatIsWrong({ workbench, binary, folder, picture }) {
   const finding = check(binary, path.join(folder, GUIDE)).find(({ written }) => written.endsWith('properties[foo].type'));
   await workbench.focusEditor();
   await workbench.goTo(finding.range.start.line + 1, finding.range.start.character + 1);
@@ -38,8 +38,9 @@ export async function hoverSaysWhatIsWrong({ workbench, binary, folder }) {
   const hover = workbench.page.locator('.monaco-hover:visible');
   await until('the finding and the property in a hover', async () => {
     const text = (await hover.innerText()).replaceAll('\u00a0', ' ');
-    return text.includes(finding.message) && text.includes('foo · any type');
+    return text.includes(finding.message) && text.includes('foo · ');
   });
+  await picture('hover', 640);
   await workbench.page.keyboard.press('Escape');
 }
 

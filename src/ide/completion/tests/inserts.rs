@@ -115,6 +115,22 @@ spec:
 }
 
 #[test]
+fn names_of_a_crd_are_filled_in_once() {
+    let inserted = insert("$0", "CustomResourceDefinition", true);
+    let lines = [
+        "name: ${1:foos}.${2:example.com}",
+        "group: ${2}",
+        "kind: ${3:Foo}",
+        "listKind: ${3}List",
+        "plural: ${1}",
+        "singular: ${4:foo}",
+    ];
+    for line in lines {
+        assert!(inserted.lines().any(|inserted| inserted.trim_start() == line), "no {line} in {inserted}");
+    }
+}
+
+#[test]
 fn a_version_is_stored_only_if_no_other_is() {
     let text = crd_around("type: object");
     let expected = format!(
