@@ -26,9 +26,12 @@ export async function renameReachesAllMentions({ workbench, folder }) {
   const file = path.join(folder, REPLICAS_FILE);
   await workbench.replaceText(REPLICAS);
   await workbench.goTo(20, '          rep'.length + 1);
-  await workbench.command('Rename Symbol');
   const field = workbench.page.locator('.rename-box input');
-  await until('the field for the name', () => field.isVisible());
+  await until('the field for the name', async () => {
+    await workbench.command('Rename Symbol');
+    await field.waitFor({ timeout: 5_000 });
+    return true;
+  });
   await field.fill('copies');
   await field.press('Enter');
   const renamed = REPLICAS.replaceAll('replicas', 'copies');
