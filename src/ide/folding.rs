@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use super::Snapshot;
 use crate::syntax::{Content, ContentKind, DocumentNode};
-use crate::text::{Encoding, TextRange, TextSize};
+use crate::text::{LineTable, Text, TextRange, TextSize};
 
 /// Lines that can be folded into the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,8 @@ impl Snapshot {
     /// At most `limit` folds, the outermost if there are more, in the order of the text. No two
     /// start on the same line.
     pub fn folds(&self, limit: usize) -> Vec<Fold> {
-        let mut folding = Folding { snapshot: self, folds: Vec::new(), lines: HashSet::new(), limit };
+        let table = self.text().line_table();
+        let mut folding = Folding { text: self.text(), table, folds: Vec::new(), lines: HashSet::new(), limit };
         let documents: Vec<_> = self.tree().documents().collect();
         let with_content: Vec<_> =
             documents.iter().filter_map(|document| Some((document, document.content()?))).collect();
@@ -40,7 +41,8 @@ impl Snapshot {
 }
 
 struct Folding<'s> {
-    snapshot: &'s Snapshot,
+    text: &'s Text,
+    table: LineTable<'s>,
     /// With the column where the first line starts.
     folds: Vec<(Fold, TextSize)>,
     /// Where folds start.
@@ -54,12 +56,12 @@ impl Folding<'_> {
     }
 
     fn line(&self, offset: TextSize) -> u32 {
-        self.snapshot.text().position(offset, Encoding::Utf8).line
+        self.table.line(offset)
     }
 
     /// Adds all of a range but its first line.
     fn lines(&mut self, range: TextRange, is_comment: bool) {
-        let text = self.snapshot.text();
+        let text = self.text;
         let (start, end) = (text.line_range(self.line(range.start())).end(), text.trim_end(range).end());
         if start < end {
             self.add(range.start(), TextRange::new(start, end), is_comment);
@@ -68,7 +70,7 @@ impl Folding<'_> {
 
     /// Adds what is between brackets that belong to what starts at `start`.
     fn brackets(&mut self, start: TextSize, collection: TextRange) {
-        let text = self.snapshot.text();
+        let text = self.text;
         let one = TextSize::new(1);
         let is_one_of = |place: TextRange, brackets: [&str; 2]| brackets.contains(&&*text.slice(place));
         let (opening, closing) = (TextRange::at(collection.start(), one), collection.end() - one);
@@ -86,7 +88,7 @@ impl Folding<'_> {
     fn add(&mut self, start: TextSize, range: TextRange, is_comment: bool) {
         let line = self.line(range.start());
         if self.has_room() && line < self.line(range.end()) && self.lines.insert(line) {
-            let column = start - self.snapshot.text().line_range(self.line(start)).start();
+            let column = start - self.table.line_start(self.line(start));
             self.folds.push((Fold { range, is_comment }, column));
         }
     }

@@ -1,4 +1,4 @@
-use crate::text::{Encoding, Position, Text, TextRange, TextSize};
+use crate::text::{Encoding, LineTable, Position, Text, TextRange, TextSize};
 
 /// A position of the protocol, whose columns count what `encoding` says.
 pub(super) fn position(text: &Text, offset: TextSize, encoding: Encoding) -> lsp_types::Position {
@@ -8,6 +8,15 @@ pub(super) fn position(text: &Text, offset: TextSize, encoding: Encoding) -> lsp
 
 pub(super) fn range(text: &Text, range: TextRange, encoding: Encoding) -> lsp_types::Range {
     lsp_types::Range { start: position(text, range.start(), encoding), end: position(text, range.end(), encoding) }
+}
+
+/// A range by the lines of its text, for answers with many of them.
+pub(super) fn range_in(lines: &LineTable<'_>, range: TextRange, encoding: Encoding) -> lsp_types::Range {
+    let position = |offset| {
+        let Position { line, character } = lines.position(offset, encoding);
+        lsp_types::Position { line, character }
+    };
+    lsp_types::Range { start: position(range.start()), end: position(range.end()) }
 }
 
 /// The offset of a position; what lies past the end of a line or of the text is that end.

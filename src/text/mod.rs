@@ -6,10 +6,12 @@
 #![warn(missing_docs)]
 
 mod edit;
+mod line_table;
 mod position;
 mod rope;
 
 pub use edit::Edit;
+pub use line_table::LineTable;
 pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};

@@ -4,8 +4,8 @@ use serde_json::json;
 use super::symbol::{Template, kind};
 use crate::ide::Symbol;
 use crate::lsp::convert;
-use crate::lsp::view::{Context, View};
-use crate::text::TextRange;
+use crate::lsp::view::Context;
+use crate::text::{LineTable, TextRange};
 
 /// How many symbols an outline has at most. Editors show no more, or not in time.
 pub(super) const MAX_SYMBOLS: usize = 5000;
@@ -15,7 +15,7 @@ pub(in crate::lsp) fn document_symbol(context: &Context, uri: Url) -> Option<Doc
     let view = context.document.as_ref()?;
     let symbols = view.snapshot.outline(MAX_SYMBOLS);
     let support = context.client.navigation;
-    let outline = Outline { context, view, symbols: &symbols };
+    let outline = Outline { context, lines: view.snapshot.text().line_table(), symbols: &symbols };
     if support.symbol_trees {
         Some(DocumentSymbolResponse::Nested(outline.tree()?))
     } else {
@@ -25,13 +25,13 @@ pub(in crate::lsp) fn document_symbol(context: &Context, uri: Url) -> Option<Doc
 
 struct Outline<'a> {
     context: &'a Context,
-    view: &'a View,
+    lines: LineTable<'a>,
     symbols: &'a [Symbol<'a>],
 }
 
 impl Outline<'_> {
     fn range(&self, range: TextRange) -> Range {
-        convert::range(self.view.snapshot.text(), range, self.context.client.encoding)
+        convert::range_in(&self.lines, range, self.context.client.encoding)
     }
 
     fn tree(&self) -> Option<Vec<DocumentSymbol>> {

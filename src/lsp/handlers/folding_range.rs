@@ -3,7 +3,7 @@ use lsp_types::{FoldingRange, FoldingRangeKind};
 use crate::ide::Fold;
 use crate::lsp::convert;
 use crate::lsp::view::Context;
-use crate::text::{Encoding, Position, Text, TextRange};
+use crate::text::{Encoding, LineTable, Text, TextRange};
 
 /// How many folds there are at most if the client names no limit, or a greater one.
 const MAX_FOLDS: usize = 5000;
@@ -14,15 +14,16 @@ pub(in crate::lsp) fn folding_range(context: &Context) -> Option<Vec<FoldingRang
     let support = context.client.navigation;
     let text = view.snapshot.text();
     let folds = view.snapshot.folds(support.max_folds.unwrap_or(MAX_FOLDS).min(MAX_FOLDS));
+    let lines = text.line_table();
     let folds = folds.into_iter().filter_map(|fold| match support.folds_lines_only {
-        true => whole_lines(text, fold),
-        false => Some(characters(text, fold, context.client.encoding)),
+        true => whole_lines(text, &lines, fold),
+        false => Some(characters(&lines, fold, context.client.encoding)),
     });
     Some(folds.collect())
 }
 
-fn characters(text: &Text, fold: Fold, encoding: Encoding) -> FoldingRange {
-    let range = convert::range(text, fold.range, encoding);
+fn characters(lines: &LineTable<'_>, fold: Fold, encoding: Encoding) -> FoldingRange {
+    let range = convert::range_in(lines, fold.range, encoding);
     FoldingRange {
         start_line: range.start.line,
         start_character: Some(range.start.character),
@@ -34,11 +35,9 @@ fn characters(text: &Text, fold: Fold, encoding: Encoding) -> FoldingRange {
 }
 
 /// A closing bracket with nothing before it on its line stays to be seen.
-fn whole_lines(text: &Text, fold: Fold) -> Option<FoldingRange> {
-    let line = |offset| text.position(offset, Encoding::Utf8).line;
-    let (start_line, last) = (line(fold.range.start()), line(fold.range.end()));
-    let line_start = text.offset(Position { line: last, character: 0 }, Encoding::Utf8);
-    let before_end = text.slice(TextRange::new(line_start, fold.range.end()));
+fn whole_lines(text: &Text, lines: &LineTable<'_>, fold: Fold) -> Option<FoldingRange> {
+    let (start_line, last) = (lines.line(fold.range.start()), lines.line(fold.range.end()));
+    let before_end = text.slice(TextRange::new(lines.line_start(last), fold.range.end()));
     let end_line = if before_end.trim().is_empty() { last.saturating_sub(1) } else { last };
     let range = FoldingRange { start_line, end_line, kind: kind(fold), ..FoldingRange::default() };
     (start_line < end_line).then_some(range)

@@ -37,7 +37,7 @@ pub fn opinion(tree: &Tree, text: &str) -> Opinion {
     let mut pairs = ours.iter().zip(&theirs);
     match pairs.find(|(ours, theirs)| !is_same(ours, theirs, odd_ends)) {
         None if ours.len() == theirs.len() => Opinion::Same,
-        _ if is_misread(text, &theirs) => Opinion::Refused("read wrongly".to_owned()),
+        _ if is_misread(text, &ours, &theirs) => Opinion::Refused("read wrongly".to_owned()),
         difference => Opinion::Different(format!("{difference:?}")),
     }
 }
@@ -67,19 +67,26 @@ fn is_same(ours: &Heard, theirs: &Heard, odd_ends: &[char]) -> bool {
 }
 
 /// Whether there is something in a text that the second parser is known to read wrongly: a byte order mark before a
-/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; a colon
-/// alone behind the last comma of braces, whose value it loses in `[a: {b, :}]`; or `---` behind a literal or folded scalar
-/// with its lines at column 0, which it takes for another line.
-fn is_misread(text: &str, theirs: &[Heard]) -> bool {
+/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; a last
+/// entry of braces without a value, which it loses in `[a: {b}]`; or `---` behind a literal or folded scalar with its lines
+/// at column 0, which it takes for another line.
+fn is_misread(text: &str, ours: &[Heard], theirs: &[Heard]) -> bool {
     let is_bracket = |character: char| matches!(character, ',' | '[' | ']' | '{' | '}');
     let has_marker = |heard: &Heard| match heard {
         Heard::Scalar(value, ScalarStyle::Literal | ScalarStyle::Folded) => value.contains("---"),
         _ => false,
     };
     text.contains('\u{feff}')
-        || text.split_whitespace().collect::<String>().contains(",:}")
+        || (text.contains('[') && without_last_nothings(ours) == without_last_nothings(theirs))
         || text.split('?').skip(1).any(|behind| behind.starts_with(is_bracket))
         || theirs.iter().any(has_marker)
+}
+
+/// What was heard but for nothing at the end of a collection.
+fn without_last_nothings(heard: &[Heard]) -> Vec<&Heard> {
+    let is_nothing = |heard: &Heard| matches!(heard, Heard::Scalar(value, ScalarStyle::Plain) if value == "~");
+    let ends = heard.iter().skip(1).map(|next| *next == Heard::End).chain([false]);
+    heard.iter().zip(ends).filter(|(heard, ends)| !(*ends && is_nothing(heard))).map(|(heard, _)| heard).collect()
 }
 
 /// Asserts that the second parser reads a text alike, if neither finds an error.

@@ -1,0 +1,86 @@
+use super::{Encoding, Position, Text, TextRange, TextSize};
+
+/// Where the lines of a text start: for answers that speak of thousands of places. Making it costs what reading the text
+/// costs, and a place looked up in it a small part of what it costs in the rope.
+pub struct LineTable<'t> {
+    text: &'t Text,
+    /// In bytes, ascending; the first is 0.
+    starts: Vec<u32>,
+}
+
+impl Text {
+    /// The lines of this text. They end with LF, CRLF or CR.
+    pub fn line_table(&self) -> LineTable<'_> {
+        let mut starts = vec![0];
+        let mut offset = 0;
+        let mut before_is_return = false;
+        for chunk in self.rope().chunks() {
+            let bytes = chunk.as_bytes();
+            for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+                let is_feed = bytes.get(at) == Some(&b'\n');
+                let returns_before = match at.checked_sub(1) {
+                    Some(before) => bytes.get(before) == Some(&b'\r'),
+                    None => before_is_return,
+                };
+                if is_feed && returns_before {
+                    starts.pop();
+                }
+                starts.push(offset + at as u32 + 1);
+            }
+            before_is_return = bytes.last() == Some(&b'\r');
+            offset += bytes.len() as u32;
+        }
+        LineTable { text: self, starts }
+    }
+}
+
+impl LineTable<'_> {
+    /// The line of a byte offset, from 0. An offset past the end is on the last line.
+    pub fn line(&self, offset: TextSize) -> u32 {
+        let behind = self.starts.partition_point(|start| *start <= u32::from(offset));
+        (behind as u32).saturating_sub(1)
+    }
+
+    /// The byte offset where a line starts; the end of the text for a line past the end.
+    pub fn line_start(&self, line: u32) -> TextSize {
+        self.starts.get(line as usize).map_or(self.text.len(), |start| TextSize::new(*start))
+    }
+
+    /// The position of a byte offset, as [`Text::position`] gives it.
+    pub fn position(&self, offset: TextSize, encoding: Encoding) -> Position {
+        let offset = offset.min(self.text.len());
+        let line = self.line(offset);
+        let before = self.text.slice(TextRange::new(self.line_start(line), offset));
+        let character = match encoding {
+            Encoding::Utf8 => before.len(),
+            Encoding::Utf16 => before.chars().map(char::len_utf16).sum(),
+            Encoding::Utf32 => before.chars().count(),
+        };
+        Position { line, character: character as u32 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        #[test]
+        fn positions_are_those_of_the_text(text in "[a\\nö😀\\r ]{0,40}", repeated in 1_usize..50) {
+            let text = Text::new(&text.repeat(repeated));
+            let lines = text.line_table();
+            for offset in (0..=u32::from(text.len()) + 1).map(TextSize::new) {
+                for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
+                    prop_assert_eq!(lines.position(offset, encoding), text.position(offset, encoding));
+                }
+                let line = text.position(offset, Encoding::Utf8).line;
+                prop_assert_eq!(lines.line(offset), line);
+                prop_assert_eq!(lines.line_start(line), text.line_range(line).start());
+            }
+        }
+    }
+}
