@@ -4,14 +4,15 @@ use super::{RefactoringFile, refactoring_files};
 use crate::ide::Severity;
 use crate::testing::{Fixture, crd_around, examples};
 
-/// The text after a refactoring at `$0`: the one with this title, or the first.
+/// The text after a refactoring at `$0`: the one with this title, quotes and commas left out, or the first.
 #[track_caller]
 fn refactored(text: &str, title: &str) -> String {
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
     let found = snapshot.refactorings(fixture.cursor.expect("a cursor"));
     let titles: Vec<String> = found.iter().map(|found| found.title.clone()).collect();
-    let wanted = found.into_iter().find(|found| title.is_empty() || found.title == title);
+    let is_wanted = |found: &str| title.is_empty() || found.replace(['\'', ','], "") == title.replace(['\'', ','], "");
+    let wanted = found.into_iter().find(|found| is_wanted(&found.title));
     let wanted = wanted.unwrap_or_else(|| panic!("no {title:?} among {titles:?}"));
     let edits = wanted.edits(&snapshot).unwrap_or_else(|reason| panic!("{reason}"));
     snapshot.edited(&edits).text().to_string()

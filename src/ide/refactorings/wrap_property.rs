@@ -26,7 +26,7 @@
 //!       minimum: 1
 //!     default: [80]
 //! ```
-//! ```yaml before wrap 'port' in a map, without its default
+//! ```yaml before wrap port in a map without its default
 //! type: object
 //! properties:
 //!   po$0rt:
