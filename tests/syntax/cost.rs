@@ -180,3 +180,9 @@ fn a_line_that_is_too_far_left_for_many_brackets_is_looked_at_once() {
     let open = "  [a, b  [a\n  [a,\n  [a, b: c\n\n".repeat(200);
     laws::parse::holds(&format!("x: |\na\n{open}{}\n", "@".repeat(8192)));
 }
+
+#[test]
+fn keys_in_brackets_that_start_on_a_long_line_are_not_measured_to_its_end() {
+    let (open, close) = ("[:a, b".repeat(400), " : ( c]".repeat(900));
+    laws::parse::holds(&format!("a:;\n :\n  {open}{}{close}", "-".repeat(8192)));
+}

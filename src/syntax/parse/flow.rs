@@ -222,7 +222,7 @@ impl Parser<'_> {
         if let Some((mark, start)) = single_pair
             && key.is_some()
         {
-            if self.first_break(start, peek.at).is_some() {
+            if self.is_on_later_line(peek, start) {
                 self.error_since(mark, ErrorKind::MultiLineKey);
             } else if self.is_long_key(start) {
                 self.error_since(mark, ErrorKind::LongKey);
@@ -232,6 +232,12 @@ impl Parser<'_> {
         self.bump(SyntaxKind::Colon, self.position + 1);
         self.flow_value(owner, depth, FlowPlace::Value);
         true
+    }
+
+    /// Whether there is a line break between `start` and what comes next. Asks where lines start instead of looking for
+    /// the break: of brackets in brackets each may be a key that starts on the same long line.
+    fn is_on_later_line(&mut self, peek: Peek, start: usize) -> bool {
+        peek.starts_line || self.position as Column - self.column() > start as Column
     }
 
     /// Reads a node if one comes next.

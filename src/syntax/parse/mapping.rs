@@ -228,10 +228,12 @@ impl Parser<'_> {
     /// Whether a key that starts at `start` is longer than YAML allows, with what stands before its colon.
     pub(super) fn is_long_key(&mut self, start: usize) -> bool {
         let colon = self.skip_white(self.position);
-        if colon.saturating_sub(start) <= KEY_LIMIT {
-            return false;
+        let length = colon.saturating_sub(start);
+        // A character has one to four bytes, so only what lies in between is counted.
+        if length <= KEY_LIMIT || length > 4 * KEY_LIMIT {
+            return length > KEY_LIMIT;
         }
-        self.scanned += (colon - start) as u64;
+        self.scanned += length as u64;
         let is_start = |byte: u8| byte & 0xc0 != 0x80;
         (start..colon).filter(|at| self.byte(*at).is_some_and(is_start)).count() > KEY_LIMIT
     }
