@@ -19,8 +19,8 @@ pub struct Fold {
 impl Snapshot {
     /// At most `limit` folds, the outermost if there are more, in the order of the text. No two
     /// start on the same line.
-    pub fn folds(&self, limit: usize) -> Vec<Fold> {
-        let table = self.text().line_table();
+    /// `table` has the lines of this snapshot's text.
+    pub fn folds(&self, table: &LineTable<'_>, limit: usize) -> Vec<Fold> {
         let mut folding = Folding { text: self.text(), table, folds: Vec::new(), lines: HashSet::new(), limit };
         let documents: Vec<_> = self.tree().documents().collect();
         let with_content: Vec<_> =
@@ -42,7 +42,7 @@ impl Snapshot {
 
 struct Folding<'s> {
     text: &'s Text,
-    table: LineTable<'s>,
+    table: &'s LineTable<'s>,
     /// With the column where the first line starts.
     folds: Vec<(Fold, TextSize)>,
     /// Where folds start.

@@ -94,6 +94,6 @@ fn edge_keyword(edge: &Edge) -> Option<Keyword> {
         Edge::Dependency(_) => Keyword::Dependencies,
         Edge::Definition(_) => Keyword::Definitions,
         Edge::Property(_) => return None,
-        junctor => return way::junctor(junctor),
+        junctor => return junctor.junctor(),
     })
 }

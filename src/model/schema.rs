@@ -274,7 +274,18 @@ impl fmt::Debug for StringValue {
 impl Edge {
     /// Whether it leads into `allOf`, `anyOf`, `oneOf` or `not`.
     pub fn is_junctor(&self) -> bool {
-        matches!(self, Self::AllOf(_) | Self::AnyOf(_) | Self::OneOf(_) | Self::Not)
+        self.junctor().is_some()
+    }
+
+    /// The keyword of the junctor that it leads into.
+    pub fn junctor(&self) -> Option<Keyword> {
+        match self {
+            Self::AllOf(_) => Some(Keyword::AllOf),
+            Self::AnyOf(_) => Some(Keyword::AnyOf),
+            Self::OneOf(_) => Some(Keyword::OneOf),
+            Self::Not => Some(Keyword::Not),
+            _ => None,
+        }
     }
 }
 

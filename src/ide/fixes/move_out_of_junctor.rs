@@ -146,9 +146,9 @@ impl<'s> MoveOut<'s> {
     /// Takes out the whole junctor when its branches say nothing but their types.
     fn junctor_of_types_only(&self, core: Step<'_>) -> Option<Edit> {
         let mut branches = core.schema.children().iter().filter(|child| child.edge.is_junctor()).peekable();
-        let keyword = branches.peek().and_then(|child| junctor_keyword(&child.edge))?;
+        let keyword = branches.peek().and_then(|child| child.edge.junctor())?;
         let says_type_only = |schema: &Schema| schema.fields().iter().all(|field| field.keyword == Keyword::Type);
-        if !branches.all(|child| junctor_keyword(&child.edge) == Some(keyword) && says_type_only(&child.schema)) {
+        if !branches.all(|child| child.edge.junctor() == Some(keyword) && says_type_only(&child.schema)) {
             return None;
         }
         let mapping = self.snapshot.mapping_at(core.start)?;
@@ -204,8 +204,8 @@ fn keeps_meaning(keyword: Keyword, located: &Located<'_>, silent_branches: &[&Ed
         located.chain.iter().filter_map(|step| step.child).map(|child| &child.edge).filter(|edge| edge.is_junctor());
     let is_alternative = |edge: &Edge| matches!(edge, Edge::AnyOf(_) | Edge::OneOf(_));
     let Some(outermost) = junctors.next() else { return false };
-    let is_said_by_all = !is_alternative(outermost)
-        || !silent_branches.iter().any(|silent| junctor_keyword(silent) == junctor_keyword(outermost));
+    let is_said_by_all =
+        !is_alternative(outermost) || !silent_branches.iter().any(|silent| silent.junctor() == outermost.junctor());
     *outermost != Edge::Not && is_said_by_all && junctors.all(|inner| matches!(inner, Edge::AllOf(_)))
 }
 
@@ -239,15 +239,5 @@ fn collect<'s>(step: Step<'s>, way: &[&Edge], keyword: Keyword, found: &mut Vec<
 }
 
 fn junctor_name(edge: &Edge) -> Option<&'static str> {
-    junctor_keyword(edge).map(Keyword::name)
-}
-
-fn junctor_keyword(edge: &Edge) -> Option<Keyword> {
-    match edge {
-        Edge::AllOf(_) => Some(Keyword::AllOf),
-        Edge::AnyOf(_) => Some(Keyword::AnyOf),
-        Edge::OneOf(_) => Some(Keyword::OneOf),
-        Edge::Not => Some(Keyword::Not),
-        _ => None,
-    }
+    edge.junctor().map(Keyword::name)
 }

@@ -17,7 +17,7 @@
 //! ```
 
 use super::QuickFix;
-use super::separate_documents::is_root_of_several;
+use super::separate_documents::further_documents;
 use crate::ide::entry_place::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
@@ -39,5 +39,5 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let edits: Option<Vec<_>> = same.into_iter().map(|other| snapshot.remove(other)).collect();
     let title = format!("remove the earlier '{name}'");
     // Where documents run together, what comes earlier is another document.
-    if is_root_of_several(snapshot, place) { Fix::risky(title, edits?) } else { Fix::safe(title, edits?) }
+    if further_documents(snapshot, place).is_some() { Fix::risky(title, edits?) } else { Fix::safe(title, edits?) }
 }

@@ -81,20 +81,19 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn separate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range).filter(|place| is_root_of_several(snapshot, *place))?;
-    let starts = starts_of_further_documents(place.mapping)?;
+    let starts = further_documents(snapshot, snapshot.entry_at(finding.range)?)?;
     let marker = format!("---{}", line_break(snapshot.text()));
     let edits =
         starts.into_iter().map(|start| Edit::replace(TextRange::empty(head_start(snapshot, start)), marker.as_str()));
     Fix::safe("separate the documents with '---'", edits.collect())
 }
 
-/// Whether an entry is in the root mapping of a document into which others have run.
-pub(super) fn is_root_of_several(snapshot: &Snapshot, place: EntryPlace<'_>) -> bool {
+/// Where the documents start that have run into the one whose root mapping an entry is in.
+pub(super) fn further_documents(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Vec<TextSize>> {
     let mut documents = snapshot.tree().documents();
     let is_root =
         documents.any(|document| document.content().is_some_and(|root| root.range() == place.mapping.range()));
-    is_root && starts_of_further_documents(place.mapping).is_some()
+    if is_root { starts_of_further_documents(place.mapping) } else { None }
 }
 
 /// Where the keys of a root mapping begin again, each time with all that a document starts with.

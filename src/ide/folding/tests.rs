@@ -4,7 +4,7 @@ use crate::text::Text;
 /// What disappears in each fold, behind what stays of the first line.
 fn folds(text: &str, limit: usize) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
-    let folds = snapshot.folds(limit);
+    let folds = snapshot.folds(&snapshot.text().line_table(), limit);
     let shown = folds.iter().map(|fold| {
         let start = text.get(..fold.range.start().into()).unwrap_or_default();
         let line = start.rsplit('\n').next().unwrap_or_default();

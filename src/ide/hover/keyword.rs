@@ -8,14 +8,16 @@ use crate::model::{Edge, Keyword};
 
 /// What there is to say about a keyword of the schema that a way leads to.
 pub(super) fn card(keyword: Keyword, way: &Way<'_>) -> String {
-    let explanation = explanation(keyword);
-    let mut parts = vec![format!("`{}` · {}", keyword.name(), explanation.does)];
-    parts.extend(here(keyword, way));
-    parts.extend(Some(explanation.limits.to_owned()).filter(|limits| !limits.is_empty()));
+    let mut parts = words(keyword);
+    // Behind what it does, before its limits.
+    if let Some(here) = here(keyword, way) {
+        parts.insert(1, here);
+    }
     parts.extend(junctor::inside(keyword));
     parts.extend(junctor::note(way, keyword));
-    if !explanation.since.is_empty() {
-        parts.push(format!("Since Kubernetes {}.", explanation.since));
+    let since = explanation(keyword).since;
+    if !since.is_empty() {
+        parts.push(format!("Since Kubernetes {since}."));
     }
     parts.join("\n\n")
 }

@@ -93,7 +93,7 @@ impl<'s> Way<'s> {
 
     /// The innermost junctor that it goes through.
     pub(super) fn junctor(&self) -> Option<Keyword> {
-        self.hops.iter().rev().find_map(|hop| junctor(hop.edge))
+        self.hops.iter().rev().find_map(|hop| hop.edge.junctor())
     }
 
     /// Whether the schema describes an object with `apiVersion`, `kind` and `metadata`.
@@ -215,16 +215,5 @@ fn push(path: &mut String, edge: &Edge) {
         Edge::Items => path.push_str("[]"),
         Edge::AdditionalProperties => path.push_str("[*]"),
         _ => {}
-    }
-}
-
-/// The keyword of an edge that leads into a junctor.
-pub(super) fn junctor(edge: &Edge) -> Option<Keyword> {
-    match edge {
-        Edge::AllOf(_) => Some(Keyword::AllOf),
-        Edge::AnyOf(_) => Some(Keyword::AnyOf),
-        Edge::OneOf(_) => Some(Keyword::OneOf),
-        Edge::Not => Some(Keyword::Not),
-        _ => None,
     }
 }

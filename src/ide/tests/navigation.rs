@@ -83,8 +83,8 @@ fn outline_holds(snapshot: &Snapshot) {
 }
 
 fn folds_hold(snapshot: &Snapshot) {
-    let all = snapshot.folds(usize::MAX);
-    let few = snapshot.folds(5);
+    let all = snapshot.folds(&snapshot.text().line_table(), usize::MAX);
+    let few = snapshot.folds(&snapshot.text().line_table(), 5);
     assert_eq!(few.len(), all.len().min(5));
     assert!(all.windows(2).all(|pair| pair[0].range.start() < pair[1].range.start()));
     assert!(all.iter().all(|fold| snapshot.text().slice(fold.range).contains(['\n', '\r'])));

@@ -13,8 +13,8 @@ pub(in crate::lsp) fn folding_range(context: &Context) -> Option<Vec<FoldingRang
     let view = context.document.as_ref()?;
     let support = context.client.navigation;
     let text = view.snapshot.text();
-    let folds = view.snapshot.folds(support.max_folds.unwrap_or(MAX_FOLDS).min(MAX_FOLDS));
     let lines = text.line_table();
+    let folds = view.snapshot.folds(&lines, support.max_folds.unwrap_or(MAX_FOLDS).min(MAX_FOLDS));
     let folds = folds.into_iter().filter_map(|fold| match support.folds_lines_only {
         true => whole_lines(text, &lines, fold),
         false => Some(characters(&lines, fold, context.client.encoding)),
