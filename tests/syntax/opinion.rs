@@ -37,6 +37,14 @@ fn the_other_parser_agrees_on_valid_files() {
     assert!(wrong.is_empty(), "{} files:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+#[test]
+fn what_the_other_parser_misreads_is_no_difference() {
+    for text in ["[a: {b, c}]", "[a: {b:c,d e }]", "[: {b, :}]", "[a: {b, c: {}}]", "[?, a]"] {
+        let opinion = opinion(&Tree::parse_str(text), text);
+        assert_eq!(opinion, Opinion::Refused("read wrongly".to_owned()), "{text}");
+    }
+}
+
 /// The files of a set that Kubernetes' decoder takes.
 fn decoded_files(set: &Path) -> HashSet<String> {
     let rows = fs::read_to_string(set.join("verdicts.jsonl")).unwrap_or_default();

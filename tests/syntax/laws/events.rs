@@ -1,6 +1,6 @@
 //! A second parser reads what both call valid as this one does.
 
-use crd_ls::syntax::{Content, ContentKind, ScalarStyle, Tree};
+use crd_ls::syntax::{Content, ContentKind, Mapping, ScalarStyle, Tree};
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
 use yaml_rust2::scanner::TScalarStyle;
@@ -37,7 +37,11 @@ pub fn opinion(tree: &Tree, text: &str) -> Opinion {
     let mut pairs = ours.iter().zip(&theirs);
     match pairs.find(|(ours, theirs)| !is_same(ours, theirs, odd_ends)) {
         None if ours.len() == theirs.len() => Opinion::Same,
-        _ if is_misread(text, &ours, &theirs) => Opinion::Refused("read wrongly".to_owned()),
+        _ if is_misread(text, &theirs)
+            || tree.documents().any(|document| document.content().is_some_and(|content| ends_early(text, content))) =>
+        {
+            Opinion::Refused("read wrongly".to_owned())
+        }
         difference => Opinion::Different(format!("{difference:?}")),
     }
 }
@@ -67,26 +71,46 @@ fn is_same(ours: &Heard, theirs: &Heard, odd_ends: &[char]) -> bool {
 }
 
 /// Whether there is something in a text that the second parser is known to read wrongly: a byte order mark before a
-/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; a last
-/// entry of braces without a value, which it loses in `[a: {b}]`; or `---` behind a literal or folded scalar with its lines
-/// at column 0, which it takes for another line.
-fn is_misread(text: &str, ours: &[Heard], theirs: &[Heard]) -> bool {
+/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; or
+/// `---` behind a literal or folded scalar with its lines at column 0, which it takes for another line.
+fn is_misread(text: &str, theirs: &[Heard]) -> bool {
     let is_bracket = |character: char| matches!(character, ',' | '[' | ']' | '{' | '}');
     let has_marker = |heard: &Heard| match heard {
         Heard::Scalar(value, ScalarStyle::Literal | ScalarStyle::Folded) => value.contains("---"),
         _ => false,
     };
     text.contains('\u{feff}')
-        || (text.contains('[') && without_last_nothings(ours) == without_last_nothings(theirs))
         || text.split('?').skip(1).any(|behind| behind.starts_with(is_bracket))
         || theirs.iter().any(has_marker)
 }
 
-/// What was heard but for nothing at the end of a collection.
-fn without_last_nothings(heard: &[Heard]) -> Vec<&Heard> {
-    let is_nothing = |heard: &Heard| matches!(heard, Heard::Scalar(value, ScalarStyle::Plain) if value == "~");
-    let ends = heard.iter().skip(1).map(|next| *next == Heard::End).chain([false]);
-    heard.iter().zip(ends).filter(|(heard, ends)| !(*ends && is_nothing(heard))).map(|(heard, _)| heard).collect()
+/// Whether braces in a pair between brackets have a key without a value, as in `[a: {b, c}]`: there the second parser ends
+/// the braces.
+fn ends_early(text: &str, content: Content<'_>) -> bool {
+    match content.kind() {
+        ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).any(|content| {
+            let is_pair = sequence.is_flow() && !text[usize::from(content.range().start())..].starts_with('{');
+            (is_pair && lacks_a_value(content)) || ends_early(text, content)
+        }),
+        ContentKind::Mapping(mapping) => contents(mapping).any(|content| ends_early(text, content)),
+        _ => false,
+    }
+}
+
+/// Whether a mapping in a content, or itself, has a key without a value.
+fn lacks_a_value(content: Content<'_>) -> bool {
+    match content.kind() {
+        ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).any(lacks_a_value),
+        ContentKind::Mapping(mapping) => {
+            let is_nothing = |content: Content<'_>| matches!(content.kind(), ContentKind::Empty);
+            mapping.entries().any(|entry| entry.value().is_none_or(is_nothing)) || contents(mapping).any(lacks_a_value)
+        }
+        _ => false,
+    }
+}
+
+fn contents(mapping: Mapping<'_>) -> impl Iterator<Item = Content<'_>> {
+    mapping.entries().flat_map(|entry| [entry.key(), entry.value()]).flatten()
 }
 
 /// Asserts that the second parser reads a text alike, if neither finds an error.
