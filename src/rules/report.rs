@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::checked_object::CheckedObject;
 use super::object_place::ObjectPlace;
-use super::{Finding, document, template};
+use super::{Finding, decode, document, strict, template};
 use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
+use crate::text::TextSize;
 
 /// The checked documents of a stream. What an edit leaves untouched is taken over.
 #[derive(Default)]
@@ -103,10 +104,28 @@ impl CheckedDocument {
             out.push(template::finding(placed, action));
             return;
         }
+        let start = out.len();
         let is_text_refused = document::check(placed, out);
+        let slips: HashSet<TextSize> = places_of_slips(out.get(start..).unwrap_or_default());
+        let start = out.len();
         for (index, (definition, object)) in placed.document.definitions().iter().zip(&self.objects).enumerate() {
             let known = known.and_then(|known| known.objects.get(index));
             object.findings(&ObjectPlace::new(placed, definition), is_text_refused, known, out);
         }
+        if !slips.is_empty() {
+            let findings = out.split_off(start);
+            out.extend(findings.into_iter().filter(|finding| !follows_from_slip(finding, &slips)));
+        }
     }
+}
+
+/// Where the syntax errors start among findings of a document.
+fn places_of_slips(findings: &[Finding]) -> HashSet<TextSize> {
+    findings.iter().filter(|finding| finding.is_syntax_error()).map(|finding| finding.range.start()).collect()
+}
+
+/// Whether a finding is about a field or a value that is there because of a syntax error at the same place, as when a line
+/// of a text is read as a key.
+fn follows_from_slip(finding: &Finding, slips: &HashSet<TextSize>) -> bool {
+    [strict::UNKNOWN, strict::UNSEEN, decode::CODE].contains(&finding.code) && slips.contains(&finding.range.start())
 }

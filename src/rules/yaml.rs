@@ -47,6 +47,13 @@
 //!   b: 1
 //! # ^ error[yaml/item-expected]: expected '- ' at the start of an item
 //! ```
+//! ```yaml invalid yaml/repeated-dash
+//! type: object
+//! anyOf:
+//!   - - minProperties: 1
+//! #   ^ error[yaml/repeated-dash]: remove this '-': one starts the item
+//!     maxProperties: 2
+//! ```
 //! ```yaml invalid yaml/collection-on-key-line
 //! type: object
 //! required: - a
@@ -282,6 +289,7 @@ codes! {
     ValueTooFarLeft "yaml/value-too-far-left",
     MisplacedMarker "yaml/misplaced-marker",
     MissingDashSpace "yaml/missing-dash-space",
+    RepeatedDash "yaml/repeated-dash",
 }
 
 /// Whether the server's decoder refuses a document for this error. It nests twenty times deeper

@@ -50,6 +50,8 @@ struct Collector {
     errors: Vec<SyntaxError>,
     /// The first line of a merge conflict has been told, and the last is still to come.
     in_conflict: bool,
+    /// Where the last sequence starts of which is told that it has a dash too many.
+    repeated_dash: Option<TextSize>,
 }
 
 /// What stands before a child among its siblings.
@@ -102,7 +104,7 @@ impl Collector {
                     }
                     Some(kind) if is_empty => self.missing(kind, node, child, before),
                     Some(kind) => slip = self.error(kind, node, child, column, before, neighbours),
-                    None => slip = self.visit_member(child, column, before, neighbours),
+                    None => slip = self.visit_member(node, child, column, before, neighbours),
                 }
             }
             before = before.followed_by(child, slip);
@@ -114,6 +116,7 @@ impl Collector {
     /// whole.
     fn visit_member(
         &mut self,
+        node: Placed<'_>,
         child: Placed<'_>,
         column: Column,
         before: Before<'_>,
@@ -129,7 +132,11 @@ impl Collector {
             self.visit(child, column, &Neighbours::silent());
             return Some(kind);
         }
-        self.visit(child, column, neighbours);
+        if let Some(dash) = slip::repeated_dash(node, child) {
+            self.push(ErrorKind::RepeatedDash, dash.range(), None);
+            self.repeated_dash = Some(child.start);
+        }
+        self.visit(child, column, &neighbours.inside(child));
         None
     }
 
@@ -164,10 +171,17 @@ impl Collector {
         neighbours: &Neighbours,
     ) -> Option<ErrorKind> {
         match kind {
-            ErrorKind::WrongIndentation => {
-                self.wrong_indentation(node, child, column, before, neighbours);
-                return None;
+            ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
+            // The lines below may stand right, and the items below them belong to the same list.
+            ErrorKind::ItemAmongEntries => {
+                let slip = self.dash_without_space(before);
+                if slip.is_none() && !neighbours.explain_all() {
+                    self.error_around(kind, child);
+                }
+                self.visit(child, column, &Neighbours::silent());
+                return slip.or(Some(kind));
             }
+            ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.
             ErrorKind::StrayText if holds_only_error(child) => {}

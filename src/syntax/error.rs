@@ -118,6 +118,8 @@ error_kinds! {
     MisplacedMarker,
     /// An item right behind its dash.
     MissingDashSpace,
+    /// A dash behind the dash of an item that goes on with entries.
+    RepeatedDash,
 }
 
 impl ErrorKind {

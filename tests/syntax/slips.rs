@@ -58,6 +58,47 @@ fn colons_in_values() {
 }
 
 #[test]
+fn lines_moved_without_those_below() {
+    check(
+        "a:\n  b:\n  - c: 1\n    d: 2\n - e: 3\n    f: 4\n  g: 5\n",
+        &["-: indent this line like its neighbours"],
+        "{a: {b: [{c: 1, d: 2}]}}",
+    );
+    check(
+        "a:\n- b: 1\n  c: 2\n - d: 3\n  e: 4\n- f: 5\ng: 6\n",
+        &["-: indent this line like its neighbours"],
+        "{a: [{b: 1, c: 2}, {f: 5}], g: 6}",
+    );
+    check(
+        "a:\n  b:\n  - c: 1\n- d: 2\n    e: 3\n  f: 4\ng: 5\n",
+        &["-: expected a key: items can't stand among the entries of a mapping"],
+        "{a: {b: [{c: 1}]}, g: 5}",
+    );
+}
+
+#[test]
+fn dashes() {
+    check(
+        "a:\n  - - b: 1\n    c: 2\n  - d: 3\n",
+        &["-: remove this '-': one starts the item"],
+        "{a: [[{b: 1}], {d: 3}]}",
+    );
+    check("a:\n  - - b: 1\n    - c: 2\n", &[], "{a: [[{b: 1}, {c: 2}]]}");
+    check("a:\n  -b: 1\n    c: 2\n  - d: 3\ne: 4\n", &["-: put a space after the '-'"], "{a: {-b: 1, c: 2}, e: 4}");
+    check("a:\n  -b: 1\n  - d: 3\n  - e: 4\n", &["-: put a space after the '-'"], "{a: {-b: 1}}");
+}
+
+#[test]
+fn text_that_goes_on() {
+    check(
+        "a: some text\n  Note: this\n  is prose\nb: 1\n",
+        &["Note: this: quote this value: \": \" is not allowed in it otherwise"],
+        "{a: some text, Note: this, is: prose, b: 1}",
+    );
+    check("a: text\n  b: 1\nc: 2\n", &["b: indent this line like its neighbours"], "{a: text, b: 1, c: 2}");
+}
+
+#[test]
 fn unclosed_quotes() {
     check("a: \"x\nb: 1\n", &["\": close this quote"], "{a: x, b: 1}");
     check("a:\n  b: 'x\n  c: 'y'\nd: 1\n", &["': close this quote"], "{a: {b: x, c: y}, d: 1}");

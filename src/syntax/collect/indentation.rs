@@ -1,10 +1,13 @@
 //! Lines at wrong columns: which of them is to be moved.
 
+use std::borrow::Cow;
+
 use super::placed::{Column, Placed};
 use super::{Before, Collector, slip};
 use crate::syntax::ErrorKind;
 use crate::syntax::ast::holds_content;
 use crate::syntax::kind::SyntaxKind;
+use crate::text::TextSize;
 
 /// What is told already of the lines around. It explains that lines inside of what a slip moved
 /// seem to stand at a wrong column.
@@ -12,19 +15,40 @@ use crate::syntax::kind::SyntaxKind;
 pub(super) struct Neighbours {
     /// The columns at which they are right.
     columns: Vec<Column>,
+    /// Where the sequences start, in the text's order, of which is told that they are to be moved.
+    moved: Vec<TextSize>,
     explain_all: bool,
 }
 
 impl Neighbours {
     /// Around a line below which nothing is to be told.
     pub(super) fn silent() -> Self {
-        Self { columns: Vec::new(), explain_all: true }
+        Self { explain_all: true, ..Self::default() }
     }
 
-    fn with(&self, column: Column) -> Self {
-        let mut columns = self.columns.clone();
-        columns.push(column);
-        Self { columns, explain_all: self.explain_all }
+    fn with(mut self, column: Column) -> Self {
+        self.columns.push(column);
+        self
+    }
+
+    /// A content is to be moved. When it has items, the other lines of the first one may stand right already.
+    fn add_moved(&mut self, content: Placed<'_>) {
+        if content.kind() == SyntaxKind::BlockSequence {
+            self.moved.push(content.start);
+        }
+    }
+
+    /// What is told around the lines inside a content.
+    pub(super) fn inside(&self, content: Placed<'_>) -> Cow<'_, Self> {
+        match self.moved.binary_search(&content.start) {
+            Ok(_) => Cow::Owned(Self::silent()),
+            Err(_) => Cow::Borrowed(self),
+        }
+    }
+
+    /// Whether lines at any column are explained.
+    pub(super) fn explain_all(&self) -> bool {
+        self.explain_all
     }
 
     fn explain(&self, column: Column) -> bool {
@@ -41,7 +65,8 @@ struct Line<'a> {
 
 impl Collector {
     /// Contents at wrong columns. `node` holds the error node `child`, which holds one content that
-    /// is too far right, or several that should be one.
+    /// is too far right, or several that should be one. Returns the error of the line above when that
+    /// is what is wrong.
     pub(super) fn wrong_indentation(
         &mut self,
         node: Placed<'_>,
@@ -49,10 +74,18 @@ impl Collector {
         column: Column,
         before: Before<'_>,
         neighbours: &Neighbours,
-    ) {
+    ) -> Option<ErrorKind> {
+        if let Some(kind) = self.dash_without_space(before) {
+            self.visit(child, column, &Neighbours::silent());
+            return Some(kind);
+        }
         let lines = lines(child, column, before);
-        let mut inside = neighbours.clone();
+        let mut inside = Neighbours { moved: Vec::new(), ..neighbours.clone() };
         match lines.as_slice() {
+            [line] if slip::continues_prose(line.content, before.sibling) => {
+                self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);
+                return None;
+            }
             [line] => {
                 let is_consequence = line.before.tab || line.before.slip.is_some() || neighbours.explain(line.column);
                 let is_first_wrong = has_several_members(line.content) && is_mapping_of_one(node);
@@ -60,6 +93,7 @@ impl Collector {
                     self.push(ErrorKind::WrongIndentation, node.first_token().range(), None);
                 } else if !is_consequence {
                     self.misplaced(line);
+                    inside.add_moved(line.content);
                 }
             }
             // What stands first is what the others should have been aligned with, unless it is
@@ -76,6 +110,7 @@ impl Collector {
                     let is_back = is_told && line.column.is(first.column);
                     if !is_back && !neighbours.explain(line.column) {
                         self.misplaced(line);
+                        inside.add_moved(line.content);
                         is_told = true;
                     }
                 }
@@ -84,6 +119,18 @@ impl Collector {
             [] => {}
         }
         self.visit(child, column, &inside);
+        None
+    }
+
+    /// Tells once that a dash has no space behind it where the lines below show that it was to start an item, as in
+    /// `-name: v1`.
+    pub(super) fn dash_without_space(&mut self, before: Before<'_>) -> Option<ErrorKind> {
+        if before.slip == Some(ErrorKind::MissingDashSpace) {
+            return before.slip;
+        }
+        let key = before.sibling.and_then(slip::dash_key)?;
+        self.push(ErrorKind::MissingDashSpace, key.part(0, 1), None);
+        Some(ErrorKind::MissingDashSpace)
     }
 
     fn misplaced(&mut self, line: &Line<'_>) {

@@ -19,6 +19,7 @@ pub(super) fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::WrongIndentation => "indent this line like its neighbours",
         ErrorKind::MissingColonSpace => "put a space after the ':'",
         ErrorKind::MissingDashSpace => "put a space after the '-'",
+        ErrorKind::RepeatedDash => "remove this '-': one starts the item",
         ErrorKind::ItemAmongEntries => "expected a key: items can't stand among the entries of a mapping",
         ErrorKind::ItemExpected => "expected '- ' at the start of an item",
         ErrorKind::CollectionOnKeyLine | ErrorKind::ContentOnMarkerLine => "start this on a line of its own",

@@ -52,6 +52,32 @@ pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
     (ends_with_colon && entry.kind() == SyntaxKind::BlockMappingEntry).then(|| entry.first_token())
 }
 
+/// The key of an entry that starts with a dash which has no space behind it.
+pub(super) fn dash_key(entry: Placed<'_>) -> Option<Placed<'_>> {
+    let key = entry.first_token();
+    let is_entry = entry.kind() == SyntaxKind::BlockMappingEntry;
+    (is_entry && key.kind() == SyntaxKind::PlainScalar && key.text().starts_with('-')).then_some(key)
+}
+
+/// Whether entries that are too far right are more text of the plain scalar above them: their first key is of several words
+/// or starts with a capital letter.
+pub(super) fn continues_prose(content: Placed<'_>, above: Option<Placed<'_>>) -> bool {
+    let is_mapping = content.kind() == SyntaxKind::BlockMapping;
+    let Some(value) = above.filter(|_| is_mapping).map(Placed::last_token) else { return false };
+    let key = content.first_token();
+    let is_prose = |key: &str| key.contains(' ') || key.starts_with(char::is_uppercase);
+    value.kind() == SyntaxKind::PlainScalar && key.kind() == SyntaxKind::PlainScalar && is_prose(&key.text())
+}
+
+/// The dash of an item that holds another item on its line, whose lines below are entries, as if there were one dash.
+pub(super) fn repeated_dash<'a>(item: Placed<'_>, content: Placed<'a>) -> Option<Placed<'a>> {
+    let is_on_line = item.children().all(|child| child.kind() != SyntaxKind::Newline);
+    let is_inner = item.kind() == SyntaxKind::BlockSequenceItem && content.kind() == SyntaxKind::BlockSequence;
+    let second = content.children().filter(|child| !child.is_trivia()).nth(1);
+    let goes_on_as_entries = second.is_some_and(|second| second.error_kind() == Some(ErrorKind::ItemExpected));
+    (is_on_line && is_inner && goes_on_as_entries).then(|| content.first_token())
+}
+
 /// Whether the first line of a member is a key without a colon.
 pub(super) fn lacks_colon(member: Placed<'_>) -> bool {
     let NodeOrToken::Node(_) = member.element else { return false };
