@@ -96,6 +96,15 @@
 //! required: [a}]
 //! #           ^ error[yaml/stray-bracket]: remove this bracket: nothing is open that it would close
 //! ```
+//! ```yaml invalid yaml/early-bracket
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"}},
+//! #                          ^ error[yaml/early-bracket]: remove this bracket: what it closes goes on below
+//!   "title": "Countess"
+//!   }
+//! ```
 //! ```yaml invalid yaml/missing-comma
 //! type: object
 //! required: ["a" "b"]
@@ -290,6 +299,7 @@ codes! {
     MisplacedMarker "yaml/misplaced-marker",
     MissingDashSpace "yaml/missing-dash-space",
     RepeatedDash "yaml/repeated-dash",
+    EarlyBracket "yaml/early-bracket",
 }
 
 /// Whether the server's decoder refuses a document for this error. It nests twenty times deeper

@@ -3,6 +3,7 @@
 //! One slip can leave several error nodes behind: the lines below a line that is too far left stand
 //! at a wrong column, too. Such consequences are not told.
 
+mod brackets;
 mod handles;
 mod indentation;
 mod message;
@@ -15,6 +16,7 @@ use super::decode::escape;
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::{ErrorKind, SyntaxError};
 use crate::text::{TextRange, TextSize};
+use brackets::Swallowed;
 use indentation::Neighbours;
 use message::message;
 use placed::{Column, Placed};
@@ -52,6 +54,7 @@ struct Collector {
     in_conflict: bool,
     /// Where the last sequence starts of which is told that it has a dash too many.
     repeated_dash: Option<TextSize>,
+    swallowed: Swallowed,
 }
 
 /// What stands before a child among its siblings.
@@ -66,6 +69,10 @@ struct Before<'a> {
 }
 
 impl<'a> Before<'a> {
+    fn is_lone_key_in(self, node: Placed<'_>) -> bool {
+        self.sibling.is_some_and(|sibling| brackets::is_lone_key(node, sibling))
+    }
+
     /// What stands before the child behind `child`.
     fn followed_by(self, child: Placed<'a>, slip: Option<ErrorKind>) -> Self {
         if child.is_trivia() || child.range().is_empty() {
@@ -89,6 +96,8 @@ impl Collector {
         let mut before = Before::default();
         // Of the lines of one flow collection the first that is too far left is told.
         let (mut too_far_left, mut is_told) = (None, false);
+        // A quoted key between braces that has neither a colon nor a comma behind it.
+        let mut lone_key = None;
         for child in node.children() {
             let is_empty = child.range().is_empty();
             if let Some(kind) = too_far_left.take()
@@ -96,9 +105,13 @@ impl Collector {
             {
                 self.push(kind, child.first_token().range(), None);
             }
+            if let Some(key) = lone_key.take_if(|_| !child.is_trivia()) {
+                self.behind_lone_key(key, child);
+            }
             let mut slip = None;
             if has_error(child) {
                 match child.error_kind() {
+                    Some(ErrorKind::MissingComma) if before.is_lone_key_in(node) => lone_key = before.sibling,
                     Some(kind @ (ErrorKind::ClosedTooFarLeft | ErrorKind::TextTooFarLeft)) if is_empty => {
                         too_far_left = Some(kind);
                     }
@@ -136,13 +149,16 @@ impl Collector {
             self.push(ErrorKind::RepeatedDash, dash.range(), None);
             self.repeated_dash = Some(child.start);
         }
+        let told = self.errors.len();
         self.visit(child, column, &neighbours.inside(child));
-        None
+        let last = self.errors.get(told..).and_then(<[_]>::last);
+        last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
     }
 
     /// The error that an empty error node stands for.
     fn missing(&mut self, kind: ErrorKind, node: Placed<'_>, marker: Placed<'_>, before: Before<'_>) {
         match (kind, before.sibling) {
+            (ErrorKind::UnclosedBracket, _) if self.is_swallowed(node) => {}
             (ErrorKind::UnclosedBracket, _) => self.push(kind, node.first_token().range(), None),
             (ErrorKind::MissingColon, Some(key)) => self.missing_colon(key),
             (_, Some(before)) => self.push(kind, before.last_token().range(), None),
@@ -184,8 +200,13 @@ impl Collector {
             ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.
-            ErrorKind::StrayText if holds_only_error(child) => {}
+            ErrorKind::StrayText if holds_only_error(child) && before.slip != Some(ErrorKind::EarlyBracket) => {}
             ErrorKind::StrayText => return Some(self.stray_text(child, before)),
+            ErrorKind::UnexpectedText if before.slip == Some(ErrorKind::EarlyBracket) => return before.slip,
+            ErrorKind::UnexpectedText => match self.early_bracket(child, before) {
+                Some(kind) => return Some(kind),
+                None => self.error_around(kind, child),
+            },
             _ => self.error_around(kind, child),
         }
         self.visit(child, column, neighbours);
@@ -196,17 +217,18 @@ impl Collector {
     fn stray_text(&mut self, line: Placed<'_>, before: Before<'_>) -> ErrorKind {
         let text = line.text();
         let below = before.sibling.and_then(slip::below_text);
-        let (kind, range, key) = if let Some(kind @ ErrorKind::BlockTextTooFarLeft) = before.slip {
-            return kind;
-        } else if let Some(kind) = below.filter(|_| !slip::is_marker(&text)) {
-            (kind, line.first_line(), None)
-        } else if let Some((kind, start, length)) = slip::of_text(&text) {
-            (kind, line.part(start, length), text.get(start..start + length).map(str::to_owned))
-        } else if let Some(key) = before.sibling.and_then(slip::key_without_value) {
-            (ErrorKind::ValueTooFarLeft, line.first_line(), Some(key.text()))
-        } else {
-            (ErrorKind::StrayText, line.first_line(), Some(text))
-        };
+        let (kind, range, key) =
+            if let Some(kind @ (ErrorKind::BlockTextTooFarLeft | ErrorKind::EarlyBracket)) = before.slip {
+                return kind;
+            } else if let Some(kind) = below.filter(|_| !slip::is_marker(&text)) {
+                (kind, line.first_line(), None)
+            } else if let Some((kind, start, length)) = slip::of_text(&text) {
+                (kind, line.part(start, length), text.get(start..start + length).map(str::to_owned))
+            } else if let Some(key) = before.sibling.and_then(slip::key_without_value) {
+                (ErrorKind::ValueTooFarLeft, line.first_line(), Some(key.text()))
+            } else {
+                (ErrorKind::StrayText, line.first_line(), Some(text))
+            };
         self.push(kind, range, key.as_deref());
         kind
     }
@@ -229,6 +251,9 @@ impl Collector {
 
     /// The error that an error node stands for whose place does not depend on what is around it.
     fn error_around(&mut self, kind: ErrorKind, placed: Placed<'_>) {
+        if kind == ErrorKind::UnclosedQuote {
+            self.unclosed_quote(placed);
+        }
         let range = match kind {
             ErrorKind::ItemAmongEntries
             | ErrorKind::ItemExpected

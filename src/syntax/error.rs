@@ -120,6 +120,8 @@ error_kinds! {
     MissingDashSpace,
     /// A dash behind the dash of an item that goes on with entries.
     RepeatedDash,
+    /// A closing bracket that ends a collection which goes on below.
+    EarlyBracket,
 }
 
 impl ErrorKind {

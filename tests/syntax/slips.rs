@@ -99,6 +99,24 @@ fn text_that_goes_on() {
 }
 
 #[test]
+fn between_brackets() {
+    let early = ["}: remove this bracket: what it closes goes on below"];
+    check("{\n \"a\": {\n  \"p\": {\"x\": 1}},\n  \"q\": 1\n },\n \"b\": 1\n}\n", &early, "{b: 1}");
+    check("x:\n  a: {\n   p: {x: 1}},\n   q: 1\n  }\n  b: 1\n", &early, "{x: {a: {p: {x: 1}}, q: 1, b: 1}}");
+    check(
+        "{\"v\": [{\n \"a\": {\n  \"p\": {\"x\": 1}],\n  \"q\": 1\n },\n \"b\": 1\n}]}\n",
+        &["]: remove this bracket: what it closes goes on below"],
+        "{b: 1}",
+    );
+    check("{\"a\": {\"x\": \"one\n },\n \"b\": 1}\n", &["\": close this quote"], "{a: {x: one }, b: 1}}");
+    check("a: [{b: 1]\nc: 2\n", &["{: close this bracket"], "{a: [{b: 1}], c: 2}");
+    check("a: {\n  b: 1}\nc: 2\n", &[], "{a: {b: 1}, c: 2}");
+    check("{\"a\" {\"x\": 1}, \"b\": 2}\n", &["\"a\": expected ':' after the key \"a\""], "{a: ~, {x: 1}: ~, b: 2}");
+    check("{\"a\" \"b\": 2}\n", &["\"a\": expected ',' after this"], "{a: ~, b: 2}");
+    check("{\"a\": 1\n \"b\": 2}\n", &["1: expected ',' after this"], "{a: 1, b: 2}");
+}
+
+#[test]
 fn unclosed_quotes() {
     check("a: \"x\nb: 1\n", &["\": close this quote"], "{a: x, b: 1}");
     check("a:\n  b: 'x\n  c: 'y'\nd: 1\n", &["': close this quote"], "{a: {b: x, c: y}, d: 1}");

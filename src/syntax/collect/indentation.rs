@@ -79,6 +79,12 @@ impl Collector {
             self.visit(child, column, &Neighbours::silent());
             return Some(kind);
         }
+        if before.slip == Some(ErrorKind::EarlyBracket) {
+            return before.slip;
+        }
+        if let Some(kind) = self.early_bracket_of_document(child) {
+            return Some(kind);
+        }
         let lines = lines(child, column, before);
         let mut inside = Neighbours { moved: Vec::new(), ..neighbours.clone() };
         match lines.as_slice() {
@@ -120,6 +126,13 @@ impl Collector {
         }
         self.visit(child, column, &inside);
         None
+    }
+
+    /// Tells of a bracket that ends a document's flow collection too early: what is behind it stands in the same error node.
+    fn early_bracket_of_document(&mut self, child: Placed<'_>) -> Option<ErrorKind> {
+        let mut parts = child.children().filter(|child| !child.is_trivia());
+        let before = Before { sibling: parts.next(), ..Before::default() };
+        self.early_bracket(parts.next().filter(|rest| rest.error_kind() == Some(ErrorKind::UnexpectedText))?, before)
     }
 
     /// Tells once that a dash has no space behind it where the lines below show that it was to start an item, as in

@@ -30,6 +30,7 @@ pub(super) fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::TextTooFarLeft | ErrorKind::ClosedTooFarLeft => "indent this more than the line that it belongs to",
         ErrorKind::BlockTextTooFarLeft => "indent this like the text above, if it is a part of that",
         ErrorKind::StrayBracket => "remove this bracket: nothing is open that it would close",
+        ErrorKind::EarlyBracket => "remove this bracket: what it closes goes on below",
         ErrorKind::MissingComma => "expected ',' after this",
         ErrorKind::UnexpectedComma => "remove this ',': nothing stands before it",
         ErrorKind::ItemInFlow => "remove this '-': items between brackets have none",

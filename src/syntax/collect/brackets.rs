@@ -1,0 +1,135 @@
+//! Brackets and quotes that end at another place than was meant, as the lines around them show.
+
+use super::placed::Placed;
+use super::{Before, Collector};
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::{ErrorKind, SyntaxError};
+use crate::text::TextSize;
+
+/// Closing brackets in a text whose quote is not closed, so that the collections around it are not closed either.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Swallowed {
+    /// Where the text starts.
+    at: TextSize,
+    count: usize,
+}
+
+impl Collector {
+    /// Tells of a bracket in a flow collection that ends it too early, if that is why `rest` stands behind it.
+    pub(super) fn early_bracket(&mut self, rest: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
+        let collection = before.sibling.filter(|sibling| is_collection(*sibling))?;
+        if !rest.text().starts_with([',', ']', '}']) {
+            return None;
+        }
+        let bracket = early_closer(collection)?;
+        let inside = collection.range();
+        // Because of it, those around it seem to lack theirs.
+        let is_before = |error: &SyntaxError| error.range.start() < inside.start();
+        let first = self.errors.iter().rposition(is_before).map_or(0, |before| before + 1);
+        let told_inside = self.errors.split_off(first);
+        self.errors.extend(told_inside.into_iter().filter(|error| error.kind != ErrorKind::UnclosedBracket));
+        self.push(ErrorKind::EarlyBracket, bracket.range(), None);
+        Some(ErrorKind::EarlyBracket)
+    }
+
+    /// Tells what is missing between a key without a colon and what comes next between braces: a comma, if that is an
+    /// entry.
+    pub(super) fn behind_lone_key(&mut self, key: Placed<'_>, next: Placed<'_>) {
+        if next.kind() == SyntaxKind::FlowMappingEntry && !lacks_colon(next) {
+            self.push(ErrorKind::MissingComma, key.last_token().range(), None);
+        } else {
+            self.push(ErrorKind::MissingColon, key.range(), Some(&key.text()));
+        }
+    }
+
+    /// Remembers a text whose quote is not closed.
+    pub(super) fn unclosed_quote(&mut self, text: Placed<'_>) {
+        let count = text.text().chars().filter(|character| matches!(character, ']' | '}')).count();
+        self.swallowed = Swallowed { at: text.start, count };
+    }
+
+    /// Whether a collection has no closing bracket because that is in a text whose quote is not closed.
+    pub(super) fn is_swallowed(&mut self, collection: Placed<'_>) -> bool {
+        let is_inside = self.swallowed.count > 0 && collection.range().contains(self.swallowed.at);
+        if is_inside {
+            self.swallowed.count -= 1;
+        }
+        is_inside
+    }
+}
+
+fn is_collection(placed: Placed<'_>) -> bool {
+    matches!(placed.kind(), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence)
+}
+
+/// Whether a member of a flow mapping is a quoted key and nothing else.
+pub(super) fn is_lone_key(node: Placed<'_>, member: Placed<'_>) -> bool {
+    let is_quoted =
+        matches!(member.first_token().kind(), SyntaxKind::DoubleQuotedScalar | SyntaxKind::SingleQuotedScalar);
+    is_quoted && node.kind() == SyntaxKind::FlowMapping && lacks_colon(member)
+}
+
+fn lacks_colon(entry: Placed<'_>) -> bool {
+    entry.children().all(|child| child.kind() != SyntaxKind::Colon)
+}
+
+/// The first closing bracket in a collection that stands behind something else on its line, although the bracket it closes,
+/// or one that it leaves open, is the last on an earlier line.
+fn early_closer(collection: Placed<'_>) -> Option<Placed<'_>> {
+    let mut waiting = vec![collection];
+    while let Some(placed) = waiting.pop() {
+        if is_collection(placed)
+            && let Some(bracket) = closer(placed).filter(|_| opens_lines(placed))
+        {
+            return Some(bracket);
+        }
+        let first = waiting.len();
+        waiting.extend(placed.children().filter(|child| !child.is_trivia()));
+        if let Some(children) = waiting.get_mut(first..) {
+            children.reverse();
+        }
+    }
+    None
+}
+
+/// The closing bracket of a collection, if it is not the first on its line.
+fn closer(collection: Placed<'_>) -> Option<Placed<'_>> {
+    let is_bracket = |kind| matches!(kind, SyntaxKind::RightBrace | SyntaxKind::RightBracket);
+    let mut is_first = false;
+    let mut last = None;
+    for child in collection.children() {
+        match child.kind() {
+            SyntaxKind::Newline => is_first = true,
+            SyntaxKind::Whitespace => {}
+            kind if is_bracket(kind) => last = Some(child).filter(|_| !is_first),
+            _ => is_first = false,
+        }
+    }
+    last
+}
+
+/// Whether the opening bracket of a collection, or of one at its end that is not closed, is the last on its line.
+fn opens_lines(collection: Placed<'_>) -> bool {
+    let mut innermost = Some(collection);
+    while let Some(collection) = innermost {
+        let is_visible = |child: &Placed<'_>| child.kind() != SyntaxKind::Whitespace;
+        if collection.children().filter(is_visible).nth(1).is_some_and(|child| child.kind() == SyntaxKind::Newline) {
+            return true;
+        }
+        innermost = unclosed_at_end(collection);
+    }
+    false
+}
+
+/// The last collection in another one, if it is not closed.
+fn unclosed_at_end(collection: Placed<'_>) -> Option<Placed<'_>> {
+    let mut last = collection.children().filter(|child| holds_more(*child)).last()?;
+    while !is_collection(last) {
+        last = last.children().filter(|child| holds_more(*child)).last()?;
+    }
+    last.children().any(|child| child.error_kind() == Some(ErrorKind::UnclosedBracket)).then_some(last)
+}
+
+fn holds_more(placed: Placed<'_>) -> bool {
+    placed.children().next().is_some()
+}
