@@ -30,7 +30,7 @@ pub(super) fn own_content_faults(
     entries: &[EntryView<'_>],
     found: &mut impl FnMut(TextRange, ContentFault),
 ) {
-    mapping.invalid_keys(found);
+    mapping.invalid_keys(entries, found);
     if entries.len() <= FEW {
         for (index, entry) in entries.iter().enumerate() {
             if entries.iter().take(index).any(|before| before.key_type == entry.key_type && before.key == entry.key) {

@@ -239,9 +239,14 @@ impl<'a> MappingView<'a> {
         self.entries().into_iter().rev().find(|entry| entry.key == key)
     }
 
-    /// Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
-    pub(super) fn invalid_keys(self, found: &mut impl FnMut(TextRange, ContentFault)) {
+    /// Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge. `entries` are all entries
+    /// of this mapping: what is among them needs no second look.
+    pub(super) fn invalid_keys(self, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, ContentFault)) {
+        let mut valid = entries.iter().map(|entry| entry.key_range).peekable();
         for entry in self.mapping.entries() {
+            if valid.next_if(|range| entry.key().is_some_and(|key| key.range() == *range)).is_some() {
+                continue;
+            }
             match entry.key() {
                 Some(key) if is_merge_key(key) => {
                     let value = self.owner.child(entry.value(), self.value_place(entry));

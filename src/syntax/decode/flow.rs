@@ -5,7 +5,12 @@ use std::borrow::Cow;
 use super::{Escape, after_break, escape, is_white};
 
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
-    if text.contains(['\n', '\r']) { Cow::Owned(joined(text)) } else { Cow::Borrowed(text) }
+    if line_break(text).is_some() { Cow::Owned(joined(text)) } else { Cow::Borrowed(text) }
+}
+
+/// Where the first line break is.
+fn line_break(text: &str) -> Option<usize> {
+    memchr::memchr2(b'\n', b'\r', text.as_bytes())
 }
 
 /// `text` stands between single quotes.
@@ -17,12 +22,12 @@ pub(super) fn single_quoted(text: &str) -> Cow<'_, str> {
 
 /// `text` stands between double quotes.
 pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
-    if !text.contains('\\') {
+    if memchr::memchr(b'\\', text.as_bytes()).is_none() {
         return plain(text);
     }
     let mut lines = Lines::new(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find(['\\', '\n', '\r']) {
+    while let Some(at) = memchr::memchr3(b'\\', b'\n', b'\r', rest.as_bytes()) {
         let (before, special) = rest.split_at(at);
         lines.text.push_str(before);
         let Some(sequence) = special.strip_prefix('\\') else {
@@ -56,7 +61,7 @@ pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
 fn joined(text: &str) -> String {
     let mut lines = Lines::new(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find(['\n', '\r']) {
+    while let Some(at) = line_break(rest) {
         let (before, line_break) = rest.split_at(at);
         lines.text.push_str(before);
         rest = lines.fold(line_break);
