@@ -1,12 +1,14 @@
 // Waiting for what the user interface takes its time to show.
 export const PATIENCE_MS = 120_000;
+/** After that long what did not come is asked for again. */
+export const SOON_MS = 5_000;
 const PAUSE_MS = 100;
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The first result of `ask` that is not false, undefined or an error; fails when none comes. */
-export async function until(what, ask) {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function until(what, ask, patience = PATIENCE_MS) {
+  const deadline = Date.now() + patience;
   let last;
   while (Date.now() < deadline) {
     try {

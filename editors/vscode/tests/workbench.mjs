@@ -1,7 +1,7 @@
 // What a user does in VS Code's window, and sees there.
 import { readFileSync } from 'node:fs';
 
-import { until } from './patience.mjs';
+import { SOON_MS, until } from './patience.mjs';
 
 export class Workbench {
   constructor(page) {
@@ -70,7 +70,7 @@ export class Workbench {
   async quickPick(keys, text) {
     await until(`the row ${text} of ${keys}`, async () => {
       await this.quickInput(keys, text);
-      await this.rows().filter({ hasText: text }).first().click({ timeout: 5_000 });
+      await this.rows().filter({ hasText: text }).first().click({ timeout: SOON_MS });
       return true;
     });
   }
@@ -79,7 +79,7 @@ export class Workbench {
   async quickInput(keys, text) {
     await this.page.keyboard.press('Escape');
     await this.page.keyboard.press(keys);
-    await this.page.locator('.quick-input-widget:visible input').first().waitFor({ timeout: 5_000 });
+    await this.page.locator('.quick-input-widget:visible input').first().waitFor({ timeout: SOON_MS });
     await this.page.keyboard.insertText(text);
   }
 
@@ -94,12 +94,19 @@ export class Workbench {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   }
 
-  /** Replaces all of the editor's text. */
+  /** Replaces all of the editor's text. What is pasted comes later, and not at all when the focus has gone by then. */
   async replaceText(text) {
+    const lines = text.split('\n');
+    const end = `Ln ${lines.length}, Col ${lines.at(-1).length + 1}`;
     await this.copy(text);
-    await this.focusEditor();
-    await this.page.keyboard.press('Control+a');
-    await this.page.keyboard.press('Control+v');
+    await until('the text that is pasted', async () => {
+      await this.focusEditor();
+      await this.page.keyboard.press('Control+a');
+      await until('all selected', async () => (await this.cursor()).endsWith('selected)'), SOON_MS);
+      await this.page.keyboard.press('Control+v');
+      await until('the end of what is pasted', async () => (await this.cursor()) === end, SOON_MS);
+      return true;
+    });
   }
 
   async focusEditor() {

@@ -1,7 +1,7 @@
 // From the API server's words to their places.
 import assert from 'node:assert/strict';
 
-import { until, untilEqual } from '../patience.mjs';
+import { SOON_MS, until, untilEqual } from '../patience.mjs';
 import { GUIDE, KUBECTL, SAID, VALID, VALUES } from '../workspace.mjs';
 
 const SCOPE = `The CustomResourceDefinition "foos.example.com" is invalid: spec.scope: Unsupported value: "Everywhere": supported values: "Cluster", "Namespaced"`;
@@ -38,8 +38,8 @@ export async function selectionOfTheTerminalIsLocated({ workbench }) {
   await until('the place of what is selected', async () => {
     await workbench.command('Terminal: Select All');
     await workbench.page.locator('.terminal.xterm').click({ button: 'right', position: { x: 60, y: 10 } });
-    await workbench.page.locator('.action-label', { hasText: "Find the API Server's Message" }).click({ timeout: 5_000 });
-    await workbench.rows().filter({ hasText: 'must not be empty' }).first().waitFor({ timeout: 5_000 });
+    await workbench.page.locator('.action-label', { hasText: "Find the API Server's Message" }).click({ timeout: SOON_MS });
+    await workbench.rows().filter({ hasText: 'must not be empty' }).first().waitFor({ timeout: SOON_MS });
     return true;
   });
   await workbench.chooseRow('must not be empty for specified object fields');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { check } from '../check.mjs';
-import { until, untilEqual } from '../patience.mjs';
+import { SOON_MS, until, untilEqual } from '../patience.mjs';
 import { EMPTY_FILE, REPLICAS, REPLICAS_FILE } from '../workspace.mjs';
 
 export async function completionOffersKeywords({ workbench, folder, picture }) {
@@ -29,7 +29,7 @@ export async function renameReachesAllMentions({ workbench, folder }) {
   const field = workbench.page.locator('.rename-box input');
   await until('the field for the name', async () => {
     await workbench.command('Rename Symbol');
-    await field.waitFor({ timeout: 5_000 });
+    await field.waitFor({ timeout: SOON_MS });
     return true;
   });
   await field.fill('copies');
