@@ -109,7 +109,7 @@ function M.complete_texts(id, buffer)
     vim.lsp.completion.enable(true, id, buffer)
     -- Nor is a single one accepted without a menu, which it has not by default.
     if not vim.api.nvim_get_option_info2('completeopt', { scope = 'global' }).was_set then
-      vim.bo[buffer].completeopt = 'menuone,popup'
+      vim.bo[buffer].completeopt = 'menuone,noinsert,popup'
     end
   end
 end
