@@ -1,5 +1,5 @@
 // Waiting for what the user interface takes its time to show.
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 300_000;
 const FIRST_PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 
