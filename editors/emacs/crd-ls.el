@@ -24,6 +24,7 @@
 
 ;;; Code:
 
+(require 'cl-lib)
 (require 'eglot)
 (require 'seq)
 (require 'xref)
@@ -46,7 +47,21 @@ What there is stands in docs/options.md of crd-ls, for instance
 
 (defun crd-ls--contact (&rest _)
   "The command line that starts the server, and the settings."
-  `(,crd-ls-program "--stdio" ,@(and crd-ls-settings `(:initializationOptions ,crd-ls-settings))))
+  `(crd-ls-language-server
+    ,crd-ls-program "--stdio" ,@(and crd-ls-settings `(:initializationOptions ,crd-ls-settings))))
+
+(defclass crd-ls-language-server (eglot-lsp-server) ()
+  :documentation "A crd-ls that Eglot runs.")
+
+(cl-defmethod eglot-client-capabilities ((_server crd-ls-language-server))
+  "What Eglot can do, but for snippets.
+YASnippet, which would expand them, indents each line as the mode
+does, and in YAML that makes another text of it."
+  (let* ((capabilities (cl-call-next-method))
+         (document (plist-get capabilities :textDocument))
+         (completion (plist-get document :completion)))
+    (plist-put (plist-get completion :completionItem) :snippetSupport :json-false)
+    capabilities))
 
 ;; Eglot takes the first entry that fits the mode, so this one stands before
 ;; that of yaml-language-server.

@@ -82,11 +82,33 @@ impl Snapshot {
             return Some(Edit::replace(flow_removal(range, previous, next), ""));
         }
         Some(match (previous, next) {
-            (None, None) => Edit::replace(self.without_line_end(range), "{}"),
+            (None, None) => self.emptied(range, "{}"),
             (None, Some(next)) => self.removal_up_to(range, next),
             _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
             _ => Edit::replace(range, ""),
         })
+    }
+
+    /// Writes `empty` for the only member of a block collection: behind the collection's key if it stands below that,
+    /// where it needs no indentation of its own.
+    fn emptied(&self, member: TextRange, empty: &str) -> Edit {
+        let range = self.without_line_end(member);
+        match self.key_end_above(range.start()) {
+            Some(end) => Edit::replace(TextRange::new(end, range.end()), format!(" {empty}")),
+            None => Edit::replace(range, empty),
+        }
+    }
+
+    /// Where the line above ends if that is behind a key's colon, and nothing but spaces stands up to `offset`.
+    fn key_end_above(&self, offset: TextSize) -> Option<TextSize> {
+        let line = self.text().position(offset, Encoding::Utf8).line;
+        let above = self.is_first_on_line(offset).then(|| line.checked_sub(1)).flatten()?;
+        let above = self.text().line_range(above);
+        let text = self.text().slice(above);
+        let key = text.trim_end();
+        // A comment may end with a colon, too.
+        let is_key = key.ends_with(':') && !key.contains('#');
+        is_key.then(|| above.start() + TextSize::new(key.len() as u32))
     }
 
     /// What follows moves up to where the first of its like started: a comment of its own line, too.
@@ -106,7 +128,7 @@ impl Snapshot {
             return Some(Edit::replace(flow_removal(range, previous, next), ""));
         }
         Some(match (previous, next) {
-            (None, None) => Edit::replace(self.without_line_end(range), "[]"),
+            (None, None) => self.emptied(range, "[]"),
             (None, Some(next)) => self.removal_up_to(range, next),
             _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
             _ => Edit::replace(range, ""),

@@ -157,6 +157,16 @@
   (test-equal "and on save" mended (test-file))
   (remove-hook 'before-save-hook #'crd-ls-fix-all-if-any t))
 
+;; A definition written from nothing, by an Emacs that could expand snippets.
+(cl-letf (((symbol-function 'eglot--snippet-expansion-fn) (lambda () #'ignore)))
+  (eglot-reconnect (eglot-current-server)))
+(test-write "Custom")
+(test-go-to "Custom")
+(end-of-line)
+(completion-at-point)
+(test-wait-for-errors 0 "in what is written for a whole definition")
+(test-equal "a whole definition" 1 (how-many "^  - name: v1$" (point-min) (point-max)))
+
 ;; A definition that is well.
 (defconst test-valid "\
 apiVersion: apiextensions.k8s.io/v1

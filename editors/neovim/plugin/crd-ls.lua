@@ -5,6 +5,18 @@ end
 
 vim.lsp.enable('crd_ls')
 
+-- Without this Neovim inserts what a completion is called, not the text that it stands for.
+vim.api.nvim_create_autocmd('LspAttach', {
+  group = vim.api.nvim_create_augroup('crd_ls', {}),
+  desc = 'crd-ls: complete whole texts',
+  callback = function(attached)
+    -- Later than what the user's own configuration does, which may want completion to come by itself.
+    vim.schedule(function()
+      require('crd_ls').complete_texts(attached.data.client_id, attached.buf)
+    end)
+  end,
+})
+
 vim.api.nvim_create_user_command('CrdLs', function(invocation)
   require('crd_ls').run(invocation.fargs)
 end, {

@@ -12,6 +12,21 @@ local function writes_a_sample(editor)
   editor:wait_for('a sample', function() return editor:text():find('apiVersion: example.com/v1\nkind: Foo\n', 1, true) end)
 end
 
+-- Nothing was copied, so it is asked for.
+local function locates_what_is_pasted(editor)
+  editor:lua([[vim.fn.setreg('"', '')]])
+  editor:type('gg:CrdLs locate<CR>')
+  editor:wait_for('the question', function() return editor:lua('return vim.fn.mode()') == 'c' end)
+  editor:paste(MESSAGE)
+  editor:type('<CR>')
+  editor:wait_for('the first of the places in what is pasted', function()
+    local _, line = editor:line()
+    return line:find('foo:', 1, true)
+  end)
+  assert(editor:lua('return #vim.fn.getqflist()') == 2, 'all lines count')
+  editor:type(':cclose<CR>gg')
+end
+
 return function(editor, given)
   editor:open('non-structural.yaml', given.guide)
   editor:wait_for_errors(6, 'when the example is opened')
@@ -30,6 +45,8 @@ return function(editor, given)
   end)
   assert(editor:lua('return #vim.fn.getqflist()') == 2, 'the list has both places')
   editor:type(':cclose<CR>gg')
+
+  locates_what_is_pasted(editor)
 
   editor:type(':CrdLs locate spec.validation.openAPIV3Schema.properties[foo].pattern<CR>')
   editor:wait_for('the place of a path', function()

@@ -32,6 +32,11 @@ function Editor:type(keys)
   vim.rpcrequest(self.channel, 'nvim_input', keys)
 end
 
+-- Pastes `text`, as a terminal does.
+function Editor:paste(text)
+  vim.rpcrequest(self.channel, 'nvim_paste', text, true, -1)
+end
+
 function Editor:text()
   return table.concat(self:lua('return vim.api.nvim_buf_get_lines(0, 0, -1, true)'), '\n') .. '\n'
 end

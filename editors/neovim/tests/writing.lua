@@ -27,11 +27,6 @@ end
 -- Three versions, by the keyboard alone.
 local function writes_from_nothing(editor)
   editor:open('empty.yaml', '')
-  editor:lua([[
-    local client = vim.lsp.get_clients({ name = 'crd_ls' })[1]
-    vim.lsp.completion.enable(true, client.id, 0)
-    vim.o.completeopt = 'menuone,noinsert'
-  ]])
   editor:type('i<C-x><C-o>')
   editor:wait_for('a whole definition in the list', function()
     local items = editor:lua('return vim.fn.complete_info({ "items" }).items')

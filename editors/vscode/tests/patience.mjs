@@ -1,12 +1,13 @@
 // Waiting for what the user interface takes its time to show.
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 300_000;
+const FIRST_PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The first result of `ask` that is not false, undefined or an error; fails when none comes. */
-export async function until(what, ask) {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function until(what, ask, patience = PATIENCE_MS) {
+  const deadline = Date.now() + patience;
   let last;
   while (Date.now() < deadline) {
     try {
@@ -33,4 +34,21 @@ export async function untilEqual(what, expected, ask) {
   await until(what, look).catch((error) => {
     throw new Error(`${what}: expected ${wanted}, saw ${seen}`, { cause: error.cause });
   });
+}
+
+/**
+ * Does again what the user interface may have lost, each time with more patience: a busy machine only takes its time.
+ * `attempt` takes that patience in milliseconds, and throws when it is over.
+ */
+export async function again(what, attempt) {
+  const deadline = Date.now() + PATIENCE_MS;
+  let last;
+  for (let patience = FIRST_PATIENCE_MS; Date.now() < deadline; patience *= 2) {
+    try {
+      return await attempt(patience);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new Error(`${what} did not come`, { cause: last });
 }

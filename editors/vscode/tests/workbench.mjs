@@ -1,7 +1,7 @@
 // What a user does in VS Code's window, and sees there.
 import { readFileSync } from 'node:fs';
 
-import { until } from './patience.mjs';
+import { again, until } from './patience.mjs';
 
 export class Workbench {
   constructor(page) {
@@ -25,12 +25,12 @@ export class Workbench {
 
   /** Puts the cursor there; both count from 1. */
   async goTo(line, column) {
-    await until(`the way to line ${line}`, async () => {
-      await this.quickInput('Control+g', `${line}:${column}`);
+    await again(`line ${line}`, async (patience) => {
+      await this.quickInput('Control+g', `${line}:${column}`, patience);
       await this.page.keyboard.press('Enter');
-      return true;
+      await this.quickInputWidget().waitFor({ state: 'hidden', timeout: patience });
+      await until('the cursor', async () => (await this.cursor()) === `Ln ${line}, Col ${column}`, patience);
     });
-    await until(`line ${line}`, async () => (await this.cursor()) === `Ln ${line}, Col ${column}`);
   }
 
   /** Puts the cursor at the start of what stands in a file as it was saved. */
@@ -63,24 +63,27 @@ export class Workbench {
 
   /** The rows of the list that a command shows. */
   rows() {
-    return this.page.locator('.quick-input-widget:visible .monaco-list-row');
+    return this.quickInputWidget().locator('.monaco-list-row');
   }
 
   /** Presses keys that ask for something, types it, and chooses the row that shows it. */
   async quickPick(keys, text) {
-    await until(`the row ${text} of ${keys}`, async () => {
-      await this.quickInput(keys, text);
-      await this.rows().filter({ hasText: text }).first().click({ timeout: 5_000 });
-      return true;
+    await again(`the row ${text} of ${keys}`, async (patience) => {
+      await this.quickInput(keys, text, patience);
+      await this.rows().filter({ hasText: text }).first().click({ timeout: patience });
     });
   }
 
   /** Presses keys that ask for something, and types it. What was asked for before may still take the field away. */
-  async quickInput(keys, text) {
+  async quickInput(keys, text, patience) {
     await this.page.keyboard.press('Escape');
     await this.page.keyboard.press(keys);
-    await this.page.locator('.quick-input-widget:visible input').first().waitFor({ timeout: 5_000 });
+    await this.quickInputWidget().locator('input').first().waitFor({ timeout: patience });
     await this.page.keyboard.insertText(text);
+  }
+
+  quickInputWidget() {
+    return this.page.locator('.quick-input-widget:visible');
   }
 
   /** Chooses the row that shows `text`. */
@@ -94,16 +97,26 @@ export class Workbench {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   }
 
-  /** Replaces all of the editor's text. */
+  /** Replaces all of the editor's text. What is pasted comes later, and not at all when the focus has gone by then. */
   async replaceText(text) {
+    const lines = text.split('\n');
+    const end = `Ln ${lines.length}, Col ${lines.at(-1).length + 1}`;
     await this.copy(text);
-    await this.focusEditor();
-    await this.page.keyboard.press('Control+a');
-    await this.page.keyboard.press('Control+v');
+    await again('the text that is pasted', async (patience) => {
+      await this.focusEditor();
+      await this.page.keyboard.press('Control+a');
+      await this.page.keyboard.press('Control+v');
+      await until('its end', async () => (await this.cursor()) === end, patience);
+    });
   }
 
   async focusEditor() {
     await this.page.locator('.editor-group-container.active .monaco-editor .view-lines').first().click();
+  }
+
+  /** Waits until the editor is marked as changed. */
+  async edited() {
+    await until('an edited document', async () => (await this.page.locator('.tab.active.dirty').count()) === 1);
   }
 
   /** Saves, and waits until the editor is no longer marked as changed. */

@@ -299,7 +299,8 @@ impl Writer {
 
     fn shared_gap(&mut self, text: &'static str) {
         if let Some((_, number)) = self.shared.iter().find(|(known, _)| *known == text) {
-            return self.out.push_str(&format!("${{{number}}}"));
+            // Without braces, which YASnippet takes for something else.
+            return self.out.push_str(&format!("${number}"));
         }
         self.gaps += 1;
         self.shared.push((text, self.gaps));

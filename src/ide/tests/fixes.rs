@@ -102,6 +102,16 @@ properties:
 }
 
 #[test]
+fn what_is_emptied_stands_behind_its_key() {
+    let text = |required: &str, branch: &str| {
+        format!("type: object\nproperties:\n  a:\n    type: string\n{required}anyOf:\n- properties:\n    a:{branch}\n")
+    };
+    check(JUNCTOR, &text("", "\n      type: string"), &text("", " {}"));
+    check(JUNCTOR, &text("", " # either:\n      type: string"), &text("", " # either:\n      {}"));
+    check(&["lint/undeclared-required"], &text("required:\n- b\n", " {}"), &text("required: []\n", " {}"));
+}
+
+#[test]
 fn a_field_that_the_core_lacks_is_declared_with_its_type() {
     check(
         JUNCTOR,

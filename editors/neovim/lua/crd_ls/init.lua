@@ -17,7 +17,9 @@ end
 
 -- The first text that may be a message: in the clipboard, or what was yanked last.
 local function copied()
-  for _, register in ipairs({ '+', '"' }) do
+  -- Where there is no clipboard, Neovim would complain.
+  local registers = vim.fn.has('clipboard') == 1 and { '+', '"' } or { '"' }
+  for _, register in ipairs(registers) do
     local has_text, text = pcall(vim.fn.getreg, register)
     if has_text and (text:find('spec', 1, true) or text:find('metadata', 1, true)) then return text end
   end
@@ -46,6 +48,16 @@ local function show(client, answer)
   vim.cmd.cfirst()
 end
 
+-- Asks for a text. Of what is pasted into a prompt only the first line is taken, so all lines are made one.
+local function ask_for(prompt, answer)
+  local paste = vim.paste
+  vim.paste = function(lines, phase) return paste({ table.concat(lines, ' ') }, phase) end
+  vim.ui.input({ prompt = prompt }, function(text)
+    vim.paste = paste
+    answer(text)
+  end)
+end
+
 -- Jumps to what a message of the API server is about: the words after the command, or else what was copied, or else
 -- what the user types.
 local function locate(words)
@@ -62,7 +74,7 @@ local function locate(words)
   end
   local message = #words > 0 and table.concat(words, ' ') or copied()
   if message then return ask(message) end
-  vim.ui.input({ prompt = 'What the API server said: ' }, ask)
+  ask_for('What the API server said: ', ask)
 end
 
 -- Mends everything in the buffer that is safe to mend, and returns when that is done. Returns whether there was
@@ -88,6 +100,18 @@ function M.fix_all_now(buffer)
   if not action or not action.edit then return false end
   vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding)
   return true
+end
+
+-- Has completions of this client insert their whole texts.
+function M.complete_texts(id, buffer)
+  local client = vim.lsp.get_client_by_id(id)
+  if client and client.name == NAME and client.attached_buffers[buffer] then
+    vim.lsp.completion.enable(true, id, buffer)
+    -- Nor is a single one accepted without a menu, which it has not by default.
+    if not vim.api.nvim_get_option_info2('completeopt', { scope = 'global' }).was_set then
+      vim.bo[buffer].completeopt = 'menuone,noinsert,popup'
+    end
+  end
 end
 
 local function fix_all()

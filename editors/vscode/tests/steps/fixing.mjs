@@ -23,7 +23,7 @@ export async function lightBulbMovesTheType({ workbench, binary, folder, picture
   // The menu takes no click before the pointer has moved.
   await fix.hover({ force: true });
   await fix.click();
-  await until('an edited document', async () => (await workbench.page.locator('.tab.active.dirty').count()) === 1);
+  await workbench.edited();
   await workbench.saveAsItIs();
   assert.equal(readFileSync(file, 'utf8'), applyEdits(before, edits));
   const left = check(binary, file);
@@ -38,6 +38,7 @@ export async function fixAllOnSave({ workbench, binary, folder }) {
   await workbench.focusEditor();
   await workbench.goTo(1, 1);
   await workbench.page.keyboard.insertText(typed);
+  await workbench.edited();
   await workbench.save();
   assert.equal(readFileSync(file, 'utf8'), expected);
   await untilEqual('the squiggles that are left', check(binary, file).length, () => workbench.squiggles());

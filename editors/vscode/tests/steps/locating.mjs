@@ -1,7 +1,7 @@
 // From the API server's words to their places.
 import assert from 'node:assert/strict';
 
-import { until, untilEqual } from '../patience.mjs';
+import { again, until, untilEqual } from '../patience.mjs';
 import { GUIDE, KUBECTL, SAID, VALID, VALUES } from '../workspace.mjs';
 
 const SCOPE = `The CustomResourceDefinition "foos.example.com" is invalid: spec.scope: Unsupported value: "Everywhere": supported values: "Cluster", "Namespaced"`;
@@ -35,12 +35,11 @@ export async function selectionOfTheTerminalIsLocated({ workbench }) {
   await until('a terminal', () => workbench.page.locator('.terminal.xterm.focus').isVisible());
   await workbench.page.keyboard.type(`clear; cat ${SAID}\n`);
   // What a terminal shows is drawn, so its text can't be read from the page: select until it is there.
-  await until('the place of what is selected', async () => {
+  await again('the place of what is selected', async (patience) => {
     await workbench.command('Terminal: Select All');
     await workbench.page.locator('.terminal.xterm').click({ button: 'right', position: { x: 60, y: 10 } });
-    await workbench.page.locator('.action-label', { hasText: "Find the API Server's Message" }).click({ timeout: 5_000 });
-    await workbench.rows().filter({ hasText: 'must not be empty' }).first().waitFor({ timeout: 5_000 });
-    return true;
+    await workbench.page.locator('.action-label', { hasText: "Find the API Server's Message" }).click({ timeout: patience });
+    await workbench.rows().filter({ hasText: 'must not be empty' }).first().waitFor({ timeout: patience });
   });
   await workbench.chooseRow('must not be empty for specified object fields');
   await untilEqual('the place of foo', 'Ln 18, Col 14 (3 selected)', () => workbench.cursor());

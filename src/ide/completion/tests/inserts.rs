@@ -119,10 +119,10 @@ fn names_of_a_crd_are_filled_in_once() {
     let inserted = insert("$0", "CustomResourceDefinition", true);
     let lines = [
         "name: ${1:foos}.${2:example.com}",
-        "group: ${2}",
+        "group: $2",
         "kind: ${3:Foo}",
-        "listKind: ${3}List",
-        "plural: ${1}",
+        "listKind: $3List",
+        "plural: $1",
         "singular: ${4:foo}",
     ];
     for line in lines {
