@@ -20,6 +20,7 @@ mod json;
 mod keyword;
 mod keyword_set;
 mod lower;
+mod merge_conflict;
 mod pairing;
 mod scalar;
 mod schema;

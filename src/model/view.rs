@@ -226,6 +226,11 @@ impl Value<'_> {
 }
 
 impl<'a> MappingView<'a> {
+    /// The content that it is.
+    pub(super) fn owner(self) -> View<'a> {
+        self.owner
+    }
+
     /// All entries in order, those of merge keys where these stand. Of equal keys the last one
     /// counts, so what is merged gives way to what follows.
     pub(super) fn entries(self) -> Vec<EntryView<'a>> {

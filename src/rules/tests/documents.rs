@@ -291,3 +291,22 @@ fn settings_that_all_versions_share_are_related() {
     let related = snapshot.findings().iter().filter(|finding| finding.code == "crd/scale-path");
     assert!(related.into_iter().all(|finding| finding.related.is_empty()));
 }
+
+#[test]
+fn sides_of_a_merge_conflict_repeat_no_keys() {
+    let conflict = |sides: &str| crd_around("type: object\nproperties:\n").to_owned() + sides;
+    let codes = |text: &str| {
+        let snapshot = Snapshot::new(Text::new(text));
+        snapshot.findings().iter().map(|finding| finding.code).collect::<Vec<_>>()
+    };
+    let property = "          a: {type: string}\n";
+    let sides = format!("<<<<<<< HEAD\n{property}||||||| base\n{property}=======\n{property}>>>>>>> x\n");
+    assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);
+    // What stands twice on one side does so whichever side is kept.
+    let sides = format!("<<<<<<< HEAD\n{property}{property}=======\n{property}>>>>>>> x\n");
+    assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker", "strict/duplicate-key"]);
+    // More keys than are compared one by one.
+    let many: String = (0..20).map(|index| format!("          b{index}: {{type: string}}\n")).collect();
+    let sides = format!("{many}<<<<<<< HEAD\n{property}=======\n{property}>>>>>>> x\n");
+    assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);
+}
