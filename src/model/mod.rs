@@ -14,6 +14,7 @@ mod crd;
 mod definition;
 mod dialect;
 mod document;
+mod further_document;
 mod holder;
 mod identity;
 mod json;

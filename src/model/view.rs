@@ -226,6 +226,11 @@ impl Value<'_> {
 }
 
 impl<'a> MappingView<'a> {
+    /// Whether it stands between braces.
+    pub(super) fn is_flow(self) -> bool {
+        self.mapping.is_flow()
+    }
+
     /// The content that it is.
     pub(super) fn owner(self) -> View<'a> {
         self.owner

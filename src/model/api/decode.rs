@@ -13,6 +13,7 @@ use super::time::is_rfc3339;
 use super::{FieldType, ObjectType, ValueType};
 use crate::model::SchemaSlot;
 use crate::model::content_fault::{ContentFault, content_faults, own_content_faults};
+use crate::model::further_document::FurtherDocuments;
 use crate::model::lower::{Lowering, divide_by_equal_keys};
 use crate::model::schema::{Schema, StringItem};
 use crate::model::view::{EntryView, MappingView, Value, View};
@@ -52,7 +53,21 @@ impl<'l> Decoder<'l> {
         object_type: &'static ObjectType,
     ) -> (Object, Vec<Fault>) {
         let object = self.object(mapping, range, object_type);
+        self.find_further_documents(mapping);
         (object, self.faults)
+    }
+
+    /// Tells of the root's repeated keys which other document they seem to belong to.
+    fn find_further_documents(&mut self, root: MappingView<'_>) {
+        let mut further = None;
+        for fault in &mut self.faults {
+            if let FaultKind::DuplicateKey { further_document, .. } = &mut fault.kind
+                && fault.written.is_empty()
+            {
+                let further = further.get_or_insert_with(|| FurtherDocuments::of(root, &root.entries()));
+                *further_document = further.begin(fault.range);
+            }
+        }
     }
 
     fn object(&mut self, mapping: MappingView<'_>, range: TextRange, object_type: &'static ObjectType) -> Object {
@@ -86,7 +101,7 @@ impl<'l> Decoder<'l> {
     fn content_fault(&mut self, range: TextRange, fault: ContentFault) {
         let refused = |expected, detail: &str| FaultKind::Type { expected, detail: detail.to_owned() };
         let kind = match fault {
-            ContentFault::DuplicateKey(key) => FaultKind::DuplicateKey(key),
+            ContentFault::DuplicateKey(key) => FaultKind::DuplicateKey { key, further_document: None },
             ContentFault::InvalidKey => refused("a name", "unsupported map key"),
             ContentFault::InvalidMerge => {
                 refused("a mapping, or a list of mappings", "map merge requires map or sequence of maps as the value")

@@ -25,6 +25,11 @@ pub enum FaultKind {
     },
     /// The object has no such field.
     UnknownField { name: String, object_type: &'static ObjectType },
-    /// The key stands in its mapping already; in Go's notation.
-    DuplicateKey(String),
+    /// The key stands in its mapping already.
+    DuplicateKey {
+        /// In Go's notation.
+        key: String,
+        /// The key that seems to begin another document, where this one belongs to that.
+        further_document: Option<TextRange>,
+    },
 }

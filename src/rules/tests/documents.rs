@@ -1,8 +1,8 @@
 //! Which documents are looked at, how they are counted, and what is masked.
 
-use crate::ide::{FieldErrorKind, Snapshot};
+use crate::ide::{FieldErrorKind, Finding, Snapshot};
 use crate::testing::{check_findings, crd_around};
-use crate::text::Text;
+use crate::text::{Encoding, Text};
 
 /// The numbers of the documents that have findings.
 fn indices(text: &str) -> Vec<u32> {
@@ -309,4 +309,44 @@ fn sides_of_a_merge_conflict_repeat_no_keys() {
     let many: String = (0..20).map(|index| format!("          b{index}: {{type: string}}\n")).collect();
     let sides = format!("{many}<<<<<<< HEAD\n{property}=======\n{property}>>>>>>> x\n");
     assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);
+}
+
+#[test]
+fn documents_that_run_together_are_told_apart() {
+    let document = crd_around("type: object");
+    let text = format!("{document}# The second one.\n{document}{document}");
+    let snapshot = Snapshot::new(Text::new(&text));
+    let told: Vec<_> = snapshot.findings().iter().map(|finding| (&*finding.message, finding.related.len())).collect();
+    let begin = "key \"apiVersion\" already set in map. Another document seems to start here: write `---` on a line \
+                 before it.";
+    let rest = |key: &str| {
+        format!(
+            "key \"{key}\" already set in map. It belongs to what seems to be another document: write `---` where \
+             that starts."
+        )
+    };
+    let (kind, metadata, spec) = (rest("kind"), rest("metadata"), rest("spec"));
+    let one = [(begin, 0), (&*kind, 1), (&*metadata, 1), (&*spec, 1)];
+    assert_eq!(told, [one, one].concat());
+    let start = |finding: &Finding| finding.related.first().map_or(finding.range, |related| related.range);
+    let starts: Vec<_> = snapshot.findings().iter().map(|finding| snapshot.text().position(start(finding).start(), Encoding::Utf8).line).collect();
+    let lines = document.lines().count() as u32;
+    assert_eq!(starts, [[lines + 1; 4], [2 * lines + 1; 4]].concat());
+}
+
+#[test]
+fn a_key_that_stands_twice_is_no_other_document() {
+    let document = crd_around("type: object");
+    let told = |text: &str| {
+        let snapshot = Snapshot::new(Text::new(text));
+        let advice = |message: &str| message.split_once(". ").map(|(_, advice)| advice.to_owned());
+        snapshot.findings().iter().filter_map(|finding| advice(&finding.message)).collect::<Vec<_>>()
+    };
+    let only_last = ["Only the last one counts: remove the others."];
+    assert_eq!(told(&format!("kind: CustomResourceDefinition\n{document}")), only_last);
+    let item = document.lines().map(|line| format!("  {line}\n")).collect::<String>();
+    let item = item.replacen("  ", "- ", 1);
+    let kind = "  kind: CustomResourceDefinition\n  apiVersion: apiextensions.k8s.io/v1\n";
+    let list = told(&format!("apiVersion: v1\nkind: List\nitems:\n{item}{kind}"));
+    assert_eq!(list, [only_last, only_last].concat());
 }
