@@ -18,7 +18,10 @@ pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut 
     let is_type = |fault: &Fault| matches!(fault.kind, FaultKind::Type { .. });
     let is_refused = is_refused || crd.faults.iter().any(is_type);
     out.extend(crd.faults.iter().map(|fault| match &fault.kind {
-        FaultKind::Type { expected, detail } => mismatch(place, fault, expected, detail),
+        FaultKind::Type { expected, detail, slip } => {
+            let advice = slip.as_ref().map_or_else(|| format!("Write {expected}"), decode::advice_for_slip);
+            mismatch(place, fault, detail, &advice)
+        }
         FaultKind::UnknownField { name, object_type } => {
             let path = if fault.written.is_empty() { name.clone() } else { format!("{}.{name}", fault.written) };
             let message = message(&unknown_field(name), &advice_for_field(name, object_type));
@@ -41,8 +44,8 @@ pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut 
     is_refused
 }
 
-fn mismatch(place: &ObjectPlace, fault: &Fault, expected: &str, detail: &str) -> Finding {
-    let message = message(detail, &format!("Write {expected}"));
+fn mismatch(place: &ObjectPlace, fault: &Fault, detail: &str, advice: &str) -> Finding {
+    let message = message(detail, advice);
     let finding = decode_finding(decode::CODE, place.range(fault.range), message, place.document);
     let apiserver = finding.apiserver.map(|error| FieldError { detail: detail.to_owned(), ..error });
     Finding { written: place.written(&fault.written), apiserver, ..finding }

@@ -131,10 +131,8 @@ fn aliases_of_nothing_and_of_too_much_are_survived() {
         "type: object
 properties:
   a: *unknown
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
 #    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced
   b: &b {type: object, properties: {c: *b}}
-#                                   ^ error[structural/type-missing] (masked): must not be empty for specified object fields
 #                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself
 ",
     ));
@@ -329,7 +327,11 @@ fn documents_that_run_together_are_told_apart() {
     let one = [(begin, 0), (&*kind, 1), (&*metadata, 1), (&*spec, 1)];
     assert_eq!(told, [one, one].concat());
     let start = |finding: &Finding| finding.related.first().map_or(finding.range, |related| related.range);
-    let starts: Vec<_> = snapshot.findings().iter().map(|finding| snapshot.text().position(start(finding).start(), Encoding::Utf8).line).collect();
+    let starts: Vec<_> = snapshot
+        .findings()
+        .iter()
+        .map(|finding| snapshot.text().position(start(finding).start(), Encoding::Utf8).line)
+        .collect();
     let lines = document.lines().count() as u32;
     assert_eq!(starts, [[lines + 1; 4], [2 * lines + 1; 4]].concat());
 }
@@ -349,4 +351,27 @@ fn a_key_that_stands_twice_is_no_other_document() {
     let kind = "  kind: CustomResourceDefinition\n  apiVersion: apiextensions.k8s.io/v1\n";
     let list = told(&format!("apiVersion: v1\nkind: List\nitems:\n{item}{kind}"));
     assert_eq!(list, [only_last, only_last].concat());
+}
+
+#[test]
+fn an_only_field_without_its_space_or_colon_is_told_as_what_it_lacks() {
+    let document = crd_around("type: object");
+    let told = |from: &str, to: &str| {
+        let snapshot = Snapshot::new(Text::new(&document.replacen(from, to, 1)));
+        let finding = snapshot.findings().iter().find(|finding| !finding.masked).unwrap();
+        assert_eq!(finding.code, "decode/type");
+        let advice = finding.message.rsplit_once(". ").map(|(_, advice)| advice.to_owned());
+        (snapshot.text().slice(finding.range).to_string(), advice.unwrap_or_default())
+    };
+    let space = (":".to_owned(), "Put a space after the ':'.".to_owned());
+    let names = "    kind: Foo\n    plural: foos\n";
+    assert_eq!(told(names, "    kind:Foo\n"), space);
+    assert_eq!(told(names, "    kind :Foo\n"), space);
+    assert_eq!(told("spec:", "  labels:\n    app:x\nspec:"), space);
+    assert_eq!(told(names, "    kind Foo\n"), ("kind".to_owned(), "Put a ':' after the key \"kind\".".to_owned()));
+    let object = |text: &str| (text.to_owned(), "Write an object.".to_owned());
+    assert_eq!(told(names, "    Foo foos\n"), object("Foo foos"));
+    assert_eq!(told(names, "    kind://Foo\n"), object("kind://Foo"));
+    let map = ("app x".to_owned(), "Write a map of strings.".to_owned());
+    assert_eq!(told("spec:", "  labels:\n    app x\nspec:"), map);
 }
