@@ -108,7 +108,9 @@ pub struct CheckOptions {
     pub kinds: KindOptions,
 
     /// Leave what is wrong with the YAML itself to another tool, and report what Kubernetes refuses
-    /// beyond that
+    /// beyond that. Of the codes `yaml/...` are reported all the same those that other
+    /// tools have no error for: `unknown-alias`, `alias-cycle`, `excessive-aliasing`, `anchor-name`,
+    /// `escaped-slash`, `tab-in-block-scalar` and `tab-on-empty-line`
     #[arg(long)]
     pub no_syntax_errors: bool,
 

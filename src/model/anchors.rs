@@ -13,6 +13,9 @@ use crate::text::{TextRange, TextSize};
 /// refuses such documents, too.
 const EXPANSION_LIMIT: u64 = 16 << 20;
 
+/// How many aliases that can't be followed are told: with the first of them the decoder stops.
+const MOST_FAULTS: usize = 100;
+
 /// All anchored contents of a document.
 #[derive(Default)]
 pub(super) struct Anchors {
@@ -128,7 +131,9 @@ impl Anchors {
             Target::Around => AliasFaultKind::Cycle,
             Target::Unknown => AliasFaultKind::Unknown,
         };
-        self.faults.push(AliasFault { kind, name: name.to_owned(), range });
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(AliasFault { kind, name: name.to_owned(), range });
+        }
         Expansion::default()
     }
 
@@ -174,7 +179,7 @@ impl Anchors {
         self.expansion
     }
 
-    /// What the decoder refuses about single aliases, in the order of the text.
+    /// What the decoder refuses about single aliases, in the order of the text; the first of many.
     pub(super) fn faults(&self) -> &[AliasFault] {
         &self.faults
     }

@@ -3,8 +3,10 @@
 //! Source: `setMapIndex` and `merge` in go.yaml.in/yaml/v2, `convertToJSONableObject` in
 //! sigs.k8s.io/yaml. The server calls them on the whole document before it knows what is in it.
 
-use std::collections::HashSet;
+use std::cell::OnceCell;
+use std::collections::HashMap;
 
+use super::merge_conflict::ConflictMarkers;
 use super::view::{EntryView, KeyType, MappingView, Value, View};
 use crate::grammar::go_quote::quote;
 use crate::text::TextRange;
@@ -24,25 +26,34 @@ pub(super) enum ContentFault {
 /// How many keys are compared one by one.
 const FEW: usize = 12;
 
-/// Calls `found` with the faults of a mapping itself. `entries` are all of its entries.
+/// Calls `found` with the faults of a mapping itself. `entries` are all of its entries. A key on each side
+/// of a merge conflict is no fault of its own: one of the sides goes.
 pub(super) fn own_content_faults(
     mapping: MappingView<'_>,
     entries: &[EntryView<'_>],
     found: &mut impl FnMut(TextRange, ContentFault),
 ) {
     mapping.invalid_keys(entries, found);
+    let markers = OnceCell::new();
+    let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
+        let markers = markers.get_or_init(|| ConflictMarkers::of(mapping));
+        if !markers.divide(before.key_range, entry.key_range) {
+            found(entry.key_range, duplicate(entry));
+        }
+    };
     if entries.len() <= FEW {
         for (index, entry) in entries.iter().enumerate() {
-            if entries.iter().take(index).any(|before| before.key_type == entry.key_type && before.key == entry.key) {
-                found(entry.key_range, duplicate(entry));
+            let is_same = |before: &&EntryView<'_>| before.key_type == entry.key_type && before.key == entry.key;
+            if let Some(before) = entries.iter().take(index).rfind(is_same) {
+                repeats(before, entry);
             }
         }
         return;
     }
-    let mut keys = HashSet::with_capacity(entries.len());
+    let mut keys = HashMap::with_capacity(entries.len());
     for entry in entries {
-        if !keys.insert((entry.key_type, &*entry.key)) {
-            found(entry.key_range, duplicate(entry));
+        if let Some(before) = keys.insert((entry.key_type, &*entry.key), entry) {
+            repeats(before, entry);
         }
     }
 }

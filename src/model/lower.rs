@@ -4,13 +4,15 @@ use std::collections::HashMap;
 use std::mem;
 use std::sync::{Arc, OnceLock};
 
+use super::api::EXTERNAL_DOCUMENTATION;
 use super::json::Json;
+use super::key_slip::Keys;
 use super::pairing::ChildPairing;
 use super::schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 use super::stray::Strays;
 use super::validation_rule::{self, RuleMismatch};
 use super::view::{EntryView, MappingView, Value, View};
-use super::{Keyword, KeywordType};
+use super::{KeySlip, Keyword, KeywordSet, KeywordType};
 use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -48,8 +50,11 @@ impl Lowering {
         let mut builder = SchemaBuilder::new(self, view, old);
         match view.value() {
             Value::Mapping(mapping) => builder.keywords(mapping),
-            Value::Null => {}
-            other => builder.mismatch(view.range(), None, "an object", other.json_name()),
+            Value::Null => builder.is_unread = view.is_unread(),
+            other => {
+                builder.is_unread = true;
+                builder.mismatched_value(view, None, "an object", other.json_name());
+            }
         }
         let schema = Arc::new(builder.finish());
         self.depth -= 1;
@@ -74,6 +79,8 @@ struct SchemaBuilder<'l, 'a, 'o> {
     fields: Vec<Field>,
     children: Vec<Child>,
     mismatches: Vec<Mismatch>,
+    is_unread: bool,
+    unread: KeywordSet,
     strays: Strays,
 }
 
@@ -91,6 +98,8 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             fields: Vec::new(),
             children: Vec::new(),
             mismatches: Vec::new(),
+            is_unread: false,
+            unread: KeywordSet::NONE,
             strays: Strays::default(),
         }
     }
@@ -111,6 +120,8 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             mismatches: self.mismatches.into_boxed_slice(),
             depends_on_anchors: self.view.has_alias(),
             is_in_place: in_place,
+            is_unread: self.is_unread,
+            unread: self.unread,
             length: self.view.range().len(),
             identity: OnceLock::new(),
         }
@@ -141,6 +152,9 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
     fn keyword(&mut self, keyword: Keyword, entry: &EntryView<'a>) {
         let value = entry.value.value();
         if matches!(value, Value::Null) {
+            if entry.value.is_unread() {
+                self.unread = self.unread.union(KeywordSet::of(&[keyword]));
+            }
             return;
         }
         let found = value.json_name();
@@ -151,7 +165,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
                 self.strays.keyword(keyword, entry.value);
                 self.fields.push(Field { keyword, key, value_range, value });
             }
-            None => self.mismatch(entry.value.range(), Some(keyword), expected(keyword.value_type()), found),
+            None => self.mismatched_value(entry.value, Some(keyword), expected(keyword.value_type()), found),
         }
     }
 
@@ -242,9 +256,9 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         let relative = |range| self.relative(range);
         let lower = |rule| validation_rule::lower(rule, &relative, &mut mismatches);
         let rules = rules.into_iter().map(lower).collect();
-        for RuleMismatch { range, member, expected, found } in mismatches {
+        for RuleMismatch { range, member, expected, found, slip } in mismatches {
             let (keyword, range) = (Some(Keyword::XValidations), self.relative(range));
-            self.mismatches.push(Mismatch { range, keyword, member, expected, found });
+            self.mismatches.push(Mismatch { range, keyword, member, expected, found, slip });
         }
         FieldValue::ValidationRules(rules)
     }
@@ -259,9 +273,24 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         entry.value.content().map(Content::to_green)
     }
 
+    /// A value that does not fit, or what an object lacks to be one.
+    fn mismatched_value(
+        &mut self,
+        view: View<'_>,
+        keyword: Option<Keyword>,
+        expected: &'static str,
+        found: &'static str,
+    ) {
+        let slip = keys(keyword).and_then(|keys| KeySlip::find(view, keys));
+        self.mismatch(slip.as_ref().map_or(view.range(), |(_, range)| *range), keyword, expected, found);
+        if let Some((mismatch, (slip, _))) = self.mismatches.last_mut().zip(slip) {
+            mismatch.slip = Some(slip);
+        }
+    }
+
     fn mismatch(&mut self, range: TextRange, keyword: Option<Keyword>, expected: &'static str, found: &'static str) {
         let range = self.relative(range);
-        self.mismatches.push(Mismatch { range, keyword, member: None, expected, found });
+        self.mismatches.push(Mismatch { range, keyword, member: None, expected, found, slip: None });
     }
 
     /// Counted from the schema's start. What is merged from before it is pinned inside it.
@@ -296,6 +325,17 @@ fn expected(value_type: KeywordType) -> &'static str {
         KeywordType::Dependencies => "a map",
         KeywordType::ExternalDocumentation => "an object",
         KeywordType::ValidationRules => "a list of validation rules",
+    }
+}
+
+/// Which keys the value of a keyword has; those of a schema where there is no keyword. None if it is no object.
+fn keys(keyword: Option<Keyword>) -> Option<Keys> {
+    let Some(keyword) = keyword else { return Some(Keys::Keywords) };
+    match keyword.value_type() {
+        KeywordType::Schema | KeywordType::SchemaOrBool | KeywordType::SchemaOrList => Some(Keys::Keywords),
+        KeywordType::SchemaMap | KeywordType::Dependencies => Some(Keys::Words),
+        KeywordType::ExternalDocumentation => Some(Keys::Fields(&EXTERNAL_DOCUMENTATION)),
+        _ => None,
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::anchors::Anchors;
 use super::json::Json;
 use super::view::View;
-use super::{Keyword, KeywordSet, Stray, ValidationRule};
+use super::{KeySlip, Keyword, KeywordSet, Stray, ValidationRule};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -23,6 +23,9 @@ pub struct Schema {
     pub(super) strays: Box<[Stray]>,
     pub(super) depends_on_anchors: bool,
     pub(super) is_in_place: bool,
+    pub(super) is_unread: bool,
+    /// Keywords whose value is an alias that can't be followed.
+    pub(super) unread: KeywordSet,
     pub(super) length: TextSize,
     pub(super) identity: OnceLock<u128>,
 }
@@ -118,6 +121,8 @@ pub struct Mismatch {
     pub expected: &'static str,
     /// What `encoding/json` calls the value found.
     pub found: &'static str,
+    /// What it lacks to be an object, if it seems to be meant for one. `range` is where that goes.
+    pub slip: Option<KeySlip>,
 }
 
 impl Field {
@@ -159,10 +164,18 @@ impl Schema {
         1 + self.children.iter().map(|child| child.schema.count()).sum::<u64>()
     }
 
-    /// Whether a keyword is written with a value that the decoder refuses, so that nothing can be
+    /// Whether what is written in its place is no schema, or an alias that can't be followed, so that nothing can
+    /// be said about it.
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
+    /// Whether a keyword is, or may be, written with a value that the decoder refuses, so that nothing can be
     /// said about it.
     pub fn is_undecodable(&self, keyword: Keyword) -> bool {
-        self.mismatches.iter().any(|mismatch| mismatch.keyword == Some(keyword))
+        self.is_unread
+            || self.unread.contains(keyword)
+            || self.mismatches.iter().any(|mismatch| mismatch.keyword == Some(keyword))
     }
 
     /// Values inside this very schema that the decoder refuses.

@@ -2,6 +2,9 @@
 //!
 //! Source: `ValidationRule` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.
 
+use super::KeySlip;
+use super::api::VALIDATION_RULE;
+use super::key_slip::Keys;
 use super::schema::StringValue;
 use super::view::{EntryView, Value, View};
 use crate::syntax::Content;
@@ -54,6 +57,8 @@ pub(super) struct RuleMismatch {
     pub(super) member: Option<&'static str>,
     pub(super) expected: &'static str,
     pub(super) found: &'static str,
+    /// What it lacks to be a rule, if it seems to be meant for one. `range` is where that goes.
+    pub(super) slip: Option<KeySlip>,
 }
 
 /// Reads a rule. `relative` counts a range from the schema's start.
@@ -67,7 +72,9 @@ pub(super) fn lower(
         Value::Null => Vec::new(),
         other => {
             let found = other.json_name();
-            mismatches.push(RuleMismatch { range: view.range(), member: None, expected: "a validation rule", found });
+            let (slip, range) = KeySlip::find(view, Keys::Fields(&VALIDATION_RULE)).unzip();
+            let range = range.unwrap_or(view.range());
+            mismatches.push(RuleMismatch { range, member: None, expected: "a validation rule", found, slip });
             Vec::new()
         }
     };
@@ -118,7 +125,7 @@ impl<R: Fn(TextRange) -> TextRange> Reader<'_, '_, R> {
         let range = entry.value.range();
         let Some(value) = decode(entry.value) else {
             let found = entry.value.value().json_name();
-            self.mismatches.push(RuleMismatch { range, member: Some(name), expected, found });
+            self.mismatches.push(RuleMismatch { range, member: Some(name), expected, found, slip: None });
             return None;
         };
         Some(RuleMember { key: (self.relative)(entry.key_range), value_range: (self.relative)(range), value })

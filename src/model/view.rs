@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::anchors::Anchors;
 use super::content_fault::ContentFault;
 use super::scalar::{Resolved, float_key, resolve_plain};
-use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping, Scalar, ScalarStyle, Sequence};
+use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping, Scalar, ScalarStyle, Sequence, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
 /// A content with the place that findings about it point to.
@@ -16,6 +16,10 @@ pub(super) struct View<'a> {
     place: TextRange,
     /// The content stands elsewhere, behind an alias, and everything in it points to that alias.
     pinned: bool,
+    /// It is an alias that can't be followed.
+    is_unread: bool,
+    /// The entry that it is the value of, if it is that of one.
+    entry: Option<Entry<'a>>,
     /// Where in the document ranges count from.
     origin: TextSize,
     anchors: &'a Anchors,
@@ -74,7 +78,7 @@ impl<'a> View<'a> {
 
     fn counted_from(origin: TextSize, content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
         let place = content.map_or(place, Content::range);
-        Self { content, place, pinned: false, origin, anchors }.follow_alias()
+        Self { content, place, pinned: false, is_unread: false, entry: None, origin, anchors }.follow_alias()
     }
 
     /// The same content with ranges that count from its own start, and that start. What stands
@@ -93,7 +97,7 @@ impl<'a> View<'a> {
     /// The same for a content inside this one.
     fn child(self, content: Option<Content<'a>>, place: TextRange) -> Self {
         if self.pinned {
-            return Self { content, ..self }.follow_alias();
+            return Self { content, is_unread: false, entry: None, ..self }.follow_alias();
         }
         Self::counted_from(self.origin, content, place, self.anchors)
     }
@@ -103,7 +107,8 @@ impl<'a> View<'a> {
         let ContentKind::Alias(alias) = content.kind() else { return self };
         let target = self.anchors.resolve(alias.name(), alias.range().start() + self.origin);
         // What an anchor holds counts from the document's start.
-        Self { content: target, pinned: true, origin: TextSize::new(0), ..self }.follow_alias()
+        let is_unread = target.is_none();
+        Self { content: target, pinned: true, is_unread, origin: TextSize::new(0), ..self }.follow_alias()
     }
 
     /// Where findings about it point to.
@@ -114,6 +119,19 @@ impl<'a> View<'a> {
     /// Whether it stands where it is written, and not behind an alias.
     pub(super) fn is_in_place(self) -> bool {
         !self.pinned
+    }
+
+    /// Whether it is an alias that can't be followed, so that nobody knows what it says.
+    pub(super) fn is_unread(self) -> bool {
+        self.is_unread
+    }
+
+    /// Whether it is a value on the line of its key.
+    pub(super) fn shares_line_with_key(self) -> bool {
+        self.entry.is_some_and(|entry| {
+            let is_line_break = |kind| SyntaxKind::from_raw(kind) == SyntaxKind::Newline;
+            !entry.green().children().filter_map(|child| child.into_token()).any(|token| is_line_break(token.kind()))
+        })
     }
 
     /// Whether what it says depends on anchors elsewhere.
@@ -226,6 +244,16 @@ impl Value<'_> {
 }
 
 impl<'a> MappingView<'a> {
+    /// Whether it stands between braces.
+    pub(super) fn is_flow(self) -> bool {
+        self.mapping.is_flow()
+    }
+
+    /// The content that it is.
+    pub(super) fn owner(self) -> View<'a> {
+        self.owner
+    }
+
     /// All entries in order, those of merge keys where these stand. Of equal keys the last one
     /// counts, so what is merged gives way to what follows.
     pub(super) fn entries(self) -> Vec<EntryView<'a>> {
@@ -267,7 +295,7 @@ impl<'a> MappingView<'a> {
     fn collect(self, entries: &mut Vec<EntryView<'a>>) {
         for entry in self.mapping.entries() {
             let value_place = self.value_place(entry);
-            let value = self.owner.child(entry.value(), value_place);
+            let value = View { entry: Some(entry), ..self.owner.child(entry.value(), value_place) };
             match entry.key() {
                 Some(key) if is_merge_key(key) => merge(value, entries),
                 key => entries.extend(self.decode_key(key, entry).map(|((key, key_type), key_range)| EntryView {

@@ -6,7 +6,7 @@ use super::SCHEMA_RULES;
 use super::context::{ChildContexts, Context};
 use super::keywords::is_unconvertible;
 use super::local::{LocalFinding, LocalFindings};
-use super::stage::Obstacles;
+use super::stage::{Obstacles, Stage};
 use super::structural::completeness::Completeness;
 use crate::model::{Child, ChildPairing, Keyword, Schema};
 
@@ -47,6 +47,10 @@ impl Checked {
             (rule.check)(schema, context, &mut own);
         }
         own.retain(|finding| context.adoption.keeps(finding));
+        if schema.is_unread() {
+            // What it lacks it may well have once it can be read.
+            own.retain(|finding| finding.stage == Stage::Decode);
+        }
         let own = own.into_boxed_slice();
         let old_completeness = old.and_then(|old| old.completeness.as_ref());
         let is_complete_core = context.is_core() && context.adoption.is_complete();

@@ -10,6 +10,13 @@
 //! description: 5
 //! #            ^ error[decode/type]: expected a string, found number
 //! ```
+//! ```yaml invalid decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type:string
+//! #       ^ error[decode/type]: expected an object, found string. Put a space after the ':'.
+//! ```
 //! ```yaml valid
 //! type: object
 //! description: "5"
@@ -19,7 +26,8 @@ use super::context::Context;
 use super::local::{LocalFindings, Place};
 use super::stage::Stage;
 use super::{FieldErrorKind, SchemaRule};
-use crate::model::{KeywordSet, Schema};
+use crate::grammar::go_quote::quote;
+use crate::model::{KeySlip, KeywordSet, Schema};
 
 pub(super) const RULE: SchemaRule =
     SchemaRule { codes: &[CODE], document: include_str!("decode.rs"), needs: KeywordSet::NONE, check };
@@ -31,7 +39,18 @@ fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
         let keyword = mismatch.keyword.map_or("a schema", |keyword| keyword.name());
         let field = mismatch.member.unwrap_or(keyword);
         let detail = format!("expected {}, found {}", mismatch.expected, mismatch.found);
-        let advice = format!("`{field}` takes {}", mismatch.expected);
+        let advice = match &mismatch.slip {
+            Some(slip) => advice_for_slip(slip),
+            None => format!("`{field}` takes {}", mismatch.expected),
+        };
         out.error(CODE, (Stage::Decode, FieldErrorKind::Decode), (Place::At(mismatch.range), ""), detail, advice);
+    }
+}
+
+/// What to do about a text that was meant for an object.
+pub(super) fn advice_for_slip(slip: &KeySlip) -> String {
+    match slip {
+        KeySlip::Space => "Put a space after the ':'".to_owned(),
+        KeySlip::Colon(key) => format!("Put a ':' after the key {}", quote(key)),
     }
 }

@@ -5,8 +5,12 @@ use super::document::decode_finding;
 use super::finding::message;
 use super::object_place::ObjectPlace;
 use super::strict::{DUPLICATE, DUPLICATE_ADVICE, UNKNOWN, advice_for_field, already_set, unknown_field};
-use super::{FieldError, FieldErrorKind, Finding, Severity};
+use super::{FieldError, FieldErrorKind, Finding, Related, Severity};
 use crate::model::{Crd, Fault, FaultKind};
+
+const SEPARATE: &str = "Another document seems to start here: write `---` on a line before it";
+const SEPARATE_ABOVE: &str = "It belongs to what seems to be another document: write `---` where that starts";
+const FURTHER_DOCUMENT: &str = "another document seems to start here";
 
 /// Tells the faults of a CRD, and returns whether anything keeps the server from decoding it.
 /// `is_refused` says whether something else does.
@@ -14,7 +18,10 @@ pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut 
     let is_type = |fault: &Fault| matches!(fault.kind, FaultKind::Type { .. });
     let is_refused = is_refused || crd.faults.iter().any(is_type);
     out.extend(crd.faults.iter().map(|fault| match &fault.kind {
-        FaultKind::Type { expected, detail } => mismatch(place, fault, expected, detail),
+        FaultKind::Type { expected, detail, slip } => {
+            let advice = slip.as_ref().map_or_else(|| format!("Write {expected}"), decode::advice_for_slip);
+            mismatch(place, fault, detail, &advice)
+        }
         FaultKind::UnknownField { name, object_type } => {
             let path = if fault.written.is_empty() { name.clone() } else { format!("{}.{name}", fault.written) };
             let message = message(&unknown_field(name), &advice_for_field(name, object_type));
@@ -22,16 +29,23 @@ pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut 
             let finding = strict(place, fault, UNKNOWN, message, detail, is_refused);
             Finding { written: place.written(&path), ..finding }
         }
-        FaultKind::DuplicateKey(key) => {
+        FaultKind::DuplicateKey { key, further_document } => {
             let detail = already_set(key);
-            strict(place, fault, DUPLICATE, message(&detail, DUPLICATE_ADVICE), detail, is_refused)
+            // What is an item of a list is no document.
+            let begin = further_document.filter(|_| place.is_document());
+            let is_begin = begin == Some(fault.range);
+            let advice = begin.map_or(DUPLICATE_ADVICE, |_| if is_begin { SEPARATE } else { SEPARATE_ABOVE });
+            let finding = strict(place, fault, DUPLICATE, message(&detail, advice), detail, is_refused);
+            let begin = begin.filter(|_| !is_begin).map(|range| place.range(range));
+            let related = begin.map(|range| Related { message: FURTHER_DOCUMENT.to_owned(), range });
+            Finding { related: related.into_iter().collect(), ..finding }
         }
     }));
     is_refused
 }
 
-fn mismatch(place: &ObjectPlace, fault: &Fault, expected: &str, detail: &str) -> Finding {
-    let message = message(detail, &format!("Write {expected}"));
+fn mismatch(place: &ObjectPlace, fault: &Fault, detail: &str, advice: &str) -> Finding {
+    let message = message(detail, advice);
     let finding = decode_finding(decode::CODE, place.range(fault.range), message, place.document);
     let apiserver = finding.apiserver.map(|error| FieldError { detail: detail.to_owned(), ..error });
     Finding { written: place.written(&fault.written), apiserver, ..finding }

@@ -19,6 +19,11 @@ impl ObjectPlace {
         Self { start: document.start + definition.start, document: document.index, path: definition.path() }
     }
 
+    /// Whether the object is the document itself.
+    pub(super) fn is_document(&self) -> bool {
+        self.path.is_empty()
+    }
+
     /// A range that counts from the object's start, in the text.
     pub(super) fn range(&self, range: TextRange) -> TextRange {
         range + self.start

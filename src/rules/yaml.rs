@@ -309,7 +309,8 @@ pub(super) fn is_refused(error: &SyntaxError) -> bool {
 }
 
 impl Finding {
-    /// Whether it is about YAML itself, so that other tools for YAML tell it, too.
+    /// Whether it is about YAML itself, so that other tools for YAML tell it, too. They have no error for an alias
+    /// of nothing: to yaml-language-server it is an information.
     pub fn is_syntax_error(&self) -> bool {
         CODES.contains(&self.code)
     }

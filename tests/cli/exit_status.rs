@@ -102,6 +102,9 @@ fn zero_with_a_syntax_error_that_is_left_to_others() {
     assert_eq!((ran.status, ran.last_line()), (Some(1), "checked 1 file: 1 error, 0 warnings"), "{}", ran.stdout);
     let ran = run(&["check".as_ref(), "--no-syntax-errors".as_ref(), path.as_os_str()]);
     assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file: 0 errors, 0 warnings"), "{}", ran.stdout);
+    std::fs::write(&path, clean.replacen("\nspec:", "\nspec: *nothing\nspec:", 1)).unwrap();
+    let ran = run(&["check".as_ref(), "--no-syntax-errors".as_ref(), path.as_os_str()]);
+    assert!(ran.status == Some(1) && ran.stdout.contains("yaml/unknown-alias"), "{}", ran.stdout);
 }
 
 /// What `check` says about `path` and a file with one error, which is checked all the same.

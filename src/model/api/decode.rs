@@ -13,6 +13,8 @@ use super::time::is_rfc3339;
 use super::{FieldType, ObjectType, ValueType};
 use crate::model::SchemaSlot;
 use crate::model::content_fault::{ContentFault, content_faults, own_content_faults};
+use crate::model::further_document::FurtherDocuments;
+use crate::model::key_slip::{KeySlip, Keys};
 use crate::model::lower::{Lowering, divide_by_equal_keys};
 use crate::model::schema::{Schema, StringItem};
 use crate::model::view::{EntryView, MappingView, Value, View};
@@ -52,7 +54,21 @@ impl<'l> Decoder<'l> {
         object_type: &'static ObjectType,
     ) -> (Object, Vec<Fault>) {
         let object = self.object(mapping, range, object_type);
+        self.find_further_documents(mapping);
         (object, self.faults)
+    }
+
+    /// Tells of the root's repeated keys which other document they seem to belong to.
+    fn find_further_documents(&mut self, root: MappingView<'_>) {
+        let mut further = None;
+        for fault in &mut self.faults {
+            if let FaultKind::DuplicateKey { further_document, .. } = &mut fault.kind
+                && fault.written.is_empty()
+            {
+                let further = further.get_or_insert_with(|| FurtherDocuments::of(root, &root.entries()));
+                *further_document = further.begin(fault.range);
+            }
+        }
     }
 
     fn object(&mut self, mapping: MappingView<'_>, range: TextRange, object_type: &'static ObjectType) -> Object {
@@ -84,9 +100,9 @@ impl<'l> Decoder<'l> {
     }
 
     fn content_fault(&mut self, range: TextRange, fault: ContentFault) {
-        let refused = |expected, detail: &str| FaultKind::Type { expected, detail: detail.to_owned() };
+        let refused = |expected, detail: &str| FaultKind::Type { expected, detail: detail.to_owned(), slip: None };
         let kind = match fault {
-            ContentFault::DuplicateKey(key) => FaultKind::DuplicateKey(key),
+            ContentFault::DuplicateKey(key) => FaultKind::DuplicateKey { key, further_document: None },
             ContentFault::InvalidKey => refused("a name", "unsupported map key"),
             ContentFault::InvalidMerge => {
                 refused("a mapping, or a list of mappings", "map merge requires map or sequence of maps as the value")
@@ -155,7 +171,13 @@ impl<'l> Decoder<'l> {
             _ => None,
         };
         if decoded.is_none() {
-            self.mismatch(view.range(), object_type, expected(&field.value), &found, &self.go_type(&field.value));
+            self.mismatch(
+                (view, keys(&field.value)),
+                object_type,
+                expected(&field.value),
+                &found,
+                &self.go_type(&field.value),
+            );
             self.content(view);
         }
         decoded
@@ -164,7 +186,7 @@ impl<'l> Decoder<'l> {
     fn bytes(&mut self, view: View<'_>, text: &str) -> Option<Decoded> {
         if let Some(at) = illegal_base64(text) {
             let detail = format!("illegal base64 data at input byte {at}");
-            self.fault(view.range(), FaultKind::Type { expected: "base64", detail });
+            self.fault(view.range(), FaultKind::Type { expected: "base64", detail, slip: None });
         }
         Some(Decoded::Other)
     }
@@ -172,7 +194,10 @@ impl<'l> Decoder<'l> {
     fn time(&mut self, view: View<'_>, text: &str) -> Option<Decoded> {
         if !is_rfc3339(text) {
             let detail = format!("parsing time {text:?} as \"2006-01-02T15:04:05Z07:00\": cannot parse it");
-            self.fault(view.range(), FaultKind::Type { expected: "a time such as 2026-01-31T12:00:00Z", detail });
+            self.fault(
+                view.range(),
+                FaultKind::Type { expected: "a time such as 2026-01-31T12:00:00Z", detail, slip: None },
+            );
         }
         Some(Decoded::Other)
     }
@@ -185,7 +210,7 @@ impl<'l> Decoder<'l> {
                 other => {
                     let found = Found::of(&other);
                     self.indexed(index, |decoder| {
-                        decoder.mismatch(item.range(), object_type, "a string", &found, "string");
+                        decoder.mismatch((item, None), object_type, "a string", &found, "string");
                     });
                     Box::default()
                 }
@@ -205,7 +230,7 @@ impl<'l> Decoder<'l> {
                 Value::Null => Box::default(),
                 other => {
                     let found = Found::of(&other);
-                    self.mismatch(entry.value.range(), object_type, "a string", &found, "string");
+                    self.mismatch((entry.value, None), object_type, "a string", &found, "string");
                     Box::default()
                 }
             };
@@ -237,7 +262,8 @@ impl<'l> Decoder<'l> {
                     other => {
                         if !matches!(other, Value::Null) {
                             let go_type = format!("{}.{}", decoder.package, inner.name);
-                            decoder.mismatch(range, object_type, "an object", &Found::of(&other), &go_type);
+                            let keys = Some(Keys::Fields(inner));
+                            decoder.mismatch((item, keys), object_type, "an object", &Found::of(&other), &go_type);
                         }
                         Object { object_type: inner, range, members: Vec::new() }
                     }
@@ -262,9 +288,10 @@ impl<'l> Decoder<'l> {
         self.written.truncate(length);
     }
 
+    /// A value that does not fit. It comes with the keys that it would have if it were an object.
     fn mismatch(
         &mut self,
-        range: TextRange,
+        (view, keys): (View<'_>, Option<Keys>),
         object_type: &ObjectType,
         expected: &'static str,
         found: &Found,
@@ -274,7 +301,8 @@ impl<'l> Decoder<'l> {
             "json: cannot unmarshal {} into Go struct field {}.{} of type {go_type}",
             found.0, object_type.name, self.go_path
         );
-        self.fault(range, FaultKind::Type { expected, detail });
+        let (slip, range) = keys.and_then(|keys| KeySlip::find(view, keys)).unzip();
+        self.fault(range.unwrap_or(view.range()), FaultKind::Type { expected, detail, slip });
     }
 
     fn fault(&mut self, range: TextRange, kind: FaultKind) {
@@ -306,6 +334,15 @@ impl Found {
             Value::Unsigned(number) => format!("number {number}"),
             _ => value.json_name().to_owned(),
         })
+    }
+}
+
+/// Which keys a value of this type has, if it is an object.
+fn keys(value_type: &ValueType) -> Option<Keys> {
+    match value_type {
+        ValueType::StringMap => Some(Keys::Words),
+        ValueType::Object(inner) => Some(Keys::Fields(inner)),
+        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What does not fit the fields of the API.
 
 use super::ObjectType;
+use crate::model::KeySlip;
 use crate::text::TextRange;
 
 /// Something that the decoder refuses, or drops without a word. Ranges count from the document's
@@ -22,9 +23,17 @@ pub enum FaultKind {
         expected: &'static str,
         /// What the server says of it.
         detail: String,
+        /// What the value lacks to be an object, if it seems to be meant for one. The fault's range is where that
+        /// goes.
+        slip: Option<KeySlip>,
     },
     /// The object has no such field.
     UnknownField { name: String, object_type: &'static ObjectType },
-    /// The key stands in its mapping already; in Go's notation.
-    DuplicateKey(String),
+    /// The key stands in its mapping already.
+    DuplicateKey {
+        /// In Go's notation.
+        key: String,
+        /// The key that seems to begin another document, where this one belongs to that.
+        further_document: Option<TextRange>,
+    },
 }

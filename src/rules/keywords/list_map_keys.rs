@@ -97,6 +97,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
             let advice = "Give the one schema that all items have";
             out.error(CODE, INVALID, (Place::At(field.key), ".items"), detail, advice);
         }
+        (None, None) if schema.is_undecodable(Keyword::Items) => {}
         (None, None) => {
             let detail = "must have a schema if x-kubernetes-list-type is map";
             let advice = "Add `items` with the schema of the list's items";

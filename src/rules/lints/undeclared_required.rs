@@ -42,6 +42,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     let Some(FieldValue::Strings(required)) = schema.field(Keyword::Required).map(|field| &field.value) else { return };
     let takes_any = schema.keywords().contains(Keyword::AdditionalProperties)
         || schema.is_true(Keyword::XPreserveUnknownFields)
+        || schema.is_undecodable(Keyword::Properties)
         || schema.mismatches().iter().any(|mismatch| mismatch.keyword.is_some());
     // Where nothing is declared yet the author is not done.
     let has_properties = schema.properties().next().is_some();

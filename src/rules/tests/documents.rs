@@ -1,8 +1,8 @@
 //! Which documents are looked at, how they are counted, and what is masked.
 
-use crate::ide::{FieldErrorKind, Snapshot};
+use crate::ide::{FieldErrorKind, Finding, Snapshot};
 use crate::testing::{check_findings, crd_around};
-use crate::text::Text;
+use crate::text::{Encoding, Text};
 
 /// The numbers of the documents that have findings.
 fn indices(text: &str) -> Vec<u32> {
@@ -131,10 +131,8 @@ fn aliases_of_nothing_and_of_too_much_are_survived() {
         "type: object
 properties:
   a: *unknown
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
 #    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced
   b: &b {type: object, properties: {c: *b}}
-#                                   ^ error[structural/type-missing] (masked): must not be empty for specified object fields
 #                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself
 ",
     ));
@@ -290,4 +288,90 @@ fn settings_that_all_versions_share_are_related() {
     let snapshot = Snapshot::new(Text::new(&differing));
     let related = snapshot.findings().iter().filter(|finding| finding.code == "crd/scale-path");
     assert!(related.into_iter().all(|finding| finding.related.is_empty()));
+}
+
+#[test]
+fn sides_of_a_merge_conflict_repeat_no_keys() {
+    let conflict = |sides: &str| crd_around("type: object\nproperties:\n").to_owned() + sides;
+    let codes = |text: &str| {
+        let snapshot = Snapshot::new(Text::new(text));
+        snapshot.findings().iter().map(|finding| finding.code).collect::<Vec<_>>()
+    };
+    let property = "          a: {type: string}\n";
+    let sides = format!("<<<<<<< HEAD\n{property}||||||| base\n{property}=======\n{property}>>>>>>> x\n");
+    assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);
+    // What stands twice on one side does so whichever side is kept.
+    let sides = format!("<<<<<<< HEAD\n{property}{property}=======\n{property}>>>>>>> x\n");
+    assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker", "strict/duplicate-key"]);
+    // More keys than are compared one by one.
+    let many: String = (0..20).map(|index| format!("          b{index}: {{type: string}}\n")).collect();
+    let sides = format!("{many}<<<<<<< HEAD\n{property}=======\n{property}>>>>>>> x\n");
+    assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);
+}
+
+#[test]
+fn documents_that_run_together_are_told_apart() {
+    let document = crd_around("type: object");
+    let text = format!("{document}# The second one.\n{document}{document}");
+    let snapshot = Snapshot::new(Text::new(&text));
+    let told: Vec<_> = snapshot.findings().iter().map(|finding| (&*finding.message, finding.related.len())).collect();
+    let begin = "key \"apiVersion\" already set in map. Another document seems to start here: write `---` on a line \
+                 before it.";
+    let rest = |key: &str| {
+        format!(
+            "key \"{key}\" already set in map. It belongs to what seems to be another document: write `---` where \
+             that starts."
+        )
+    };
+    let (kind, metadata, spec) = (rest("kind"), rest("metadata"), rest("spec"));
+    let one = [(begin, 0), (&*kind, 1), (&*metadata, 1), (&*spec, 1)];
+    assert_eq!(told, [one, one].concat());
+    let start = |finding: &Finding| finding.related.first().map_or(finding.range, |related| related.range);
+    let starts: Vec<_> = snapshot
+        .findings()
+        .iter()
+        .map(|finding| snapshot.text().position(start(finding).start(), Encoding::Utf8).line)
+        .collect();
+    let lines = document.lines().count() as u32;
+    assert_eq!(starts, [[lines + 1; 4], [2 * lines + 1; 4]].concat());
+}
+
+#[test]
+fn a_key_that_stands_twice_is_no_other_document() {
+    let document = crd_around("type: object");
+    let told = |text: &str| {
+        let snapshot = Snapshot::new(Text::new(text));
+        let advice = |message: &str| message.split_once(". ").map(|(_, advice)| advice.to_owned());
+        snapshot.findings().iter().filter_map(|finding| advice(&finding.message)).collect::<Vec<_>>()
+    };
+    let only_last = ["Only the last one counts: remove the others."];
+    assert_eq!(told(&format!("kind: CustomResourceDefinition\n{document}")), only_last);
+    let item = document.lines().map(|line| format!("  {line}\n")).collect::<String>();
+    let item = item.replacen("  ", "- ", 1);
+    let kind = "  kind: CustomResourceDefinition\n  apiVersion: apiextensions.k8s.io/v1\n";
+    let list = told(&format!("apiVersion: v1\nkind: List\nitems:\n{item}{kind}"));
+    assert_eq!(list, [only_last, only_last].concat());
+}
+
+#[test]
+fn an_only_field_without_its_space_or_colon_is_told_as_what_it_lacks() {
+    let document = crd_around("type: object");
+    let told = |from: &str, to: &str| {
+        let snapshot = Snapshot::new(Text::new(&document.replacen(from, to, 1)));
+        let finding = snapshot.findings().iter().find(|finding| !finding.masked).unwrap();
+        assert_eq!(finding.code, "decode/type");
+        let advice = finding.message.rsplit_once(". ").map(|(_, advice)| advice.to_owned());
+        (snapshot.text().slice(finding.range).to_string(), advice.unwrap_or_default())
+    };
+    let space = (":".to_owned(), "Put a space after the ':'.".to_owned());
+    let names = "    kind: Foo\n    plural: foos\n";
+    assert_eq!(told(names, "    kind:Foo\n"), space);
+    assert_eq!(told(names, "    kind :Foo\n"), space);
+    assert_eq!(told("spec:", "  labels:\n    app:x\nspec:"), space);
+    assert_eq!(told(names, "    kind Foo\n"), ("kind".to_owned(), "Put a ':' after the key \"kind\".".to_owned()));
+    let object = |text: &str| (text.to_owned(), "Write an object.".to_owned());
+    assert_eq!(told(names, "    Foo foos\n"), object("Foo foos"));
+    assert_eq!(told(names, "    kind://Foo\n"), object("kind://Foo"));
+    let map = ("app x".to_owned(), "Write a map of strings.".to_owned());
+    assert_eq!(told("spec:", "  labels:\n    app x\nspec:"), map);
 }

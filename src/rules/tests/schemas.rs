@@ -1,6 +1,8 @@
 //! Corners of the rules about schemas that their own examples do not show.
 
+use crate::ide::Snapshot;
 use crate::testing::{check_findings, crd_around};
+use crate::text::Text;
 
 #[test]
 fn a_validation_decodes_member_by_member() {
@@ -221,4 +223,71 @@ properties:
     advice(r"a{1001}", "invalid repeat count: `{1001}`. Repeat at most 1000 times");
     advice(r"(a", "missing closing ): `(a`. Close the bracket");
     advice(r"*a", "missing argument to repetition operator: `*`. Put a backslash");
+}
+
+#[test]
+fn an_only_entry_without_its_space_or_colon_is_told_as_what_it_lacks() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a:
+    type:string
+#       ^ error[decode/type]: expected an object, found string. Put a space after the ':'.
+  b:
+    type string
+#   ^^^^ error[decode/type]: expected an object, found string. Put a ':' after the key \"type\".
+  c: {type: object, externalDocs: {url: x}, not: &a title, description: ''}
+#                                                ^^^^^^^^ error[decode/type]: expected a schema, found string. `not` takes a schema.
+  d:
+    type: object
+    properties:
+      x:string
+#      ^ error[decode/type]: expected a map of names to schemas, found string. Put a space after the ':'.
+  e:
+    type: object
+    x-kubernetes-validations:
+    - rule:self.x
+#         ^ error[decode/type]: expected a validation rule, found string. Put a space after the ':'.
+  f: type:string
+#    ^^^^^^^^^^^ error[decode/type]: expected an object, found string. `a schema` takes an object.
+  g:
+    some words
+#   ^^^^^^^^^^ error[decode/type]: expected an object, found string. `a schema` takes an object.
+",
+    ));
+}
+
+#[test]
+fn what_cannot_be_followed_is_not_judged() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a: *x
+#    ^^ error[yaml/unknown-alias]
+  b: {type: *x}
+#           ^^ error[yaml/unknown-alias]
+  c: {type: array, items: *x}
+#                         ^^ error[yaml/unknown-alias]
+  d: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: *x}
+#                                                                                       ^^ error[yaml/unknown-alias]
+  e: {type: object, required: [k], properties: *x}
+#                                              ^^ error[yaml/unknown-alias]
+  f: {nullable: true}
+# ^ error[structural/type-missing] (masked)
+",
+    ));
+}
+
+#[test]
+fn many_aliases_that_cannot_be_followed_are_told_a_hundred_times() {
+    let aliases: String = (0..2000).map(|index| format!("  k{index}: *x\n")).collect();
+    let findings = |schema: &str| {
+        let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+        snapshot.findings().iter().map(|finding| finding.code).collect::<Vec<_>>()
+    };
+    assert_eq!(findings(&format!("type: object\nproperties:\n{aliases}")), ["yaml/unknown-alias"; 100]);
+    // More than is followed, and less than the decoder refuses.
+    let long = "x".repeat(10_000);
+    let too_much = format!("type: object\nproperties:\n  a: &x {{type: object, title: {long}}}\n{aliases}");
+    assert_eq!(findings(&too_much), [""; 0]);
 }

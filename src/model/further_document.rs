@@ -1,0 +1,60 @@
+//! Documents that have run into the one above them: where `apiVersion` and `kind` stand once more, `---` is missing.
+
+use std::collections::HashSet;
+
+use super::view::{EntryView, MappingView};
+use crate::text::{TextRange, TextSize};
+
+/// The repeated keys of a root mapping that begin other documents, or belong to such.
+#[derive(Default)]
+pub(super) struct FurtherDocuments {
+    /// Where each such key starts, in the order of the text, with the key that begins its document.
+    keys: Vec<(TextSize, TextRange)>,
+}
+
+/// What an object has, and has once.
+const HEAD: [&str; 2] = ["apiVersion", "kind"];
+
+/// So many keys are not repeated by mistake, one of [`HEAD`] being among them.
+const FEWEST_REPEATED: usize = 2;
+
+impl FurtherDocuments {
+    /// `entries` are all entries of the root mapping.
+    pub(super) fn of(root: MappingView<'_>, entries: &[EntryView<'_>]) -> Self {
+        // Between braces no line could begin another document.
+        if root.is_flow() {
+            return Self::default();
+        }
+        let mut further = Self::default();
+        let mut seen = HashSet::new();
+        let mut seen_again = HashSet::new();
+        let mut repeated: Vec<&EntryView<'_>> = Vec::new();
+        for entry in entries {
+            if seen.insert(&*entry.key) {
+                continue;
+            }
+            if !seen_again.insert(&*entry.key) {
+                further.add(&repeated);
+                repeated.clear();
+                seen_again = HashSet::from([&*entry.key]);
+            }
+            repeated.push(entry);
+        }
+        further.add(&repeated);
+        further
+    }
+
+    /// Adds keys that stand above, each of them once.
+    fn add(&mut self, repeated: &[&EntryView<'_>]) {
+        let Some(first) = repeated.first() else { return };
+        if repeated.len() >= FEWEST_REPEATED && repeated.iter().any(|entry| HEAD.contains(&&*entry.key)) {
+            self.keys.extend(repeated.iter().map(|entry| (entry.key_range.start(), first.key_range)));
+        }
+    }
+
+    /// The key that begins the document that the repeated key at `range` belongs to.
+    pub(super) fn begin(&self, range: TextRange) -> Option<TextRange> {
+        let index = self.keys.binary_search_by_key(&range.start(), |(start, _)| *start).ok()?;
+        self.keys.get(index).map(|(_, begin)| *begin)
+    }
+}

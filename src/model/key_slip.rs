@@ -1,0 +1,61 @@
+//! Entries that are none: without a space behind its colon, or without the colon, an only entry is a text.
+
+use super::Keyword;
+use super::api::ObjectType;
+use super::view::View;
+use crate::syntax::{ContentKind, ScalarStyle};
+use crate::text::{TextRange, TextSize};
+
+/// What a text lacks to be the entry that was meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeySlip {
+    /// A space behind the colon: `type:string`.
+    Space,
+    /// A colon behind this key: `type string`.
+    Colon(Box<str>),
+}
+
+/// Which keys are looked for.
+#[derive(Clone, Copy)]
+pub(super) enum Keys {
+    /// Any word: of a map.
+    Words,
+    /// Those of a schema.
+    Keywords,
+    /// Those of an object.
+    Fields(&'static ObjectType),
+}
+
+impl KeySlip {
+    /// What the text of `view` lacks to be an entry with one of these keys, and where: the colon that lacks a
+    /// space, the key that lacks a colon.
+    pub(super) fn find(view: View<'_>, keys: Keys) -> Option<(Self, TextRange)> {
+        // Behind its key on the same line no entry could stand.
+        if !view.is_in_place() || view.shares_line_with_key() {
+            return None;
+        }
+        let ContentKind::Scalar(scalar) = view.content()?.kind() else { return None };
+        let (text, start) = (scalar.raw(), scalar.range().start());
+        if scalar.style() != ScalarStyle::Plain || text.contains(['\n', '\r']) {
+            return None;
+        }
+        if let Some((before, rest)) = text.split_once(':') {
+            let is_url = rest.starts_with("//");
+            let colon = TextRange::at(start + TextSize::of(before), TextSize::of(':'));
+            return (keys.have(before.trim_end()) && !is_url).then_some((Self::Space, colon));
+        }
+        let (key, _) = text.split_once([' ', '\t'])?;
+        let is_meant = !matches!(keys, Keys::Words) && keys.have(key);
+        is_meant.then(|| (Self::Colon(key.into()), TextRange::at(start, TextSize::of(key))))
+    }
+}
+
+impl Keys {
+    fn have(self, key: &str) -> bool {
+        match self {
+            Self::Words => !key.is_empty() && !key.contains([' ', '\t']),
+            Self::Keywords => Keyword::from_name(key).is_some(),
+            Self::Fields(object_type) => object_type.field(key).is_some(),
+        }
+    }
+}
