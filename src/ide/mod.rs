@@ -11,6 +11,7 @@ mod fix_all;
 mod fixes;
 mod folding;
 mod hover;
+mod lines;
 mod links;
 mod list_surgery;
 mod locate;
