@@ -18,7 +18,7 @@ struct SettingsPath<'s> {
 
 impl Snapshot {
     /// The paths outside of schemas that name a property.
-    pub(super) fn settings_mentions(&self, property: &Property) -> Vec<Mention> {
+    pub(in crate::ide) fn settings_mentions(&self, property: &Property) -> Vec<Mention> {
         let Some(object) = self.objects().nth(property.object) else { return Vec::new() };
         let mut mentions = Vec::new();
         for path in settings_paths(object.definition()) {
