@@ -39,7 +39,7 @@ pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
-pub use holder::{HeldSchema, HolderKind, SchemaHolder};
+pub use holder::{HeldSchema, HeldText, HolderKind, SchemaHolder};
 pub use json::{Json, JsonKind, JsonMember};
 pub use keyword::{Keyword, KeywordType};
 pub use keyword_set::KeywordSet;
