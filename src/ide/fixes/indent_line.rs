@@ -42,6 +42,20 @@
 //!   two
 //! properties: {}
 //! ```
+//! ```yaml before yaml/block-text-too-far-left
+//! type: object
+//! description: >-
+//! One line, and
+//! another one: the last.
+//! properties: {}
+//! ```
+//! ```yaml after
+//! type: object
+//! description: >-
+//!   One line, and
+//!   another one: the last.
+//! properties: {}
+//! ```
 //! ```yaml before yaml/closed-too-far-left
 //! type: object
 //! properties:
@@ -68,6 +82,8 @@ use crate::text::{Edit, TextRange, TextSize};
 
 const READ_ALL_THE_SAME: [&str; 2] = ["yaml/closed-too-far-left", "yaml/text-too-far-left"];
 
+const BLOCK_TEXT_TOO_FAR_LEFT: &str = "yaml/block-text-too-far-left";
+
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("indent_line.rs"),
     codes: &[
@@ -75,7 +91,7 @@ pub(super) const FIX: QuickFix = QuickFix {
         READ_ALL_THE_SAME[1],
         "yaml/wrong-indentation",
         "yaml/value-too-far-left",
-        "yaml/block-text-too-far-left",
+        BLOCK_TEXT_TOO_FAR_LEFT,
     ],
     find,
 };
@@ -93,7 +109,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let line = snapshot.line_of(finding.range.start());
     let Some(own) = snapshot.line_indentation(line) else { return Vec::new() };
     let columns = columns(snapshot, line, own).into_iter().filter(|column| *column != own).take(MOST_COLUMNS);
-    let lines: Vec<u32> = [line].into_iter().chain(snapshot.deeper_lines(line, MOST_MOVED)).collect();
+    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.deeper_lines(line, MOST_MOVED)).collect();
+    if finding.code == BLOCK_TEXT_TOO_FAR_LEFT {
+        lines.extend(text_below(snapshot, &lines, own));
+    }
     let fixes = columns.filter_map(|column| {
         let edits = lines.iter().filter_map(|line| {
             let from = snapshot.line_indentation(*line)?;
@@ -102,6 +121,18 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         Fix::risky(format!("indent this with {column} spaces"), edits.collect())
     });
     fixes.collect()
+}
+
+/// The lines of text that go on below others: up to one that starts further left, or as an entry or an item does.
+fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
+    let first = above.last().map_or(0, |line| line + 1);
+    let is_text = |line: &u32| {
+        let text = snapshot.text().slice(snapshot.text().line_range(*line));
+        let word = text.split_whitespace().next().unwrap_or_default();
+        let starts_member = word.ends_with(':') || word == "-";
+        snapshot.line_indentation(*line).is_none_or(|column| column >= own && !(column == own && starts_member))
+    };
+    (first..snapshot.text().line_count()).take(MOST_MOVED).take_while(is_text).collect()
 }
 
 fn indent(snapshot: &Snapshot, line: u32, from: usize, to: usize) -> Edit {

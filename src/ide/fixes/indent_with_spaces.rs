@@ -1,11 +1,11 @@
 //! Writes spaces where tabs indent: on all lines of the document where they do, since each line's indentation has its
-//! meaning from the others'.
+//! meaning from the others'. A tab is shown as `→`.
 //!
 //! ```yaml before yaml/tab-indentation
 //! type: object
 //! properties:
-//! 	a:
-//! 		type: string
+//! →a:
+//! →→type: string
 //! ```
 //! ```yaml after
 //! type: object
@@ -61,7 +61,7 @@ fn tabs_of_line(snapshot: &Snapshot, line: u32) -> Vec<(TextRange, usize)> {
     let indentation = text.get(..text.len() - text.trim_start_matches([' ', '\t']).len()).unwrap_or_default();
     let mut runs = Vec::new();
     let mut offset = 0;
-    for run in indentation.split_inclusive(|character| character == ' ') {
+    for run in indentation.split_inclusive(' ') {
         let tabs = run.trim_end_matches(' ').len();
         if tabs > 0 {
             let start = range.start() + TextSize::new(offset);

@@ -43,6 +43,6 @@ impl<'s> Head<'s> {
     }
 }
 
-fn first_of<'s, const N: usize>(names: [&'s str; N]) -> &'s str {
+fn first_of<const N: usize>(names: [&str; N]) -> &str {
     names.into_iter().find(|name| !name.is_empty()).unwrap_or("-")
 }
