@@ -322,6 +322,7 @@ fn crds_of_files_are_found_by_their_names() {
 
     // Of what is open the editor's text counts.
     server.open(&guide, 1, &GUIDE.replace(&own, "opened.example.com"));
+    server.diagnostics(&guide, 1);
     assert_eq!(name(&mut server).as_deref(), Some("opened.example.com"));
     assert_eq!(symbols(&mut server).len(), 1);
     server.close(&guide);
