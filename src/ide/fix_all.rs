@@ -118,7 +118,7 @@ impl Snapshot {
 /// Whether a finding is about what is there at all: a field that is misspelt is not to be added
 /// before it has its right name.
 fn is_about_reading(finding: &Finding) -> bool {
-    finding.code.starts_with("decode/") || finding.code.starts_with("strict/")
+    ["yaml/", "decode/", "strict/"].iter().any(|stage| finding.code.starts_with(stage))
 }
 
 /// The edits of as many fixes as leave each other alone, in ascending order. Where several write

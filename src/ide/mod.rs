@@ -11,6 +11,7 @@ mod fix_all;
 mod fixes;
 mod folding;
 mod hover;
+mod lines;
 mod links;
 mod list_surgery;
 mod locate;
@@ -56,7 +57,7 @@ pub use references::Reference;
 pub use rename::{NameEdits, NamePlace, RenameRefusal};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
-pub use symbols::FoundSymbol;
+pub use symbols::{FoundSymbol, KeptSymbol};
 pub use unfixed::unfixed;
 
 pub use crate::model::SchemaKinds;

@@ -1,6 +1,7 @@
-//! The outline of a text: its CRDs, their versions and the fields of the resource, as a resource has
+//! The outline of a text: its CRDs and other objects with schemas, their versions and the fields of the resource, as a resource has
 //! them and not as the schema writes them.
 
+mod head;
 mod type_name;
 
 use std::borrow::Cow;
@@ -8,8 +9,10 @@ use std::collections::VecDeque;
 
 use super::Snapshot;
 use super::locate::Step;
-use crate::model::{Crd, Edge, Keyword, Object, Schema};
+use super::placed_object::PlacedObject;
+use crate::model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaHolder};
 use crate::text::{TextRange, TextSize};
+use head::Head;
 use type_name::type_name;
 
 /// Something with a name in a text.
@@ -44,8 +47,11 @@ pub enum SymbolKind {
 
 #[derive(Clone, Copy, Debug)]
 enum Subject<'s> {
-    Definition(&'s Crd),
+    /// With the kind of its resources.
+    Definition(&'s str),
     Version(&'s Object),
+    /// The version of an object that is no CRD.
+    HeldVersion,
     Field(&'s Schema),
 }
 
@@ -54,17 +60,12 @@ impl Symbol<'_> {
     /// it is for, of a field its type.
     pub fn detail(&self) -> String {
         match self.subject {
-            Subject::Definition(crd) => resource_kind(crd).to_owned(),
+            Subject::Definition(kind) => kind.to_owned(),
             Subject::Version(version) => version_detail(version),
+            Subject::HeldVersion => String::new(),
             Subject::Field(schema) => type_name(schema),
         }
     }
-}
-
-/// `spec.names.kind`, empty when there is none.
-fn resource_kind(crd: &Crd) -> &str {
-    let names = crd.object.object("spec").and_then(|spec| spec.object("names"));
-    names.map_or("", |names| names.text("kind"))
 }
 
 fn version_detail(version: &Object) -> String {
@@ -77,19 +78,17 @@ impl Snapshot {
     /// At most `limit` symbols, the outermost first, each behind the one that it is in.
     pub fn outline(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
-        let crds = self.objects().filter_map(|object| Some((object.start(), object.definition().crd()?)));
-        let crds = crds.map_while(|(start, crd)| Some((start, crd, outline.definition(start, crd)?)));
-        let crds: Vec<_> = crds.collect();
-        for (start, crd, parent) in &crds {
-            let top_level = crd.top_level_schema().map(|slot| Step::root(slot, *start));
-            outline.waiting.extend(top_level.map(|step| (*parent, step)));
-        }
-        for (start, crd, parent) in &crds {
-            outline.versions(*start, crd, *parent);
-        }
+        outline.heads();
         while let Some((parent, step)) = outline.waiting.pop_front().filter(|_| outline.has_room()) {
             outline.fields(parent, step);
         }
+        outline.symbols
+    }
+
+    /// At most `limit` symbols for the objects with schemas and their versions, as they begin an outline.
+    pub fn outline_of_versions(&self, limit: usize) -> Vec<Symbol<'_>> {
+        let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
+        outline.heads();
         outline.symbols
     }
 }
@@ -117,18 +116,34 @@ impl<'s> Outline<'s> {
         self.has_room().then(|| self.symbols.push(Symbol { range, selection, ..symbol })).map(|()| place)
     }
 
-    fn definition(&mut self, start: TextSize, crd: &'s Crd) -> Option<usize> {
-        let name = [crd.name(), resource_kind(crd)].into_iter().find(|name| !name.is_empty());
-        let named = crd.object.object("metadata").and_then(|metadata| metadata.get("name"));
-        let selection = named.map_or(crd.api_version_range, |member| member.value_range);
+    /// Lists the objects with schemas, and the versions of each.
+    fn heads(&mut self) {
+        let snapshot = self.snapshot;
+        let objects = snapshot.objects().map_while(|object| Some((object, self.definition(object)?)));
+        let objects: Vec<_> = objects.collect();
+        for (object, parent) in &objects {
+            let crd = object.definition().crd();
+            let top_level = crd.and_then(Crd::top_level_schema).map(|slot| Step::root(slot, object.start()));
+            self.waiting.extend(top_level.map(|step| (*parent, step)));
+        }
+        for (object, parent) in objects {
+            match &object.definition().object {
+                DefinedObject::Crd(crd) => self.versions(object.start(), crd, parent),
+                DefinedObject::Holder(holder) => self.held_versions(object.start(), holder, parent),
+            }
+        }
+    }
+
+    fn definition(&mut self, object: PlacedObject<'s>) -> Option<usize> {
+        let Head { name, resource_kind, range, selection } = Head::of(object.definition());
         let symbol = Symbol {
-            name: Cow::Borrowed(name.unwrap_or("CustomResourceDefinition")),
+            name: Cow::Borrowed(name),
             kind: SymbolKind::Definition,
-            range: crd.object.range + start,
-            selection: selection + start,
+            range: range + object.start(),
+            selection: selection + object.start(),
             is_deprecated: false,
             parent: None,
-            subject: Subject::Definition(crd),
+            subject: Subject::Definition(resource_kind),
         };
         self.add(symbol)
     }
@@ -150,6 +165,27 @@ impl<'s> Outline<'s> {
             let Some(place) = self.add(symbol) else { return };
             let schema = version.schema.as_ref().map(|slot| Step::root(slot, start));
             self.waiting.extend(schema.map(|step| (place, step)));
+        }
+    }
+
+    /// A schema that is for no version is the object's own.
+    fn held_versions(&mut self, start: TextSize, holder: &'s SchemaHolder, parent: usize) {
+        for held in &holder.schemas {
+            let version = held.version_range.map(|(range, named)| Symbol {
+                name: Cow::Borrowed(held.version.as_deref().filter(|name| !name.is_empty()).unwrap_or(&held.written)),
+                kind: SymbolKind::Version,
+                range: range + start,
+                selection: named + start,
+                is_deprecated: false,
+                parent: Some(parent),
+                subject: Subject::HeldVersion,
+            });
+            let place = match version {
+                Some(version) => self.add(version),
+                None => Some(parent),
+            };
+            let Some(place) = place else { return };
+            self.waiting.push_back((place, Step::root(&held.slot, start)));
         }
     }
 

@@ -9,7 +9,18 @@ pub struct Refactoring<'s> {
     pub title: String,
     pub kind: RefactoringKind,
     pub which: Which,
-    make: Box<dyn FnOnce() -> Option<Vec<Edit>> + 's>,
+    make: Make<'s>,
+    may_bring_errors: bool,
+}
+
+type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, Refusal> + 's>;
+
+/// Why a refactoring is not made.
+pub(super) enum Refusal {
+    /// The text has no place for it the way it is written.
+    Writing,
+    /// In words for the user.
+    Reason(String),
 }
 
 /// What becomes of the text.
@@ -32,13 +43,23 @@ pub struct Which {
 
 /// A refactoring that may be made; its edits are in any order.
 pub(super) struct Proposal<'s> {
-    pub(super) title: String,
-    pub(super) make: Box<dyn FnOnce() -> Option<Vec<Edit>> + 's>,
+    title: String,
+    make: Make<'s>,
+    may_bring_errors: bool,
 }
 
 impl<'s> Proposal<'s> {
     pub(super) fn new(title: impl Into<String>, make: impl FnOnce() -> Option<Vec<Edit>> + 's) -> Self {
-        Self { title: title.into(), make: Box::new(make) }
+        Self::or_refusal(title, || make().ok_or(Refusal::Writing))
+    }
+
+    pub(super) fn or_refusal(title: impl Into<String>, make: impl FnOnce() -> Result<Vec<Edit>, Refusal> + 's) -> Self {
+        Self { title: title.into(), make: Box::new(make), may_bring_errors: false }
+    }
+
+    /// It is made even if errors come of it, which are told where they are then.
+    pub(super) fn whatever_comes(self) -> Self {
+        Self { may_bring_errors: true, ..self }
     }
 }
 
@@ -47,8 +68,16 @@ impl Refactoring<'_> {
     /// error.
     pub fn edits(self, snapshot: &Snapshot) -> Result<Vec<Edit>, String> {
         let mut stages = super::stages::Stages::new(snapshot);
-        let made = (self.make)().filter(|edits| !edits.is_empty()).and_then(|edits| stages.apply(edits));
+        let made = match (self.make)() {
+            Ok(edits) if edits.is_empty() => None,
+            Ok(edits) => stages.apply(edits),
+            Err(Refusal::Writing) => None,
+            Err(Refusal::Reason(reason)) => return Err(reason),
+        };
         made.ok_or_else(|| "this can't be done the way the text is written; do it by hand".to_owned())?;
+        if self.may_bring_errors {
+            return Ok(stages.into_edits());
+        }
         match snapshot.new_error_in(stages.snapshot()) {
             Some(message) => Err(format!("this would bring an error; do it by hand: {message}")),
             None => Ok(stages.into_edits()),
@@ -61,8 +90,10 @@ impl Snapshot {
     pub fn refactorings(&self, offset: TextSize) -> Vec<Refactoring<'_>> {
         let mut found = Vec::new();
         for (refactoring, file) in refactorings::ALL.iter().enumerate() {
-            for (choice, Proposal { title, make }) in (file.find)(self, offset).into_iter().enumerate() {
-                found.push(Refactoring { title, kind: file.kind, which: Which { refactoring, choice }, make });
+            for (choice, proposal) in (file.find)(self, offset).into_iter().enumerate() {
+                let Proposal { title, make, may_bring_errors } = proposal;
+                let which = Which { refactoring, choice };
+                found.push(Refactoring { title, kind: file.kind, which, make, may_bring_errors });
             }
         }
         found

@@ -172,7 +172,8 @@ impl Session {
         };
         let held = self.held.wait_for(HELD_BY_QUESTION);
         let (views, client) = (Arc::clone(&self.views), Arc::clone(&self.client));
-        let context = Context { document, views, client, queued: self.output.queued() };
+        let files = self.workspace.symbols();
+        let context = Context { document, views, files, client, queued: self.output.queued() };
         self.workers.spawn_blocking(move || {
             (question.answer)(&context);
             drop(context);

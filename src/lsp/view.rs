@@ -4,6 +4,7 @@ use dashmap::DashMap;
 
 use super::client::Client;
 use super::uri::DocumentKey;
+use super::workspace::FileSymbols;
 use crate::ide::Snapshot;
 
 /// A document as a question sees it: one moment of it, with the client's names for both.
@@ -25,6 +26,8 @@ pub(super) struct Context {
     pub(super) document: Option<Arc<View>>,
     /// For questions that look at other documents as well.
     pub(super) views: Arc<Views>,
+    /// What the CRDs in files that are not open are called.
+    pub(super) files: Arc<FileSymbols>,
     pub(super) client: Arc<Client>,
     /// How much was on its way when the question was handed out, in bytes.
     pub(super) queued: usize,

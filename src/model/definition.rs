@@ -232,7 +232,7 @@ impl<'a> Candidate<'a> {
                 Some(DefinedObject::Holder(old)) => Some(old),
                 _ => None,
             };
-            DefinedObject::Holder(SchemaHolder::lower(self.view, kind, &paths, range, lowering, old))
+            DefinedObject::Holder(SchemaHolder::lower(self.view, (kind, &self.kind), &paths, range, lowering, old))
         };
         Some(Definition {
             object,

@@ -16,6 +16,12 @@ use crate::text::TextRange;
 #[derive(Debug)]
 pub struct SchemaHolder {
     pub kind: HolderKind,
+    /// What it says of its kind itself.
+    pub kind_name: String,
+    /// `metadata.name`.
+    pub name: Option<HeldText>,
+    /// The kind of the resources that it is about; empty where it does not tell.
+    pub resource_kind: String,
     /// The value of `apiVersion`, else of `kind`.
     pub api_version_range: TextRange,
     /// The names of the CRDs that are made of it, as far as it tells.
@@ -47,7 +53,27 @@ pub struct HeldSchema {
     pub hub: String,
     /// The version it is for.
     pub version: Option<String>,
+    /// All that is said of that version, and where its name is.
+    pub version_range: Option<(TextRange, TextRange)>,
+    /// The paths of its printer columns.
+    pub column_paths: Vec<HeldText>,
 }
+
+/// A text in an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldText {
+    pub text: String,
+    pub range: TextRange,
+}
+
+impl HeldText {
+    fn of(view: View<'_>) -> Option<Self> {
+        Some(Self { text: view.as_string()?.into_owned(), range: view.range() })
+    }
+}
+
+/// From a version to the paths of its columns.
+const COLUMN_PATHS: &[Step] = &[field("additionalPrinterColumns"), Step::Each, field("jsonPath")];
 
 const COMPOSITE_SCHEMAS: &[Step] =
     &[field("spec"), field("versions"), Step::Each, field("schema"), field("openAPIV3Schema")];
@@ -77,7 +103,7 @@ impl SchemaHolder {
     /// Reads an object of a kind. Schemas are taken over from `old` where they are the same text.
     pub(super) fn lower(
         view: View<'_>,
-        kind: HolderKind,
+        (kind, kind_name): (HolderKind, &str),
         paths: &[&[Step]],
         api_version_range: TextRange,
         lowering: &mut Lowering,
@@ -98,7 +124,15 @@ impl SchemaHolder {
         let old = OldHolder::new(old);
         let mut schemas: Vec<HeldSchema> = found.map(|found| lower_schema(found, lowering, &old)).collect();
         set_hubs(kind, &mut schemas);
-        Self { kind, api_version_range, crd_names: crd_names(kind, view), schemas }
+        Self {
+            kind,
+            kind_name: kind_name.to_owned(),
+            name: resolve(view, &[field("metadata"), field("name")]).pop().and_then(|found| HeldText::of(found.view)),
+            resource_kind: resource_kind(kind, view).unwrap_or_default(),
+            api_version_range,
+            crd_names: crd_names(kind, view),
+            schemas,
+        }
     }
 }
 
@@ -125,11 +159,21 @@ impl<'o> OldHolder<'o> {
 }
 
 fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldHolder<'_>) -> HeldSchema {
-    let Found { key, view, written, name: version } = found;
+    let Found { key, view, written, item } = found;
+    let name = item.and_then(|item| item.as_mapping()?.get("name")).map(|entry| entry.value);
+    let version = name.and_then(|name| name.as_string()).map(Into::<String>::into);
     let old = old.find(&written, version.as_deref());
     let schema = lowering.schema(view, old.map(|old| &old.slot.schema));
-    let slot = SchemaSlot { key, start: view.range().start(), schema };
-    HeldSchema { slot, hub: written.clone(), written, version }
+    let columns = item.map(|item| resolve(item, COLUMN_PATHS)).unwrap_or_default();
+    HeldSchema {
+        slot: SchemaSlot { key, start: view.range().start(), schema },
+        hub: written.clone(),
+        written,
+        version,
+        version_range: item
+            .map(|item| (item.range(), name.map_or(TextRange::empty(item.range().start()), View::range))),
+        column_paths: columns.into_iter().filter_map(|path| HeldText::of(path.view)).collect(),
+    }
 }
 
 fn set_hubs(kind: HolderKind, schemas: &mut [HeldSchema]) {
@@ -149,22 +193,30 @@ fn set_hubs(kind: HolderKind, schemas: &mut [HeldSchema]) {
 }
 
 fn crd_names(kind: HolderKind, view: View<'_>) -> Vec<String> {
-    let text = |path: &[&'static str]| {
-        let steps: Vec<Step> = path.iter().copied().map(field).collect();
-        resolve(view, &steps).pop()?.view.as_string().map(Into::<String>::into)
-    };
     match kind {
         HolderKind::CompositeResourceDefinition => {
-            let claims = text(&["spec", "claimNames", "plural"]).zip(text(&["spec", "group"]));
+            let claims = text(view, &["spec", "claimNames", "plural"]).zip(text(view, &["spec", "group"]));
             let claims = claims.map(|(plural, group)| format!("{plural}.{group}"));
-            text(&["metadata", "name"]).into_iter().chain(claims).collect()
+            text(view, &["metadata", "name"]).into_iter().chain(claims).collect()
         }
         HolderKind::ConstraintTemplate { .. } => {
-            let kind = text(&["spec", "crd", "spec", "names", "kind"]);
+            let kind = resource_kind(kind, view);
             kind.map(|kind| format!("{}.constraints.gatekeeper.sh", kind.to_lowercase())).into_iter().collect()
         }
-        HolderKind::Named => text(&["metadata", "name"]).into_iter().collect(),
+        HolderKind::Named => text(view, &["metadata", "name"]).into_iter().collect(),
     }
+}
+
+fn resource_kind(kind: HolderKind, view: View<'_>) -> Option<String> {
+    match kind {
+        HolderKind::ConstraintTemplate { .. } => text(view, &["spec", "crd", "spec", "names", "kind"]),
+        HolderKind::CompositeResourceDefinition | HolderKind::Named => text(view, &["spec", "names", "kind"]),
+    }
+}
+
+fn text(view: View<'_>, path: &[&'static str]) -> Option<String> {
+    let steps: Vec<Step> = path.iter().copied().map(field).collect();
+    resolve(view, &steps).pop()?.view.as_string().map(Into::into)
 }
 
 fn flag(view: View<'_>, path: &[Step]) -> Option<bool> {

@@ -42,7 +42,7 @@ pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
-pub use holder::{HeldSchema, HolderKind, SchemaHolder};
+pub use holder::{HeldSchema, HeldText, HolderKind, SchemaHolder};
 pub use json::{Json, JsonKind, JsonMember};
 pub use key_slip::KeySlip;
 pub use keyword::{Keyword, KeywordType};

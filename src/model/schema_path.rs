@@ -21,8 +21,8 @@ pub(super) struct Found<'a> {
     pub(super) view: View<'a>,
     /// The path that was gone: `spec.versions[0].schema`.
     pub(super) written: String,
-    /// The `name` of the last item on the way.
-    pub(super) name: Option<String>,
+    /// The last item on the way.
+    pub(super) item: Option<View<'a>>,
 }
 
 /// A step that is known when this is compiled.
@@ -47,7 +47,7 @@ pub(super) fn parse(path: &str) -> Option<Vec<Step>> {
 /// All that a path leads to in `view`. What is null is not there.
 pub(super) fn resolve<'a>(view: View<'a>, path: &[Step]) -> Vec<Found<'a>> {
     let start = TextRange::empty(view.range().start());
-    let mut found = vec![Found { key: start, view, written: String::new(), name: None }];
+    let mut found = vec![Found { key: start, view, written: String::new(), item: None }];
     for step in path {
         found = found.into_iter().flat_map(|place| place.step(step)).collect();
     }
@@ -74,14 +74,11 @@ impl<'a> Found<'a> {
 
     fn items(self) -> Vec<Self> {
         let items = self.view.as_sequence().map_or_else(Vec::new, |list| list.items());
-        let item = |(index, view): (usize, View<'a>)| {
-            let name = view.as_mapping().and_then(|item| item.get("name")?.value.as_string());
-            Self {
-                key: TextRange::empty(view.range().start()),
-                view,
-                written: format!("{}[{index}]", self.written),
-                name: name.map(Cow::into_owned),
-            }
+        let item = |(index, view): (usize, View<'a>)| Self {
+            key: TextRange::empty(view.range().start()),
+            view,
+            written: format!("{}[{index}]", self.written),
+            item: Some(view),
         };
         items.into_iter().enumerate().map(item).collect()
     }

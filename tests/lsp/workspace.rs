@@ -287,3 +287,49 @@ fn a_kind_may_be_named_while_its_documents_are_open() {
     assert_eq!(server.diagnostics("file:///api.yaml", 1).len(), 2);
     assert_eq!(shown(&mut server, &uri(&folder, "api.yaml")), 2);
 }
+
+/// What the CRDs are called that are found without a query, with the last part of their URI.
+fn symbols(server: &mut TestServer) -> Vec<(String, String)> {
+    let id = server.request("workspace/symbol", &json!({ "query": "" }));
+    let found = server.result(id);
+    let symbol = |symbol: &Value| {
+        let uri = symbol["location"]["uri"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+        (symbol["name"].as_str().unwrap().to_owned(), uri)
+    };
+    found.as_array().unwrap().iter().map(symbol).collect()
+}
+
+#[test]
+fn crds_of_files_are_found_by_their_names() {
+    let folder = workspace();
+    let mut server = checking(&folder);
+    let guide = uri(&folder, "crds/guide.yaml");
+    assert_eq!(shown(&mut server, &guide), 6);
+    let name = |server: &mut TestServer| symbols(server).pop().map(|(name, _)| name);
+    let first = symbols(&mut server);
+    assert_eq!(first.iter().map(|(_, file)| file.as_str()).collect::<Vec<_>>(), ["guide.yaml"]);
+    let own = first[0].0.clone();
+
+    let other = uri(&folder, "other.yaml");
+    write(&folder, "other.yaml", GUIDE.replace(&own, "others.example.com"));
+    changed(&mut server, &[&other]);
+    shown(&mut server, &other);
+    assert_eq!(symbols(&mut server).len(), 2);
+    fs::remove_file(folder.path().join("other.yaml")).unwrap();
+    changed(&mut server, &[&other]);
+    assert_eq!(shown(&mut server, &other), 0);
+    assert_eq!(symbols(&mut server), first);
+
+    // Of what is open the editor's text counts.
+    server.open(&guide, 1, &GUIDE.replace(&own, "opened.example.com"));
+    server.diagnostics(&guide, 1);
+    assert_eq!(name(&mut server).as_deref(), Some("opened.example.com"));
+    assert_eq!(symbols(&mut server).len(), 1);
+    server.close(&guide);
+    shown(&mut server, &guide);
+    assert_eq!(symbols(&mut server), first);
+
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "workspace": { "check": false } } }));
+    assert_eq!(shown(&mut server, &guide), 0);
+    assert_eq!(symbols(&mut server), []);
+}

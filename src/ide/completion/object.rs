@@ -26,6 +26,8 @@ pub(super) enum ObjectKind<'s> {
     Crd(ApiVersion),
     /// Something else, in one of its schemas.
     Holder(&'s HeldSchema),
+    /// Something else, among the printer columns of a version, which has this schema. They are written as in a CRD.
+    Columns(&'s HeldSchema),
 }
 
 impl<'t, 's> Object<'t, 's> {
@@ -49,10 +51,13 @@ impl<'t, 's> Object<'t, 's> {
         };
         let known =
             snapshot.objects().find(|object| object.document.start == spot.document && *object.placed.items == *items);
-        let held = known.and_then(|known| held_schema(known, spot.links.get(depth..).unwrap_or_default()));
-        let kind = match held {
-            Some(held) => ObjectKind::Holder(held),
-            None => ObjectKind::Crd(crd_version(probe, root, list)?),
+        let links = spot.links.get(depth..).unwrap_or_default();
+        let held = known.and_then(|known| held_schema(known, links));
+        let of_columns = known.and_then(|known| schema_of_columns(known, links));
+        let kind = match (held, of_columns) {
+            (Some(held), _) => ObjectKind::Holder(held),
+            (None, Some(held)) => ObjectKind::Columns(held),
+            (None, None) => ObjectKind::Crd(crd_version(probe, root, list)?),
         };
         Some(Self { depth, root, known, kind })
     }
@@ -84,6 +89,17 @@ fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s He
         let mut steps = path.iter().zip(links);
         path.len() <= links.len() && steps.all(|(segment, link)| is_step(segment, link))
     })
+}
+
+/// The schema of the version whose printer columns a way through an object leads to.
+fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s HeldSchema> {
+    let DefinedObject::Holder(holder) = &known.definition().object else { return None };
+    let [to_spec, to_versions, Link::Item { index, .. }, to_columns, ..] = links else { return None };
+    let names = [(to_spec, "spec"), (to_versions, "versions"), (to_columns, "additionalPrinterColumns")];
+    let is_entry = |link: &Link<'_>, wanted| matches!(link, Link::Entry { name, .. } if name == wanted);
+    let version = format!("spec.versions[{index}].");
+    let leads_there = names.into_iter().all(|(link, name)| is_entry(link, name));
+    holder.schemas.iter().find(|held| leads_there && held.written.starts_with(&version))
 }
 
 fn is_step(segment: &Segment, link: &Link<'_>) -> bool {

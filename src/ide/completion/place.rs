@@ -10,8 +10,8 @@ use crate::ide::entry_place::{EntryPlace, entry_named, scalar};
 use crate::ide::placed_object::PlacedObject;
 use crate::ide::server_words::segments;
 use crate::model::{
-    Crd, Definition, EXTERNAL_DOCUMENTATION, Edge, FieldType, HeldSchema, Keyword, KeywordType, ObjectType, Schema,
-    SchemaSlot, VALIDATION_RULE, ValueType,
+    ApiVersion, Crd, Definition, EXTERNAL_DOCUMENTATION, Edge, FieldType, HeldSchema, Keyword, KeywordType, ObjectType,
+    Schema, SchemaSlot, VALIDATION_RULE, ValueType,
 };
 use crate::syntax::{Mapping, Sequence};
 
@@ -77,6 +77,10 @@ impl<'t, 's> Place<'t, 's> {
         let mut followed = object.depth;
         match object.kind {
             ObjectKind::Crd(api_version) => place.expected = Expected::Object(api_version.object_type()),
+            ObjectKind::Columns(held) => {
+                place.held = Some(held);
+                place.expected = Expected::Object(ApiVersion::V1.object_type());
+            }
             ObjectKind::Holder(held) => {
                 followed += segments(&held.written).len();
                 place.held = Some(held);

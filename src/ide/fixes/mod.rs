@@ -15,20 +15,27 @@ mod change_version_name;
 mod choose_list_type;
 mod choose_scope;
 mod choose_storage_version;
+mod close_bracket;
+mod close_quote;
 mod declare_in_core;
 mod deprecate_version;
 mod derive_name;
+mod indent_line;
+mod indent_with_spaces;
 mod infer_type;
 mod make_items_atomic;
+mod mend_escape;
 mod move_out_of_junctor;
 mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;
+mod quote_value;
 mod remove_duplicate_key;
 mod remove_from_metadata;
 mod remove_from_own_metadata;
 mod remove_keyword;
 mod remove_repeated_value;
+mod remove_superfluous;
 mod remove_unknown_field;
 mod rename_unknown_field;
 mod replace_additional_properties;
@@ -40,7 +47,10 @@ mod settle_conversion;
 mod unwrap_items;
 mod use_int_or_string;
 mod use_set;
+mod write_colon;
+mod write_comma;
 mod write_simple_path;
+mod write_space;
 
 use super::{Finding, Fix, Snapshot};
 
@@ -63,6 +73,16 @@ macro_rules! quick_fixes {
 }
 
 quick_fixes! {
+    write_colon,
+    write_space,
+    write_comma,
+    close_quote,
+    close_bracket,
+    remove_superfluous,
+    mend_escape,
+    quote_value,
+    indent_with_spaces,
+    indent_line,
     add_type,
     move_out_of_junctor,
     declare_in_core,

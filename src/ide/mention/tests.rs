@@ -258,6 +258,9 @@ spec:
   versions:
   - name: v1
     schema: {openAPIV3Schema: {properties: {a: {}}, required: [  a]}}
+    additionalPrinterColumns: [{name: A, type: string, jsonPath: .a}]
+  - name: v2
+    schema: {openAPIV3Schema: {properties: {a: {}}}}
 ";
     let first = "10 a PrinterColumn Path(Plain)\n11 a Required Scalar(Plain)\n11 a Declaration Scalar(Plain)\n";
     assert_eq!(mentions_at(text, "required: [", "a]"), first);
@@ -267,6 +270,6 @@ spec:
     );
     assert_eq!(
         mentions_at(text, "required: [  ", "a]"),
-        "24 a Declaration Scalar(Plain)\n24 a Required Scalar(Plain)\n"
+        "24 a Declaration Scalar(Plain)\n24 a Required Scalar(Plain)\n25 a PrinterColumn Path(Plain)\n"
     );
 }

@@ -111,6 +111,60 @@ CustomResourceDefinition [CustomResourceDefinition]:
 }
 
 #[test]
+fn other_objects_with_schemas_have_an_outline_too() {
+    let text = "\
+apiVersion: apiextensions.crossplane.io/v1
+kind: CompositeResourceDefinition
+metadata: {name: xfoos.example.org}
+spec:
+  names: {kind: XFoo}
+  versions:
+  - name: v1
+    schema: {openAPIV3Schema: {properties: {spec: {type: object}}}}
+  - schema: {openAPIV3Schema: {properties: {status: {type: object}}}}
+---
+apiVersion: templates.gatekeeper.sh/v1
+kind: ConstraintTemplate
+spec:
+  crd: {spec: {names: {kind: Labels}, validation: {openAPIV3Schema: {properties: {labels: {type: array}}}}}}
+";
+    assert_eq!(
+        outline(text, 100),
+        "\
+xfoos.example.org [xfoos.example.org]: XFoo
+  v1 [v1]: 
+    spec [spec]: object
+  spec.versions[1].schema.openAPIV3Schema []: 
+    status [status]: object
+Labels [templates.gatekeeper.sh/v1]: Labels
+  labels [labels]: []any
+"
+    );
+    let mut kinds = crate::ide::SchemaKinds::default();
+    kinds.add("example.org/*/Bar", "spec.schema").unwrap();
+    let text = Text::new("apiVersion: example.org/v1\nkind: Bar\nspec: {schema: {properties: {a: {type: string}}}}\n");
+    let snapshot = Snapshot::with_kinds(text, kinds.into());
+    let names: Vec<String> =
+        snapshot.outline(9).iter().map(|symbol| format!("{}: {}", symbol.name, symbol.detail())).collect();
+    assert_eq!(names, ["Bar: Bar", "a: string"]);
+}
+
+#[test]
+fn what_is_kept_of_a_text_is_found_as_in_the_text() {
+    let text = crd_around("type: object\nproperties: {v: {type: object}}").replace("kind: Foo", "kind: FooPolicy");
+    let snapshot = Snapshot::new(Text::new(&text));
+    let kept = snapshot.kept_symbols(100);
+    for (query, expected) in [("", 1), ("foopol", 1), ("v1", 1), ("v", 1), ("zz", 0)] {
+        let kept: Vec<_> = kept.iter().filter_map(|symbol| symbol.find(query)).collect();
+        let found = snapshot.find_symbols(query, 100);
+        let found: Vec<_> = found.into_iter().filter(|found| found.depth < 2).collect();
+        let found: Vec<_> = found.iter().map(|found| (found.name.clone(), found.container.as_str().into())).collect();
+        assert_eq!((kept.len(), &kept), (expected, &found), "{query:?}");
+    }
+    assert_eq!(snapshot.kept_symbols(1).len(), 1);
+}
+
+#[test]
 fn symbols_are_found_by_their_letters() {
     let text = crd_around("type: object\nproperties: {spec: {type: object, properties: {nodeName: {type: string}}}}");
     let snapshot = Snapshot::new(Text::new(&text.replace("kind: Foo", "kind: FooPolicy")));

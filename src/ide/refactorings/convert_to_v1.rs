@@ -1,7 +1,7 @@
 //! Writes a CRD of v1beta1 as one of v1.
 //!
 //! What v1beta1 says once for all versions goes to each of them, and what it takes for granted is written out. A field
-//! that has no home in v1 is named in the title.
+//! that has no home in v1 is named in the title. What v1 asks of a schema beyond that is told as errors afterwards.
 //!
 //! Source: `types.go` and `defaults.go` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1, and the
 //! conversions between both versions beside them.
@@ -75,12 +75,12 @@
 use super::File;
 use crate::ide::Snapshot;
 use crate::ide::entry_place::{EntryPlace, entry_named};
-use crate::ide::refactoring::{Proposal, RefactoringKind};
+use crate::ide::refactoring::{Proposal, RefactoringKind, Refusal};
 use crate::ide::snippet::{self, Entry, Snippet};
 use crate::ide::stages::Stages;
 use crate::ide::surgery::Target;
 use crate::model::{ApiVersion, Crd, Keyword};
-use crate::syntax::Mapping;
+use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextSize};
 
 use super::versions::item_mapping;
@@ -104,22 +104,42 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     let Some(crd) = crd else { return Vec::new() };
     let homeless = homeless(crd);
     let without = if homeless.is_empty() { String::new() } else { format!(", without {}", homeless.join(" and ")) };
-    vec![Proposal::new(format!("convert to '{V1}'{without}"), move || convert(snapshot, offset))]
+    let convert = move || match has_versions(crd) {
+        true => convert(snapshot, offset).ok_or(Refusal::Writing),
+        false => Err(Refusal::Reason("there is no version; name one in 'spec.versions' first".to_owned())),
+    };
+    vec![Proposal::or_refusal(format!("convert to '{V1}'{without}"), convert).whatever_comes()]
+}
+
+fn has_versions(crd: &Crd) -> bool {
+    let Some(spec) = crd.object.object("spec") else { return false };
+    !spec.objects("versions").is_empty() || !spec.text("version").is_empty()
 }
 
 /// The fields that say something for which v1 has no field.
-fn homeless(crd: &Crd) -> Vec<&'static str> {
+fn homeless(crd: &Crd) -> Vec<String> {
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut homeless = Vec::new();
     if spec.bool("preserveUnknownFields") == Some(true) {
-        homeless.push("'preserveUnknownFields' below the root");
+        homeless.push("'preserveUnknownFields' below the root".to_owned());
+    }
+    let versions = spec.objects("versions");
+    let version = spec.text("version");
+    if !version.is_empty() && !versions.is_empty() && versions.iter().all(|known| known.text("name") != version) {
+        homeless.push(format!("'version: {version}'"));
+    }
+    // Both are never right; what a version says itself is about that version.
+    for (name, new_name) in SETTINGS.into_iter().filter(|(name, _)| spec.get(name).is_some()) {
+        if !versions.is_empty() && versions.iter().all(|version| version.get(new_name).is_some()) {
+            homeless.push(format!("the '{name}' of all versions"));
+        }
     }
     let is_webhook = |conversion: &crate::model::Object| conversion.text("strategy") == "Webhook";
     let has_versions = |conversion: &&crate::model::Object| {
         !is_webhook(conversion) && conversion.get("conversionReviewVersions").is_some()
     };
     if spec.object("conversion").as_ref().is_some_and(has_versions) {
-        homeless.push("'conversionReviewVersions'");
+        homeless.push("'conversionReviewVersions'".to_owned());
     }
     homeless
 }
@@ -136,6 +156,7 @@ fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     conversion.edit(write_webhook)?;
     conversion.remove(conversion_mapping, &["conversionReviewVersions", "webhookClientConfig"])?;
     conversion.edit(write_required)?;
+    conversion.edit(remove_null_schemas)?;
     conversion.edit(write_schemas)?;
     if preserves != Some(false) {
         conversion.edit(preserve_unknown_fields)?;
@@ -201,18 +222,25 @@ fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     for version in snapshot.version_mappings(at)? {
         let mut entries = Vec::new();
         for (name, new_name) in SETTINGS {
-            let Some(place) = entry_named(spec, name).filter(|place| place.entry.value().is_some()) else { continue };
-            if entry_named(version, new_name).is_some() {
-                // Both are never right, and one would be lost.
-                return None;
+            let is_own = entry_named(version, new_name).is_some();
+            if let Some(place) = entry_named(spec, name).filter(|place| !is_own && !is_null(*place)) {
+                entries.push(renamed(snapshot, place, new_name)?);
             }
-            entries.push(renamed(snapshot, place, new_name)?);
         }
         if !entries.is_empty() {
             edits.push(snapshot.append(version, &entries)?);
         }
     }
     Some(edits)
+}
+
+/// Whether an entry says nothing.
+fn is_null(place: EntryPlace<'_>) -> bool {
+    match place.entry.value().map(|value| value.kind()) {
+        None | Some(ContentKind::Empty) => true,
+        Some(ContentKind::Scalar(scalar)) => matches!(scalar.raw(), "" | "~" | "null" | "Null" | "NULL"),
+        Some(_) => false,
+    }
 }
 
 /// An entry with another key, to be written elsewhere.
@@ -254,7 +282,7 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = snapshot.spec_mapping(at)?;
     let mut edits = Vec::new();
     let scope = entry_named(spec, "scope");
-    let is_said = scope.and_then(EntryPlace::scalar).is_some_and(|scope| !matches!(&*scope, "" | "null" | "~"));
+    let is_said = scope.is_some_and(|scope| !is_null(scope) && scope.scalar().is_none_or(|scope| !scope.is_empty()));
     let entry = Entry::scalar("scope", "Namespaced");
     match (scope, entry_named(spec, "versions")) {
         (Some(_), _) if is_said => {}
@@ -269,6 +297,18 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
                 entry_named(version, "name")?.entry.range(),
                 &[Entry::scalar(name, "false")],
             )?);
+        }
+    }
+    Some(edits)
+}
+
+/// Takes out schemas that are there, but null.
+fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let mut edits = Vec::new();
+    for schema in snapshot.version_mappings(at)?.into_iter().filter_map(|version| entry_named(version, "schema")) {
+        let root = schema.mapping().and_then(|mapping| entry_named(mapping, SCHEMA));
+        if let Some(null) = [Some(schema), root].into_iter().flatten().find(|place| is_null(*place)) {
+            edits.push(snapshot.remove(null)?);
         }
     }
     Some(edits)
@@ -289,11 +329,8 @@ fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
             edits.push(snapshot.append(version, &[Entry::new("schema", Snippet::Mapping(vec![anything()]))])?);
             continue;
         };
-        match place.mapping() {
-            Some(schema) if entry_named(schema, SCHEMA).is_none() => {
-                edits.push(snapshot.prepend(&Target::Mapping(schema), &[anything()])?);
-            }
-            _ => {}
+        if let Some(schema) = place.mapping().filter(|schema| entry_named(*schema, SCHEMA).is_none()) {
+            edits.push(snapshot.prepend(&Target::Mapping(schema), &[anything()])?);
         }
     }
     Some(edits)

@@ -10,6 +10,7 @@ mod inline_alias;
 mod tests;
 mod versions;
 mod wrap_property;
+mod wrapped_paths;
 
 use super::Snapshot;
 use super::refactoring::{Proposal, RefactoringKind};

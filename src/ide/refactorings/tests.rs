@@ -1,7 +1,8 @@
 //! The examples in the heads of the files, run, and further ones.
 
+mod conversion;
+
 use super::{RefactoringFile, refactoring_files};
-use crate::ide::Severity;
 use crate::testing::{Fixture, crd_around, examples};
 
 /// The text after a refactoring at `$0`: the one with this title, quotes and commas left out, or the first.
@@ -111,6 +112,60 @@ properties:
     );
 }
 
+/// A CRD whose version has settings of its own.
+fn with_settings(settings: &str) -> String {
+    let schema = "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      $0a: {type: object, properties: {b: {type: integer}, c.d: {type: string}}}\n      e: {type: string}\n";
+    crd_around(schema).replace("    schema:\n", &format!("{settings}    schema:\n"))
+}
+
+#[test]
+fn columns_go_on_through_what_is_wrapped() {
+    let columns = "    additionalPrinterColumns:
+    - {name: A, type: string, jsonPath: .spec.a}
+    - {name: B, type: integer, jsonPath: \".spec['a'].b\"}
+    - name: C
+      type: string
+      jsonPath: .spec.a.c\\.d
+    - {name: E, type: string, jsonPath: .spec.e}
+";
+    let list = "    additionalPrinterColumns:
+    - {name: A, type: string, jsonPath: '.spec.a[*]'}
+    - {name: B, type: integer, jsonPath: \".spec['a'][*].b\"}
+    - name: C
+      type: string
+      jsonPath: .spec.a[*].c\\.d
+    - {name: E, type: string, jsonPath: .spec.e}
+";
+    let after = refactored(&with_settings(columns), LIST);
+    assert!(after.contains(list), "{after}");
+    let snapshot = Fixture::parse(&after).snapshot();
+    assert_eq!(snapshot.findings(), []);
+    let after = refactored(&with_settings(columns), "wrap 'a' in a map");
+    assert!(after.contains(".spec.a.*}\n") && after.contains(".spec['a'].*.b\"}\n"), "{after}");
+    assert_eq!(Fixture::parse(&after).snapshot().findings(), []);
+}
+
+#[test]
+fn selectable_fields_that_nothing_can_become_of_go() {
+    let text = with_settings("    selectableFields:\n    - jsonPath: .spec.a.b\n    - jsonPath: .spec.e\n");
+    assert_eq!(titles(&text)[0], "wrap 'a' in a list, without its selectable field");
+    let after = refactored(&text, "wrap 'a' in a map, without its selectable field");
+    assert!(after.contains("    selectableFields:\n    - jsonPath: .spec.e\n    schema"), "{after}");
+    let text = with_settings("    selectableFields: [{jsonPath: .spec.a.b}, {jsonPath: '.spec.a.c'}]\n");
+    let after = refactored(&text, "wrap 'a' in a list, without its selectable fields");
+    assert!(!after.contains("selectableFields"), "{after}");
+}
+
+#[test]
+fn what_the_scale_subresource_reads_is_not_wrapped() {
+    let text = with_settings(
+        "    subresources: {scale: {specReplicasPath: .spec.a.b, statusReplicasPath: .status.replicas}}\n",
+    );
+    let reason =
+        "the scale subresource can't look into a list or a map; point 'specReplicasPath' elsewhere than to 'a' first";
+    assert_eq!(refused(&text, LIST), reason);
+}
+
 #[test]
 fn between_braces_it_stays_between_braces() {
     check(
@@ -216,93 +271,6 @@ fn settings_are_folded_and_written_out_again() {
     assert_eq!(half.matches("*subresources").count(), 1);
     let whole = refactored(&half.replace("*subresources", "$0*subresources"), "");
     assert_eq!(whole, text.replace("$0", ""));
-}
-
-/// v1beta1 CRDs that a server of their time takes.
-const GOOD: &[&str] = &[
-    "  version: v1
-  scope: Cluster
-",
-    "  scope: \"\"
-  version: v1
-  subresources:
-    status: {}
-",
-    "  version: v1beta1
-  preserveUnknownFields: true
-  validation:
-    openAPIV3Schema:
-      properties:
-        spec:
-          type: object
-  versions:
-  - name: v1beta1
-    served: true
-    storage: true
-  - name: v1
-    served: true
-    storage: false
-  scope: Namespaced
-",
-    "  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema: {type: object}
-    additionalPrinterColumns:
-    - {name: Age, type: date, JSONPath: .metadata.creationTimestamp}
-  - name: v2
-    served: false
-    storage: false
-    schema:
-      openAPIV3Schema: {type: object, properties: {a: {type: string}}}
-  preserveUnknownFields: false
-  conversion:
-    conversionReviewVersions: [v1, v1beta1]
-    webhookClientConfig:
-      service:
-        name: convert
-        namespace: default
-    strategy: Webhook
-",
-    "  version: v1
-  validation: {}
-  conversion:
-    strategy: None
-    conversionReviewVersions: [v1]
-",
-];
-
-#[test]
-fn good_crds_of_v1beta1_are_good_ones_of_v1() {
-    for spec in GOOD {
-        let text = format!(
-            "apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nmetadata:\n  name: foos.example.com\n\
-             spec:\n  group: example.com\n  names: {{kind: Foo, plural: foos}}\n{spec}"
-        );
-        let after = refactored(&text, "");
-        let snapshot = Fixture::parse(&after).snapshot();
-        assert_eq!(errors(&snapshot), Vec::<&str>::new(), "{after}");
-        let strict = snapshot.findings().iter().any(|finding| finding.code.starts_with("strict/"));
-        assert!(!strict && after.starts_with("apiVersion: apiextensions.k8s.io/v1\n"), "{after}");
-    }
-}
-
-fn errors(snapshot: &crate::ide::Snapshot) -> Vec<&'static str> {
-    let findings = snapshot.findings().iter();
-    findings.filter(|finding| finding.severity == Severity::Error).map(|finding| finding.code).collect()
-}
-
-#[test]
-fn what_has_no_home_is_named() {
-    let convert = |spec: &str| {
-        titles(&format!("apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nspec:\n{spec}"))
-    };
-    let title = "convert to 'apiextensions.k8s.io/v1'";
-    assert_eq!(convert(GOOD[0]), [title]);
-    assert_eq!(convert(GOOD[2]), [format!("{title}, without 'preserveUnknownFields' below the root")]);
-    assert_eq!(convert(GOOD[4]), [format!("{title}, without 'conversionReviewVersions'")]);
 }
 
 #[test]

@@ -2,7 +2,9 @@
 //!
 //! What describes the property stays with it, everything else is about the items then. A default becomes a list of one
 //! item, in defaults further out, too; the keys of a map are not known, so there it is left out. Whether the property is
-//! required stays as it is.
+//! required stays as it is. Columns that lead to the property, or through it, show what is in it then. A selectable
+//! field leads along properties only, so one that names the property goes; for the scale subresource the property has
+//! to stay what it is.
 //!
 //! ```yaml before
 //! type: object
@@ -43,14 +45,80 @@
 //!     additionalProperties:
 //!       type: integer
 //! ```
+//! ```yaml document before wrap port in a list without its selectable field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     additionalPrinterColumns:
+//!     - name: Port
+//!       type: integer
+//!       jsonPath: .spec.port
+//!     selectableFields:
+//!     - jsonPath: .spec.port
+//!     - jsonPath: .spec.host
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties:
+//!           spec:
+//!             type: object
+//!             properties:
+//!               po$0rt:
+//!                 type: integer
+//!               host:
+//!                 type: string
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     additionalPrinterColumns:
+//!     - name: Port
+//!       type: integer
+//!       jsonPath: .spec.port[*]
+//!     selectableFields:
+//!     - jsonPath: .spec.host
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties:
+//!           spec:
+//!             type: object
+//!             properties:
+//!               port:
+//!                 type: array
+//!                 items:
+//!                   type: integer
+//!               host:
+//!                 type: string
+//! ```
 
 use super::File;
+use super::wrapped_paths::WrappedPaths;
 use crate::ide::Snapshot;
 use crate::ide::entry_place::entry_named;
 use crate::ide::locate::Step;
 use crate::ide::mention::MentionKind;
 use crate::ide::property::{Property, Speaker};
-use crate::ide::refactoring::{Proposal, RefactoringKind};
+use crate::ide::refactoring::{Proposal, RefactoringKind, Refusal};
 use crate::ide::snippet::{self, Style};
 use crate::ide::surgery::flow_removal;
 use crate::model::{Edge, Keyword};
@@ -74,6 +142,21 @@ impl Wrapping {
         }
     }
 
+    fn noun(self) -> &'static str {
+        match self {
+            Self::List => "list",
+            Self::Map => "map",
+        }
+    }
+
+    /// What finds all that is in it, in a JSONPath.
+    fn step(self) -> &'static str {
+        match self {
+            Self::List => "[*]",
+            Self::Map => ".*",
+        }
+    }
+
     fn keyword(self) -> &'static str {
         match self {
             Self::List => Keyword::Items.name(),
@@ -85,16 +168,17 @@ impl Wrapping {
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     let Some((property, step)) = property(snapshot, offset) else { return Vec::new() };
     let name = property.name().to_owned();
-    let without = if step.schema.field(Keyword::Default).is_some() { ", without its default" } else { "" };
-    let titles = [
-        (Wrapping::List, format!("wrap '{name}' in a list")),
-        (Wrapping::Map, format!("wrap '{name}' in a map{without}")),
-    ];
-    let proposals = titles.into_iter().map(|(wrapping, title)| {
+    let has_default = step.schema.field(Keyword::Default).is_some();
+    let paths = WrappedPaths::of(snapshot, &property);
+    let proposals = [Wrapping::List, Wrapping::Map].map(|wrapping| {
+        let default = (has_default && wrapping == Wrapping::Map).then_some("its default");
+        let lost: Vec<&str> = default.into_iter().chain(paths.lost()).collect();
+        let without = if lost.is_empty() { String::new() } else { format!(", without {}", lost.join(" and ")) };
+        let title = format!("wrap '{name}' in a {}{without}", wrapping.noun());
         let property = property.clone();
-        Proposal::new(title, move || wrap(snapshot, &property, wrapping))
+        Proposal::or_refusal(title, move || wrap(snapshot, &property, wrapping))
     });
-    proposals.collect()
+    proposals.into()
 }
 
 /// The property whose declaration has its key at `offset`. What every resource has stays what it is.
@@ -106,7 +190,19 @@ fn property(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Step<'_>
     (mention.kind == MentionKind::Declaration && !is_of_resource).then_some((property, step))
 }
 
-fn wrap(snapshot: &Snapshot, property: &Property, wrapping: Wrapping) -> Option<Vec<Edit>> {
+fn wrap(snapshot: &Snapshot, property: &Property, wrapping: Wrapping) -> Result<Vec<Edit>, Refusal> {
+    let paths = WrappedPaths::of(snapshot, property);
+    match paths.refusal(snapshot, property) {
+        Some(reason) => Err(Refusal::Reason(reason)),
+        None => {
+            let in_paths = paths.edits(snapshot, wrapping.step());
+            let in_schemas = wrapped_schemas(snapshot, property, wrapping);
+            in_paths.zip(in_schemas).map(|(paths, schemas)| [paths, schemas].concat()).ok_or(Refusal::Writing)
+        }
+    }
+}
+
+fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     snapshot.visit_roots(property, |root| {
         let mut visit = |Speaker { step, rest, is_in_junctor }: Speaker<'_, '_>| {

@@ -6,3 +6,4 @@ mod incremental;
 mod navigation;
 mod places;
 mod templates;
+mod unreadable;

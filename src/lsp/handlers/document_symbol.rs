@@ -51,7 +51,7 @@ impl Outline<'_> {
                 range: self.range(symbol.range),
                 selection_range: self.range(symbol.selection),
                 children: Some(children).filter(|children| !children.is_empty()),
-                ..template.of(symbol)
+                ..template.of(symbol.is_deprecated)
             };
             match symbol.parent.and_then(|parent| inner.get_mut(parent)) {
                 Some(siblings) => siblings.push(node),
@@ -71,7 +71,7 @@ impl Outline<'_> {
             kind: kind(symbol.kind),
             location: Location::new(location.uri.clone(), self.range(symbol.range)),
             container_name: symbol.parent.and_then(|parent| Some(self.symbols.get(parent)?.name.to_string())),
-            ..template.of(symbol)
+            ..template.of(symbol.is_deprecated)
         });
         Some(list.collect())
     }

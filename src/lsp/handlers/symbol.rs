@@ -23,8 +23,8 @@ impl<T: DeserializeOwned + Clone> Template<T> {
         Some(Self { plain: T::deserialize(members).ok()?, deprecated: T::deserialize(&deprecated).ok()? })
     }
 
-    pub(super) fn of(&self, symbol: &ide::Symbol<'_>) -> T {
-        if symbol.is_deprecated { self.deprecated.clone() } else { self.plain.clone() }
+    pub(super) fn of(&self, is_deprecated: bool) -> T {
+        if is_deprecated { self.deprecated.clone() } else { self.plain.clone() }
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod checker;
 mod progress;
+mod symbols;
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ use serde_json::json;
 pub(super) use checker::{Checker, Told};
 use checker::{Job, Order};
 use progress::Progress;
+pub(super) use symbols::{FileSymbols, FoundInFile};
 
 use super::client::Client;
 use super::inbox::Event;
@@ -46,6 +48,7 @@ pub(super) struct Workspace {
     scan: u64,
     /// The files whose diagnostics the client may show.
     shown: HashMap<DocumentKey, Shown>,
+    symbols: Arc<FileSymbols>,
     progress: Progress,
 }
 
@@ -74,7 +77,13 @@ impl Workspace {
             jobs: None,
             scan: 0,
             shown: HashMap::new(),
+            symbols: Arc::default(),
         }
+    }
+
+    /// What the CRDs in the files are called.
+    pub(super) fn symbols(&self) -> Arc<FileSymbols> {
+        Arc::clone(&self.symbols)
     }
 
     pub(super) fn initialize(&mut self, client: &Arc<Client>) {
@@ -124,6 +133,7 @@ impl Workspace {
     /// A document was opened, which says itself what is found in it.
     pub(super) fn open(&mut self, key: &DocumentKey) {
         self.shown.remove(key);
+        self.symbols.forget(key);
     }
 
     /// A document was closed. Returns whether its diagnostics are left to what is in the file.
@@ -143,6 +153,7 @@ impl Workspace {
             Told::End { scan } if *scan == self.scan => {
                 self.progress.end();
                 self.forget(|shown, scan| shown.scan != scan);
+                self.symbols.forget_others(self.scan);
             }
             _ => {}
         }
@@ -190,6 +201,7 @@ impl Workspace {
         self.send(Job::Stop);
         self.progress.end();
         self.forget(|_, _| true);
+        self.symbols.forget_others(self.scan);
     }
 
     /// Looks through all folders.
@@ -245,6 +257,7 @@ impl Workspace {
         }
         let shown = self.shown.remove(&key);
         let uri = shown.as_ref().map_or(spelled, |shown| shown.uri.clone());
+        self.symbols.keep(&key, &uri, self.scan, view.as_deref(), self.client.encoding);
         match view.filter(|view| !view.snapshot.findings().is_empty()) {
             Some(view) => {
                 view.uri.clone_from(&uri);

@@ -204,3 +204,28 @@ fn of_too_many_those_are_offered_that_go_on_from_what_is_typed() {
     let few = crd_around(&format!("{}    required: [$0]\n", wide(50)));
     assert!(!super::completions(&few).expect("completions").is_incomplete);
 }
+
+#[test]
+fn columns_of_composite_resources_lead_along_the_schema_of_their_version() {
+    let text = |column: &str| {
+        format!(
+            "apiVersion: apiextensions.crossplane.io/v1
+kind: CompositeResourceDefinition
+spec:
+  versions:
+  - name: v1
+    schema: {{openAPIV3Schema: {{properties: {{spec: {{properties: {{size: {{type: integer}}}}}}}}}}}}
+  - name: v2
+    additionalPrinterColumns:
+    - name: Count
+      {column}
+    schema: {{openAPIV3Schema: {{properties: {{spec: {{properties: {{count: {{type: integer}}}}}}}}}}}}
+"
+        )
+    };
+    let paths = labels(&text("jsonPath: $0"));
+    check_has(&paths, &[".spec.count", ".metadata.name"]);
+    check_lacks(&paths, &[".spec.size"]);
+    check_has(&labels(&text("$0")), &["type", "jsonPath", "priority"]);
+    check_has(&labels(&text("type: $0")), &["integer", "date"]);
+}

@@ -1,0 +1,191 @@
+//! Indents a line, and those below that are deeper, like the lines around it.
+//!
+//! ```yaml before yaml/wrong-indentation
+//! type: object
+//! properties:
+//!   a:
+//!       type: string
+//!     # how long
+//!     minLength: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!       type: string
+//!     # how long
+//!       minLength: 1
+//! ```
+//! ```yaml before yaml/value-too-far-left
+//! type: object
+//! description:
+//! words
+//! properties: {}
+//! ```
+//! ```yaml after
+//! type: object
+//! description:
+//!   words
+//! properties: {}
+//! ```
+//! ```yaml before yaml/block-text-too-far-left
+//! type: object
+//! description: |
+//!   one
+//! two
+//! properties: {}
+//! ```
+//! ```yaml after
+//! type: object
+//! description: |
+//!   one
+//!   two
+//! properties: {}
+//! ```
+//! ```yaml before yaml/block-text-too-far-left
+//! type: object
+//! description: >-
+//! One line, and
+//! another one: the last.
+//! properties: {}
+//! ```
+//! ```yaml after
+//! type: object
+//! description: >-
+//!   One line, and
+//!   another one: the last.
+//! properties: {}
+//! ```
+//! ```yaml before yaml/closed-too-far-left
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     enum: [
+//!       x, y
+//!     ]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     enum: [
+//!       x, y
+//!       ]
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::{Content, ContentKind};
+use crate::text::{Edit, TextRange, TextSize};
+
+const READ_ALL_THE_SAME: [&str; 2] = ["yaml/closed-too-far-left", "yaml/text-too-far-left"];
+
+const BLOCK_TEXT_TOO_FAR_LEFT: &str = "yaml/block-text-too-far-left";
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("indent_line.rs"),
+    codes: &[
+        READ_ALL_THE_SAME[0],
+        READ_ALL_THE_SAME[1],
+        "yaml/wrong-indentation",
+        "yaml/value-too-far-left",
+        BLOCK_TEXT_TOO_FAR_LEFT,
+    ],
+    find,
+};
+
+/// How far around a line is looked for where its neighbours stand, and how many of their columns are tried.
+const MOST_LINES: usize = 200;
+const MOST_COLUMNS: usize = 4;
+/// More lines are not moved at once.
+const MOST_MOVED: usize = 10_000;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if READ_ALL_THE_SAME.contains(&finding.code) {
+        return indent_content(snapshot, finding).into_iter().collect();
+    }
+    let line = snapshot.line_of(finding.range.start());
+    let Some(own) = snapshot.line_indentation(line) else { return Vec::new() };
+    let columns = columns(snapshot, line, own).into_iter().filter(|column| *column != own).take(MOST_COLUMNS);
+    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.deeper_lines(line, MOST_MOVED)).collect();
+    if finding.code == BLOCK_TEXT_TOO_FAR_LEFT {
+        lines.extend(text_below(snapshot, &lines, own));
+    }
+    let fixes = columns.filter_map(|column| {
+        let edits = lines.iter().filter_map(|line| {
+            let from = snapshot.line_indentation(*line)?;
+            Some(indent(snapshot, *line, from, (from + column).saturating_sub(own)))
+        });
+        Fix::risky(format!("indent this with {column} spaces"), edits.collect())
+    });
+    fixes.collect()
+}
+
+/// The lines of text that go on below others: up to one that starts further left, or as an entry or an item does.
+fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
+    let first = above.last().map_or(0, |line| line + 1);
+    let is_text = |line: &u32| {
+        let text = snapshot.text().slice(snapshot.text().line_range(*line));
+        let word = text.split_whitespace().next().unwrap_or_default();
+        let starts_member = word.ends_with(':') || word == "-";
+        snapshot.line_indentation(*line).is_none_or(|column| column >= own && !(column == own && starts_member))
+    };
+    (first..snapshot.text().line_count()).take(MOST_MOVED).take_while(is_text).collect()
+}
+
+fn indent(snapshot: &Snapshot, line: u32, from: usize, to: usize) -> Edit {
+    let start = snapshot.text().line_range(line).start();
+    Edit::replace(TextRange::at(start, TextSize::new(from as u32)), " ".repeat(to))
+}
+
+/// Where the lines stand that a line may belong beside or below: the nearest to where it stands itself come first.
+fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
+    let mut columns: Vec<usize> = Vec::new();
+    let mut leftmost = usize::MAX;
+    for above in (0..line).rev().take(MOST_LINES) {
+        for column in column_and_item(snapshot, above).filter(|column| *column < leftmost) {
+            let below = (leftmost == usize::MAX).then_some(column + 2);
+            columns.extend([column].into_iter().chain(below));
+        }
+        leftmost = columns.iter().copied().min().unwrap_or(leftmost);
+        if leftmost == 0 {
+            break;
+        }
+    }
+    let below = (line + 1..snapshot.text().line_count()).take(MOST_LINES);
+    columns.extend(below.filter_map(|below| snapshot.line_indentation(below)).next());
+    columns.sort_unstable();
+    columns.dedup();
+    columns.sort_by_key(|column| column.abs_diff(own));
+    columns
+}
+
+/// Where a line starts and, if it starts an item, where what the item holds does: that one first.
+fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize> + use<> {
+    let column = snapshot.line_indentation(line);
+    let text = snapshot.text().slice(snapshot.text().line_range(line));
+    let item = column.filter(|_| text.trim_start().starts_with("- ")).map(|column| column + 2);
+    let is_comment = text.trim_start().starts_with('#');
+    item.into_iter().chain(column).filter(move |_| !is_comment)
+}
+
+/// Moves the lines of a text in quotes, or of a collection between brackets, to the right of what it belongs to. How
+/// far right they stand has no meaning.
+fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let is_free = |content: &Content<'_>| match content.kind() {
+        ContentKind::Mapping(mapping) => mapping.is_flow(),
+        ContentKind::Sequence(sequence) => sequence.is_flow(),
+        ContentKind::Scalar(_) => true,
+        ContentKind::Alias(_) | ContentKind::Empty => false,
+    };
+    let content = snapshot.contents_around(finding.range.start()).find(is_free)?.range();
+    let first = snapshot.line_of(content.start());
+    let least = column_and_item(snapshot, first).next()? + 2;
+    let last = snapshot.line_of(content.end());
+    let lines = (first + 1..=last).take(MOST_MOVED);
+    let too_far_left = lines.filter_map(|line| Some((line, snapshot.line_indentation(line)?)));
+    let edits = too_far_left.filter(|(_, from)| *from < least);
+    Fix::safe("indent this more", edits.map(|(line, from)| indent(snapshot, line, from, least)).collect())
+}

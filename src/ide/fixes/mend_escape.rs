@@ -1,0 +1,92 @@
+//! Writes the backslashes of a text in double quotes as they are meant.
+//!
+//! What looks like an escape, but is none, has its backslash doubled; the backslash before an apostrophe or a slash,
+//! which needs none, goes.
+//!
+//! ```yaml before yaml/invalid-escape
+//! type: object
+//! description: "\d+\.\d+ is a number"
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "\\d+\\.\\d+ is a number"
+//! ```
+//! ```yaml before yaml/escaped-apostrophe
+//! type: object
+//! description: "it\'s"
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "it's"
+//! ```
+//! ```yaml before yaml/escaped-slash
+//! type: object
+//! description: "a\/b"
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "a/b"
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::{ContentKind, Scalar, ScalarStyle};
+use crate::text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("mend_escape.rs"),
+    codes: &[INVALID_ESCAPE, ESCAPED_APOSTROPHE, "yaml/escaped-slash"],
+    find,
+};
+
+const INVALID_ESCAPE: &str = "yaml/invalid-escape";
+const ESCAPED_APOSTROPHE: &str = "yaml/escaped-apostrophe";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    mend(snapshot, finding).into_iter().collect()
+}
+
+fn mend(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let mut contents = snapshot.contents_around(finding.range.start());
+    let scalar = contents.find_map(|content| match content.kind() {
+        ContentKind::Scalar(scalar) if scalar.style() == ScalarStyle::DoubleQuoted => Some(scalar),
+        _ => None,
+    })?;
+    let backslashes = |is_meant: fn(&str) -> bool, text: &str| -> Vec<Edit> {
+        let ranges = escapes(scalar).filter(|(_, behind)| is_meant(behind));
+        ranges.map(|(at, _)| Edit::replace(TextRange::at(at, TextSize::new(1)), text)).collect()
+    };
+    match finding.code {
+        INVALID_ESCAPE => Fix::risky(r"write '\\' for each backslash", backslashes(is_unknown, r"\\")),
+        ESCAPED_APOSTROPHE => {
+            Fix::safe(r"remove the '\' before apostrophes", backslashes(|rest| rest.starts_with('\''), ""))
+        }
+        _ => Fix::safe(r"remove the '\' before slashes", backslashes(|rest| rest.starts_with('/'), "")),
+    }
+}
+
+/// Where the backslashes are that start an escape, each with what stands behind it.
+fn escapes(scalar: Scalar<'_>) -> impl Iterator<Item = (TextSize, &str)> {
+    let raw = scalar.raw();
+    let mut offset = 0;
+    std::iter::from_fn(move || {
+        let at = offset + raw.get(offset..)?.find('\\')?;
+        let behind = raw.get(at + 1..)?;
+        offset = at + 1 + behind.chars().next().map_or(0, char::len_utf8);
+        Some((scalar.range().start() + TextSize::new(at as u32), behind))
+    })
+}
+
+/// Whether YAML 1.2 has no escape that starts like this (5.7, "Escaped Characters"); an apostrophe is another slip.
+fn is_unknown(behind: &str) -> bool {
+    let has_digits = |count: usize| {
+        behind.get(1..1 + count).is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    };
+    match behind.chars().next() {
+        Some('x') => !has_digits(2),
+        Some('u') => !has_digits(4),
+        Some('U') => !has_digits(8),
+        Some(first) => !"0abt\tnvfre \"/\\N_LP'\n\r".contains(first),
+        None => true,
+    }
+}

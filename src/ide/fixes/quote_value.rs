@@ -1,0 +1,79 @@
+//! Puts quotes around a value that can't be read without.
+//!
+//! ```yaml before yaml/colon-in-plain
+//! type: object
+//! description: Note: this is no entry.
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "Note: this is no entry."
+//! ```
+//! ```yaml before yaml/reserved-indicator
+//! type: object
+//! description: `foo` is "the thing". # really
+//! ```
+//! ```yaml after
+//! type: object
+//! description: '`foo` is "the thing".' # really
+//! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! description: "a" or b
+//! ```
+//! ```yaml after
+//! type: object
+//! description: '"a" or b'
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::ContentKind;
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("quote_value.rs"),
+    codes: &["yaml/colon-in-plain", RESERVED_INDICATOR, UNEXPECTED_TEXT],
+    find,
+};
+
+const RESERVED_INDICATOR: &str = "yaml/reserved-indicator";
+const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    quote(snapshot, finding).into_iter().collect()
+}
+
+fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let range = match finding.code {
+        UNEXPECTED_TEXT => TextRange::new(value_start(snapshot, finding.range)?.start(), finding.range.end()),
+        _ => finding.range,
+    };
+    let text = snapshot.text().slice(range);
+    // In single quotes lines are joined as they are without any.
+    let quoted = match text.contains(['"', '\\', '\n', '\r']) {
+        true => format!("'{}'", text.replace('\'', "''")),
+        false => format!("\"{text}\""),
+    };
+    let edits = vec![Edit::replace(range, quoted)];
+    match finding.code {
+        RESERVED_INDICATOR => Fix::safe("put quotes around the value", edits),
+        _ => Fix::risky("put quotes around the value", edits),
+    }
+}
+
+/// The value on the same line behind which a text stands.
+fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
+    let values = snapshot.contents_around(text.start()).filter_map(|content| match content.kind() {
+        ContentKind::Mapping(mapping) => {
+            let entry = mapping.entries().filter(|entry| entry.range().start() < text.start()).last()?;
+            entry.value().map(|value| value.range())
+        }
+        ContentKind::Sequence(sequence) => {
+            let item = sequence.items().filter(|item| item.range().start() < text.start()).last()?;
+            item.content().map(|content| content.range())
+        }
+        _ => None,
+    });
+    let value = values.filter(|value| value.start() < text.start()).last()?;
+    (snapshot.line_of(value.start()) == snapshot.line_of(text.end())).then_some(value)
+}

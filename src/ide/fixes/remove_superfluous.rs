@@ -1,0 +1,99 @@
+//! Removes a bracket, comma, dash, anchor or tag that is one too many.
+//!
+//! ```yaml before yaml/stray-bracket
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [a}]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [a]
+//! ```
+//! ```yaml before yaml/unexpected-comma
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: [a,, b]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: [a, b]
+//! ```
+//! ```yaml before yaml/item-in-flow
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [- a]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [a]
+//! ```
+//! ```yaml before yaml/early-bracket
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"}},
+//!   "title": "Countess"
+//!   }
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"},
+//!   "title": "Countess"
+//!   }
+//! ```
+//! ```yaml before yaml/repeated-dash
+//! type: object
+//! anyOf:
+//!   - - minProperties: 1
+//!     maxProperties: 2
+//! ```
+//! ```yaml after
+//! type: object
+//! anyOf:
+//!   - minProperties: 1
+//!     maxProperties: 2
+//! ```
+//! ```yaml before yaml/repeated-property
+//! type: &a &b object
+//! ```
+//! ```yaml after
+//! type: &a object
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("remove_superfluous.rs"),
+    codes: &[
+        "yaml/stray-bracket",
+        "yaml/early-bracket",
+        "yaml/repeated-dash",
+        "yaml/unexpected-comma",
+        "yaml/item-in-flow",
+        "yaml/repeated-property",
+        "yaml/property-of-alias",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let removed = snapshot.text().slice(finding.range);
+    let edit = Edit::replace(with_space(snapshot, finding.range), "");
+    Fix::risky(format!("remove '{removed}'"), vec![edit]).into_iter().collect()
+}
+
+/// What is removed goes with the spaces behind it, where others stand before it or nothing does.
+fn with_space(snapshot: &Snapshot, range: TextRange) -> TextRange {
+    let before = range.start().checked_sub(TextSize::new(1)).map(|at| TextRange::new(at, range.start()));
+    let is_apart = before.is_none_or(|before| snapshot.text().slice(before).starts_with([' ', '[', '{']));
+    let rest = snapshot.text().slice(snapshot.rest_of_line(range.end()));
+    let spaces = if is_apart { rest.len() - rest.trim_start_matches(' ').len() } else { 0 };
+    TextRange::new(range.start(), range.end() + TextSize::new(spaces as u32))
+}

@@ -1,0 +1,108 @@
+//! Writes the colon that a key lacks.
+//!
+//! ```yaml before yaml/missing-colon
+//! type: object
+//! properties
+//!   a:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! ```
+//! ```yaml before yaml/missing-colon
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     format date
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     format: date
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   a:
+//!     type string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! ```
+//! ```yaml before strict/unknown-field
+//! type: object
+//! properties:
+//!   a: {type string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a: {type: string}
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::ContentKind;
+use crate::text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("write_colon.rs"),
+    codes: &[MISSING_COLON, "decode/type", "strict/unknown-field"],
+    find,
+};
+
+const MISSING_COLON: &str = "yaml/missing-colon";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let text = snapshot.text().slice(finding.range);
+    let key = match finding.code {
+        MISSING_COLON => Some(&*text),
+        _ => word_before_word(&text),
+    };
+    key.and_then(|key| write(snapshot, finding, key)).into_iter().collect()
+}
+
+/// The key in a text of two words.
+fn word_before_word(text: &str) -> Option<&str> {
+    let (key, value) = text.trim_end().split_once(':').or_else(|| text.trim_end().split_once(' '))?;
+    let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let value = value.trim_start();
+    (is_key && !value.is_empty() && !value.contains(char::is_whitespace)).then_some(key)
+}
+
+fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
+    let end = finding.range.start() + TextSize::of(key);
+    let behind = snapshot.text().slice(TextRange::at(end, TextSize::new(1)));
+    let edit = match behind.starts_with(':') {
+        true => Edit::replace(TextRange::at(end, TextSize::new(1)), ": "),
+        false if behind.trim().is_empty() => Edit::replace(TextRange::empty(end), ":"),
+        false => Edit::replace(TextRange::empty(end), ": "),
+    };
+    let title = format!("write ':' behind '{key}'");
+    match finding.code == MISSING_COLON && has_lines_below(snapshot, end) {
+        true => Fix::safe(title, vec![edit]),
+        false => Fix::risky(title, vec![edit]),
+    }
+}
+
+/// Whether a word is alone on its line, and what stands deeper below it is a mapping or a list: it can only be their
+/// key. A word before another one may as well be a part of a text.
+fn has_lines_below(snapshot: &Snapshot, end: TextSize) -> bool {
+    let entry = snapshot.contents_around(end).filter_map(|content| match content.kind() {
+        ContentKind::Mapping(mapping) => mapping.entries().find(|entry| entry.range().contains_inclusive(end)),
+        _ => None,
+    });
+    let is_of_word = |entry: &crate::syntax::Entry<'_>| entry.key().is_some_and(|key| key.range().end() == end);
+    let value = entry.filter(is_of_word).last().and_then(|entry| entry.value());
+    snapshot.rest_of_line(end).is_empty()
+        && value.is_some_and(|value| matches!(value.kind(), ContentKind::Mapping(_) | ContentKind::Sequence(_)))
+}

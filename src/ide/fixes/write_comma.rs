@@ -1,0 +1,24 @@
+//! Writes the comma between what stands side by side between brackets.
+//!
+//! ```yaml before
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: ["a" "b"]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: ["a", "b"]
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("write_comma.rs"), codes: &["yaml/missing-comma"], find };
+
+fn find(_: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let edit = Edit::replace(TextRange::empty(finding.range.end()), ",");
+    Fix::risky("write ',' between the two", vec![edit]).into_iter().collect()
+}

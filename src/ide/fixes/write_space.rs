@@ -1,0 +1,63 @@
+//! Writes the space that separates a colon, a dash or a comment from what is beside it.
+//!
+//! ```yaml before yaml/missing-colon-space
+//! type: object
+//! properties:
+//!   "a":{type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   "a": {type: string}
+//! ```
+//! ```yaml before yaml/missing-dash-space
+//! type: object
+//! required:
+//! - a
+//! -b
+//! ```
+//! ```yaml after
+//! type: object
+//! required:
+//! - a
+//! - b
+//! ```
+//! ```yaml before yaml/missing-comment-space
+//! type: object
+//! required: [a]#b
+//! properties: {a: {type: string}}
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [a] #b
+//! properties: {a: {type: string}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("write_space.rs"),
+    codes: &["yaml/missing-colon-space", "yaml/missing-dash-space", "yaml/missing-comment-space"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    write(snapshot, finding).into_iter().collect()
+}
+
+fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let start = finding.range.start();
+    let behind = start + TextSize::new(1);
+    let at = |offset| vec![Edit::replace(TextRange::empty(offset), " ")];
+    match finding.code {
+        "yaml/missing-colon-space" => Fix::safe("write a space behind ':'", at(behind)),
+        "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
+        // The number may be a negative one.
+        _ if snapshot.text().slice(snapshot.rest_of_line(behind)).starts_with(|first: char| first.is_ascii_digit()) => {
+            Fix::risky("write a space behind '-'", at(behind))
+        }
+        _ => Fix::safe("write a space behind '-'", at(behind)),
+    }
+}

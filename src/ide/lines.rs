@@ -1,0 +1,40 @@
+//! Lines as they are written, for fixes of what can't be read.
+
+use super::Snapshot;
+use super::surgery::inner_content;
+use crate::syntax::Content;
+use crate::text::{Encoding, TextRange, TextSize};
+
+impl Snapshot {
+    pub(super) fn line_of(&self, offset: TextSize) -> u32 {
+        self.text().position(offset, Encoding::Utf8).line
+    }
+
+    /// What stands behind a place on its line, without white space at its end.
+    pub(super) fn rest_of_line(&self, offset: TextSize) -> TextRange {
+        let end = self.text().line_range(self.line_of(offset)).end();
+        self.text().trim_end(TextRange::new(offset, end.max(offset)))
+    }
+
+    /// How many spaces a line starts with; None for one with nothing else.
+    pub(super) fn line_indentation(&self, line: u32) -> Option<usize> {
+        let text = self.text().slice(self.text().line_range(line));
+        let content = text.trim_start_matches(' ');
+        (!content.trim().is_empty()).then(|| text.len() - content.len())
+    }
+
+    /// The lines below one that are indented deeper than it, as many as there are up to `most`.
+    pub(super) fn deeper_lines(&self, line: u32, most: usize) -> impl Iterator<Item = u32> {
+        let own = self.line_indentation(line).unwrap_or(0);
+        let below = (line + 1..self.text().line_count()).take(most);
+        below.take_while(move |below| self.line_indentation(*below).is_none_or(|indentation| indentation > own))
+    }
+
+    /// The contents that a place is in, the outermost first.
+    pub(super) fn contents_around(&self, offset: TextSize) -> impl Iterator<Item = Content<'_>> {
+        let mut documents = self.tree().documents();
+        let document = documents.find(|document| document.range().contains_inclusive(offset));
+        let outermost = document.and_then(|document| document.content());
+        std::iter::successors(outermost, move |content| inner_content(*content, offset))
+    }
+}

@@ -1,0 +1,48 @@
+//! What an object with schemas is called.
+
+use crate::model::{Crd, DefinedObject, Definition, SchemaHolder};
+use crate::text::TextRange;
+
+/// The name of an object, and what it is about. Ranges count from its start.
+pub(super) struct Head<'s> {
+    /// Never empty.
+    pub(super) name: &'s str,
+    /// The kind of its resources, or its own where it does not tell.
+    pub(super) resource_kind: &'s str,
+    pub(super) range: TextRange,
+    /// What stands for it in the text.
+    pub(super) selection: TextRange,
+}
+
+impl<'s> Head<'s> {
+    pub(super) fn of(definition: &'s Definition) -> Self {
+        match &definition.object {
+            DefinedObject::Crd(crd) => Self::of_crd(crd),
+            DefinedObject::Holder(holder) => Self::of_holder(holder, definition.range),
+        }
+    }
+
+    fn of_crd(crd: &'s Crd) -> Self {
+        let names = crd.object.object("spec").and_then(|spec| spec.object("names"));
+        let resource_kind = names.map_or("", |names| names.text("kind"));
+        let named = crd.object.object("metadata").and_then(|metadata| metadata.get("name"));
+        Self {
+            name: first_of([crd.name(), resource_kind, "CustomResourceDefinition"]),
+            resource_kind,
+            range: crd.object.range,
+            selection: named.map_or(crd.api_version_range, |member| member.value_range),
+        }
+    }
+
+    fn of_holder(holder: &'s SchemaHolder, range: TextRange) -> Self {
+        let named = holder.name.as_ref();
+        let name = named.map_or("", |name| &name.text);
+        let selection = named.map_or(holder.api_version_range, |name| name.range);
+        let resource_kind = first_of([&holder.resource_kind, &holder.kind_name]);
+        Self { name: first_of([name, resource_kind]), resource_kind, range, selection }
+    }
+}
+
+fn first_of<const N: usize>(names: [&str; N]) -> &str {
+    names.into_iter().find(|name| !name.is_empty()).unwrap_or("-")
+}

@@ -1,0 +1,133 @@
+//! CRDs of v1beta1 become ones of v1.
+
+use super::{refactored, refused, titles};
+use crate::ide::Severity;
+use crate::testing::Fixture;
+
+/// v1beta1 CRDs that a server of their time takes.
+const GOOD: &[&str] = &[
+    "  version: v1
+  scope: Cluster
+",
+    "  scope: \"\"
+  version: v1
+  subresources:
+    status: {}
+",
+    "  version: v1beta1
+  preserveUnknownFields: true
+  validation:
+    openAPIV3Schema:
+      properties:
+        spec:
+          type: object
+  versions:
+  - name: v1beta1
+    served: true
+    storage: true
+  - name: v1
+    served: true
+    storage: false
+  scope: Namespaced
+",
+    "  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema: {type: object}
+    additionalPrinterColumns:
+    - {name: Age, type: date, JSONPath: .metadata.creationTimestamp}
+  - name: v2
+    served: false
+    storage: false
+    schema:
+      openAPIV3Schema: {type: object, properties: {a: {type: string}}}
+  preserveUnknownFields: false
+  conversion:
+    conversionReviewVersions: [v1, v1beta1]
+    webhookClientConfig:
+      service:
+        name: convert
+        namespace: default
+    strategy: Webhook
+",
+    "  version: v1
+  validation: {}
+  conversion:
+    strategy: None
+    conversionReviewVersions: [v1]
+",
+];
+
+#[test]
+fn good_crds_of_v1beta1_are_good_ones_of_v1() {
+    for spec in GOOD {
+        let text = format!(
+            "apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nmetadata:\n  name: foos.example.com\n\
+             spec:\n  group: example.com\n  names: {{kind: Foo, plural: foos}}\n{spec}"
+        );
+        let after = refactored(&text, "");
+        let snapshot = Fixture::parse(&after).snapshot();
+        assert_eq!(errors(&snapshot), Vec::<&str>::new(), "{after}");
+        let strict = snapshot.findings().iter().any(|finding| finding.code.starts_with("strict/"));
+        assert!(!strict && after.starts_with("apiVersion: apiextensions.k8s.io/v1\n"), "{after}");
+    }
+}
+
+fn errors(snapshot: &crate::ide::Snapshot) -> Vec<&'static str> {
+    let findings = snapshot.findings().iter();
+    findings.filter(|finding| finding.severity == Severity::Error).map(|finding| finding.code).collect()
+}
+
+#[test]
+fn what_needs_more_than_a_conversion_is_converted_and_told_of() {
+    let convert = |spec: &str| {
+        refactored(
+            &format!(
+                "apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nmetadata:\n  name: foos.example.com\nspec:\n  group: example.com\n  names: {{kind: Foo, plural: foos}}\n{spec}"
+            ),
+            "",
+        )
+    };
+    // A schema that v1beta1 takes, but v1 does not.
+    let after = convert(
+        "  version: v1\n  preserveUnknownFields: false\n  validation:\n    openAPIV3Schema:\n      properties:\n        a:\n          minimum: 1\n",
+    );
+    assert_eq!(errors(&Fixture::parse(&after).snapshot()), ["structural/type-missing"]);
+    assert!(
+        after.contains("      openAPIV3Schema:\n        type: object\n        properties:\n          a:\n"),
+        "{after}"
+    );
+    // What a version says itself stays; the others have what was said for all.
+    let after = convert(
+        "  scope: Namespaced\n  validation:\n    openAPIV3Schema: {type: object, title: all}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema: {type: object, title: own}\n  - name: v2\n    served: true\n    storage: false\n",
+    );
+    assert_eq!((after.matches("title: own").count(), after.matches("title: all").count()), (1, 1), "{after}");
+    for null in ["  validation: ~\n", "  validation:\n    openAPIV3Schema:\n"] {
+        let after = convert(&format!("  version: v1\n{null}"));
+        assert_eq!(errors(&Fixture::parse(&after).snapshot()), Vec::<&str>::new(), "{after}");
+    }
+}
+
+#[test]
+fn without_versions_nothing_is_converted() {
+    let text = "apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nspec:\n  validation: {}\n";
+    assert_eq!(
+        refused(text, "convert to 'apiextensions.k8s.io/v1'"),
+        "there is no version; name one in 'spec.versions' first"
+    );
+}
+
+#[test]
+fn what_has_no_home_is_named() {
+    let convert = |spec: &str| {
+        titles(&format!("apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nspec:\n{spec}"))
+    };
+    let title = "convert to 'apiextensions.k8s.io/v1'";
+    assert_eq!(convert(GOOD[0]), [title]);
+    assert_eq!(convert(GOOD[2]), [format!("{title}, without 'preserveUnknownFields' below the root")]);
+    assert_eq!(convert(GOOD[4]), [format!("{title}, without 'conversionReviewVersions'")]);
+    let spec = "  version: v3\n  subresources: {status: {}}\n  versions: [{name: v1, subresources: {}}]\n";
+    assert_eq!(convert(spec), [format!("{title}, without 'version: v3' and the 'subresources' of all versions")]);
+}

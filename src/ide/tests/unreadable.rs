@@ -1,0 +1,117 @@
+//! Fixes of what can't be read at all.
+
+use crate::ide::{Finding, Severity, Snapshot};
+use crate::testing::crd_around;
+use crate::text::Text;
+
+fn findings_of<'s>(snapshot: &'s Snapshot, code: &str) -> Vec<&'s Finding> {
+    snapshot.findings().iter().filter(|finding| finding.code == code).collect()
+}
+
+/// The titles of the fixes for the first finding of a code, and the schema after each.
+#[track_caller]
+fn offered(code: &str, schema: &str) -> Vec<(String, bool, String)> {
+    let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+    let found = findings_of(&snapshot, code);
+    let finding = found.first().unwrap_or_else(|| panic!("no {code} among {:?}", snapshot.findings()));
+    let around = crd_around("");
+    let fixes = snapshot.fixes(finding).into_iter().map(|fix| {
+        let after = snapshot.after_fix(&fix);
+        assert!(findings_of(&after, code).len() < found.len(), "{} leaves the finding", fix.title);
+        let text = after.text().to_string();
+        let lines = text.strip_prefix(&around).unwrap_or(&text).lines();
+        let schema = lines.map(|line| format!("{}\n", line.strip_prefix("        ").unwrap_or(line))).collect();
+        (fix.title, fix.safe, schema)
+    });
+    fixes.collect()
+}
+
+#[test]
+fn a_colon_is_written_unasked_only_where_lines_below_show_a_key() {
+    let schema = "type: object\nproperties:\n  a\n    type: string\n";
+    let expected = ("write ':' behind 'a'".to_owned(), true, schema.replace("  a\n", "  a:\n"));
+    assert_eq!(offered("yaml/missing-colon", schema), [expected]);
+    // This may be a part of the text above.
+    let schema = "description: a lot\nof words\ntype: object\n";
+    let offered = offered("yaml/missing-colon", schema);
+    assert!(offered.iter().all(|(_, safe, _)| !safe), "{offered:?}");
+}
+
+#[test]
+fn a_slip_that_hides_the_rest_is_mended_with_all_that_can_be_safely() {
+    let text = crd_around("type: object\nproperties\n  a:\n    type: string\n    description: `a`\n");
+    let snapshot = Snapshot::new(Text::new(&text));
+    let fixed = snapshot.edited(&snapshot.fix_all().edits);
+    let errors = fixed.findings().iter().filter(|finding| finding.severity == Severity::Error);
+    assert_eq!(errors.count(), 0, "{}", fixed.text());
+}
+
+#[test]
+fn a_quote_is_closed_where_it_may_end() {
+    let schema = "type: object\nproperties: {a: {type: string}}\nrequired: [\"a, b]\n";
+    let titles: Vec<String> = offered("yaml/unclosed-quote", schema).into_iter().map(|(title, ..)| title).collect();
+    assert_eq!(titles, ["close the quote behind 'b'", "close the quote behind 'a'"]);
+    let schema = "type: object\nproperties:\n  \"a: {type: string}\n";
+    let (title, safe, after) = offered("yaml/unclosed-quote", schema).remove(0);
+    assert_eq!((title.as_str(), safe), ("close the quote behind 'a'", false));
+    assert_eq!(after, schema.replace("\"a:", "\"a\":"));
+    let schema = "type: object\ndescription: 'one\n  two\nproperties: {}\n";
+    let (title, _, after) = offered("yaml/unclosed-quote", schema).remove(0);
+    assert_eq!(title, "close the quote behind 'two'");
+    assert_eq!(after, schema.replace("two", "two'"));
+}
+
+#[test]
+fn brackets_are_closed_one_after_the_other() {
+    let text = crd_around("type: object\nproperties: {a: {type: string, enum: [x, y\n");
+    let mut snapshot = Snapshot::new(Text::new(&text));
+    for _ in 0..3 {
+        let finding = findings_of(&snapshot, "yaml/unclosed-bracket").pop().expect("an open bracket").clone();
+        let fix = snapshot.fixes(&finding).into_iter().next().expect("a fix");
+        snapshot = snapshot.after_fix(&fix);
+    }
+    assert_eq!(snapshot.text().to_string(), text.replace("x, y\n", "x, y]}}\n"));
+    assert_eq!(snapshot.findings(), []);
+}
+
+#[test]
+fn lines_at_a_wrong_column_move_with_what_they_hold() {
+    let schema = "type: object
+properties:
+  a:
+    type: string
+   b:
+     type: object
+     properties: {c: {type: string}}
+";
+    let (title, safe, after) = offered("yaml/wrong-indentation", schema).remove(0);
+    assert_eq!((title.as_str(), safe), ("indent this with 10 spaces", false));
+    assert_eq!(after, schema.replace("   b", "  b").replace("     type", "    type").replace("     prop", "    prop"));
+}
+
+#[test]
+fn a_number_may_be_a_negative_one() {
+    let schema = "type: integer\nenum:\n- 1\n-2\n";
+    let dashed =
+        |schema: &str| offered("yaml/missing-dash-space", schema).into_iter().map(|(_, safe, _)| safe).collect();
+    let (of_number, of_word): (Vec<bool>, Vec<bool>) = (dashed(schema), dashed(&schema.replace("-2", "-x")));
+    assert_eq!((of_number, of_word), (vec![false], vec![true]));
+}
+
+#[test]
+fn white_space_on_an_empty_line_goes_unasked() {
+    let text = crd_around("type: object\n\nproperties: {}\n").replace("\n\n", "\n\t\n");
+    let snapshot = Snapshot::new(Text::new(&text));
+    assert_eq!(findings_of(&snapshot, "yaml/tab-on-empty-line").len(), 1);
+    assert_eq!(snapshot.edited(&snapshot.fix_all().edits).text().to_string(), text.replace('\t', ""));
+}
+
+#[test]
+fn what_is_read_all_the_same_is_mended_unasked() {
+    let text = crd_around(
+        "type: object\ndescription: 'one\ntwo'\nrequired: [a]#b\ntitle: \"it\\'s\"\nproperties: {a: {type: string}}\n",
+    );
+    let snapshot = Snapshot::new(Text::new(&text));
+    let fixed = snapshot.edited(&snapshot.fix_all().edits);
+    assert_eq!(fixed.findings(), [], "{}", fixed.text());
+}
