@@ -38,6 +38,18 @@
 //!   a:
 //!     type: string
 //! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   a:
+//!     type:string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! ```
 //! ```yaml before strict/unknown-field
 //! type: object
 //! properties:
@@ -64,19 +76,29 @@ const MISSING_COLON: &str = "yaml/missing-colon";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let text = snapshot.text().slice(finding.range);
+    let rest = snapshot.text().slice(snapshot.rest_of_line(finding.range.end()));
     let key = match finding.code {
         MISSING_COLON => Some(&*text),
+        _ if text == ":" => {
+            let edit = Edit::replace(finding.range, ": ");
+            return Fix::risky("write a space behind ':'".to_owned(), vec![edit]).into_iter().collect();
+        }
+        // A key, with its value behind it.
+        "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
         _ => word_before_word(&text),
     };
     key.and_then(|key| write(snapshot, finding, key)).into_iter().collect()
 }
 
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
 /// The key in a text of two words.
 fn word_before_word(text: &str) -> Option<&str> {
     let (key, value) = text.trim_end().split_once(':').or_else(|| text.trim_end().split_once(' '))?;
-    let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let value = value.trim_start();
-    (is_key && !value.is_empty() && !value.contains(char::is_whitespace)).then_some(key)
+    (is_word(key) && !value.is_empty() && !value.contains(char::is_whitespace)).then_some(key)
 }
 
 fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
