@@ -24,7 +24,8 @@ spec:
         properties:
 ";
 
-const NAMES: [&str; 2] = ["first", "other"];
+/// No message has these words.
+const NAMES: [&str; 2] = ["alphas", "omegas"];
 
 /// Asserts the law for a schema, given as its lines, and a value for its default.
 pub fn holds(schema: &str, value: &str) {
