@@ -68,6 +68,36 @@ struct Before<'a> {
     tab: bool,
 }
 
+/// How far the children of a node have been visited.
+#[derive(Default)]
+struct Walk<'a> {
+    /// Where the next child starts.
+    column: Column,
+    before: Before<'a>,
+    /// Of the lines of one flow collection the first that is too far left is told, at what follows.
+    too_far_left: Option<ErrorKind>,
+    is_told: bool,
+    /// A quoted key between braces that has neither a colon nor a comma behind it.
+    lone_key: Option<Placed<'a>>,
+}
+
+impl<'a> Walk<'a> {
+    fn pass(&mut self, child: Placed<'a>, slip: Option<ErrorKind>) {
+        self.before = self.before.followed_by(child, slip);
+        self.column = self.column.behind(child);
+    }
+}
+
+/// What is wrong with a child.
+enum Fault {
+    /// Nothing more than is told.
+    None,
+    /// It is an error node.
+    Error(ErrorKind),
+    /// Something inside.
+    Inside,
+}
+
 impl<'a> Before<'a> {
     fn is_lone_key_in(self, node: Placed<'_>) -> bool {
         self.sibling.is_some_and(|sibling| brackets::is_lone_key(node, sibling))
@@ -90,39 +120,42 @@ impl Collector {
         self.errors.push(SyntaxError { kind, range, message: message(kind, text) });
     }
 
-    /// Collects the errors inside a node that starts at `column`.
+    /// Collects the errors inside a node that starts at `column`. It calls itself for each level, so what needs much of
+    /// the stack is done elsewhere.
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
-        let mut column = column;
-        let mut before = Before::default();
-        // Of the lines of one flow collection the first that is too far left is told.
-        let (mut too_far_left, mut is_told) = (None, false);
-        // A quoted key between braces that has neither a colon nor a comma behind it.
-        let mut lone_key = None;
+        let mut walk = Walk { column, ..Walk::default() };
         for child in node.children() {
-            let is_empty = child.range().is_empty();
-            if let Some(kind) = too_far_left.take()
-                && !std::mem::replace(&mut is_told, true)
-            {
-                self.push(kind, child.first_token().range(), None);
-            }
-            if let Some(key) = lone_key.take_if(|_| !child.is_trivia()) {
-                self.behind_lone_key(key, child);
-            }
-            let mut slip = None;
-            if has_error(child) {
-                match child.error_kind() {
-                    Some(ErrorKind::MissingComma) if before.is_lone_key_in(node) => lone_key = before.sibling,
-                    Some(kind @ (ErrorKind::ClosedTooFarLeft | ErrorKind::TextTooFarLeft)) if is_empty => {
-                        too_far_left = Some(kind);
-                    }
-                    Some(kind) if is_empty => self.missing(kind, node, child, before),
-                    Some(kind) => slip = self.error(kind, node, child, column, before, neighbours),
-                    None => slip = self.visit_member(node, child, column, before, neighbours),
-                }
-            }
-            before = before.followed_by(child, slip);
-            column = column.behind(child);
+            let slip = match self.fault(node, child, &mut walk) {
+                Fault::None => None,
+                Fault::Error(kind) => self.error(kind, node, child, &walk, neighbours),
+                Fault::Inside => self.visit_member(node, child, &walk, neighbours),
+            };
+            walk.pass(child, slip);
         }
+    }
+
+    /// What is wrong with a child. Tells of those errors that need only its place.
+    fn fault<'a>(&mut self, node: Placed<'a>, child: Placed<'a>, walk: &mut Walk<'a>) -> Fault {
+        let is_empty = child.range().is_empty();
+        if let Some(kind) = walk.too_far_left.take()
+            && !std::mem::replace(&mut walk.is_told, true)
+        {
+            self.push(kind, child.first_token().range(), None);
+        }
+        if let Some(key) = walk.lone_key.take_if(|_| !child.is_trivia()) {
+            self.behind_lone_key(key, child);
+        }
+        match child.error_kind().filter(|_| has_error(child)) {
+            Some(ErrorKind::MissingComma) if walk.before.is_lone_key_in(node) => walk.lone_key = walk.before.sibling,
+            Some(kind @ (ErrorKind::ClosedTooFarLeft | ErrorKind::TextTooFarLeft)) if is_empty => {
+                walk.too_far_left = Some(kind);
+            }
+            Some(kind) if is_empty => self.missing(kind, node, child, walk.before),
+            Some(kind) => return Fault::Error(kind),
+            None if has_error(child) => return Fault::Inside,
+            None => {}
+        }
+        Fault::None
     }
 
     /// Collects the errors in a child that is none; returns what is wrong with its first line as a
@@ -131,28 +164,38 @@ impl Collector {
         &mut self,
         node: Placed<'_>,
         child: Placed<'_>,
-        column: Column,
-        before: Before<'_>,
+        walk: &Walk<'_>,
         neighbours: &Neighbours,
     ) -> Option<ErrorKind> {
-        let text = before.slip.filter(|slip| *slip == ErrorKind::BlockTextTooFarLeft);
-        if let Some(kind) = text.or_else(|| before.sibling.and_then(slip::below_text))
-            && slip::lacks_colon(child)
-        {
-            if text.is_none() {
-                self.push(kind, child.first_token().range(), None);
-            }
-            self.visit(child, column, &Neighbours::silent());
+        if let Some(kind) = self.text_below(child, walk.before) {
+            self.visit(child, walk.column, &Neighbours::silent());
             return Some(kind);
         }
+        self.repeated_dash_of(node, child);
+        let told = self.errors.len();
+        self.visit(child, walk.column, &neighbours.inside(child));
+        let last = self.errors.get(told..).and_then(<[_]>::last);
+        last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
+    }
+
+    /// Tells of a line that belongs to the text above it.
+    fn text_below(&mut self, child: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
+        let text = before.slip.filter(|slip| *slip == ErrorKind::BlockTextTooFarLeft);
+        let kind = text.or_else(|| before.sibling.and_then(slip::below_text))?;
+        if !slip::lacks_colon(child) {
+            return None;
+        }
+        if text.is_none() {
+            self.push(kind, child.first_token().range(), None);
+        }
+        Some(kind)
+    }
+
+    fn repeated_dash_of(&mut self, node: Placed<'_>, child: Placed<'_>) {
         if let Some(dash) = slip::repeated_dash(node, child) {
             self.push(ErrorKind::RepeatedDash, dash.range(), None);
             self.repeated_dash = Some(child.start);
         }
-        let told = self.errors.len();
-        self.visit(child, column, &neighbours.inside(child));
-        let last = self.errors.get(told..).and_then(<[_]>::last);
-        last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
     }
 
     /// The error that an empty error node stands for.
@@ -182,10 +225,10 @@ impl Collector {
         kind: ErrorKind,
         node: Placed<'_>,
         child: Placed<'_>,
-        column: Column,
-        before: Before<'_>,
+        walk: &Walk<'_>,
         neighbours: &Neighbours,
     ) -> Option<ErrorKind> {
+        let Walk { column, before, .. } = *walk;
         match kind {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
             // The lines below may stand right, and the items below them belong to the same list.

@@ -107,7 +107,7 @@ pub(super) fn children(node: &GreenNodeData, start: TextSize) -> impl Iterator<I
 
 /// How far right a place on its line is, as far as that is known from the elements since the
 /// line's start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Column(Option<usize>);
 
 impl Column {
