@@ -26,7 +26,7 @@ use super::Snapshot;
 use super::entry_place::scalar;
 use crate::model::{KeywordType, ValueType};
 use crate::syntax::{ContentKind, Mapping};
-use crate::text::{Encoding, TextRange, TextSize};
+use crate::text::{TextRange, TextSize};
 use cursor::Cursor;
 use offer::Offer;
 use place::{Expected, Place};
@@ -105,7 +105,7 @@ impl Snapshot {
 
     /// How far the line of a place is indented.
     fn indentation(&self, offset: TextSize) -> usize {
-        let line = self.text().line_range(self.text().position(offset, Encoding::Utf8).line);
+        let line = self.text().line_range(self.line_of(offset));
         let text = self.text().slice(TextRange::new(line.start(), offset.max(line.start())));
         text.len() - text.trim_start_matches(' ').len()
     }

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use super::server_words::{Segment, segments};
 use super::snippet::{self, Entry, Snippet};
-use super::surgery::inner_content;
 use super::{Finding, Snapshot};
 use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange};
@@ -80,37 +79,21 @@ impl Snapshot {
     /// The innermost entry whose key, or whose value, has this very range. Nothing for what stands
     /// behind an alias.
     pub(super) fn entry_at(&self, range: TextRange) -> Option<EntryPlace<'_>> {
-        let start = range.start();
-        let document = self.tree().documents().find(|document| document.range().contains_inclusive(start))?;
-        let mut content = document.content()?;
-        let mut found = None;
-        loop {
-            if let Some(mapping) = mapping(content) {
-                let is_it = |content: Option<Content<'_>>| content.is_some_and(|content| content.range() == range);
-                let entry = mapping.entries().find(|entry| is_it(entry.key()) || is_it(entry.value()));
-                found = entry.map(|entry| EntryPlace { mapping, entry }).or(found);
-            }
-            match inner_content(content, start) {
-                Some(inner) => content = inner,
-                None => return found,
-            }
-        }
+        let is_it = |content: Option<Content<'_>>| content.is_some_and(|content| content.range() == range);
+        let found = self.contents_around(range.start()).filter_map(mapping).filter_map(|mapping| {
+            let entry = mapping.entries().find(|entry| is_it(entry.key()) || is_it(entry.value()))?;
+            Some(EntryPlace { mapping, entry })
+        });
+        found.last()
     }
 
     /// The list that has an item of this very range, and the item's number.
     pub(super) fn item_at(&self, range: TextRange) -> Option<(Sequence<'_>, usize)> {
-        let start = range.start();
-        let document = self.tree().documents().find(|document| document.range().contains_inclusive(start))?;
-        let mut content = document.content()?;
-        loop {
-            if let ContentKind::Sequence(sequence) = content.kind() {
-                let is_it = |item: syntax::Item<'_>| item.content().is_some_and(|content| content.range() == range);
-                if let Some(index) = sequence.items().position(is_it) {
-                    return Some((sequence, index));
-                }
-            }
-            content = inner_content(content, start)?;
-        }
+        let is_it = |item: syntax::Item<'_>| item.content().is_some_and(|content| content.range() == range);
+        self.contents_around(range.start()).find_map(|content| match content.kind() {
+            ContentKind::Sequence(sequence) => Some((sequence, sequence.items().position(is_it)?)),
+            _ => None,
+        })
     }
 
     /// The mapping that a path leads to in the object that a finding is about: `spec.versions[0]`.

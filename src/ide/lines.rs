@@ -1,8 +1,6 @@
-//! Lines as they are written, for fixes of what can't be read.
+//! Lines as they are written.
 
 use super::Snapshot;
-use super::surgery::inner_content;
-use crate::syntax::Content;
 use crate::text::{Encoding, TextRange, TextSize};
 
 impl Snapshot {
@@ -28,13 +26,5 @@ impl Snapshot {
         let own = self.line_indentation(line).unwrap_or(0);
         let below = (line + 1..self.text().line_count()).take(most);
         below.take_while(move |below| self.line_indentation(*below).is_none_or(|indentation| indentation > own))
-    }
-
-    /// The contents that a place is in, the outermost first.
-    pub(super) fn contents_around(&self, offset: TextSize) -> impl Iterator<Item = Content<'_>> {
-        let mut documents = self.tree().documents();
-        let document = documents.find(|document| document.range().contains_inclusive(offset));
-        let outermost = document.and_then(|document| document.content());
-        std::iter::successors(outermost, move |content| inner_content(*content, offset))
     }
 }

@@ -4,7 +4,7 @@ use super::Snapshot;
 use super::entry_place::entry_named;
 use super::snippet;
 use crate::syntax::Mapping;
-use crate::text::{Edit, Encoding, TextRange, TextSize};
+use crate::text::{Edit, TextRange, TextSize};
 
 impl Snapshot {
     /// Writes a string behind the others of a list, which is added where there is none.
@@ -27,7 +27,7 @@ impl Snapshot {
                 let line_break = snippet::line_break(self.text());
                 let indent = " ".repeat(self.column(last.start()));
                 let end = last.start() + TextSize::of(self.text().slice(last).trim_end());
-                let line = self.text().position(end, Encoding::Utf8).line;
+                let line = self.line_of(end);
                 let end = self.text().line_range(line).end();
                 Edit::replace(TextRange::empty(end), format!("{line_break}{indent}- {}", snippet::string(value)))
             }

@@ -2,6 +2,7 @@
 
 mod completion;
 mod composition;
+mod contents;
 mod core_place;
 mod definition;
 mod entry_place;

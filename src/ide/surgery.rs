@@ -38,14 +38,10 @@ impl Snapshot {
 
     /// The mapping that starts at `start`.
     pub(super) fn mapping_at(&self, start: TextSize) -> Option<Mapping<'_>> {
-        let document = self.tree().documents().find(|document| document.range().contains_inclusive(start))?;
-        let mut content = document.content()?;
-        loop {
-            match content.kind() {
-                ContentKind::Mapping(mapping) if content.range().start() == start => return Some(mapping),
-                _ => content = inner_content(content, start)?,
-            }
-        }
+        self.contents_around(start).find_map(|content| match content.kind() {
+            ContentKind::Mapping(mapping) if content.range().start() == start => Some(mapping),
+            _ => None,
+        })
     }
 
     /// Where the value of a key is written: behind the colon, and empty, when there is none. Of
@@ -101,7 +97,7 @@ impl Snapshot {
 
     /// Where the line above ends if that is behind a key's colon, and nothing but spaces stands up to `offset`.
     fn key_end_above(&self, offset: TextSize) -> Option<TextSize> {
-        let line = self.text().position(offset, Encoding::Utf8).line;
+        let line = self.line_of(offset);
         let above = self.is_first_on_line(offset).then(|| line.checked_sub(1)).flatten()?;
         let above = self.text().line_range(above);
         let text = self.text().slice(above);
@@ -144,12 +140,12 @@ impl Snapshot {
     /// Whole lines from the start of the range's first to the end of its last.
     pub(super) fn lines_of(&self, range: TextRange) -> TextRange {
         let text = self.text();
-        let start = text.position(range.start(), Encoding::Utf8).line;
+        let start = self.line_of(range.start());
         // A block scalar ends behind its last line break.
         let ends_line = text.slice(range).ends_with(['\n', '\r']);
         let end = match ends_line {
             true => range.end(),
-            false => text.line_range(text.position(range.end(), Encoding::Utf8).line + 1).start(),
+            false => text.line_range(self.line_of(range.end()) + 1).start(),
         };
         TextRange::new(text.line_range(start).start(), end.max(range.end()))
     }
@@ -220,7 +216,7 @@ impl Snapshot {
                 Edit::replace(TextRange::empty(behind.end()), format!("{}{text}{line_break}", " ".repeat(column)))
             }
             Style::Block { column } => {
-                let line = self.text().position(behind.end(), Encoding::Utf8).line;
+                let line = self.line_of(behind.end());
                 let at = self.text().line_range(line).end();
                 Edit::replace(TextRange::empty(at), format!("{line_break}{}{text}", " ".repeat(column)))
             }
@@ -261,18 +257,5 @@ pub(super) fn flow_removal(range: TextRange, previous: Option<TextRange>, next: 
         (_, Some(next)) => TextRange::new(range.start(), next.start()),
         (Some(previous), None) => TextRange::new(previous.end(), range.end()),
         (None, None) => range,
-    }
-}
-
-/// The content inside `content` that holds `offset`.
-pub(super) fn inner_content(content: Content<'_>, offset: TextSize) -> Option<Content<'_>> {
-    let holds = |content: &Content<'_>| content.range().contains_inclusive(offset);
-    match content.kind() {
-        ContentKind::Mapping(mapping) => mapping
-            .entries()
-            .filter(|entry| entry.range().contains_inclusive(offset))
-            .find_map(|entry| entry.value().filter(holds)),
-        ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).find(holds),
-        ContentKind::Scalar(_) | ContentKind::Alias(_) | ContentKind::Empty => None,
     }
 }

@@ -68,7 +68,7 @@ use crate::ide::entry_place::{EntryPlace, scalar};
 use crate::ide::snippet::line_break;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::Mapping;
-use crate::text::{Edit, Encoding, TextRange, TextSize};
+use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("separate_documents.rs"), codes: &["strict/duplicate-key"], find };
@@ -125,7 +125,7 @@ fn has_head(seen: &HashSet<Cow<'_, str>>) -> bool {
 /// The start of the first of the lines of comment right above the line of `start`, which speak about it.
 fn head_start(snapshot: &Snapshot, start: TextSize) -> TextSize {
     let text = snapshot.text();
-    let mut line = text.position(start, Encoding::Utf8).line;
+    let mut line = snapshot.line_of(start);
     while line > 0 && text.slice(text.line_range(line - 1)).starts_with('#') {
         line -= 1;
     }

@@ -38,18 +38,6 @@
 //!   a:
 //!     type: string
 //! ```
-//! ```yaml before decode/type
-//! type: object
-//! properties:
-//!   a:
-//!     type:string
-//! ```
-//! ```yaml after
-//! type: object
-//! properties:
-//!   a:
-//!     type: string
-//! ```
 //! ```yaml before strict/unknown-field
 //! type: object
 //! properties:
@@ -62,6 +50,7 @@
 //! ```
 
 use super::QuickFix;
+use crate::ide::entry_place::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
@@ -79,10 +68,6 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let rest = snapshot.text().slice(snapshot.rest_of_line(finding.range.end()));
     let key = match finding.code {
         MISSING_COLON => Some(&*text),
-        _ if text == ":" => {
-            let edit = Edit::replace(finding.range, ": ");
-            return Fix::risky("write a space behind ':'".to_owned(), vec![edit]).into_iter().collect();
-        }
         // A key, with its value behind it.
         "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
         _ => word_before_word(&text),
@@ -119,12 +104,8 @@ fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
 /// Whether a word is alone on its line, and what stands deeper below it is a mapping or a list: it can only be their
 /// key. A word before another one may as well be a part of a text.
 fn has_lines_below(snapshot: &Snapshot, end: TextSize) -> bool {
-    let entry = snapshot.contents_around(end).filter_map(|content| match content.kind() {
-        ContentKind::Mapping(mapping) => mapping.entries().find(|entry| entry.range().contains_inclusive(end)),
-        _ => None,
-    });
-    let is_of_word = |entry: &crate::syntax::Entry<'_>| entry.key().is_some_and(|key| key.range().end() == end);
-    let value = entry.filter(is_of_word).last().and_then(|entry| entry.value());
+    let is_of_word = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| key.end() == end);
+    let value = snapshot.entries_around(end).filter(is_of_word).last().and_then(|place| place.entry.value());
     snapshot.rest_of_line(end).is_empty()
         && value.is_some_and(|value| matches!(value.kind(), ContentKind::Mapping(_) | ContentKind::Sequence(_)))
 }

@@ -10,6 +10,18 @@
 //! properties:
 //!   "a": {type: string}
 //! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   a:
+//!     type:string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! ```
 //! ```yaml before yaml/missing-dash-space
 //! type: object
 //! required:
@@ -39,9 +51,12 @@ use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("write_space.rs"),
-    codes: &["yaml/missing-colon-space", "yaml/missing-dash-space", "yaml/missing-comment-space"],
+    codes: &["yaml/missing-colon-space", TYPE, "yaml/missing-dash-space", "yaml/missing-comment-space"],
     find,
 };
+
+/// Told of the colon alone where an only entry lacks the space, which could be a text.
+const TYPE: &str = "decode/type";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     write(snapshot, finding).into_iter().collect()
@@ -53,6 +68,8 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let at = |offset| vec![Edit::replace(TextRange::empty(offset), " ")];
     match finding.code {
         "yaml/missing-colon-space" => Fix::safe("write a space behind ':'", at(behind)),
+        TYPE if snapshot.text().slice(finding.range) == ":" => Fix::risky("write a space behind ':'", at(behind)),
+        TYPE => None,
         "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
         // The number may be a negative one.
         _ if snapshot.text().slice(snapshot.rest_of_line(behind)).starts_with(|first: char| first.is_ascii_digit()) => {

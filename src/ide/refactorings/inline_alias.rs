@@ -50,7 +50,6 @@ use crate::ide::Snapshot;
 use crate::ide::entry_place::EntryPlace;
 use crate::ide::refactoring::{Proposal, RefactoringKind};
 use crate::ide::snippet;
-use crate::ide::surgery::inner_content;
 use crate::syntax::{Content, ContentKind, Flags};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -74,21 +73,14 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
 
 /// The entry around `offset` whose value is an alias.
 fn alias_entry(snapshot: &Snapshot, offset: TextSize) -> Option<EntryPlace<'_>> {
-    let mut content = root(snapshot, offset)?;
-    loop {
-        if let ContentKind::Mapping(mapping) = content.kind() {
+    let is_alias = |entry: &crate::syntax::Entry<'_>| entry.value().and_then(alias_name).is_some();
+    snapshot.contents_around(offset).find_map(|content| match content.kind() {
+        ContentKind::Mapping(mapping) => {
             let mut entries = mapping.entries().filter(|entry| entry.range().contains_inclusive(offset));
-            let is_alias = |entry: &crate::syntax::Entry<'_>| entry.value().and_then(alias_name).is_some();
-            if let Some(entry) = entries.find(is_alias) {
-                return Some(EntryPlace { mapping, entry });
-            }
+            entries.find(is_alias).map(|entry| EntryPlace { mapping, entry })
         }
-        content = inner_content(content, offset)?;
-    }
-}
-
-fn root(snapshot: &Snapshot, offset: TextSize) -> Option<Content<'_>> {
-    snapshot.tree().documents().find(|document| document.range().contains_inclusive(offset))?.content()
+        _ => None,
+    })
 }
 
 fn alias_name(content: Content<'_>) -> Option<&str> {
@@ -100,7 +92,7 @@ fn alias_name(content: Content<'_>) -> Option<&str> {
 
 fn inline(snapshot: &Snapshot, offset: TextSize, place: EntryPlace<'_>, name: &str) -> Option<Vec<Edit>> {
     let mut marks = Marks { name, anchors: Vec::new(), aliases: 0 };
-    marks.collect(root(snapshot, offset)?);
+    marks.collect(snapshot.contents_around(offset).next()?);
     let alias = place.entry.value()?.range();
     // Of several anchors of the name the last one before the alias counts.
     let target = *marks.anchors.iter().rfind(|anchor| anchor.range().end() <= alias.start())?;

@@ -44,7 +44,7 @@ impl WrappedPaths {
     /// Why the property has to stay what it is, if it has.
     pub(super) fn refusal(&self, snapshot: &Snapshot, property: &Property) -> Option<String> {
         let mention = self.of_kind(MentionKind::Scale).next()?;
-        let entry = innermost_entry(snapshot, mention.range.start())?;
+        let entry = snapshot.entries_around(mention.range.start()).last()?;
         let (name, field) = (property.name(), entry.name());
         Some(format!(
             "the scale subresource can't look into a list or a map; point '{field}' elsewhere than to '{name}' first"
@@ -60,7 +60,7 @@ impl WrappedPaths {
         let mut known = Vec::new();
         for mention in self.of_kind(MentionKind::SelectableField) {
             let fields =
-                entries_around(snapshot, mention.range.start()).filter(|place| place.name() == SELECTABLE_FIELDS);
+                snapshot.entries_around(mention.range.start()).filter(|place| place.name() == SELECTABLE_FIELDS);
             let fields = fields.last()?;
             if !known.contains(&fields.entry.range()) {
                 known.push(fields.entry.range());
@@ -115,19 +115,4 @@ fn is_between_brackets(snapshot: &Snapshot, offset: TextSize) -> bool {
         ContentKind::Sequence(sequence) => sequence.is_flow(),
         _ => false,
     })
-}
-
-/// The entries that a place is in, the outermost first.
-fn entries_around(snapshot: &Snapshot, offset: TextSize) -> impl Iterator<Item = EntryPlace<'_>> {
-    snapshot.contents_around(offset).filter_map(move |content| match content.kind() {
-        ContentKind::Mapping(mapping) => {
-            let entry = mapping.entries().find(|entry| entry.range().contains_inclusive(offset))?;
-            Some(EntryPlace { mapping, entry })
-        }
-        _ => None,
-    })
-}
-
-fn innermost_entry(snapshot: &Snapshot, offset: TextSize) -> Option<EntryPlace<'_>> {
-    entries_around(snapshot, offset).last()
 }
