@@ -303,10 +303,7 @@ impl Collector {
             | ErrorKind::CollectionOnKeyLine
             | ErrorKind::ContentOnMarkerLine => placed.first_token().range(),
             ErrorKind::UnclosedQuote => placed.part(0, 1),
-            ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation if placed.is_white_space() => {
-                let spaces = placed.text().find('\t').unwrap_or(0);
-                TextRange::new(placed.part(spaces, 0).start(), placed.range().end())
-            }
+            ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation => indenting_tab(placed),
             ErrorKind::TextTooFarLeft => placed.last_line(),
             ErrorKind::ControlCharacter => control_character(placed),
             ErrorKind::InvalidEscape | ErrorKind::EscapedApostrophe => faulty_escape(placed),
@@ -328,6 +325,24 @@ impl Collector {
 
 fn holds_only_error(placed: Placed<'_>) -> bool {
     placed.children().all(|child| child.kind() == SyntaxKind::Error)
+}
+
+/// White space from its first tab on, or that of the line of a scalar that starts with a tab behind
+/// the fewest spaces.
+fn indenting_tab(placed: Placed<'_>) -> TextRange {
+    let text = placed.text();
+    let mut tabs: Option<(usize, usize, usize)> = None;
+    let mut start = 0;
+    for (index, line) in text.split_inclusive(['\n', '\r']).enumerate() {
+        let spaces = line.len() - line.trim_start_matches(' ').len();
+        let end = line.len() - line.trim_start_matches([' ', '\t']).len();
+        let is_further_left = tabs.is_none_or(|(fewest, ..)| spaces < fewest);
+        if spaces < end && is_further_left && (index > 0 || placed.is_white_space()) {
+            tabs = Some((spaces, start + spaces, end - spaces));
+        }
+        start += line.len();
+    }
+    tabs.map_or(placed.range(), |(_, start, length)| placed.part(start, length))
 }
 
 fn control_character(placed: Placed<'_>) -> TextRange {

@@ -15,3 +15,4 @@ mod seeds;
 mod slips;
 mod suite;
 mod support;
+mod tabs;

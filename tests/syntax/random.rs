@@ -84,6 +84,11 @@ pub const PIECES: &[&str] = &[
     "\n>>>>>>> theirs\n",
     "\n\tl: w\n",
     "\n  \tm: x\n",
+    "\n\t- n: y\n",
+    "\n\t\to:\n",
+    "\n      \tp: {\n",
+    "\n\t# c\n",
+    "\n\tsome text\n",
     "k v\n",
     "k:v\n",
     "\"k\" v\n",
@@ -124,7 +129,7 @@ pub fn random_edit(random: &mut Random, text: &str) -> Edit {
     edit(places[from], places[to], &insert)
 }
 
-/// Some lines go, come twice, go in or out, or become comments.
+/// Some lines go, come twice, go in or out, become comments, or are indented with tabs.
 fn edit_of_lines(random: &mut Random, text: &str) -> Edit {
     let ends = text.split_inclusive(['\n', '\r']).scan(0, |end, line| {
         *end += line.len();
@@ -135,11 +140,12 @@ fn edit_of_lines(random: &mut Random, text: &str) -> Edit {
     let last = (first + 1 + random.below(12)).min(borders.len() - 1);
     let lines = &text[borders[first]..borders[last]];
     let prefixed = |prefix: &str| lines.split_inclusive(['\n', '\r']).map(|line| format!("{prefix}{line}")).collect();
-    let insert: String = match random.below(5) {
+    let insert: String = match random.below(6) {
         0 => String::new(),
         1 => lines.repeat(2),
         2 => prefixed("  "),
         3 => prefixed("# "),
+        4 => lines.replace("  ", "\t"),
         _ => lines.split_inclusive(['\n', '\r']).map(|line| line.strip_prefix("  ").unwrap_or(line)).collect(),
     };
     edit(borders[first], borders[last], &insert)

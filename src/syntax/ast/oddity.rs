@@ -4,6 +4,7 @@ use memchr::memmem;
 use rowan::{GreenNodeData, GreenTokenData, NodeOrToken};
 
 use super::{Children, DocumentNode, GreenElementRef, kind, raw_kind, text_len};
+use crate::syntax::ErrorKind;
 use crate::syntax::decode::first_tab;
 use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
 use crate::text::{TextRange, TextSize};
@@ -98,6 +99,8 @@ fn visit<'a>(node: &'a GreenNodeData, start: TextSize, place: Place<'a>, odditie
         let range = TextRange::at(start, TextSize::of(TEMPLATE_ACTION));
         return oddities.push(Oddity { kind: OddityKind::TemplateAction, range, key });
     }
+    // Of the tabs in it the one that is an error is told.
+    let has_tab_error = RawKind::of(node.kind()).error_kind() == Some(ErrorKind::TabIndentation);
     let is_entry = matches!(node_kind, SyntaxKind::BlockMappingEntry | SyntaxKind::FlowMappingEntry);
     key = key.filter(|_| !is_entry && !node_kind.is_collection());
     let mut name = None;
@@ -122,6 +125,7 @@ fn visit<'a>(node: &'a GreenNodeData, start: TextSize, place: Place<'a>, odditie
                     oddities.push(Oddity { kind: OddityKind::TabOnEmptyLine, range, key: None });
                 }
             }
+            NodeOrToken::Token(_) if has_tab_error && kind(child) == SyntaxKind::BlockScalar => {}
             NodeOrToken::Token(token) => {
                 token_oddities(token, offset, key, oddities);
                 name = if kind(child).is_scalar() { Some(token.text()) } else { name };

@@ -53,19 +53,17 @@ pub(super) struct Context {
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space before it.
     pub(super) tab: bool,
-    /// Its own column, where that is not the number of bytes before it on its line.
-    pub(super) column: Option<Column>,
 }
 
 impl Context {
     /// The same for the content that comes next on a line of its own.
     pub(super) fn on_line(self, peek: Peek) -> Self {
-        Self { starts_line: true, tab: peek.tab, column: peek.tab.then(|| peek.column()), ..self }
+        Self { starts_line: true, tab: peek.tab, ..self }
     }
 
     /// The context of what an item at column `owner` holds.
     pub(super) fn item(owner: Column, depth: usize) -> Self {
-        Self { owner, depth, place: Place::Item, starts_line: false, tab: false, column: None }
+        Self { owner, depth, place: Place::Item, starts_line: false, tab: false }
     }
 
     /// Whether a block collection may start here.
@@ -89,7 +87,7 @@ impl Parser<'_> {
         }
         self.take_trivia();
         let mark = self.builder.mark();
-        let mut context = Context { owner, depth, place, starts_line: false, tab: peek.tab, column: None };
+        let mut context = Context { owner, depth, place, starts_line: false, tab: peek.tab };
         if peek.starts_line {
             context = context.on_line(peek);
         }
@@ -118,7 +116,7 @@ impl Parser<'_> {
 
     /// Reads the content at the position, of which there is at least one byte.
     pub(super) fn content(&mut self, context: Context) -> Shape {
-        let column = context.column.unwrap_or_else(|| self.column());
+        let column = self.column();
         let at = self.position;
         if self.is_indicator(at, b'-') {
             let compact = column == context.owner;

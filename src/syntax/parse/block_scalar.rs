@@ -54,15 +54,17 @@ impl Parser<'_> {
                 line = self.after_break(line_end);
                 continue;
             }
-            if found.spaces < indentation.unwrap_or(owner + 1) || found.spaces == 0 && self.is_marker(line) {
+            let is_left = found.spaces < indentation.unwrap_or(owner + 1);
+            if is_left && !self.is_text_behind_tab(found) || found.spaces == 0 && self.is_marker(line) {
                 break;
             }
+            has_tab = has_tab || is_left;
             error = ErrorKind::or(error, has_conflict.then_some(ErrorKind::ConflictMarker));
             error = ErrorKind::or(error, has_tab.then_some(ErrorKind::TabIndentation));
             if indentation.is_none() && empty_columns > found.spaces {
                 error = ErrorKind::or(error, Some(ErrorKind::BlockScalarIndentation));
             }
-            indentation = indentation.or(Some(found.spaces));
+            indentation = indentation.or((!is_left).then_some(found.spaces));
             let (line_end, odd) = self.scan_to_line_end(found.at);
             error = ErrorKind::or(error, odd.then_some(ErrorKind::ControlCharacter));
             line = self.after_break(line_end);

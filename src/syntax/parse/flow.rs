@@ -237,7 +237,7 @@ impl Parser<'_> {
     /// Whether there is a line break between `start` and what comes next. Asks where lines start instead of looking for
     /// the break: of brackets in brackets each may be a key that starts on the same long line.
     fn is_on_later_line(&mut self, peek: Peek, start: usize) -> bool {
-        peek.starts_line || self.position as Column - self.column() > start as Column
+        peek.starts_line || self.line_start() > start
     }
 
     /// Reads a node if one comes next.

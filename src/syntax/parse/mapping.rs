@@ -57,6 +57,7 @@ impl Parser<'_> {
             return false;
         }
         if peek.tab {
+            self.stands_at(column);
             let mark = self.builder.mark();
             self.builder.wrap_before(mark, ErrorKind::TabIndentation);
         }

@@ -4,6 +4,7 @@
 //! everything up to the next line of content at a column of c or less, and nothing inside it, be
 //! it an open quote or bracket, reaches over that line. So a mistake stays where it is made, and
 //! a subtree can be taken over from an older tree when its text, column and depth are the same.
+//! Only the column of a line that starts with tabs is read from the lines around it, see `tabs`.
 
 mod block;
 mod block_scalar;
@@ -14,6 +15,7 @@ mod quoted;
 mod scalar;
 mod sequence;
 mod stream;
+mod tabs;
 mod takeover;
 mod trivia;
 
@@ -42,6 +44,9 @@ pub(super) struct Parser<'t> {
     /// Where the line that holds `position` starts; unknown when it is behind the position, after
     /// text was taken over.
     line_start: usize,
+    /// A line that starts with tabs: where it starts, and how much further right than its bytes
+    /// what is on it stands.
+    shift: (usize, Column),
     /// The last answer of [`Parser::peek`].
     peeked: Option<Peek>,
     /// The closing brackets of the open flow collections, the innermost last.
@@ -64,6 +69,7 @@ impl<'t> Parser<'t> {
             builder,
             position: 0,
             line_start: 0,
+            shift: (usize::MAX, 0),
             peeked: None,
             closers: Vec::new(),
             far_left: None,
@@ -83,12 +89,25 @@ impl<'t> Parser<'t> {
         self.source.byte(at)
     }
 
-    /// The column of the position.
-    fn column(&mut self) -> Column {
+    /// Where the line starts that holds the position.
+    fn line_start(&mut self) -> usize {
         if self.line_start > self.position {
             self.line_start = self.line_start_of(self.position);
         }
-        (self.position - self.line_start) as Column
+        self.line_start
+    }
+
+    /// The column of the position.
+    fn column(&mut self) -> Column {
+        let line_start = self.line_start();
+        let (shifted, by) = self.shift;
+        (self.position - line_start) as Column + if shifted == line_start { by } else { 0 }
+    }
+
+    /// Says at which column the position is, behind the tabs that start its line.
+    fn stands_at(&mut self, column: Column) {
+        let line_start = self.line_start();
+        self.shift = (line_start, column - (self.position - line_start) as Column);
     }
 
     /// Makes a token of the text up to `end`, which is on the same line.

@@ -20,7 +20,7 @@ impl Parser<'_> {
         let mut seen = Seen::default();
         loop {
             let line_mark = self.builder.mark();
-            let column = context.column.unwrap_or_else(|| self.column());
+            let column = self.column();
             let mut seen_on_line = Seen::default();
             self.properties_of_line(&mut seen_on_line);
             let peek = self.peek();
@@ -39,7 +39,7 @@ impl Parser<'_> {
                 if is_block {
                     self.take_trivia();
                     let place = super::block::Place::Value;
-                    self.content(Context { starts_line: false, column: None, place, ..context });
+                    self.content(Context { starts_line: false, place, ..context });
                 }
                 self.wrap(mark, SyntaxKind::PropertiesNode);
                 let may_be_key = !is_block && line_mark == mark;

@@ -53,7 +53,7 @@ impl Parser<'_> {
                 return Quoted { end: stop + 1, line_start, error };
             }
             let Some((next, indentation)) = self.next_filled_line(stop) else { break };
-            let is_left = indentation.column <= owner;
+            let is_left = indentation.column <= owner && !self.is_text_behind_tab(indentation);
             too_far_left = too_far_left || is_left;
             boundaries += usize::from(too_far_left && self.is_boundary(indentation.at));
             if boundaries > TOLERATED_BOUNDARIES

@@ -189,7 +189,7 @@ impl Parser<'_> {
     fn next_plain_line(&mut self, at: usize, rule: Continuation) -> Option<(usize, Indentation)> {
         let (line_start, indentation) = self.next_filled_line(at)?;
         let ends = indentation.byte == Some(b'#')
-            || indentation.column <= rule.owner
+            || (indentation.column <= rule.owner && !self.is_text_behind_tab(indentation))
             || (rule.ends_at_item && self.is_indicator(indentation.at, b'-'))
             || (indentation.column == 0 && self.is_marker(line_start));
         (!ends).then_some((line_start, indentation))

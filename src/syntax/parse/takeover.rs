@@ -79,7 +79,9 @@ impl<'t> Parser<'t> {
                 boundaries += 1;
             }
             // A document's end ends everything, too.
-            if boundaries > TOLERATED_BOUNDARIES || self.is_marker(line) {
+            // How far tabs reach is read from the lines below.
+            let has_tab = indentation.spaces < indentation.column;
+            if (boundaries > TOLERATED_BOUNDARIES && !has_tab) || self.is_marker(line) {
                 settled = indentation.at;
                 break;
             }
@@ -99,7 +101,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Where the line before the one that starts at `line` starts.
-    fn line_start_before(&mut self, line: usize) -> usize {
+    pub(super) fn line_start_before(&mut self, line: usize) -> usize {
         let mut end = line.saturating_sub(1);
         if end > 0 && self.byte(end) == Some(b'\n') && self.byte(end - 1) == Some(b'\r') {
             end -= 1;
@@ -150,8 +152,30 @@ impl<'t> Parser<'t> {
         let Some(run) = reuse.value(start, self.position, place == Place::ValueAmongItems, depth) else {
             return false;
         };
+        if run.has_error() && self.is_above_tabs() {
+            return false;
+        }
         self.take(run);
         true
+    }
+
+    /// Whether the line of content below starts with tabs: how far they reach is read from the line
+    /// at hand.
+    fn is_above_tabs(&mut self) -> bool {
+        let end = self.line_end(self.position);
+        let below = self.after_break(end);
+        below > end && self.is_indented_with_tabs(below)
+    }
+
+    /// Whether the first line of content from the line start at `line_start` on starts with tabs.
+    fn is_indented_with_tabs(&mut self, line_start: usize) -> bool {
+        let mut indentation = self.indentation(line_start);
+        while indentation.is_blank_line() || indentation.byte == Some(b'#') {
+            let end = self.line_end(indentation.at);
+            let Some((_, next)) = self.next_filled_line(end) else { return false };
+            indentation = next;
+        }
+        indentation.spaces < indentation.column
     }
 
     /// Takes over items of the innermost flow collection. `expected`: there is a comma or the
@@ -166,6 +190,9 @@ impl<'t> Parser<'t> {
                 return Taken::Nothing;
             }
         } else if owner != -1 {
+            return Taken::Nothing;
+        }
+        if found.ends && found.run.has_error() && self.is_above_tabs() {
             return Taken::Nothing;
         }
         self.take(found.run);
@@ -191,6 +218,10 @@ impl<'t> Parser<'t> {
     pub(super) fn take_documents_behind(&mut self, fresh: bool) -> bool {
         let Some(reuse) = &self.reuse else { return false };
         let Some(run) = reuse.documents_behind(self.position, fresh) else { return false };
+        // How far tabs in the first line reach is read from what stands before the document.
+        if self.is_indented_with_tabs(self.position) {
+            return false;
+        }
         self.take(run);
         true
     }

@@ -23,8 +23,8 @@ pub(super) struct Peek {
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space right before it.
     pub(super) tab: bool,
-    /// Its column when tabs reach to the next multiple of [`TAB_STOP`].
-    expanded: Column,
+    /// Its column when it is the first on its line.
+    column: Column,
     /// How many spaces its line starts with.
     pub(super) spaces: Column,
 }
@@ -38,13 +38,11 @@ pub(super) enum Next {
     Content,
 }
 
-/// How far tabs reach at most.
-const TAB_STOP: Column = 8;
-
 impl Peek {
-    /// The column of what comes next. Behind a tab it is the rightmost that the tab can mean.
+    /// The column of what comes next. Behind a tab it is the rightmost that is likely, see
+    /// [`Parser::column_behind_tab`].
     pub(super) fn column(&self) -> Column {
-        if self.starts_line { self.expanded } else { self.at as Column - self.line_start as Column }
+        if self.starts_line { self.column } else { self.at as Column - self.line_start as Column }
     }
 
     pub(super) fn is_content(&self) -> bool {
@@ -122,8 +120,8 @@ impl Parser<'_> {
                 byte => {
                     let spaces = if starts_line { self.count_spaces(line_start, at) } else { 0 };
                     let tab = if starts_line { (spaces as usize) < at - line_start } else { self.has_tab(white, at) };
-                    let expanded = match starts_line {
-                        true if tab => self.expanded(line_start, at),
+                    let column = match starts_line {
+                        true if tab => self.column_behind_tab(line_start, at),
                         true => (at - line_start) as Column,
                         false => 0,
                     };
@@ -132,7 +130,7 @@ impl Parser<'_> {
                         Some(_) if at == line_start && starts_line && self.is_marker(at) => Next::Marker,
                         Some(_) => Next::Content,
                     };
-                    return Peek { from, at, line_start, next, starts_line, tab, expanded, spaces };
+                    return Peek { from, at, line_start, next, starts_line, tab, column, spaces };
                 }
             }
         }
@@ -148,14 +146,6 @@ impl Parser<'_> {
 
     pub(super) fn has_tab(&mut self, from: usize, to: usize) -> bool {
         (from..to).any(|at| self.byte(at) == Some(b'\t'))
-    }
-
-    /// How far spaces and tabs reach that start a line.
-    fn expanded(&mut self, from: usize, to: usize) -> Column {
-        (from..to).fold(0, |column, at| match self.byte(at) {
-            Some(b'\t') => column - column % TAB_STOP + TAB_STOP,
-            _ => column + 1,
-        })
     }
 
     /// Where spaces and tabs end.
@@ -221,6 +211,9 @@ impl Parser<'_> {
     pub(super) fn take_trivia(&mut self) -> Peek {
         let peek = self.peek();
         self.take_trivia_up_to(peek.at);
+        if peek.starts_line && peek.tab {
+            self.stands_at(peek.column);
+        }
         peek
     }
 

@@ -1,0 +1,201 @@
+//! Lines that start with tabs.
+//!
+//! YAML has no tabs in its indentation, so such a line is an error wherever it stands. How far right
+//! it was meant to be is read from the lines around it that start with spaces, so that the tab
+//! costs nothing but its own line.
+
+use super::trivia::Indentation;
+use super::{Column, Parser};
+use crate::syntax::source::{is_blank, is_white};
+
+/// How far tabs reach at most when nothing but tabs is around.
+const TAB_STOP: Column = 8;
+
+/// How far tabs reach that stand for one level each.
+const LEVEL: Column = 2;
+
+/// How many lines are looked at above and below for one that starts with spaces.
+const LINES_AROUND: usize = 4;
+
+/// What a line of content tells of the columns around it.
+#[derive(Clone, Copy, Debug, Default)]
+struct LineShape {
+    /// How many bytes of white space it starts with.
+    column: Column,
+    /// How far its dashes reach.
+    dashes: Column,
+    /// Whether an entry or item starts on it.
+    is_member: bool,
+    /// Whether what it starts with is below it.
+    opens: bool,
+}
+
+impl LineShape {
+    fn is_item(self) -> bool {
+        self.dashes > 0
+    }
+
+    /// The column of what stands behind its dashes.
+    fn inner_column(self) -> Column {
+        self.column + self.dashes
+    }
+}
+
+/// The nearest line that starts with spaces.
+#[derive(Clone, Copy, Debug, Default)]
+struct Neighbour {
+    shape: LineShape,
+    /// Whether there are only lines without content in between.
+    is_next: bool,
+}
+
+/// What stands in place of a line where a document starts: everything at column 0 is below it.
+const DOCUMENT_START: LineShape = LineShape { column: -LEVEL, dashes: 0, is_member: true, opens: true };
+
+impl Parser<'_> {
+    /// The column of the content at `at`, before which there are spaces and tabs from `line_start`
+    /// on. It is the rightmost that is likely: where nothing is open at it, the line belongs to
+    /// what is open left of it.
+    ///
+    /// It depends on no line further away than the nearest that starts with spaces.
+    pub(super) fn column_behind_tab(&mut self, line_start: usize, at: usize) -> Column {
+        let line = self.line_shape(line_start);
+        let above = self.neighbour_above(line_start);
+        let below = self.neighbour_below(at);
+        let likely = if above.is_next && below.is_next {
+            let levels = self.tabs_reach(line_start, at, LEVEL);
+            // A text below is this line's.
+            let opens = line.opens || !below.shape.is_member;
+            column_between(above.shape, LineShape { opens, ..line }, below.shape, levels)
+        } else {
+            let above = above.shape.inner_column() + Column::from(above.shape.opens);
+            let below = below.shape.column - Column::from(line.opens && below.is_next);
+            self.tabs_reach(line_start, at, TAB_STOP).max(above).max(below)
+        };
+        likely.max(line.column)
+    }
+
+    /// How far spaces and tabs reach that start a line, with a tab stop at every `stop` columns.
+    fn tabs_reach(&mut self, from: usize, to: usize, stop: Column) -> Column {
+        (from..to).fold(0, |column, at| match self.byte(at) {
+            Some(b'\t') => column - column % stop + stop,
+            _ => column + 1,
+        })
+    }
+
+    fn neighbour_above(&mut self, mut line_start: usize) -> Neighbour {
+        let mut seen = 0;
+        while seen < LINES_AROUND {
+            if line_start == 0 {
+                return Neighbour { shape: DOCUMENT_START, is_next: seen == 0 };
+            }
+            line_start = self.line_start_before(line_start);
+            let indentation = self.indentation(line_start);
+            if indentation.is_blank_line() || indentation.byte == Some(b'#') {
+                continue;
+            }
+            if indentation.spaces == indentation.column {
+                let is_marker = indentation.column == 0 && self.is_marker(line_start);
+                let shape = if is_marker { DOCUMENT_START } else { self.line_shape(line_start) };
+                return Neighbour { shape, is_next: seen == 0 };
+            }
+            seen += 1;
+        }
+        Neighbour::default()
+    }
+
+    fn neighbour_below(&mut self, at: usize) -> Neighbour {
+        let mut end = self.line_end(at);
+        let mut seen = 0;
+        while seen < LINES_AROUND {
+            let Some((line_start, indentation)) = self.next_filled_line(end) else {
+                return Neighbour { is_next: seen == 0, ..Neighbour::default() };
+            };
+            if indentation.byte != Some(b'#') {
+                if indentation.spaces == indentation.column {
+                    return Neighbour { shape: self.line_shape(line_start), is_next: seen == 0 };
+                }
+                seen += 1;
+            }
+            end = self.line_end(indentation.at);
+        }
+        Neighbour::default()
+    }
+
+    fn line_shape(&mut self, line_start: usize) -> LineShape {
+        let indentation = self.indentation(line_start);
+        let mut inner = indentation.at;
+        while self.is_indicator(inner, b'-') {
+            inner = self.skip_white(inner + 1);
+        }
+        let end = self.line_end(inner);
+        self.scanned += (end - line_start) as u64;
+        LineShape {
+            column: indentation.column,
+            dashes: (inner - indentation.at) as Column,
+            is_member: inner > indentation.at || self.is_entry(inner),
+            opens: self.opens_block(inner, end),
+        }
+    }
+
+    /// Whether `line` is one of a text: behind its tabs starts neither an entry nor an item nor a
+    /// comment.
+    pub(super) fn is_text_behind_tab(&mut self, line: Indentation) -> bool {
+        line.spaces < line.column
+            && line.byte != Some(b'#')
+            && !self.is_indicator(line.at, b'-')
+            && !self.is_entry(line.at)
+    }
+
+    /// Whether a line that ends at `end` goes on below: it ends with a colon, with the header of a
+    /// block scalar, or between brackets.
+    fn opens_block(&mut self, start: usize, mut end: usize) -> bool {
+        while end > start && self.byte(end - 1).is_some_and(is_white) {
+            end -= 1;
+        }
+        let mut word = end;
+        while word > start && !is_blank(self.byte(word - 1)) {
+            word -= 1;
+        }
+        let goes_on = |byte: u8| b":,[{".contains(&byte);
+        end > start && (self.byte(end - 1).is_some_and(goes_on) || matches!(self.byte(word), Some(b'|' | b'>')))
+    }
+}
+
+/// The column of a line between two that start with spaces. `levels`: how far its tabs reach when
+/// each is a level.
+fn column_between(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
+    // A line of a text tells nothing but that the text ends.
+    let rightmost = if above.is_member { above.inner_column() } else { below.column };
+    if above.opens && below.column > above.column {
+        return column_of_first(above, line, below);
+    }
+    if above.opens {
+        return rightmost + LEVEL;
+    }
+    match (line.is_item(), below.is_item()) {
+        (true, _) if above.is_item() => above.column,
+        (true, true) => below.column.min(rightmost),
+        // What is behind the dash goes on below.
+        (true, false) => (below.column - line.dashes).min(rightmost),
+        // Items stand at the column of their key, or one level to the right of it.
+        (false, true) if line.opens => levels.clamp(below.column - LEVEL, below.column).min(rightmost),
+        (false, false) if line.opens => (below.column - 1).min(rightmost),
+        (false, false) if (below.column..rightmost).contains(&levels) => levels,
+        (false, _) => rightmost,
+    }
+}
+
+/// The column of the first line of a block below the line `above`.
+fn column_of_first(above: LineShape, line: LineShape, below: LineShape) -> Column {
+    let owner = above.inner_column();
+    let column = match (line.is_item(), below.is_item()) {
+        (true, false) => below.column - line.dashes,
+        (false, is_item) if line.opens => {
+            let is_indented = !is_item || below.column - owner > LEVEL;
+            if is_indented { owner + (below.column - owner) / 2 } else { below.column }
+        }
+        _ => below.column,
+    };
+    column.max(owner + Column::from(!line.is_item()))
+}

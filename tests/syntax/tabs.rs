@@ -1,0 +1,123 @@
+//! A tab where spaces should indent is one error on its line, and nothing moves because of it.
+
+use crd_ls::syntax::Tree;
+
+use crate::support::{dump, errors};
+
+/// Lines of every shape, as deep as those of a CustomResourceDefinition are.
+const TEXT: &str = "\
+spec:
+  names:
+    kind: Foo
+    plural: foos
+  versions:
+  - name: v1
+    served: true
+    columns:
+      - name: A
+        path: .spec.a
+      - name: B
+        path: .spec.b
+    schema:
+      root:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              a:
+                type: string
+                description: |
+                  Some text,
+                  some more.
+              b: {type: string}
+              c:
+                description: some text
+                  that goes on
+                enum:
+                  - x
+                  - y
+              d: {type: string,
+                minLength: 1,
+                enum: [a,
+                  b]}
+              e:
+                type: string
+            required:
+              - a
+              - b
+";
+
+/// What indents a line by `columns` when each level is written in the given way.
+type Indent = fn(columns: usize) -> String;
+
+/// One tab for each level.
+const TAB_PER_LEVEL: Indent = |columns| "\t".repeat(columns / 2);
+
+/// A tab for the last level, behind spaces.
+const TAB_BEHIND_SPACES: Indent = |columns| format!("{}\t", " ".repeat(columns - 2));
+
+/// One tab for all.
+const ONE_TAB: Indent = |_| "\t".to_owned();
+
+/// The text with the line `line` indented in another way; nothing where it is not indented.
+fn with_tabs(line: usize, indent: Indent) -> Option<String> {
+    let lines: Vec<&str> = TEXT.lines().collect();
+    let content = lines[line].trim_start();
+    let columns = lines[line].len() - content.len();
+    let changed = (columns > 0).then(|| format!("{}{content}", indent(columns)))?;
+    Some([&lines[..line], &[&changed], &lines[line + 1..]].concat().join("\n") + "\n")
+}
+
+/// What a tree says, without white space: a tab before a line of a block scalar may be a part of it.
+fn structure(tree: &Tree) -> String {
+    dump(tree).replace("\\t", "").replace(' ', "")
+}
+
+#[track_caller]
+fn check(line: usize, indent: Indent) {
+    let Some(text) = with_tabs(line, indent) else { return };
+    let errors = errors(&text);
+    let tree = Tree::parse_str(&text);
+    let lines: Vec<usize> =
+        tree.errors().iter().map(|error| text[..error.range.start().into()].matches('\n').count()).collect();
+    let said = "\t: indent with spaces, not with tabs";
+    // Behind enough spaces YAML has nothing against a tab between brackets.
+    let is_in_brackets = TEXT.lines().nth(line).is_some_and(|line| line.trim_start().starts_with("b]"));
+    if !(is_in_brackets && errors.is_empty()) {
+        assert!(errors.len() == 1 && errors[0].ends_with(said), "{errors:?} in {text}");
+        assert_eq!(lines, [line], "in {text}");
+    }
+    assert_eq!(structure(&tree), structure(&Tree::parse_str(TEXT)), "in {text}");
+}
+
+#[test]
+fn a_tab_for_each_level_moves_nothing() {
+    assert!(errors(TEXT).is_empty());
+    for line in 0..TEXT.lines().count() {
+        check(line, TAB_PER_LEVEL);
+        check(line, TAB_BEHIND_SPACES);
+    }
+}
+
+#[test]
+fn one_tab_is_as_wide_as_the_lines_around_it_say() {
+    for line in 0..TEXT.lines().count() {
+        // Between `kind` and `versions` it may as well be one level.
+        if !TEXT.lines().nth(line).is_some_and(|line| line.trim_start().starts_with("plural")) {
+            check(line, ONE_TAB);
+        }
+    }
+}
+
+#[test]
+fn tabs_alone_indent_as_spaces_do() {
+    let lines: Vec<String> = TEXT
+        .lines()
+        .map(|line| {
+            let content = line.trim_start();
+            format!("{}{content}", TAB_PER_LEVEL(line.len() - content.len()))
+        })
+        .collect();
+    assert_eq!(structure(&Tree::parse_str(&lines.join("\n"))), structure(&Tree::parse_str(TEXT)));
+}
