@@ -122,6 +122,8 @@ fn edits_that_found_faults() {
         ("- [a:\nb  , 63, 1]\n", 12, 12, "key:\n\t\"x\": |2\nfoo\r\n"),
         ("- [? a\n: b, 63, 1]\n", 12, 12, "key:\nfoo\n"),
         ("- [!a\nb  , 63, 1]\n", 12, 12, "key:\nfoo\n"),
+        ("k: [a,\n:,\nb]\n", 7, 7, ", "),
+        ("\"2 a: k: v\n  \tp: {\n...\n\n<<<<<<< ours # ca,\n\tb: - n: y\n  l: w\n", 34, 35, "'y': 1\n"),
     ] {
         assert_reparse(text, &Tree::parse_str(text), &edit(start, end, insert));
     }

@@ -54,8 +54,9 @@ impl Parser<'_> {
                 line = self.after_break(line_end);
                 continue;
             }
-            let is_left = found.spaces < indentation.unwrap_or(owner + 1);
-            if is_left && !self.is_text_behind_tab(found) || found.spaces == 0 && self.is_marker(line) {
+            let least = indentation.unwrap_or(owner + 1);
+            let is_left = found.spaces < least;
+            if is_left && !self.is_text_behind_tab_in_block(found, least) || found.spaces == 0 && self.is_marker(line) {
                 break;
             }
             has_tab = has_tab || is_left;

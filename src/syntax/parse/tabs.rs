@@ -4,6 +4,7 @@
 //! it was meant to be is read from the lines around it that start with spaces, so that the tab
 //! costs nothing but its own line.
 
+use super::scalar::{PlainPlace, Stop};
 use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::syntax::source::{is_blank, is_white};
@@ -24,8 +25,8 @@ struct LineShape {
     column: Column,
     /// How far its dashes reach.
     dashes: Column,
-    /// Whether an entry or item starts on it.
-    is_member: bool,
+    /// Whether an entry starts on it, behind its dashes.
+    is_entry: bool,
     /// Whether what it starts with is below it.
     opens: bool,
 }
@@ -33,6 +34,11 @@ struct LineShape {
 impl LineShape {
     fn is_item(self) -> bool {
         self.dashes > 0
+    }
+
+    /// Whether an entry or item starts on it.
+    fn is_member(self) -> bool {
+        self.is_item() || self.is_entry
     }
 
     /// The column of what stands behind its dashes.
@@ -50,7 +56,7 @@ struct Neighbour {
 }
 
 /// What stands in place of a line where a document starts: everything at column 0 is below it.
-const DOCUMENT_START: LineShape = LineShape { column: -LEVEL, dashes: 0, is_member: true, opens: true };
+const DOCUMENT_START: LineShape = LineShape { column: -LEVEL, dashes: 0, is_entry: true, opens: true };
 
 impl Parser<'_> {
     /// The column of the content at `at`, before which there are spaces and tabs from `line_start`
@@ -65,7 +71,7 @@ impl Parser<'_> {
         let likely = if above.is_next && below.is_next {
             let levels = self.tabs_reach(line_start, at, LEVEL);
             // A text below is this line's.
-            let opens = line.opens || !below.shape.is_member;
+            let opens = line.opens || !below.shape.is_member();
             column_between(above.shape, LineShape { opens, ..line }, below.shape, levels)
         } else {
             let above = above.shape.inner_column() + Column::from(above.shape.opens);
@@ -133,7 +139,7 @@ impl Parser<'_> {
         LineShape {
             column: indentation.column,
             dashes: (inner - indentation.at) as Column,
-            is_member: inner > indentation.at || self.is_entry(inner),
+            is_entry: self.is_entry(inner),
             opens: self.opens_block(inner, end),
         }
     }
@@ -147,9 +153,25 @@ impl Parser<'_> {
             && !self.is_entry(line.at)
     }
 
+    /// Whether `line` is one of a block scalar, whose lines start at `column` at least: it is text,
+    /// or looks like an entry and the text goes on below.
+    pub(super) fn is_text_behind_tab_in_block(&mut self, line: Indentation, column: Column) -> bool {
+        if line.spaces == line.column || line.byte == Some(b'#') {
+            return false;
+        }
+        let end = self.line_end(line.at);
+        let goes_on = self.next_filled_line(end).is_some_and(|(_, below)| below.spaces >= column);
+        goes_on || self.is_text_behind_tab(line)
+    }
+
     /// Whether a line that ends at `end` goes on below: it ends with a colon, with the header of a
-    /// block scalar, or between brackets.
+    /// block scalar, between brackets, or in a quoted value.
     fn opens_block(&mut self, start: usize, mut end: usize) -> bool {
+        let key = self.scan_plain_line(start, PlainPlace { flow: false, colons: false });
+        let value = self.skip_white(key.stop_at + 1);
+        if let (Stop::Colon, Some(quote @ (b'"' | b'\''))) = (key.stop, self.byte(value)) {
+            return self.quote_end_on_line(value, quote) == end && self.byte(end - 1) != Some(quote);
+        }
         while end > start && self.byte(end - 1).is_some_and(is_white) {
             end -= 1;
         }
@@ -165,37 +187,73 @@ impl Parser<'_> {
 /// The column of a line between two that start with spaces. `levels`: how far its tabs reach when
 /// each is a level.
 fn column_between(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
-    // A line of a text tells nothing but that the text ends.
-    let rightmost = if above.is_member { above.inner_column() } else { below.column };
-    if above.opens && below.column > above.column {
-        return column_of_first(above, line, below);
-    }
-    if above.opens {
-        return rightmost + LEVEL;
-    }
-    match (line.is_item(), below.is_item()) {
-        (true, _) if above.is_item() => above.column,
-        (true, true) => below.column.min(rightmost),
-        // What is behind the dash goes on below.
-        (true, false) => (below.column - line.dashes).min(rightmost),
-        // Items stand at the column of their key, or one level to the right of it.
-        (false, true) if line.opens => levels.clamp(below.column - LEVEL, below.column).min(rightmost),
-        (false, false) if line.opens => (below.column - 1).min(rightmost),
-        (false, false) if (below.column..rightmost).contains(&levels) => levels,
-        (false, _) => rightmost,
+    // A text is one level further right than the entry that it belongs to.
+    let above = if above.is_member() { above } else { LineShape { column: above.column - LEVEL, ..above } };
+    match (line.is_item(), above.opens) {
+        (true, true) => column_of_first_item(above.inner_column(), line, below, levels),
+        (true, false) => column_of_item(above, line, below, levels),
+        (false, true) => column_of_first_entry(above.inner_column(), line, below),
+        (false, false) => column_of_entry(above, line, below, levels),
     }
 }
 
-/// The column of the first line of a block below the line `above`.
-fn column_of_first(above: LineShape, line: LineShape, below: LineShape) -> Column {
-    let owner = above.inner_column();
-    let column = match (line.is_item(), below.is_item()) {
-        (true, false) => below.column - line.dashes,
-        (false, is_item) if line.opens => {
-            let is_indented = !is_item || below.column - owner > LEVEL;
-            if is_indented { owner + (below.column - owner) / 2 } else { below.column }
-        }
-        _ => below.column,
-    };
-    column.max(owner + Column::from(!line.is_item()))
+/// The column of the first item of a sequence that belongs to an entry at `owner`.
+fn column_of_first_item(owner: Column, line: LineShape, below: LineShape, levels: Column) -> Column {
+    let inside = below.column - line.dashes;
+    if below.is_item() && !line.opens && below.column >= owner {
+        below.column
+    } else if inside < owner {
+        levels.clamp(owner, owner + LEVEL)
+    } else if !line.opens || (owner..=inside).contains(&levels) {
+        if line.opens { levels } else { inside }
+    } else {
+        (inside - LEVEL).max(owner)
+    }
+}
+
+/// The column of an item that is not the first thing in what is above.
+fn column_of_item(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
+    let inside = below.column - line.dashes;
+    if above.is_item() {
+        above.column
+    } else if line.opens {
+        let most = inside.min(above.column);
+        if (inside - LEVEL..=most).contains(&levels) { levels } else { inside - LEVEL }
+    } else if below.is_item() {
+        below.column.min(above.column)
+    } else {
+        inside.min(above.column)
+    }
+}
+
+/// The column of the first entry of a mapping that belongs to an entry or item at `owner`.
+fn column_of_first_entry(owner: Column, line: LineShape, below: LineShape) -> Column {
+    if below.column <= owner {
+        return owner + LEVEL;
+    }
+    // Items may stand at the column of their key.
+    let is_between = line.opens && (!below.is_item() || below.column - owner > LEVEL);
+    if is_between { (owner + (below.column - owner) / 2).max(owner + 1) } else { below.column }
+}
+
+/// The column of an entry that is not the first thing in what is above.
+fn column_of_entry(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
+    let is_among_items = above.is_item() && !above.is_entry;
+    let most = if is_among_items { above.column } else { above.inner_column() };
+    if line.opens && below.is_item() {
+        let is_likely = (below.column - LEVEL..=below.column).contains(&levels);
+        return if is_likely { levels } else { below.column }.min(most);
+    }
+    if line.opens {
+        return (below.column - 1).min(most);
+    }
+    // What is one line belongs to the like of it, and else to what is above.
+    let is_last = !is_among_items && (below.is_item() || below.opens);
+    if (below.column..=most).contains(&levels) {
+        levels
+    } else if is_last || below.column > most {
+        most
+    } else {
+        below.column
+    }
 }

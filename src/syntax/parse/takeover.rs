@@ -75,12 +75,13 @@ impl<'t> Parser<'t> {
         while line > 0 {
             line = self.line_start_before(line);
             let indentation = self.indentation(line);
-            if !indentation.is_blank_line() && self.is_boundary(indentation.at) {
-                boundaries += 1;
+            if indentation.is_blank_line() || indentation.byte == Some(b'#') {
+                continue;
             }
-            // A document's end ends everything, too.
-            // How far tabs reach is read from the lines below.
+            boundaries += usize::from(self.is_boundary(indentation.at));
+            // How far tabs reach is read from lines below that start with spaces.
             let has_tab = indentation.spaces < indentation.column;
+            // A document's end ends everything, too.
             if (boundaries > TOLERATED_BOUNDARIES && !has_tab) || self.is_marker(line) {
                 settled = indentation.at;
                 break;

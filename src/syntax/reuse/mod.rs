@@ -12,6 +12,7 @@ use super::ErrorKind;
 use super::ast::{GreenElementRef, kind, raw_kind, text_len};
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::parse::DEPTH_LIMIT;
+use crate::text::TextSize;
 use runs::{column_matters, reads_alike, run_of_items, settled_run};
 
 /// What an edit changed, in bytes of the text before and after it.
@@ -333,13 +334,15 @@ impl<'t> Reuse<'t> {
 }
 
 /// Whether a child of a flow collection is read alike wherever on its line it starts. The lines that a merge leaves are
-/// such lines at the line's start only, and a comment, which may be in an error, is one behind white space only.
+/// such lines at the line's start only, a comment, which may be in an error, is one behind white space only, and only
+/// the first text of a line can be too far left.
 fn is_flow_item(child: GreenElementRef<'_>) -> bool {
-    let is_comment = match child {
-        NodeOrToken::Node(node) => node.children().next().is_some_and(|first| kind(first).is_trivia()),
+    let depends_on_place = |child: GreenElementRef<'_>| kind(child).is_trivia() || text_len(child) == TextSize::new(0);
+    let has_place = match child {
+        NodeOrToken::Node(node) => node.children().next().is_some_and(depends_on_place),
         NodeOrToken::Token(_) => kind(child).is_trivia(),
     };
-    !is_comment && raw_kind(child).error_kind() != Some(ErrorKind::ConflictMarker)
+    !has_place && raw_kind(child).error_kind() != Some(ErrorKind::ConflictMarker)
 }
 
 /// The closing bracket of a flow collection.
