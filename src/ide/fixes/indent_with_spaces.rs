@@ -1,6 +1,22 @@
-//! Writes spaces where tabs indent: on all lines of the document where they do, since each line's indentation has its
-//! meaning from the others'. A tab is shown as `→`.
+//! Writes spaces where tabs indent: as many as the lines around have, or some for each tab on all lines of the document
+//! that have them. A tab is shown as `→`.
 //!
+//! ```yaml before yaml/tab-indentation
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! →  minLength: 1
+//!     maxLength: 5
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     minLength: 1
+//!     maxLength: 5
+//! ```
 //! ```yaml before yaml/tab-indentation
 //! type: object
 //! properties:
@@ -16,6 +32,7 @@
 
 use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::{ContentKind, Entry, Item};
 use crate::text::{Edit, TextRange, TextSize};
 
 const TAB_ON_EMPTY_LINE: &str = "yaml/tab-on-empty-line";
@@ -26,6 +43,9 @@ pub(super) const FIX: QuickFix = QuickFix {
     codes: &[INDENTING_TABS[0], INDENTING_TABS[1], INDENTING_TABS[2], TAB_ON_EMPTY_LINE],
     find,
 };
+
+/// How far a line is indented more than what it belongs to.
+const LEVEL: usize = 2;
 
 /// How wide a tab may be meant, the most likely first.
 const WIDTHS: [usize; 3] = [2, 4, 8];
@@ -38,23 +58,63 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         let line = snapshot.text().line_range(snapshot.line_of(finding.range.start()));
         return Fix::safe("remove the white space", vec![Edit::replace(line, "")]).into_iter().collect();
     }
-    let tabs = tabs(snapshot, finding);
+    let lines = lines_with_tabs(snapshot, finding);
+    let beside = like_neighbours(snapshot, finding.range.start());
+    let tabs: Vec<(TextRange, usize)> = lines.iter().flat_map(|line| tabs_of_line(snapshot, *line)).collect();
     let widths = WIDTHS.into_iter().filter_map(|width| {
         let edits = tabs.iter().map(|(range, count)| Edit::replace(*range, " ".repeat(count * width)));
         Fix::risky(format!("indent with {width} spaces for each tab"), edits.collect())
     });
-    widths.collect()
+    // Several lines with tabs have their meaning from each other.
+    if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() }
 }
 
-/// The tabs that the lines with such findings start with, and how many there are side by side.
-fn tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<(TextRange, usize)> {
+/// Gives a line as many spaces as the lines have that it belongs to; `place` is on it.
+fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
+    let line = snapshot.text().line_range(snapshot.line_of(place));
+    let text = snapshot.text().slice(line);
+    let white = TextSize::of(text.as_ref()) - TextSize::of(text.trim_start_matches([' ', '\t']));
+    let spaces = " ".repeat(neighbouring_column(snapshot, line.start() + white)?);
+    let title = format!("indent this with {} spaces", spaces.len());
+    Fix::risky(title, vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
+}
+
+/// The column of the other entries or items beside what starts at `place`, or one level right of what it is in.
+fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
+    let mut outer = None;
+    for content in snapshot.contents_around(place) {
+        let members: Vec<TextRange> = match content.kind() {
+            ContentKind::Mapping(mapping) if !mapping.is_flow() => mapping.entries().map(Entry::range).collect(),
+            ContentKind::Sequence(sequence) if !sequence.is_flow() => sequence.items().map(Item::range).collect(),
+            _ => break,
+        };
+        let Some(own) = members.iter().find(|member| member.contains_inclusive(place)) else { break };
+        if own.start() == place {
+            let beside = members.iter().find_map(|member| column(snapshot, member.start()));
+            return beside.or_else(|| outer.map(|column| column + LEVEL));
+        }
+        outer = column(snapshot, own.start());
+    }
+    outer.map(|column| column + LEVEL)
+}
+
+/// The column of a place, in bytes from 0; none behind a tab.
+fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
+    let start = snapshot.text().line_range(snapshot.line_of(place)).start();
+    let before = snapshot.text().slice(TextRange::new(start, place));
+    (!before.contains('\t')).then_some(before.len())
+}
+
+/// The lines of the document with such findings.
+fn lines_with_tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<u32> {
     let is_alike = |other: &&Finding| other.document == finding.document && INDENTING_TABS.contains(&other.code);
     let alike = snapshot.findings().iter().filter(is_alike).take(MOST_LINES);
     let mut lines: Vec<u32> = alike.map(|other| snapshot.line_of(other.range.start())).collect();
     lines.dedup();
-    lines.into_iter().flat_map(|line| tabs_of_line(snapshot, line)).collect()
+    lines
 }
 
+/// The tabs that a line starts with, and how many there are side by side.
 fn tabs_of_line(snapshot: &Snapshot, line: u32) -> Vec<(TextRange, usize)> {
     let range = snapshot.text().line_range(line);
     let text = snapshot.text().slice(range);
