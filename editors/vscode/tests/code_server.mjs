@@ -6,7 +6,10 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { until } from './patience.mjs';
+import { pause, PATIENCE_MS, until } from './patience.mjs';
+
+// How long the server may take to end when it is asked to.
+const END_MS = 10_000;
 
 // Nothing that moves by itself, asks something or reaches for the network; no panels that a picture has no use for.
 const SETTINGS = {
@@ -29,6 +32,8 @@ const SETTINGS = {
   'problems.defaultViewMode': 'tree',
   'telemetry.telemetryLevel': 'off',
   'terminal.integrated.defaultProfile.linux': 'bash',
+  // Has what the terminal shows written into the page, where it can be read.
+  'terminal.integrated.gpuAcceleration': 'off',
   'workbench.activityBar.location': 'hidden',
   'workbench.colorTheme': 'Default Dark Modern',
   'workbench.enableExperiments': false,
@@ -58,7 +63,10 @@ export class CodeServer {
   }
 
   async install(vsix) {
-    await promisify(execFile)(process.execPath, this.arguments('--install-extension', vsix), { env: this.environment() });
+    await promisify(execFile)(process.execPath, this.arguments('--install-extension', vsix), {
+      env: this.environment(),
+      timeout: PATIENCE_MS,
+    });
   }
 
   /** Serves `folder`; the address to open. */
@@ -84,7 +92,9 @@ export class CodeServer {
     }
     const ended = once(this.process, 'exit');
     this.signal('SIGTERM');
-    await ended;
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      await Promise.race([ended, pause(END_MS)]);
+    }
     this.signal('SIGKILL');
   }
 

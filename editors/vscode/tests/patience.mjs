@@ -1,6 +1,7 @@
 // Waiting for what the user interface takes its time to show.
-export const PATIENCE_MS = 300_000;
+export const PATIENCE_MS = 120_000;
 const FIRST_PATIENCE_MS = 5_000;
+const LONGEST_PATIENCE_MS = 40_000;
 const PAUSE_MS = 100;
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -45,10 +46,19 @@ export async function again(what, attempt) {
   let last;
   for (let patience = FIRST_PATIENCE_MS; Date.now() < deadline; patience *= 2) {
     try {
-      return await attempt(patience);
+      return await attempt(Math.min(patience, LONGEST_PATIENCE_MS));
     } catch (error) {
       last = error;
     }
   }
   throw new Error(`${what} did not come`, { cause: last });
+}
+
+/** What `work` gives; fails when that takes longer than this. */
+export async function within(what, milliseconds, work) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not done after ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

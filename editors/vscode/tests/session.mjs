@@ -1,4 +1,5 @@
 // A session of a user with the extension, step by step.
+import { within } from './patience.mjs';
 import { fixAllOnSave, lightBulbMovesTheType } from './steps/fixing.mjs';
 import {
   messageIsLocatedFromTheClipboard,
@@ -22,6 +23,10 @@ import {
   renameReachesAllMentions,
   sampleIsWritten,
 } from './steps/writing.mjs';
+
+// A step that goes well takes seconds. One that waits within waiting would otherwise do so for long.
+const STEP_MS = 240_000;
+const SESSION_MS = 600_000;
 
 /** Each begins with what those before it left. */
 const STEPS = [
@@ -49,10 +54,13 @@ const STEPS = [
 ];
 
 export async function session(tools) {
+  const end = Date.now() + SESSION_MS;
   for (const step of STEPS) {
     const start = Date.now();
-    await step(tools);
     const name = step.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    await within(name, Math.min(STEP_MS, end - start), step(tools)).catch((error) => {
+      throw new Error(`failed: ${name}`, { cause: error });
+    });
     console.log(`ok: ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
   }
   console.log(`${STEPS.length} passed, 0 failed`);

@@ -1,7 +1,10 @@
 // What a user does in VS Code's window, and sees there.
 import { readFileSync } from 'node:fs';
 
-import { again, until } from './patience.mjs';
+import { again, PATIENCE_MS, until } from './patience.mjs';
+
+// An item that is in its place takes a click at once; one that has gone never does.
+const CLICK_MS = 2_000;
 
 export class Workbench {
   constructor(page) {
@@ -10,12 +13,22 @@ export class Workbench {
 
   /** Runs a command from the palette, as it is called there. */
   async command(title) {
-    await this.quickPick('F1', title);
+    await again(`the command ${title}`, (patience) => this.quickPick('F1', title, patience));
+  }
+
+  /** Runs a command from the palette until `ask` gives what it is run for. */
+  async commandUntil(title, what, ask) {
+    await again(what, async (patience) => {
+      await this.quickPick('F1', title, patience);
+      await until(what, ask, patience);
+    });
   }
 
   async open(name) {
-    await this.quickPick('Control+p', name);
-    await until(`the editor of ${name}`, () => this.isActive(name));
+    await again(`the editor of ${name}`, async (patience) => {
+      await this.quickPick('Control+p', name, patience);
+      await until(`the editor of ${name}`, () => this.isActive(name), patience);
+    });
   }
 
   /** Whether the editor in front shows the file. */
@@ -67,11 +80,9 @@ export class Workbench {
   }
 
   /** Presses keys that ask for something, types it, and chooses the row that shows it. */
-  async quickPick(keys, text) {
-    await again(`the row ${text} of ${keys}`, async (patience) => {
-      await this.quickInput(keys, text, patience);
-      await this.rows().filter({ hasText: text }).first().click({ timeout: patience });
-    });
+  async quickPick(keys, text, patience) {
+    await this.quickInput(keys, text, patience);
+    await this.chooseRow(text, patience);
   }
 
   /** Presses keys that ask for something, and types it. What was asked for before may still take the field away. */
@@ -87,10 +98,31 @@ export class Workbench {
   }
 
   /** Chooses the row that shows `text`. */
-  async chooseRow(text) {
-    const row = this.rows().filter({ hasText: text }).first();
-    await until(`the row ${text}`, () => row.isVisible());
-    await row.click();
+  async chooseRow(text, patience = PATIENCE_MS) {
+    await this.choose(this.rows().filter({ hasText: text }).first(), patience);
+  }
+
+  /** Clicks an item of a list or a menu until that has gone: in its first tenth of a second a menu takes no click. */
+  async choose(item, patience = PATIENCE_MS) {
+    await item.waitFor({ timeout: patience });
+    const chosen = async () => {
+      if (await item.isVisible()) {
+        await item.click({ timeout: CLICK_MS });
+      }
+      return item.isHidden();
+    };
+    await until('the end of what is chosen from', chosen, patience);
+  }
+
+  /** What the light bulb offers under this name. */
+  action(name) {
+    return this.page.locator('.action-widget').getByRole('option', { name, exact: true });
+  }
+
+  /** Chooses what the light bulb offers under this name. It takes no click before the pointer has moved. */
+  async chooseAction(name) {
+    await this.action(name).hover({ force: true });
+    await this.choose(this.action(name));
   }
 
   async copy(text) {
@@ -114,15 +146,32 @@ export class Workbench {
     await this.page.locator('.editor-group-container.active .monaco-editor .view-lines').first().click();
   }
 
+  /** Writes at the place into a document that is as it was saved. What is typed is lost when the focus is elsewhere. */
+  async insertAt(line, column, text) {
+    await again('the text that is typed', async (patience) => {
+      await this.focusEditor();
+      await this.goTo(line, column);
+      await this.page.keyboard.insertText(text);
+      await this.edited(patience);
+    });
+  }
+
+  /** How many editors in front are marked as changed. */
+  changed() {
+    return this.page.locator('.tab.active.dirty').count();
+  }
+
   /** Waits until the editor is marked as changed. */
-  async edited() {
-    await until('an edited document', async () => (await this.page.locator('.tab.active.dirty').count()) === 1);
+  async edited(patience = PATIENCE_MS) {
+    await until('an edited document', async () => (await this.changed()) === 1, patience);
   }
 
   /** Saves, and waits until the editor is no longer marked as changed. */
   async save() {
-    await this.page.keyboard.press('Control+s');
-    await this.saved();
+    await again('the end of saving', async (patience) => {
+      await this.page.keyboard.press('Control+s');
+      await this.saved(patience);
+    });
   }
 
   /** Saves without what the settings have done on save. */
@@ -131,7 +180,7 @@ export class Workbench {
     await this.saved();
   }
 
-  async saved() {
-    await until('the end of saving', async () => (await this.page.locator('.tab.active.dirty').count()) === 0);
+  async saved(patience = PATIENCE_MS) {
+    await until('the end of saving', async () => (await this.changed()) === 0, patience);
   }
 }

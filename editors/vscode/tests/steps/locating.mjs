@@ -6,11 +6,12 @@ import { GUIDE, KUBECTL, SAID, VALID, VALUES } from '../workspace.mjs';
 
 const SCOPE = `The CustomResourceDefinition "foos.example.com" is invalid: spec.scope: Unsupported value: "Everywhere": supported values: "Cluster", "Namespaced"`;
 
+const PASTE_AND_JUMP = "Paste the API Server's Message and Jump";
+
 export async function messageIsLocatedFromTheClipboard({ workbench, picture }) {
   await workbench.copy(KUBECTL);
   await workbench.focusEditor();
-  await workbench.command("Paste the API Server's Message and Jump");
-  await untilEqual('two places', 2, () => workbench.rows().count());
+  await workbench.commandUntil(PASTE_AND_JUMP, 'two places', async () => (await workbench.rows().count()) === 2);
   await picture('locate', 560);
   await workbench.chooseRow('must be empty to be structural');
   await untilEqual('the place of the description', 'Ln 37, Col 22 (11 selected)', () => workbench.cursor());
@@ -18,32 +19,40 @@ export async function messageIsLocatedFromTheClipboard({ workbench, picture }) {
 
 export async function messageIsLocatedFromTheField({ workbench }) {
   await workbench.copy('no message at all');
-  await workbench.command("Paste the API Server's Message and Jump");
-  await until('the field', () => workbench.page.locator('.quick-input-widget:visible input').isVisible());
-  await until('the question', async () =>
-    (await workbench.page.locator('.quick-input-widget:visible').innerText()).includes('what the API server said'),
+  const widget = workbench.quickInputWidget();
+  await workbench.commandUntil(PASTE_AND_JUMP, 'the question', async () =>
+    (await widget.innerText()).includes('what the API server said'),
   );
-  await workbench.page.keyboard.insertText('spec.validation.openAPIV3Schema.properties[foo].pattern');
+  await widget.locator('input').first().fill('spec.validation.openAPIV3Schema.properties[foo].pattern');
   await workbench.page.keyboard.press('Enter');
   await workbench.chooseRow('properties[foo].pattern');
   await untilEqual('the place of the pattern', 'Ln 19, Col 20 (7 selected)', () => workbench.cursor());
 }
 
 export async function selectionOfTheTerminalIsLocated({ workbench }) {
-  await workbench.copy('kept');
+  const { page } = workbench;
+  const terminal = page.locator('.terminal.xterm');
+  const said = terminal.locator('.xterm-rows', { hasText: 'must be empty to be structural' });
+  const selected = terminal.locator('.xterm-selection > div').first();
   await workbench.command('Terminal: Create New Terminal');
-  await until('a terminal', () => workbench.page.locator('.terminal.xterm.focus').isVisible());
-  await workbench.page.keyboard.type(`clear; cat ${SAID}\n`);
-  // What a terminal shows is drawn, so its text can't be read from the page: select until it is there.
+  await until('a terminal', () => terminal.isVisible());
   await again('the place of what is selected', async (patience) => {
-    await workbench.command('Terminal: Select All');
-    await workbench.page.locator('.terminal.xterm').click({ button: 'right', position: { x: 60, y: 10 } });
-    await workbench.page.locator('.action-label', { hasText: "Find the API Server's Message" }).click({ timeout: patience });
+    await workbench.copy('kept');
+    await page.keyboard.press('Escape');
+    await terminal.click({ position: { x: 60, y: 10 }, timeout: patience });
+    // An earlier attempt may have left something in the shell's line.
+    await page.keyboard.press('Control+u');
+    await page.keyboard.type(`clear; cat ${SAID}\n`);
+    await said.waitFor({ timeout: patience });
+    await workbench.quickPick('F1', 'Terminal: Select All', patience);
+    await selected.waitFor({ timeout: patience });
+    await terminal.click({ button: 'right', position: { x: 60, y: 10 }, timeout: patience });
+    await workbench.choose(page.locator('.action-label', { hasText: "Find the API Server's Message" }), patience);
     await workbench.rows().filter({ hasText: 'must not be empty' }).first().waitFor({ timeout: patience });
   });
   await workbench.chooseRow('must not be empty for specified object fields');
   await untilEqual('the place of foo', 'Ln 18, Col 14 (3 selected)', () => workbench.cursor());
-  const clipboard = await workbench.page.evaluate(() => navigator.clipboard.readText());
+  const clipboard = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(clipboard, 'kept', 'the clipboard is as it was');
   await workbench.command('Terminal: Kill the Active Terminal Instance');
 }
@@ -55,8 +64,9 @@ export async function messageIsLocatedInAnotherDocument({ workbench }) {
   await untilEqual('one squiggle', 1, () => workbench.squiggles());
   await workbench.open(VALUES);
   await workbench.copy(SCOPE);
-  await workbench.command("Paste the API Server's Message and Jump");
-  await workbench.chooseRow('supported values');
+  const place = workbench.rows().filter({ hasText: 'supported values' }).first();
+  await workbench.commandUntil(PASTE_AND_JUMP, 'the place in the list', () => place.isVisible());
+  await workbench.choose(place);
   await until('the other document', () => workbench.isActive(GUIDE));
   await untilEqual('the place of the scope', 'Ln 10, Col 8 (5 selected)', () => workbench.cursor());
 }

@@ -34,9 +34,8 @@ export async function hoverSaysWhatIsWrong({ workbench, binary, folder, picture 
   const finding = check(binary, path.join(folder, GUIDE)).find(({ written }) => written.endsWith('properties[foo].type'));
   await workbench.focusEditor();
   await workbench.goTo(finding.range.start.line + 1, finding.range.start.character + 1);
-  await workbench.command('Show or Focus Hover');
   const hover = workbench.page.locator('.monaco-hover:visible');
-  await until('the finding and the property in a hover', async () => {
+  await workbench.commandUntil('Show or Focus Hover', 'the finding and the property in a hover', async () => {
     const text = (await hover.innerText()).replaceAll('\u00a0', ' ');
     return text.includes(finding.message) && text.includes('foo · ');
   });
@@ -47,12 +46,10 @@ export async function hoverSaysWhatIsWrong({ workbench, binary, folder, picture 
 export async function treeIsShownAndFollowsEdits({ workbench }) {
   const { page } = workbench;
   await workbench.focusEditor();
-  await workbench.command('Show Syntax Tree');
   const lines = page.locator('.editor-group-container').nth(1).locator('.view-lines');
   const shows = async (text) => (await lines.innerText()).replaceAll('\u00a0', ' ').includes(text);
-  await until('the tree', () => shows('"CustomResourceDefinition"'));
-  await workbench.goTo(1, 'apiVersion: apiextensions.k8s.io/v1'.length + 1);
-  await page.keyboard.insertText(' # said');
+  await workbench.commandUntil('Show Syntax Tree', 'the tree', () => shows('"CustomResourceDefinition"'));
+  await workbench.insertAt(1, 'apiVersion: apiextensions.k8s.io/v1'.length + 1, ' # said');
   await until('the comment in the tree', () => shows('# said'));
   await workbench.command('File: Revert File');
   await until('the tree as it was', async () => !(await shows('# said')));

@@ -38,9 +38,7 @@ async function anotherServer(before, { workbench, codeServer, binary, folder }) 
     return running.length === 1 && running[0] !== before;
   });
   const findings = check(binary, path.join(folder, GUIDE));
-  await workbench.focusEditor();
-  await workbench.goTo(1, 1);
-  await workbench.page.keyboard.insertText('{');
+  await workbench.insertAt(1, 1, '{');
   await until('other squiggles', async () => (await workbench.squiggles()) !== findings.length);
   await workbench.command('File: Revert File');
   await untilEqual('the same squiggles', findings.length, () => workbench.squiggles());

@@ -9,16 +9,14 @@ import { EMPTY_FILE, REPLICAS, REPLICAS_FILE } from '../workspace.mjs';
 
 export async function completionOffersKeywords({ workbench, folder, picture }) {
   await workbench.open(REPLICAS_FILE);
-  await workbench.goTo(22, '            minimum: 1'.length + 1);
-  await workbench.page.keyboard.press('Enter');
-  await workbench.page.keyboard.insertText('maxi');
+  await workbench.insertAt(22, '            minimum: 1'.length + 1, '\nmaxi');
   const row = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'maximum' }).first();
-  await again('the keyword in the list', async (patience) => {
-    await workbench.command('Trigger Suggest');
+  await again('the choice of the keyword', async (patience) => {
+    await workbench.quickPick('F1', 'Trigger Suggest', patience);
     await row.waitFor({ timeout: patience });
+    await picture('completion', 640);
+    await workbench.choose(row, patience);
   });
-  await picture('completion', 640);
-  await row.click();
   await until('the keyword in the text', async () => {
     await workbench.saveAsItIs();
     return /^ {12}minimum: 1\n {12}maximum:/m.test(readFileSync(path.join(folder, REPLICAS_FILE), 'utf8'));
@@ -31,12 +29,12 @@ export async function renameReachesAllMentions({ workbench, folder }) {
   await workbench.replaceText(REPLICAS);
   await workbench.goTo(20, '          rep'.length + 1);
   const field = workbench.page.locator('.rename-box input');
-  await again('the field for the name', async (patience) => {
-    await workbench.command('Rename Symbol');
-    await field.waitFor({ timeout: patience });
+  await again('the choice of the name', async (patience) => {
+    await workbench.quickPick('F1', 'Rename Symbol', patience);
+    await field.fill('copies', { timeout: patience });
+    await field.press('Enter', { timeout: patience });
+    await field.waitFor({ state: 'hidden', timeout: patience });
   });
-  await field.fill('copies');
-  await field.press('Enter');
   const renamed = REPLICAS.replaceAll('replicas', 'copies');
   await until('the new name at all places', async () => {
     await workbench.saveAsItIs();
@@ -65,10 +63,7 @@ export async function definitionIsWrittenFromNothing({ workbench, binary, folder
   const { keyboard } = workbench.page;
   await workbench.open(EMPTY_FILE);
   const offered = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'CustomResourceDefinition' });
-  await again('a whole definition in the list', async (patience) => {
-    await workbench.command('Trigger Suggest');
-    await offered.first().waitFor({ timeout: patience });
-  });
+  await workbench.commandUntil('Trigger Suggest', 'a whole definition in the list', () => offered.first().isVisible());
   await keyboard.press('Enter');
   // What is to be filled in stays as it is proposed.
   await until('the end of what is to be filled in', async () => {
@@ -81,15 +76,14 @@ export async function definitionIsWrittenFromNothing({ workbench, binary, folder
     ['v2', 'v3'],
   ]) {
     await workbench.goToText(file, `- name: ${version}`);
-    const action = workbench.page.locator('.action-widget').getByRole('option', { name: `add a version '${next}' like '${version}'` });
+    const action = `add a version '${next}' like '${version}'`;
     // A busy VS Code may say that there is none, although the server has answered with it.
     await again(`an offer of ${next}`, async (patience) => {
       await keyboard.press('Escape');
       await keyboard.press('Control+Period');
-      await action.waitFor({ timeout: patience });
+      await workbench.action(action).waitFor({ timeout: patience });
     });
-    await action.hover({ force: true });
-    await action.click();
+    await workbench.chooseAction(action);
     await until(`the version ${next}`, async () => {
       await workbench.saveAsItIs();
       return readFileSync(file, 'utf8').includes(`- name: ${next}\n`);
