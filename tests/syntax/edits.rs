@@ -123,6 +123,9 @@ fn edits_that_found_faults() {
         ("- [? a\n: b, 63, 1]\n", 12, 12, "key:\nfoo\n"),
         ("- [!a\nb  , 63, 1]\n", 12, 12, "key:\nfoo\n"),
         ("k: [a,\n:,\nb]\n", 7, 7, ", "),
+        ("k: [a,\n   c,\n\tb]: - x\n      - y\n", 0, 2, "- "),
+        ("a:\n          b:\n            c: 1\n<<<<<<< ours\n\tx: 1\n\ty: 1\nz: 1\n", 59, 59, "            "),
+        ("r:\n  'a: \"b\"':\n\tx: 1\n  c: 2\n", 7, 8, ""),
         ("\"2 a: k: v\n  \tp: {\n...\n\n<<<<<<< ours # ca,\n\tb: - n: y\n  l: w\n", 34, 35, "'y': 1\n"),
     ] {
         assert_reparse(text, &Tree::parse_str(text), &edit(start, end, insert));

@@ -60,6 +60,14 @@ const TAB_BEHIND_SPACES: Indent = |columns| format!("{}\t", " ".repeat(columns -
 /// One tab for all.
 const ONE_TAB: Indent = |_| "\t".to_owned();
 
+/// The text up to the line `line`, which is indented in another way; nothing where it is not
+/// indented.
+fn ends_with_tabs(line: usize, indent: Indent) -> Option<(String, String)> {
+    let all = with_tabs(line, indent)?;
+    let beginning = |text: &str| text.split_inclusive('\n').take(line + 1).collect::<String>();
+    Some((beginning(&all), beginning(TEXT)))
+}
+
 /// The text with the line `line` indented in another way; nothing where it is not indented.
 fn with_tabs(line: usize, indent: Indent) -> Option<String> {
     let lines: Vec<&str> = TEXT.lines().collect();
@@ -108,6 +116,38 @@ fn one_tab_is_as_wide_as_the_lines_around_it_say() {
         if !ambiguous.iter().any(|key| text.trim_start().starts_with(key)) {
             check(line, ONE_TAB);
         }
+    }
+}
+
+#[test]
+fn the_last_line_stays_where_it_belongs() {
+    for line in 0..TEXT.lines().count() {
+        for (indent, end) in [(TAB_PER_LEVEL, ""), (TAB_PER_LEVEL, "---\n"), (TAB_BEHIND_SPACES, "<<<<<<< ours\n")] {
+            let Some((tabs, spaces)) = ends_with_tabs(line, indent) else { continue };
+            // A single tab may as well stand for all levels of the line above.
+            if tabs.lines().last().is_some_and(|line| line.starts_with('\t') && !line.starts_with("\t\t")) {
+                continue;
+            }
+            let [tabs, spaces] = [tabs, spaces].map(|text| text + end);
+            assert_eq!(structure(&Tree::parse_str(&tabs)), structure(&Tree::parse_str(&spaces)), "{tabs}");
+        }
+    }
+}
+
+#[test]
+fn a_value_behind_a_tab_is_an_error() {
+    for value in ["v", "\"v\"", "[v]", "|\n  v", "&x v", "*x", "!!str v"] {
+        let text = format!("a:\n\t{value}\nb: 1\n");
+        let found = errors(&text);
+        assert!(
+            found.first().is_some_and(|error| error == "\t: indent with spaces, not with tabs"),
+            "{found:?} in {text}"
+        );
+        assert_eq!(found.len(), 1, "{found:?} in {text}");
+    }
+    for text in ["\tv\n", "a:\n  [\n\t v]\n", "a: \tv\n", "a:\n  v\n\t# c\n"] {
+        let found: Vec<String> = errors(text).into_iter().filter(|error| !text.contains('[')).collect();
+        assert!(found.is_empty(), "{found:?} in {text}");
     }
 }
 

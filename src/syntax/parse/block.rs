@@ -92,6 +92,9 @@ impl Parser<'_> {
             context = context.on_line(peek);
         }
         let shape = self.content(context);
+        if shape == Shape::Other && peek.starts_line && peek.tab && peek.spaces <= owner {
+            self.builder.wrap_before(mark, ErrorKind::TabIndentation);
+        }
         self.refuse_rest_of_line();
         let leaves_rest = matches!(place, Place::Value | Place::ValueAmongItems) && shape == Shape::Other;
         let mut wrong = false;

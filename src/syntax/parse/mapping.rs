@@ -56,12 +56,18 @@ impl Parser<'_> {
             self.misplaced_line(peek, column, depth);
             return false;
         }
+        self.starts_member(peek, column);
+        true
+    }
+
+    /// A line of a collection at `column` is there: what stands on it counts from there, and tabs
+    /// before it are an error.
+    fn starts_member(&mut self, peek: Peek, column: Column) {
         if peek.tab {
             self.stands_at(column);
             let mark = self.builder.mark();
             self.builder.wrap_before(mark, ErrorKind::TabIndentation);
         }
-        true
     }
 
     /// Reads content on a line that is further right than the entries or items around it.
@@ -98,6 +104,7 @@ impl Parser<'_> {
         let peek = self.peek();
         if peek.is_line_at(column) && self.is_indicator(peek.at, b':') {
             self.take_trivia();
+            self.starts_member(peek, column);
             self.bump(SyntaxKind::Colon, self.position + 1);
             self.slot(column, depth, Place::Explicit);
         }

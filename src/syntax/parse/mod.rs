@@ -19,6 +19,8 @@ mod tabs;
 mod takeover;
 mod trivia;
 
+use std::ops::Range;
+
 use rowan::GreenNode;
 
 use super::ErrorKind;
@@ -44,8 +46,8 @@ pub(super) struct Parser<'t> {
     /// Where the line that holds `position` starts; unknown when it is behind the position, after
     /// text was taken over.
     line_start: usize,
-    /// A line that starts with tabs: where it starts, and how much further right than its bytes
-    /// what is on it stands.
+    /// Where a line starts, and how much further right than its bytes what is on it stands; that is
+    /// something where tabs start the line.
     shift: (usize, Column),
     /// The last answer of [`Parser::peek`].
     peeked: Option<Peek>,
@@ -57,6 +59,8 @@ pub(super) struct Parser<'t> {
     reuse: Option<Reuse<'t>>,
     /// What [`Parser::settled_before`] found.
     settled: Option<usize>,
+    /// What [`Parser::is_above_tabs`] found, and where on a line it did.
+    tabs_below: Option<(Range<usize>, bool)>,
     /// Bytes looked at so far, those looked at twice counted twice.
     scanned: u64,
 }
@@ -75,6 +79,7 @@ impl<'t> Parser<'t> {
             far_left: None,
             reuse: None,
             settled: None,
+            tabs_below: None,
             scanned: 0,
         }
     }
@@ -100,8 +105,12 @@ impl<'t> Parser<'t> {
     /// The column of the position.
     fn column(&mut self) -> Column {
         let line_start = self.line_start();
-        let (shifted, by) = self.shift;
-        (self.position - line_start) as Column + if shifted == line_start { by } else { 0 }
+        if self.shift.0 != line_start {
+            let indentation = self.indentation(line_start);
+            let column = self.column_of_line(line_start, indentation);
+            self.shift = (line_start, column - indentation.column);
+        }
+        (self.position - line_start) as Column + self.shift.1
     }
 
     /// Says at which column the position is, behind the tabs that start its line.

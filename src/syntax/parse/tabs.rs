@@ -1,15 +1,16 @@
 //! Lines that start with tabs.
 //!
-//! YAML has no tabs in its indentation, so such a line is an error wherever it stands. How far right
-//! it was meant to be is read from the lines around it that start with spaces, so that the tab
+//! YAML has no tabs in its indentation, so an entry, an item or a value behind one is an error. How far
+//! right it was meant to be is read from the lines around it that start with spaces, so that the tab
 //! costs nothing but its own line.
 
-use super::scalar::{PlainPlace, Stop};
+use super::scalar::PlainPlace;
 use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::syntax::source::{is_blank, is_white};
 
-/// How far tabs reach at most when nothing but tabs is around.
+/// How far tabs reach at least where there are more lines with tabs, which may mean to have so many
+/// columns each.
 const TAB_STOP: Column = 8;
 
 /// How far tabs reach that stand for one level each.
@@ -58,25 +59,33 @@ struct Neighbour {
 /// What stands in place of a line where a document starts: everything at column 0 is below it.
 const DOCUMENT_START: LineShape = LineShape { column: -LEVEL, dashes: 0, is_entry: true, opens: true };
 
+/// What stands in place of a line where a document ends: what is above ends, too.
+const DOCUMENT_END: LineShape = LineShape { column: 0, dashes: 0, is_entry: true, opens: true };
+
 impl Parser<'_> {
-    /// The column of the content at `at`, before which there are spaces and tabs from `line_start`
-    /// on. It is the rightmost that is likely: where nothing is open at it, the line belongs to
-    /// what is open left of it.
+    /// The column of the content of the line that starts at `line_start`. Behind tabs it is the
+    /// rightmost that is likely: where nothing is open at it, the line belongs to what is open left
+    /// of it.
     ///
-    /// It depends on no line further away than the nearest that starts with spaces.
-    pub(super) fn column_behind_tab(&mut self, line_start: usize, at: usize) -> Column {
+    /// It depends on no line further away than the nearest ones that start with spaces.
+    pub(super) fn column_of_line(&mut self, line_start: usize, indentation: Indentation) -> Column {
+        if !indentation.has_tab() {
+            return indentation.column;
+        }
         let line = self.line_shape(line_start);
         let above = self.neighbour_above(line_start);
-        let below = self.neighbour_below(at);
+        let below = self.neighbour_below(indentation.at);
+        let levels = self.tabs_reach(line_start, indentation.at, LEVEL);
         let likely = if above.is_next && below.is_next {
-            let levels = self.tabs_reach(line_start, at, LEVEL);
-            // A text below is this line's.
-            let opens = line.opens || !below.shape.is_member();
+            // A text below is this line's, and nothing at the left margin is.
+            let opens = below.shape.column > 0 && (line.opens || !below.shape.is_member());
             column_between(above.shape, LineShape { opens, ..line }, below.shape, levels)
         } else {
             let above = above.shape.inner_column() + Column::from(above.shape.opens);
             let below = below.shape.column - Column::from(line.opens && below.is_next);
-            self.tabs_reach(line_start, at, TAB_STOP).max(above).max(below)
+            let is_between = (above.min(below)..=above.max(below)).contains(&levels);
+            let tabs = self.tabs_reach(line_start, indentation.at, TAB_STOP);
+            if is_between { levels } else { tabs.max(above).max(below) }
         };
         likely.max(line.column)
     }
@@ -97,12 +106,11 @@ impl Parser<'_> {
             }
             line_start = self.line_start_before(line_start);
             let indentation = self.indentation(line_start);
-            if indentation.is_blank_line() || indentation.byte == Some(b'#') {
+            if self.is_trivia_line(line_start, indentation) {
                 continue;
             }
-            if indentation.spaces == indentation.column {
-                let is_marker = indentation.column == 0 && self.is_marker(line_start);
-                let shape = if is_marker { DOCUMENT_START } else { self.line_shape(line_start) };
+            if !indentation.has_tab() {
+                let shape = if self.is_marker(line_start) { DOCUMENT_START } else { self.line_shape(line_start) };
                 return Neighbour { shape, is_next: seen == 0 };
             }
             seen += 1;
@@ -115,17 +123,23 @@ impl Parser<'_> {
         let mut seen = 0;
         while seen < LINES_AROUND {
             let Some((line_start, indentation)) = self.next_filled_line(end) else {
-                return Neighbour { is_next: seen == 0, ..Neighbour::default() };
+                return Neighbour { shape: DOCUMENT_END, is_next: seen == 0 };
             };
-            if indentation.byte != Some(b'#') {
-                if indentation.spaces == indentation.column {
-                    return Neighbour { shape: self.line_shape(line_start), is_next: seen == 0 };
+            if !self.is_trivia_line(line_start, indentation) {
+                if !indentation.has_tab() {
+                    let shape = if self.is_marker(line_start) { DOCUMENT_END } else { self.line_shape(line_start) };
+                    return Neighbour { shape, is_next: seen == 0 };
                 }
                 seen += 1;
             }
             end = self.line_end(indentation.at);
         }
         Neighbour::default()
+    }
+
+    /// Whether there is no content on the line that starts at `line_start`.
+    pub(super) fn is_trivia_line(&mut self, line_start: usize, indentation: Indentation) -> bool {
+        indentation.is_blank_line() || indentation.byte == Some(b'#') || self.is_conflict_marker(line_start)
     }
 
     fn line_shape(&mut self, line_start: usize) -> LineShape {
@@ -147,16 +161,13 @@ impl Parser<'_> {
     /// Whether `line` is one of a text: behind its tabs starts neither an entry nor an item nor a
     /// comment.
     pub(super) fn is_text_behind_tab(&mut self, line: Indentation) -> bool {
-        line.spaces < line.column
-            && line.byte != Some(b'#')
-            && !self.is_indicator(line.at, b'-')
-            && !self.is_entry(line.at)
+        line.has_tab() && line.byte != Some(b'#') && !self.is_indicator(line.at, b'-') && !self.is_entry(line.at)
     }
 
     /// Whether `line` is one of a block scalar, whose lines start at `column` at least: it is text,
     /// or looks like an entry and the text goes on below.
     pub(super) fn is_text_behind_tab_in_block(&mut self, line: Indentation, column: Column) -> bool {
-        if line.spaces == line.column || line.byte == Some(b'#') {
+        if !line.has_tab() || line.byte == Some(b'#') {
             return false;
         }
         let end = self.line_end(line.at);
@@ -167,9 +178,17 @@ impl Parser<'_> {
     /// Whether a line that ends at `end` goes on below: it ends with a colon, with the header of a
     /// block scalar, between brackets, or in a quoted value.
     fn opens_block(&mut self, start: usize, mut end: usize) -> bool {
-        let key = self.scan_plain_line(start, PlainPlace { flow: false, colons: false });
-        let value = self.skip_white(key.stop_at + 1);
-        if let (Stop::Colon, Some(quote @ (b'"' | b'\''))) = (key.stop, self.byte(value)) {
+        let colon = match self.byte(start) {
+            Some(quote @ (b'"' | b'\'')) => {
+                let key_end = self.quote_end_on_line(start, quote);
+                self.skip_white(key_end)
+            }
+            _ => self.scan_plain_line(start, PlainPlace { flow: false, colons: false }).stop_at,
+        };
+        let value = self.skip_white(colon + 1);
+        if self.is_indicator(colon, b':')
+            && let Some(quote @ (b'"' | b'\'')) = self.byte(value)
+        {
             return self.quote_end_on_line(value, quote) == end && self.byte(end - 1) != Some(quote);
         }
         while end > start && self.byte(end - 1).is_some_and(is_white) {
@@ -216,6 +235,9 @@ fn column_of_item(above: LineShape, line: LineShape, below: LineShape, levels: C
     let inside = below.column - line.dashes;
     if above.is_item() {
         above.column
+    } else if inside < 0 {
+        // What is above is an entry in the item before.
+        above.column - line.dashes
     } else if line.opens {
         let most = inside.min(above.column);
         if (inside - LEVEL..=most).contains(&levels) { levels } else { inside - LEVEL }
@@ -249,7 +271,9 @@ fn column_of_entry(above: LineShape, line: LineShape, below: LineShape, levels: 
     }
     // What is one line belongs to the like of it, and else to what is above.
     let is_last = !is_among_items && (below.is_item() || below.opens);
-    if (below.column..=most).contains(&levels) {
+    // One tab may as well stand for all levels.
+    let is_likely = (below.column..=most).contains(&levels) && (levels > LEVEL || below.column > 0);
+    if is_likely {
         levels
     } else if is_last || below.column > most {
         most

@@ -75,14 +75,13 @@ impl<'t> Parser<'t> {
         while line > 0 {
             line = self.line_start_before(line);
             let indentation = self.indentation(line);
-            if indentation.is_blank_line() || indentation.byte == Some(b'#') {
+            if self.is_trivia_line(line, indentation) {
                 continue;
             }
             boundaries += usize::from(self.is_boundary(indentation.at));
-            // How far tabs reach is read from lines below that start with spaces.
-            let has_tab = indentation.spaces < indentation.column;
-            // A document's end ends everything, too.
-            if (boundaries > TOLERATED_BOUNDARIES && !has_tab) || self.is_marker(line) {
+            // How far tabs reach is read from lines below that start with spaces. A document's end
+            // ends everything, too.
+            if (boundaries > TOLERATED_BOUNDARIES && !indentation.has_tab()) || self.is_marker(line) {
                 settled = indentation.at;
                 break;
             }
@@ -153,7 +152,7 @@ impl<'t> Parser<'t> {
         let Some(run) = reuse.value(start, self.position, place == Place::ValueAmongItems, depth) else {
             return false;
         };
-        if run.has_error() && self.is_above_tabs() {
+        if self.is_above_tabs() {
             return false;
         }
         self.take(run);
@@ -163,20 +162,30 @@ impl<'t> Parser<'t> {
     /// Whether the line of content below starts with tabs: how far they reach is read from the line
     /// at hand.
     fn is_above_tabs(&mut self) -> bool {
-        let end = self.line_end(self.position);
-        let below = self.after_break(end);
-        below > end && self.is_indented_with_tabs(below)
+        match &self.tabs_below {
+            Some((line, has_tabs)) if line.contains(&self.position) => *has_tabs,
+            _ => {
+                let end = self.line_end(self.position);
+                let below = self.after_break(end);
+                let has_tabs = below > end && self.is_indented_with_tabs(below);
+                self.tabs_below = Some((self.position..end + 1, has_tabs));
+                has_tabs
+            }
+        }
     }
 
     /// Whether the first line of content from the line start at `line_start` on starts with tabs.
     fn is_indented_with_tabs(&mut self, line_start: usize) -> bool {
-        let mut indentation = self.indentation(line_start);
-        while indentation.is_blank_line() || indentation.byte == Some(b'#') {
+        let first = self.indentation(line_start);
+        let mut line = Some((line_start, first));
+        while let Some((start, indentation)) = line {
+            if !indentation.is_blank_line() && !self.is_trivia_line(start, indentation) {
+                return indentation.has_tab();
+            }
             let end = self.line_end(indentation.at);
-            let Some((_, next)) = self.next_filled_line(end) else { return false };
-            indentation = next;
+            line = self.next_filled_line(end);
         }
-        indentation.spaces < indentation.column
+        false
     }
 
     /// Takes over items of the innermost flow collection. `expected`: there is a comma or the
@@ -193,7 +202,7 @@ impl<'t> Parser<'t> {
         } else if owner != -1 {
             return Taken::Nothing;
         }
-        if found.ends && found.run.has_error() && self.is_above_tabs() {
+        if found.ends && owner >= 0 && self.is_above_tabs() {
             return Taken::Nothing;
         }
         self.take(found.run);
@@ -217,12 +226,15 @@ impl<'t> Parser<'t> {
 
     /// Takes over the documents from here to the end.
     pub(super) fn take_documents_behind(&mut self, fresh: bool) -> bool {
-        let Some(reuse) = &self.reuse else { return false };
-        let Some(run) = reuse.documents_behind(self.position, fresh) else { return false };
+        if self.reuse.is_none() {
+            return false;
+        }
         // How far tabs in the first line reach is read from what stands before the document.
         if self.is_indented_with_tabs(self.position) {
             return false;
         }
+        let Some(reuse) = &self.reuse else { return false };
+        let Some(run) = reuse.documents_behind(self.position, fresh) else { return false };
         self.take(run);
         true
     }

@@ -40,7 +40,7 @@ pub(super) enum Next {
 
 impl Peek {
     /// The column of what comes next. Behind a tab it is the rightmost that is likely, see
-    /// [`Parser::column_behind_tab`].
+    /// [`Parser::column_of_line`].
     pub(super) fn column(&self) -> Column {
         if self.starts_line { self.column } else { self.at as Column - self.line_start as Column }
     }
@@ -85,6 +85,11 @@ impl Indentation {
     pub(super) fn is_blank_line(&self) -> bool {
         self.byte.is_none_or(is_break)
     }
+
+    /// Whether there are tabs among what the line starts with.
+    pub(super) fn has_tab(&self) -> bool {
+        self.spaces < self.column
+    }
 }
 
 impl Parser<'_> {
@@ -121,7 +126,10 @@ impl Parser<'_> {
                     let spaces = if starts_line { self.count_spaces(line_start, at) } else { 0 };
                     let tab = if starts_line { (spaces as usize) < at - line_start } else { self.has_tab(white, at) };
                     let column = match starts_line {
-                        true if tab => self.column_behind_tab(line_start, at),
+                        true if tab => {
+                            let indentation = self.indentation(line_start);
+                            self.column_of_line(line_start, indentation)
+                        }
                         true => (at - line_start) as Column,
                         false => 0,
                     };
@@ -211,8 +219,8 @@ impl Parser<'_> {
     pub(super) fn take_trivia(&mut self) -> Peek {
         let peek = self.peek();
         self.take_trivia_up_to(peek.at);
-        if peek.starts_line && peek.tab {
-            self.stands_at(peek.column);
+        if peek.starts_line {
+            self.shift = (peek.line_start, peek.column - (peek.at - peek.line_start) as Column);
         }
         peek
     }

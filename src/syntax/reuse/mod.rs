@@ -57,15 +57,6 @@ pub(super) struct Run<'t> {
     pub(super) length: usize,
 }
 
-impl Run<'_> {
-    pub(super) fn has_error(&self) -> bool {
-        let is_error = |child: GreenElementRef<'_>| {
-            matches!(child, NodeOrToken::Node(_)) && raw_kind(child).flags().contains(Flags::HAS_ERROR)
-        };
-        self.children.clone().take(self.count).any(is_error)
-    }
-}
-
 /// A place in the newer text where lines of a block collection go on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
