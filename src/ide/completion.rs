@@ -93,6 +93,10 @@ impl Snapshot {
             is_cut: Cell::new(false),
         };
         let mut items = items(&place, &offer, &spot);
+        let is_field = matches!(place.expected, Expected::Field(..));
+        if is_field && is_written_already(&items, &self.text().slice(cursor.word)) {
+            return None;
+        }
         let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
         Some(Completions {
             items,
@@ -109,6 +113,12 @@ impl Snapshot {
         let text = self.text().slice(TextRange::new(line.start(), offset.max(line.start())));
         text.len() - text.trim_start_matches(' ').len()
     }
+}
+
+/// Whether the only value of a field is there, to its last letter. A list that changes nothing would take the next Tab
+/// or Enter; someone who fills in the name of a CRD, of which the rest follows, means the next gap by it.
+fn is_written_already(items: &[Completion], word: &str) -> bool {
+    matches!(items, [only] if only.text == word)
 }
 
 fn items(place: &Place<'_, '_>, offer: &Offer<'_>, spot: &Spot<'_>) -> Vec<Completion> {

@@ -2,10 +2,12 @@
 
 use super::template::{Name, Part, Template};
 use crate::model::ObjectType;
-use crate::rules::COLUMN_TYPES;
 
 /// The types that a schema's value may have, the likeliest first.
 pub(super) const TYPES: [&str; 6] = ["string", "integer", "boolean", "object", "array", "number"];
+
+/// The types that a printer column may have, the likeliest first.
+pub(super) const COLUMN_TYPES: [&str; 5] = ["string", "integer", "date", "boolean", "number"];
 
 pub(super) const API_VERSION: &str = "apiextensions.k8s.io/v1";
 pub(super) const KIND: &str = "CustomResourceDefinition";
@@ -67,7 +69,7 @@ pub(super) fn item(object_type: &ObjectType) -> Vec<(Name, Template)> {
             let path = if has("jsonPath") { "jsonPath" } else { "JSONPath" };
             vec![
                 Template::entry("name", gap("Name")),
-                Template::entry("type", Template::choice(&COLUMN_TYPES.map(|name| name))),
+                Template::entry("type", Template::choice(&COLUMN_TYPES)),
                 Template::entry(path, gap(".spec")),
             ]
         }

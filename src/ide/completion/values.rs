@@ -8,12 +8,12 @@ use super::names::Named;
 use super::offer::Offer;
 use super::place::{Expected, Place, text_of};
 use super::probe::Link;
-use super::starts::{API_VERSION, KIND, TYPES};
+use super::starts::{API_VERSION, COLUMN_TYPES, KIND, TYPES};
 use super::template::Template;
 use super::{CompletionKind, path_values};
 use crate::ide::entry_place::{EntryPlace, entry_named, scalar};
 use crate::model::{Edge, FieldType, FieldValue, Json, JsonKind, Keyword, KeywordType, ObjectType, ValueType};
-use crate::rules::{COLUMN_FORMATS, COLUMN_TYPES, REASONS};
+use crate::rules::{COLUMN_FORMATS, REASONS};
 use crate::syntax::ContentKind;
 
 /// A value that can stand at the place.

@@ -17,6 +17,7 @@ use super::QuickFix;
 use super::infer_type::infer_type;
 use crate::ide::entry_place::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::COLUMN_TYPES;
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("change_type_name.rs"),
@@ -25,7 +26,6 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 const TYPES: [&str; 6] = ["string", "integer", "boolean", "number", "object", "array"];
-const COLUMN_TYPES: [&str; 5] = ["string", "integer", "boolean", "number", "date"];
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.entry_at(finding.range).filter(|place| place.name() == "type") else {

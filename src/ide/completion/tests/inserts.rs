@@ -164,7 +164,7 @@ fn an_object_in_a_list_comes_whole() {
         crd_around("type: object")
             .replace("    schema:\n", &format!("    additionalPrinterColumns:\n{columns}\n    schema:\n"))
     };
-    let expected = text("    - name: Name\n      type: boolean\n      jsonPath: .spec");
+    let expected = text("    - name: Name\n      type: string\n      jsonPath: .spec");
     check_insert(&text("    - $0"), "new column", &expected);
     check_insert(&text("    $0"), "new column", &expected);
     check_insert_in_schema(

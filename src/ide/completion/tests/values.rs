@@ -1,5 +1,6 @@
 use super::{check_has, check_lacks, in_schema, labels};
 use crate::grammar::formats::is_recognized;
+use crate::rules::COLUMN_TYPES;
 use crate::testing::crd_around;
 
 /// What is offered in the fields of a version beside its schema.
@@ -50,8 +51,11 @@ fn words_that_the_server_knows() {
     );
     assert_eq!(
         in_version("    additionalPrinterColumns:\n    - type: $0\n"),
-        ["boolean", "date", "integer", "number", "string"]
+        ["string", "integer", "date", "boolean", "number"]
     );
+    let mut column_types = in_version("    additionalPrinterColumns:\n    - type: $0\n");
+    column_types.sort();
+    assert_eq!(column_types, COLUMN_TYPES, "all that the server takes");
     assert_eq!(in_schema("x-kubernetes-validations:\n- reason: $0\n").len(), 4);
     assert_eq!(in_schema("x-kubernetes-map-type: $0\n"), ["granular", "atomic"]);
     assert_eq!(in_schema("x-kubernetes-list-type: $0\n"), ["atomic", "set", "map"]);
@@ -70,6 +74,20 @@ fn names_that_follow_from_others() {
     assert_eq!(labels(&text.replace("plural: foos", "plural: foos\n    listKind: $0")), ["FooList"]);
     assert_eq!(labels(&text.replace("plural: foos", "singular: $0")), ["foo"]);
     check_lacks(&labels(&text.replace("  - name: v1\n", "  - name: v1\n  - name: $0\n")), &["v1"]);
+}
+
+#[test]
+fn what_stands_there_already_takes_no_key() {
+    let text = crd_around("type: object");
+    let at = |from: &str, to: &str| labels(&text.replace(from, to));
+    // While the plural is filled in, there and in the name.
+    check_lacks(&at("name: foos.example.com", "name: foos$0.example.com"), &["foos.example.com"]);
+    check_lacks(&at("name: foos.example.com", "name: foos.example.com$0"), &["foos.example.com"]);
+    check_lacks(&at("name: foos.example.com", "name: 'foos.example.com$0'"), &["foos.example.com"]);
+    check_has(&at("name: foos.example.com", "name: foos$0.example.org"), &["foos.example.com"]);
+    check_has(&at("name: foos.example.com", "name: foo$0"), &["foos.example.com"]);
+    // Among others it may be what is chosen.
+    check_has(&at("scope: Namespaced", "scope: Namespaced$0"), &["Namespaced"]);
 }
 
 #[test]
