@@ -10,8 +10,8 @@ use crd_ls::text::Text;
 
 use crate::laws::input::{Change, Input};
 use crate::laws::{events, parse, positions, reparse};
-use crate::random::{random_edit, random_lines, real_texts};
-use crate::support::Random;
+use crate::random::{PIECES_OF_LINES, random_edit, random_lines, real_texts};
+use crate::support::{Random, edit};
 
 /// Edits of one text after another.
 const EDITS: usize = 40;
@@ -56,6 +56,26 @@ fn random_edits_of_real_texts() {
         done += EDITS;
     }
     println!("{done} edits of {} texts", texts.len());
+}
+
+/// Small texts meet in many ways what large ones seldom do.
+#[test]
+fn every_place_of_small_texts() {
+    let wanted = number("CRD_LS_LAW_EDITS").unwrap_or(40_000);
+    let mut random = Random::new(number("CRD_LS_LAW_SEED").unwrap_or(5));
+    let mut done = 0;
+    while done < wanted {
+        let pieces = 3 + random.below(12);
+        let text: String = (0..pieces).map(|_| *random.pick(PIECES_OF_LINES)).collect();
+        let tree = Tree::parse_str(&text);
+        for start in 0..=text.len() {
+            let end = (start + random.below(4)).min(text.len());
+            let insert = if random.below(4) == 0 { "" } else { random.pick(PIECES_OF_LINES) };
+            reparse::after(&mut Text::new(&text), &tree, &edit(start, end, insert));
+            done += 1;
+        }
+    }
+    println!("{done} edits");
 }
 
 #[test]

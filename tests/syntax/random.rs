@@ -94,6 +94,38 @@ pub const PIECES: &[&str] = &[
     "\"k\" v\n",
 ];
 
+/// What makes lines stand beside or below each other: what is read from the lines around depends on it.
+pub const PIECES_OF_LINES: &[&str] = &[
+    "\n",
+    "\n\t",
+    "\n\t\t",
+    "\n  ",
+    "\n  \t",
+    "\n      ",
+    "\n          ",
+    "- ",
+    "a: ",
+    "b:",
+    "c: 1",
+    "'d: \"e\"':",
+    "text",
+    "\"f",
+    "[g,",
+    "]",
+    "{h: ",
+    "}",
+    ",",
+    "|",
+    "#",
+    "# i",
+    "? ",
+    ": ",
+    "&j ",
+    "\n---",
+    "\n...",
+    "\n<<<<<<< k",
+];
+
 /// A text of so many pieces.
 pub fn random_text(random: &mut Random, pieces: usize) -> String {
     (0..pieces).map(|_| *random.pick(PIECES)).collect()
