@@ -41,7 +41,11 @@ pub(super) const FIX: QuickFix =
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
     let Some(move_out) = MoveOut::new(snapshot, finding, &located) else { return Vec::new() };
-    [move_out.to_core(), move_out.to_int_or_string(), move_out.remove()].into_iter().flatten().collect()
+    let to_core = move_out.to_core();
+    // Where the core says the same, taking the keyword out of its only branch is that very fix.
+    let says_more = |removal: &Fix| to_core.as_ref().is_none_or(|fix| fix.edits != removal.edits);
+    let remove = move_out.remove().filter(says_more);
+    [to_core, move_out.to_int_or_string(), remove].into_iter().flatten().collect()
 }
 
 struct MoveOut<'s> {

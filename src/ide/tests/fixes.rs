@@ -62,6 +62,20 @@ fn every_code_has_a_fix_or_a_reason_for_none() {
 const JUNCTOR: &[&str] = &["structural/keyword-in-junctor"];
 
 #[test]
+fn one_change_is_offered_once() {
+    let titles = |kind: &str| {
+        let schema = format!(
+            "type: object\nproperties:\n  a:\n    type: string\noneOf:\n- properties:\n    a:\n      type: {kind}\n"
+        );
+        let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
+        let finding = snapshot.findings().iter().find(|finding| JUNCTOR.contains(&finding.code)).expect("a finding");
+        snapshot.fixes(finding).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
+    };
+    assert_eq!(titles("string"), ["remove 'type' from 'oneOf': the core says the same"]);
+    assert_eq!(titles("integer"), ["remove 'type' from 'oneOf'"]);
+}
+
+#[test]
 fn integer_and_string_become_int_or_string() {
     check(
         JUNCTOR,
