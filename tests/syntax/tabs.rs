@@ -145,9 +145,8 @@ fn a_value_behind_a_tab_is_an_error() {
         );
         assert_eq!(found.len(), 1, "{found:?} in {text}");
     }
-    for text in ["\tv\n", "a:\n  [\n\t v]\n", "a: \tv\n", "a:\n  v\n\t# c\n"] {
-        let found: Vec<String> = errors(text).into_iter().filter(|error| !text.contains('[')).collect();
-        assert!(found.is_empty(), "{found:?} in {text}");
+    for text in ["\tv\n", "a: \tv\n", "a: [\n  \tv]\n", "a:\n  v\n\t# c\n"] {
+        assert!(errors(text).is_empty(), "{text}");
     }
 }
 
