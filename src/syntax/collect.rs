@@ -233,13 +233,14 @@ impl Collector {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
             // The lines below may stand right, and the items below them belong to the same list.
             ErrorKind::ItemAmongEntries => {
-                let slip = self.dash_without_space(before);
+                let slip = self.dash_without_space(before).or_else(|| before.sibling.and_then(slip::list_on_key_line));
                 if slip.is_none() && !neighbours.explain_all() {
                     self.error_around(kind, child);
                 }
                 self.visit(child, column, &Neighbours::silent());
                 return slip.or(Some(kind));
             }
+            ErrorKind::ValueTooFarLeft => self.push(kind, child.first_line(), Some(&node.first_token().text())),
             ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.

@@ -29,6 +29,31 @@ fn lines_that_are_no_entry() {
 }
 
 #[test]
+fn values_further_left_than_their_keys() {
+    let told = "indent this more than its key \"d\"";
+    let content = "{a: {b: {d: some text, e: 1}, f: 2}, g: 3}";
+    for column in 0..4 {
+        let text = format!("a:\n  b:\n    d:\n{:column$}some text\n    e: 1\n  f: 2\ng: 3\n", "");
+        check(&text, &[&format!("some text: {told}")], content);
+    }
+    check("a:\n  b:\n    d:\nsome\ntext # why\n    e: 1\n  f: 2\ng: 3\n", &[&format!("some: {told}")], content);
+    check(
+        "a:\n  b:\n    d: # why\n\n\"some text\"\n    e: 1\n  f: 2\ng: 3\n",
+        &[&format!("\"some text\": {told}")],
+        content,
+    );
+    // The last entry of what holds the key, and of an item.
+    check(
+        "a:\n  b:\n    c:\n      d:\nx\n  f: 2\ng: 3\n",
+        &[&format!("x: {told}")],
+        "{a: {b: {c: {d: x}}, f: 2}, g: 3}",
+    );
+    check("a:\n  - c: 1\n    d:\nx\n  - c: 2\ng: 3\n", &[&format!("x: {told}")], "{a: [{c: 1, d: x}, {c: 2}], g: 3}");
+    // What follows is not further right, so it may as well be a key.
+    check("a:\n  b:\nx\nc: 1\n", &["x: indent this more than its key \"a\""], "{a: {b: ~}, c: 1}");
+}
+
+#[test]
 fn missing_colons() {
     check(
         "properties\n  foo:\n    type: string\n",

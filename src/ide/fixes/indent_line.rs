@@ -28,6 +28,24 @@
 //!   words
 //! properties: {}
 //! ```
+//! ```yaml before yaml/value-too-far-left
+//! type: object
+//! properties:
+//!   a:
+//!     description:
+//! some
+//! words
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     description:
+//!       some
+//!       words
+//!     type: string
+//! ```
 //! ```yaml before yaml/block-text-too-far-left
 //! type: object
 //! description: |
@@ -83,6 +101,7 @@ use crate::text::{Edit, TextRange, TextSize};
 const READ_ALL_THE_SAME: [&str; 2] = ["yaml/closed-too-far-left", "yaml/text-too-far-left"];
 
 const BLOCK_TEXT_TOO_FAR_LEFT: &str = "yaml/block-text-too-far-left";
+const VALUE_TOO_FAR_LEFT: &str = "yaml/value-too-far-left";
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("indent_line.rs"),
@@ -90,7 +109,7 @@ pub(super) const FIX: QuickFix = QuickFix {
         READ_ALL_THE_SAME[0],
         READ_ALL_THE_SAME[1],
         "yaml/wrong-indentation",
-        "yaml/value-too-far-left",
+        VALUE_TOO_FAR_LEFT,
         BLOCK_TEXT_TOO_FAR_LEFT,
     ],
     find,
@@ -108,11 +127,12 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     }
     let line = snapshot.line_of(finding.range.start());
     let Some(own) = snapshot.line_indentation(line) else { return Vec::new() };
-    let columns = columns(snapshot, line, own).into_iter().filter(|column| *column != own).take(MOST_COLUMNS);
-    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.deeper_lines(line, MOST_MOVED)).collect();
-    if finding.code == BLOCK_TEXT_TOO_FAR_LEFT {
-        lines.extend(text_below(snapshot, &lines, own));
-    }
+    let is_value = finding.code == VALUE_TOO_FAR_LEFT;
+    let below_key = line.checked_sub(1).filter(|_| is_value).and_then(|key| column_and_item(snapshot, key).next());
+    let below_key = below_key.map(|column| column + 2);
+    let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
+    let columns = below_key.into_iter().chain(others).take(MOST_COLUMNS);
+    let lines = moved_lines(snapshot, finding, line, own);
     let fixes = columns.filter_map(|column| {
         let edits = lines.iter().filter_map(|line| {
             let from = snapshot.line_indentation(*line)?;
@@ -121,6 +141,21 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         Fix::risky(format!("indent this with {column} spaces"), edits.collect())
     });
     fixes.collect()
+}
+
+/// The line of a finding, which starts at column `own`, and those below that go with it.
+fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) -> Vec<u32> {
+    if finding.code == VALUE_TOO_FAR_LEFT {
+        let is_text = |content: &Content<'_>| matches!(content.kind(), ContentKind::Scalar(_));
+        let text = snapshot.contents_around(finding.range.start()).find(is_text);
+        let last = text.map_or(line, |text| snapshot.line_of(text.range().end()));
+        return (line..=last).take(MOST_MOVED).collect();
+    }
+    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.deeper_lines(line, MOST_MOVED)).collect();
+    if finding.code == BLOCK_TEXT_TOO_FAR_LEFT {
+        lines.extend(text_below(snapshot, &lines, own));
+    }
+    lines
 }
 
 /// The lines of text that go on below others: up to one that starts further left, or as an entry or an item does.

@@ -52,6 +52,16 @@ pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
     (ends_with_colon && entry.kind() == SyntaxKind::BlockMappingEntry).then(|| entry.first_token())
 }
 
+/// What is wrong with an entry whose list starts on the key's line: its other items, at the key's column, are more of it.
+pub(super) fn list_on_key_line(entry: Placed<'_>) -> Option<ErrorKind> {
+    let on_key_line = |child: Placed<'_>| {
+        child
+            .error_kind()
+            .filter(|kind| *kind == ErrorKind::CollectionOnKeyLine && child.first_token().kind() == SyntaxKind::Dash)
+    };
+    entry.children().find_map(on_key_line)
+}
+
 /// The key of an entry that starts with a dash which has no space behind it.
 pub(super) fn dash_key(entry: Placed<'_>) -> Option<Placed<'_>> {
     let key = entry.first_token();

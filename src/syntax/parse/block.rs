@@ -83,6 +83,9 @@ impl Parser<'_> {
     pub(super) fn slot(&mut self, owner: Column, depth: usize, place: Place) {
         let peek = self.peek();
         if !self.is_in_slot(peek, owner, place) {
+            if matches!(place, Place::Value | Place::ValueAmongItems) {
+                self.far_left_value(peek, owner, depth);
+            }
             return;
         }
         self.take_trivia();

@@ -4,10 +4,12 @@
 //! everything up to the next line of content at a column of c or less, and nothing inside it, be
 //! it an open quote or bracket, reaches over that line. So a mistake stays where it is made, and
 //! a subtree can be taken over from an older tree when its text, column and depth are the same.
-//! Only the column of a line that starts with tabs is read from the lines around it, see `tabs`.
+//! Only the column of a line that starts with tabs is read from the lines around it, see `tabs`,
+//! and only text below a key without a value may stand further left, see `far_left_value`.
 
 mod block;
 mod block_scalar;
+mod far_left_value;
 mod flow;
 mod mapping;
 mod properties;

@@ -59,6 +59,11 @@ impl Peek {
         self.is_content() && self.starts_line && self.column() > column
     }
 
+    /// Whether it is the first content of a line and further left than `column`, with no tab before it.
+    pub(super) fn is_line_left_of(&self, column: Column) -> bool {
+        self.is_content() && self.starts_line && !self.tab && self.column < column
+    }
+
     /// Whether it is the first content of a line at `column`. How far a tab reaches is anyone's
     /// guess: behind one it is wherever it fits.
     pub(super) fn is_line_at(&self, column: Column) -> bool {
