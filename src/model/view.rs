@@ -16,7 +16,7 @@ pub(super) struct View<'a> {
     place: TextRange,
     /// The content stands elsewhere, behind an alias, and everything in it points to that alias.
     pinned: bool,
-    /// It is an alias that can't be followed.
+    /// It is an alias that can't be followed, or the text below may be what is missing here.
     is_unread: bool,
     /// The entry that it is the value of, if it is that of one.
     entry: Option<Entry<'a>>,
@@ -121,7 +121,7 @@ impl<'a> View<'a> {
         !self.pinned
     }
 
-    /// Whether it is an alias that can't be followed, so that nobody knows what it says.
+    /// Whether nobody knows what it says: it is an alias that can't be followed, or missing above text that may be it.
     pub(super) fn is_unread(self) -> bool {
         self.is_unread
     }
@@ -293,9 +293,14 @@ impl<'a> MappingView<'a> {
     }
 
     fn collect(self, entries: &mut Vec<EntryView<'a>>) {
+        let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
+        let above_text: Vec<TextSize> =
+            has_error.then(|| self.mapping.entries_above_text()).into_iter().flatten().collect();
         for entry in self.mapping.entries() {
             let value_place = self.value_place(entry);
-            let value = View { entry: Some(entry), ..self.owner.child(entry.value(), value_place) };
+            let value = self.owner.child(entry.value(), value_place);
+            let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
+            let value = View { entry: Some(entry), is_unread, ..value };
             match entry.key() {
                 Some(key) if is_merge_key(key) => merge(value, entries),
                 key => entries.extend(self.decode_key(key, entry).map(|((key, key_type), key_range)| EntryView {

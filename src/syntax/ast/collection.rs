@@ -50,6 +50,24 @@ impl<'a> Mapping<'a> {
             }))
             .map(|(green, offset)| Entry { green, offset })
     }
+
+    /// Where the entries start, in order, that have no value and a line of text below them at their column: it may be what
+    /// they lack.
+    pub fn entries_above_text(self) -> impl Iterator<Item = TextSize> {
+        let mut above = None;
+        Children::of(self.green, self.offset).filter(|(child, _)| !kind(*child).is_trivia()).filter_map(
+            move |(child, offset)| {
+                let is_text = raw_kind(child).error_kind() == Some(ErrorKind::StrayText);
+                let entry = match child {
+                    NodeOrToken::Node(green) if kind(child) == SyntaxKind::BlockMappingEntry => {
+                        Some(Entry { green, offset }).filter(|entry| entry.value().is_none())
+                    }
+                    _ => None,
+                };
+                std::mem::replace(&mut above, entry).filter(|_| is_text).map(|entry| entry.offset)
+            },
+        )
+    }
 }
 
 /// A key with its value.
