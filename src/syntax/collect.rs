@@ -167,6 +167,9 @@ impl Collector {
         walk: &Walk<'_>,
         neighbours: &Neighbours,
     ) -> Option<ErrorKind> {
+        if neighbours.explain_text_of(child) {
+            return None;
+        }
         if let Some(kind) = self.text_below(child, walk.before) {
             self.visit(child, walk.column, &Neighbours::silent());
             return Some(kind);
@@ -203,6 +206,8 @@ impl Collector {
         match (kind, before.sibling) {
             (ErrorKind::UnclosedBracket, _) if self.is_swallowed(node) => {}
             (ErrorKind::UnclosedBracket, _) => self.push(kind, node.first_token().range(), None),
+            // It is told with what the mapping should be one with.
+            (ErrorKind::WrongIndentation, _) => {}
             (ErrorKind::MissingColon, Some(key)) => self.missing_colon(key),
             (_, Some(before)) => self.push(kind, before.last_token().range(), None),
             (_, None) => self.push(kind, marker.range(), None),
@@ -233,7 +238,7 @@ impl Collector {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
             // The lines below may stand right, and the items below them belong to the same list.
             ErrorKind::ItemAmongEntries => {
-                let slip = self.dash_without_space(before).or_else(|| before.sibling.and_then(slip::list_on_key_line));
+                let slip = self.dash_without_space(before).or_else(|| before.sibling.and_then(slip::of_key_above_list));
                 if slip.is_none() && !neighbours.explain_all() {
                     self.error_around(kind, child);
                 }
@@ -241,10 +246,13 @@ impl Collector {
                 return slip.or(Some(kind));
             }
             ErrorKind::ValueTooFarLeft => self.push(kind, child.first_line(), Some(&node.first_token().text())),
-            ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) => {}
+            ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) || neighbours.explain(column) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.
-            ErrorKind::StrayText if holds_only_error(child) && before.slip != Some(ErrorKind::EarlyBracket) => {}
+            ErrorKind::StrayText if holds_only_error(child) && before.slip != Some(ErrorKind::EarlyBracket) => {
+                self.visit(child, column, neighbours);
+                return Some(kind);
+            }
             ErrorKind::StrayText => return Some(self.stray_text(child, before)),
             ErrorKind::UnexpectedText if before.slip == Some(ErrorKind::EarlyBracket) => return before.slip,
             ErrorKind::UnexpectedText => match self.early_bracket(child, before) {
@@ -260,6 +268,10 @@ impl Collector {
     /// A line that is no entry.
     fn stray_text(&mut self, line: Placed<'_>, before: Before<'_>) -> ErrorKind {
         let text = line.text();
+        // More lines of the same text.
+        if before.slip == Some(ErrorKind::StrayText) && text.contains(' ') && slip::of_text(&text).is_none() {
+            return ErrorKind::StrayText;
+        }
         let below = before.sibling.and_then(slip::below_text);
         let (kind, range, key) =
             if let Some(kind @ (ErrorKind::BlockTextTooFarLeft | ErrorKind::EarlyBracket)) = before.slip {

@@ -54,6 +54,37 @@ fn values_further_left_than_their_keys() {
 }
 
 #[test]
+fn lines_further_left_than_what_goes_on() {
+    let content = "{a: {b: {c: 1, d: [x]}, f: 2}, g: 3}";
+    let bracket = "}: remove this bracket: nothing is open that it would close";
+    for column in 0..4 {
+        for (above, below) in [
+            ("a:\n", "  b:\n    c: 1\n    d:\n    - x\n  f: 2\ng: 3\n"),
+            ("a:\n  b:\n", "    c: 1\n    d:\n    - x\n  f: 2\ng: 3\n"),
+            ("a:\n  b:\n    c: 1\n", "    d:\n    - x\n  f: 2\ng: 3\n"),
+            ("a:\n  b:\n    c: 1\n    d:\n", "    - x\n  f: 2\ng: 3\n"),
+        ] {
+            check(&format!("{above}{:column$}}}\n{below}", ""), &[bracket], content);
+        }
+    }
+    let text = "as was agreed: expected an entry: a key, ':' and a value";
+    check("a:\n  b:\n    c: 1\nas was agreed\n    d:\n    - x\n  f: 2\ng: 3\n", &[text], content);
+    check("a:\n  b:\n    c: 1\n}\n}\n    d: 2\n", &[bracket, bracket], "{a: {b: {c: 1, d: 2}}}");
+    // A key without its colon rather than a word that has no part in it.
+    check("a:\n  b: 1\nc\n  d: 1\n", &["c: expected ':' after the key \"c\""], "{a: {b: 1}, c: {d: 1}}");
+}
+
+#[test]
+fn entries_one_column_left_of_others() {
+    let told = |key: &str| format!("{key}: indent this line like its neighbours");
+    check("a:\n  b: 1\n c:\n    d: 1\n  e: 2\nf: 3\n", &[&told("c")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
+    check("a:\n  b: 1\n c:\n  - d\n  e: 2\nf: 3\n", &[&told("c")], "{a: {b: 1, c: [d], e: 2}, f: 3}");
+    check("- b: 1\n c: {d: 1}\n  e: 2\n- f: 3\n", &[&told("c")], "[{b: 1, c: {d: 1}, e: 2}, {f: 3}]");
+    // The first one stands wrong, not those below.
+    check("a:\n   b: 1\n  c:\n    d: 1\n  e: 2\nf: 3\n", &[&told("b")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
+}
+
+#[test]
 fn missing_colons() {
     check(
         "properties\n  foo:\n    type: string\n",

@@ -17,6 +17,8 @@ pub(super) struct Neighbours {
     columns: Vec<Column>,
     /// Where the sequences start, in the text's order, of which is told that they are to be moved.
     moved: Vec<TextSize>,
+    /// Where the content starts of which is told that it is to be moved, without the lines of its text.
+    text: Option<TextSize>,
     explain_all: bool,
 }
 
@@ -31,10 +33,13 @@ impl Neighbours {
         self
     }
 
-    /// A content is to be moved. When it has items, the other lines of the first one may stand right already.
+    /// A content is to be moved. When it has items, the other lines of the first one may stand right already; when it
+    /// has text at the column of its keys, that was not moved along.
     fn add_moved(&mut self, content: Placed<'_>) {
         if content.kind() == SyntaxKind::BlockSequence {
             self.moved.push(content.start);
+        } else if holds_stray_text(content) {
+            self.text = Some(content.start);
         }
     }
 
@@ -51,7 +56,12 @@ impl Neighbours {
         self.explain_all
     }
 
-    fn explain(&self, column: Column) -> bool {
+    /// Whether what is wrong inside a content is explained: the lines of its text seem to be no entries.
+    pub(super) fn explain_text_of(&self, content: Placed<'_>) -> bool {
+        self.text == Some(content.start)
+    }
+
+    pub(super) fn explain(&self, column: Column) -> bool {
         self.explain_all || self.columns.iter().any(|known| known.is(column))
     }
 }
@@ -86,7 +96,7 @@ impl Collector {
             return Some(kind);
         }
         let lines = lines(child, column, before);
-        let mut inside = Neighbours { moved: Vec::new(), ..neighbours.clone() };
+        let mut inside = Neighbours { moved: Vec::new(), text: None, ..neighbours.clone() };
         match lines.as_slice() {
             [line] if slip::continues_prose(line.content, before.sibling) => {
                 self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);
@@ -104,8 +114,9 @@ impl Collector {
             }
             // What stands first is what the others should have been aligned with, unless it is
             // alone and they are more.
-            [first, second] if !has_several_members(first.content) && has_several_members(second.content) => {
+            [first, second] if is_first_wrong(first.content, second.content) && !neighbours.explain(second.column) => {
                 inside = inside.with(second.column);
+                inside.add_moved(first.content);
                 if !first.before.tab && !neighbours.explain(first.column) {
                     self.push(ErrorKind::WrongIndentation, first.content.first_token().range(), None);
                 }
@@ -171,6 +182,21 @@ fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<
         before = before.followed_by(content, None);
     }
     lines
+}
+
+/// Whether the first of two contents that should be one is to be moved, and not the second.
+fn is_first_wrong(first: Placed<'_>, second: Placed<'_>) -> bool {
+    !is_moved(second) && !has_several_members(first) && (has_several_members(second) || holds_stray_text(first))
+}
+
+/// Whether it is a mapping whose first entry is to be moved to the others.
+fn is_moved(content: Placed<'_>) -> bool {
+    let marker = content.children().next().and_then(|entry| entry.children().next());
+    marker.is_some_and(|child| child.error_kind() == Some(ErrorKind::WrongIndentation) && child.range().is_empty())
+}
+
+fn holds_stray_text(content: Placed<'_>) -> bool {
+    content.children().any(|child| child.error_kind() == Some(ErrorKind::StrayText))
 }
 
 /// Whether a content is a block collection with more than one entry or item of its own.

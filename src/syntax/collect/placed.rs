@@ -50,10 +50,10 @@ impl<'a> Placed<'a> {
         node.into_iter().flat_map(move |node| children(node, self.start))
     }
 
-    /// The first token that is no trivia.
+    /// The first token that is neither trivia nor empty.
     pub(super) fn first_token(self) -> Placed<'a> {
         let mut placed = self;
-        while let Some(child) = placed.children().find(|child| !child.is_trivia()) {
+        while let Some(child) = placed.children().find(|child| !child.is_trivia() && !child.range().is_empty()) {
             placed = child;
         }
         placed

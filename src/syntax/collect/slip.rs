@@ -52,14 +52,19 @@ pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
     (ends_with_colon && entry.kind() == SyntaxKind::BlockMappingEntry).then(|| entry.first_token())
 }
 
-/// What is wrong with an entry whose list starts on the key's line: its other items, at the key's column, are more of it.
-pub(super) fn list_on_key_line(entry: Placed<'_>) -> Option<ErrorKind> {
-    let on_key_line = |child: Placed<'_>| {
-        child
-            .error_kind()
-            .filter(|kind| *kind == ErrorKind::CollectionOnKeyLine && child.first_token().kind() == SyntaxKind::Dash)
+/// What is wrong with an entry below which items stand at its column or left of it, when they are its list: the first of
+/// them is on the key's line, or the key, or what stands in the place of the first, is too far right.
+pub(super) fn of_key_above_list(entry: Placed<'_>) -> Option<ErrorKind> {
+    let on_key_line = |child: &Placed<'_>| {
+        let starts_list = child.first_token().kind() == SyntaxKind::Dash;
+        starts_list && child.error_kind() == Some(ErrorKind::CollectionOnKeyLine)
     };
-    entry.children().find_map(on_key_line)
+    if entry.children().any(|child| on_key_line(&child)) {
+        return Some(ErrorKind::CollectionOnKeyLine);
+    }
+    let is_too_far_right = entry.error_kind() == Some(ErrorKind::WrongIndentation);
+    let is_key = super::has_error(entry) && entry.last_token().kind() == SyntaxKind::Colon;
+    (is_too_far_right || is_key).then_some(ErrorKind::WrongIndentation)
 }
 
 /// The key of an entry that starts with a dash which has no space behind it.

@@ -29,7 +29,7 @@ impl Place {
     }
 
     /// Whether a block sequence may stand at the column of the slot's owner.
-    fn takes_sequence_at_its_column(self) -> bool {
+    pub(super) fn takes_sequence_at_its_column(self) -> bool {
         matches!(self, Place::Explicit | Place::Value)
     }
 }
@@ -53,17 +53,19 @@ pub(super) struct Context {
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space before it.
     pub(super) tab: bool,
+    /// Whether it counts as further right than it is, see `Parser::moves_to`.
+    pub(super) is_moved: bool,
 }
 
 impl Context {
     /// The same for the content that comes next on a line of its own.
     pub(super) fn on_line(self, peek: Peek) -> Self {
-        Self { starts_line: true, tab: peek.tab, ..self }
+        Self { starts_line: true, tab: peek.tab, is_moved: false, ..self }
     }
 
     /// The context of what an item at column `owner` holds.
     pub(super) fn item(owner: Column, depth: usize) -> Self {
-        Self { owner, depth, place: Place::Item, starts_line: false, tab: false }
+        Self { owner, depth, place: Place::Item, starts_line: false, tab: false, is_moved: false }
     }
 
     /// Whether a block collection may start here.
@@ -81,7 +83,7 @@ impl Parser<'_> {
     /// Reads what an owner at column `owner` holds: at most one content, then what is left of
     /// its extent as errors.
     pub(super) fn slot(&mut self, owner: Column, depth: usize, place: Place) {
-        let peek = self.peek();
+        let peek = self.far_left_above_value(owner, place);
         if !self.is_in_slot(peek, owner, place) {
             if matches!(place, Place::Value | Place::ValueAmongItems) {
                 self.far_left_value(peek, owner, depth);
@@ -90,10 +92,11 @@ impl Parser<'_> {
         }
         self.take_trivia();
         let mark = self.builder.mark();
-        let mut context = Context { owner, depth, place, starts_line: false, tab: peek.tab };
+        let mut context = Context { owner, depth, place, starts_line: false, tab: peek.tab, is_moved: false };
         if peek.starts_line {
             context = context.on_line(peek);
         }
+        let column = self.column();
         let shape = self.content(context);
         if shape == Shape::Other && peek.starts_line && peek.tab && peek.spaces <= owner {
             self.builder.wrap_before(mark, ErrorKind::TabIndentation);
@@ -103,7 +106,8 @@ impl Parser<'_> {
         let mut wrong = false;
         while !leaves_rest && self.peek().is_line_right_of(owner) && !self.peek().is_line_at(owner) {
             let peek = self.take_trivia();
-            self.content(context.on_line(peek));
+            let is_moved = shape == Shape::BlockCollection && self.moves_to(column, peek, owner);
+            self.content(Context { is_moved, ..context.on_line(peek) });
             self.refuse_rest_of_line();
             wrong = true;
         }
@@ -138,8 +142,12 @@ impl Parser<'_> {
         }
         let mark = self.builder.mark();
         let depth = context.depth + 1;
+        if context.is_moved {
+            self.error_here(ErrorKind::WrongIndentation);
+        }
         let takes_lines = context.takes_collection()
             && !context.tab
+            && !context.is_moved
             && depth <= DEPTH_LIMIT
             && !matches!(self.byte(at), Some(b'[' | b'{' | b'|' | b'>' | b'*'));
         if takes_lines && self.take_lines(SyntaxKind::BlockMapping, false, depth, true) {

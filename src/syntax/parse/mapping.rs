@@ -30,7 +30,13 @@ impl Parser<'_> {
     pub(super) fn mapping_lines(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
         loop {
             let peek = self.peek();
-            if !peek.is_line_right_of(column - 1) || (among_items && self.is_item_at(peek, column)) {
+            if among_items && self.is_item_at(peek, column) {
+                break;
+            }
+            if !peek.is_line_right_of(column - 1) {
+                if self.far_left_among_members(peek, column, depth) {
+                    continue;
+                }
                 break;
             }
             if !self.takes_line_at(peek, column, depth) {

@@ -5,13 +5,15 @@
 //! it an open quote or bracket, reaches over that line. So a mistake stays where it is made, and
 //! a subtree can be taken over from an older tree when its text, column and depth are the same.
 //! Only the column of a line that starts with tabs is read from the lines around it, see `tabs`,
-//! and only text below a key without a value may stand further left, see `far_left_value`.
+//! only text above more of the same may stand further left, see `far_left`, and one entry among others one column further
+//! left, see `moved_entry`.
 
 mod block;
 mod block_scalar;
-mod far_left_value;
+mod far_left;
 mod flow;
 mod mapping;
+mod moved_entry;
 mod properties;
 mod quoted;
 mod scalar;
@@ -30,6 +32,7 @@ use super::build::{Builder, Mark};
 use super::kind::{RawKind, SyntaxKind};
 use super::reuse::{Damage, Reuse};
 use super::source::Source;
+use far_left::FarLeftText;
 use flow::FarLeftLine;
 use trivia::Peek;
 
@@ -57,6 +60,8 @@ pub(super) struct Parser<'t> {
     closers: Vec<u8>,
     /// The line that was last found too far left for one of them.
     far_left: Option<FarLeftLine>,
+    /// What [`Parser::far_left_text`] found last.
+    far_left_text: Option<FarLeftText>,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
     /// What [`Parser::settled_before`] found.
@@ -79,6 +84,7 @@ impl<'t> Parser<'t> {
             peeked: None,
             closers: Vec::new(),
             far_left: None,
+            far_left_text: None,
             reuse: None,
             settled: None,
             tabs_below: None,

@@ -13,7 +13,13 @@ impl Parser<'_> {
         loop {
             let peek = self.peek();
             let is_item = self.is_item_at(peek, column);
-            if !peek.is_line_right_of(column - 1) || (compact && !is_item && peek.is_line_at(column)) {
+            if compact && !is_item && peek.is_line_at(column) {
+                break;
+            }
+            if !peek.is_line_right_of(column - 1) {
+                if self.far_left_among_members(peek, column, depth) {
+                    continue;
+                }
                 break;
             }
             if !self.takes_line_at(peek, column, depth) {

@@ -144,7 +144,8 @@ impl<'t> Parser<'t> {
 
     /// Takes over what stands behind the colon of an entry that starts at `column` of this line.
     pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
-        if self.reuse.is_none() || self.has_tab(self.line_start, self.position) {
+        let is_moved = self.shift.0 == self.line_start && self.shift.1 != 0;
+        if self.reuse.is_none() || is_moved || self.has_tab(self.line_start, self.position) {
             return false;
         }
         let Some(reuse) = &mut self.reuse else { return false };

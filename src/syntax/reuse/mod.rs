@@ -129,6 +129,14 @@ impl<'t> Frame<'t> {
         }
     }
 
+    /// Whether it is an entry that counts as further right than it is, see `parse::moved_entry`.
+    fn is_moved(&self) -> bool {
+        let first = self.node.children().next();
+        first.is_some_and(|child| {
+            raw_kind(child).error_kind() == Some(ErrorKind::WrongIndentation) && length(child) == 0
+        })
+    }
+
     /// Whether what it holds would be read alike at another depth.
     fn fits(&self, depth: usize) -> bool {
         let margin = usize::from(RawKind::HEIGHT_LIMIT);
@@ -218,6 +226,7 @@ impl<'t> Reuse<'t> {
             && entry.child_start == colon
             && entry.child().is_some_and(|child| kind(child) == SyntaxKind::Colon)
             && entry.node.children().next().is_none_or(|child| kind(child) != SyntaxKind::QuestionMark)
+            && !entry.is_moved()
             && mapping.raw().kind() == SyntaxKind::BlockMapping
             && mapping.raw().variant() == variant
             && mapping.fits(depth);
@@ -277,7 +286,8 @@ impl<'t> Reuse<'t> {
                 SyntaxKind::PropertiesNode => {}
                 SyntaxKind::Document => return Some(None),
                 SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem => {
-                    let is_value = frame.child_start > frame.start && frame.start <= self.damage.start;
+                    let is_value =
+                        frame.child_start > frame.start && frame.start <= self.damage.start && !frame.is_moved();
                     return is_value.then_some(Some(frame.start));
                 }
                 _ => return None,

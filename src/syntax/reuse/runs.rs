@@ -105,6 +105,7 @@ pub(super) fn reads_alike(member: GreenElementRef<'_>, is_first: bool, was_first
     }
     let NodeOrToken::Node(entry) = member else { return false };
     let mut children = entry.children().filter(|child| kind(*child) != SyntaxKind::Whitespace);
+    // One that counts as further right than it is has an error before its key.
     let Some(key) = children.next() else { return false };
     if matches!(kind(key), SyntaxKind::QuestionMark | SyntaxKind::Colon) {
         return !is_first;
