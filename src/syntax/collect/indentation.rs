@@ -38,7 +38,7 @@ impl Neighbours {
     fn add_moved(&mut self, content: Placed<'_>) {
         if content.kind() == SyntaxKind::BlockSequence {
             self.moved.push(content.start);
-        } else if holds_stray_text(content) {
+        } else if goes_on_with_text(content) {
             self.text = Some(content.start);
         }
     }
@@ -186,7 +186,7 @@ fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<
 
 /// Whether the first of two contents that should be one is to be moved, and not the second.
 fn is_first_wrong(first: Placed<'_>, second: Placed<'_>) -> bool {
-    !is_moved(second) && !has_several_members(first) && (has_several_members(second) || holds_stray_text(first))
+    !is_moved(second) && (goes_on_with_text(first) || (!has_several_members(first) && has_several_members(second)))
 }
 
 /// Whether it is a mapping whose first entry is to be moved to the others.
@@ -195,8 +195,10 @@ fn is_moved(content: Placed<'_>) -> bool {
     marker.is_some_and(|child| child.error_kind() == Some(ErrorKind::WrongIndentation) && child.range().is_empty())
 }
 
-fn holds_stray_text(content: Placed<'_>) -> bool {
-    content.children().any(|child| child.error_kind() == Some(ErrorKind::StrayText))
+/// Whether text stands below the first entry of a mapping at its column, of which some lines may look like entries.
+fn goes_on_with_text(content: Placed<'_>) -> bool {
+    let second = content.children().filter(|child| !child.is_trivia()).nth(1);
+    second.is_some_and(|second| second.error_kind() == Some(ErrorKind::StrayText))
 }
 
 /// Whether a content is a block collection with more than one entry or item of its own.
