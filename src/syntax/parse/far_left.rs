@@ -63,7 +63,8 @@ impl Parser<'_> {
     /// value starts. Returns what comes next.
     pub(super) fn far_left_above_value(&mut self, owner: Column, place: Place) -> Peek {
         let mut peek = self.peek();
-        while let Some((text, below)) = self.far_left_text(peek, Column::MAX) {
+        while peek.is_line_left_of(owner) || self.is_bracket_line(peek) {
+            let Some((text, below)) = self.far_left_text(peek, Column::MAX) else { break };
             let is_at_owner = below == owner && text.is_item_below && place.takes_sequence_at_its_column();
             let is_between = text.is_bracket || (peek.column() < owner && text.is_stray(peek, below));
             if !is_between || !(below > owner || is_at_owner) {
@@ -164,6 +165,10 @@ impl Parser<'_> {
             text = self.text_line(line.at)?;
         }
         None
+    }
+
+    fn is_bracket_line(&mut self, peek: Peek) -> bool {
+        peek.is_line_left_of(Column::MAX) && self.byte(peek.at).is_some_and(|byte| NO_KEY.contains(&byte))
     }
 
     fn is_member_at(&mut self, at: usize) -> bool {
