@@ -295,7 +295,7 @@ impl<'a> MappingView<'a> {
     fn collect(self, entries: &mut Vec<EntryView<'a>>) {
         let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
         let above_text: Vec<TextSize> =
-            has_error.then(|| self.mapping.entries_above_text()).into_iter().flatten().collect();
+            if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
         for entry in self.mapping.entries() {
             let value_place = self.value_place(entry);
             let value = self.owner.child(entry.value(), value_place);

@@ -49,8 +49,14 @@ fn values_further_left_than_their_keys() {
         "{a: {b: {c: {d: x}}, f: 2}, g: 3}",
     );
     check("a:\n  - c: 1\n    d:\nx\n  - c: 2\ng: 3\n", &[&format!("x: {told}")], "{a: [{c: 1, d: x}, {c: 2}], g: 3}");
+    let lines = "some text of many words\n".repeat(40);
+    check(
+        &format!("a:\n  d:\n{lines}  e: 1\n"),
+        &[&format!("some text of many words: {told}")],
+        &format!("{{a: {{d: {}, e: 1}}}}", lines.trim_end().replace('\n', " ")),
+    );
     // What follows is not further right, so it may as well be a key.
-    check("a:\n  b:\nx\nc: 1\n", &["x: indent this more than its key \"a\""], "{a: {b: ~}, c: 1}");
+    check("a:\n  b:\nx\nc: 1\n", &["x: indent this more than its key \"b\""], "{a: {b: ~}, c: 1}");
 }
 
 #[test]
@@ -70,6 +76,11 @@ fn lines_further_left_than_what_goes_on() {
     let text = "as was agreed: expected an entry: a key, ':' and a value";
     check("a:\n  b:\n    c: 1\nas was agreed\n    d:\n    - x\n  f: 2\ng: 3\n", &[text], content);
     check("a:\n  b:\n    c: 1\n}\n}\n    d: 2\n", &[bracket, bracket], "{a: {b: {c: 1, d: 2}}}");
+    check(
+        "a:\n  b:\n    c: 1\n  ]\n }\n}\n    d: 2\n  e: 3\n",
+        &["]: remove this bracket: nothing is open that it would close", bracket, bracket],
+        "{a: {b: {c: 1, d: 2}, e: 3}}",
+    );
     // A key without its colon rather than a word that has no part in it.
     check("a:\n  b: 1\nc\n  d: 1\n", &["c: expected ':' after the key \"c\""], "{a: {b: 1}, c: {d: 1}}");
 }
@@ -80,6 +91,8 @@ fn entries_one_column_left_of_others() {
     check("a:\n  b: 1\n c:\n    d: 1\n  e: 2\nf: 3\n", &[&told("c")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
     check("a:\n  b: 1\n c:\n  - d\n  e: 2\nf: 3\n", &[&told("c")], "{a: {b: 1, c: [d], e: 2}, f: 3}");
     check("- b: 1\n c: {d: 1}\n  e: 2\n- f: 3\n", &[&told("c")], "[{b: 1, c: {d: 1}, e: 2}, {f: 3}]");
+    // With what belongs to it.
+    check("a:\n  b: 1\n c:\n   d: 1\n  e: 2\nf: 3\n", &[&told("c")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
     // The first one stands wrong, not those below.
     check("a:\n   b: 1\n  c:\n    d: 1\n  e: 2\nf: 3\n", &[&told("b")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
 }

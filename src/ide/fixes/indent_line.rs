@@ -128,8 +128,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let line = snapshot.line_of(finding.range.start());
     let Some(own) = snapshot.line_indentation(line) else { return Vec::new() };
     let is_value = finding.code == VALUE_TOO_FAR_LEFT;
-    let below_key = line.checked_sub(1).filter(|_| is_value).and_then(|key| column_and_item(snapshot, key).next());
-    let below_key = below_key.map(|column| column + 2);
+    let key =
+        (0..line).rev().take(MOST_LINES).filter(|_| is_value).find_map(|line| column_and_item(snapshot, line).next());
+    let below_key = key.map(|column| column + 2);
     let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
     let columns = below_key.into_iter().chain(others).take(MOST_COLUMNS);
     let lines = moved_lines(snapshot, finding, line, own);

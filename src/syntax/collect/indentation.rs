@@ -18,7 +18,7 @@ pub(super) struct Neighbours {
     /// Where the sequences start, in the text's order, of which is told that they are to be moved.
     moved: Vec<TextSize>,
     /// Where the content starts of which is told that it is to be moved, without the lines of its text.
-    text: Option<TextSize>,
+    moved_without_text: Option<TextSize>,
     explain_all: bool,
 }
 
@@ -39,7 +39,7 @@ impl Neighbours {
         if content.kind() == SyntaxKind::BlockSequence {
             self.moved.push(content.start);
         } else if goes_on_with_text(content) {
-            self.text = Some(content.start);
+            self.moved_without_text = Some(content.start);
         }
     }
 
@@ -58,7 +58,7 @@ impl Neighbours {
 
     /// Whether what is wrong inside a content is explained: the lines of its text seem to be no entries.
     pub(super) fn explain_text_of(&self, content: Placed<'_>) -> bool {
-        self.text == Some(content.start)
+        self.moved_without_text == Some(content.start)
     }
 
     pub(super) fn explain(&self, column: Column) -> bool {
@@ -96,7 +96,7 @@ impl Collector {
             return Some(kind);
         }
         let lines = lines(child, column, before);
-        let mut inside = Neighbours { moved: Vec::new(), text: None, ..neighbours.clone() };
+        let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
             [line] if slip::continues_prose(line.content, before.sibling) => {
                 self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);

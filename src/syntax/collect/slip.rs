@@ -29,7 +29,7 @@ pub(super) fn of_text(text: &str) -> Option<(ErrorKind, usize, usize)> {
 pub(super) fn of_rest(text: &str) -> Option<ErrorKind> {
     if is_marker(text) {
         Some(ErrorKind::MisplacedMarker)
-    } else if text.chars().all(|character| matches!(character, ']' | '}')) {
+    } else if text.starts_with([']', '}']) && text.chars().all(|character| matches!(character, ']' | '}' | ',')) {
         Some(ErrorKind::StrayBracket)
     } else {
         None
@@ -46,10 +46,19 @@ pub(super) fn below_text(member: Placed<'_>) -> Option<ErrorKind> {
     (member.last_token().kind() == SyntaxKind::BlockScalar).then_some(ErrorKind::BlockTextTooFarLeft)
 }
 
-/// The key of an entry that ends with its colon.
+/// The key at the end of an entry that has a colon and no value.
 pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
     let ends_with_colon = entry.last_token().kind() == SyntaxKind::Colon;
-    (ends_with_colon && entry.kind() == SyntaxKind::BlockMappingEntry).then(|| entry.first_token())
+    if !ends_with_colon || entry.kind() != SyntaxKind::BlockMappingEntry {
+        return None;
+    }
+    // The innermost entry at the end is the one without a value.
+    let (mut placed, mut innermost) = (entry, entry);
+    while let Some(child) = placed.children().filter(|child| !child.range().is_empty()).last() {
+        innermost = if child.kind() == SyntaxKind::BlockMappingEntry { child } else { innermost };
+        placed = child;
+    }
+    Some(innermost.first_token())
 }
 
 /// What is wrong with an entry below which items stand at its column or left of it, when they are its list: the first of

@@ -53,7 +53,7 @@ pub(super) struct Context {
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space before it.
     pub(super) tab: bool,
-    /// Whether it counts as further right than it is, see `Parser::moves_to`.
+    /// Whether it counts as further right than it is, see `Parser::move_entry_to`.
     pub(super) is_moved: bool,
 }
 
@@ -96,6 +96,7 @@ impl Parser<'_> {
         if peek.starts_line {
             context = context.on_line(peek);
         }
+        // Reading the content goes on behind it.
         let column = self.column();
         let shape = self.content(context);
         if shape == Shape::Other && peek.starts_line && peek.tab && peek.spaces <= owner {
@@ -106,7 +107,7 @@ impl Parser<'_> {
         let mut wrong = false;
         while !leaves_rest && self.peek().is_line_right_of(owner) && !self.peek().is_line_at(owner) {
             let peek = self.take_trivia();
-            let is_moved = shape == Shape::BlockCollection && self.moves_to(column, peek, owner);
+            let is_moved = shape == Shape::BlockCollection && self.move_entry_to(column, peek, owner);
             self.content(Context { is_moved, ..context.on_line(peek) });
             self.refuse_rest_of_line();
             wrong = true;

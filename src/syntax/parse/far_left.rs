@@ -12,29 +12,24 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{is_break, is_white};
 
-/// What text does not start with. `-`, `?` and `:` are indicators only before white space.
-const NO_TEXT: &[u8] = b"[]{},|>&*!%@`";
-
-/// A line that starts with one of these holds no key.
-const NO_KEY: &[u8] = b"]},";
+/// What else text does not start with. `-`, `?` and `:` are indicators only before white space.
+const NO_TEXT: &[u8] = b"[{|>&*!%@`";
 
 /// What belongs to a key stands at most so many columns further right.
 const MOST_INDENTATION: Column = 4;
 
 /// How many lines there may be up to the entry or item that shows where text belongs.
-const MOST_LINES: usize = 16;
+const MOST_LINES: usize = 64;
 
-/// Text further left than the lines around it, and what goes on below.
+/// Text that may be further left than it should, and what goes on below.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftText {
-    /// Where the text starts.
-    at: usize,
-    /// Whether it starts with a bracket or comma.
-    is_bracket: bool,
+    /// Whether it starts with a closing bracket or a comma.
+    is_closer: bool,
     /// Whether it may be a key without its colon.
     is_word: bool,
-    /// The column of the first entry or item below, when it is further right than the text. Below a bracket any is.
-    below: Option<Column>,
+    /// The column of the first entry or item below.
+    below: Column,
     /// Whether that is an item.
     is_item_below: bool,
 }
@@ -44,17 +39,17 @@ pub(super) struct FarLeftText {
 struct TextLine {
     /// Where it ends.
     end: usize,
-    /// Whether more lines of the same scalar can follow.
+    /// Whether more lines of the same text can follow.
     may_continue: bool,
-    is_bracket: bool,
+    is_closer: bool,
     is_word: bool,
 }
 
 impl FarLeftText {
     /// Whether it has no part in what goes on below. A word may as well be a key without its colon, when what is below is
     /// not much further right.
-    fn is_stray(self, peek: Peek, below: Column) -> bool {
-        !self.is_word || below - peek.column() > MOST_INDENTATION
+    fn is_stray(self, peek: Peek) -> bool {
+        !self.is_word || self.below - peek.column() > MOST_INDENTATION
     }
 }
 
@@ -63,19 +58,14 @@ impl Parser<'_> {
     /// value starts. Returns what comes next.
     pub(super) fn far_left_above_value(&mut self, owner: Column, place: Place) -> Peek {
         let mut peek = self.peek();
-        while peek.is_line_left_of(owner) || self.is_bracket_line(peek) {
-            let Some((text, below)) = self.far_left_text(peek, Column::MAX) else { break };
-            let is_at_owner = below == owner && text.is_item_below && place.takes_sequence_at_its_column();
-            let is_between = text.is_bracket || (peek.column() < owner && text.is_stray(peek, below));
-            if !is_between || !(below > owner || is_at_owner) {
-                break;
-            }
+        while self.is_between_key_and_value(peek, owner, place) {
             self.take_trivia();
             let mark = self.builder.mark();
-            if text.is_bracket {
+            if self.is_closer_or_comma(peek.at) {
                 self.refuse_text();
             } else {
-                let end = self.line_end(self.position);
+                // A scalar would be the value.
+                let end = self.rest_of_line(self.position);
                 self.bump(SyntaxKind::Garbage, end);
             }
             self.stray_line(mark);
@@ -84,13 +74,26 @@ impl Parser<'_> {
         peek
     }
 
+    fn is_between_key_and_value(&mut self, peek: Peek, owner: Column, place: Place) -> bool {
+        let may_stand_between = peek.is_line_left_of(owner) || (peek.is_line() && self.is_closer_or_comma(peek.at));
+        if !may_stand_between {
+            return false;
+        }
+        let Some(text) = self.far_left_text(peek) else { return false };
+        let is_list = text.below == owner && text.is_item_below && place.takes_sequence_at_its_column();
+        (text.below > owner || is_list) && (text.is_closer || text.is_stray(peek))
+    }
+
     /// Reads the value of a key at column `owner` from the lines further left that come next, if it stands there.
     pub(super) fn far_left_value(&mut self, peek: Peek, owner: Column, depth: usize) {
-        let Some((text, below)) = self.far_left_text(peek, owner) else { return };
+        if !peek.is_line_left_of(owner) {
+            return;
+        }
         let key_end = self.line_end(self.position);
         // Nothing stands between, be it a comment or a line that a merge left.
-        let is_next = self.next_filled_line(key_end).is_some_and(|(_, line)| line.at == text.at);
-        if below > owner || text.is_bracket || !is_next {
+        let is_next = self.next_filled_line(key_end).is_some_and(|(_, line)| line.at == peek.at);
+        let is_value = |text: &FarLeftText| !text.is_closer && text.below <= owner;
+        if !is_next || self.far_left_text(peek).filter(is_value).is_none() {
             return;
         }
         self.take_trivia();
@@ -102,8 +105,11 @@ impl Parser<'_> {
 
     /// Reads lines further left than a collection at `column` that have no part in it, if it goes on below.
     pub(super) fn far_left_among_members(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
-        let Some((text, below)) = self.far_left_text(peek, column) else { return false };
-        if below > column || below <= peek.column() || !text.is_stray(peek, below) {
+        if !peek.is_line_left_of(column) {
+            return false;
+        }
+        let goes_on = |text: &FarLeftText| (peek.column() + 1..=column).contains(&text.below) && text.is_stray(peek);
+        if self.far_left_text(peek).filter(goes_on).is_none() {
             return false;
         }
         self.take_trivia();
@@ -113,53 +119,44 @@ impl Parser<'_> {
         true
     }
 
-    /// The text that comes next, if it is further left than `column`, and the column of what goes on below.
-    fn far_left_text(&mut self, peek: Peek, column: Column) -> Option<(FarLeftText, Column)> {
-        if !peek.is_line_left_of(column) {
-            return None;
-        }
-        let text = match self.far_left_text {
-            Some(text) if text.at == peek.at => text,
+    /// The text on the line that comes next, when an entry or item goes on below: further right than the text, or anywhere
+    /// below a closing bracket.
+    fn far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
+        match self.text_above_member {
+            Some((at, text)) if at == peek.at => text,
             _ => {
                 let text = self.find_far_left_text(peek);
-                self.far_left_text = Some(text);
+                self.text_above_member = Some((peek.at, text));
                 text
             }
-        };
-        text.below.map(|below| (text, below))
+        }
     }
 
-    fn find_far_left_text(&mut self, peek: Peek) -> FarLeftText {
-        let nothing = FarLeftText { at: peek.at, is_bracket: false, is_word: false, below: None, is_item_below: false };
-        let Some(first) = self.text_line(peek.at) else { return nothing };
-        let least = if first.is_bracket { 0 } else { peek.column() + 1 };
-        let Some((at, below)) = self.member_below(peek, first).filter(|(_, below)| *below >= least) else {
-            return nothing;
-        };
-        FarLeftText {
-            at: peek.at,
-            is_bracket: first.is_bracket,
-            is_word: first.is_word,
-            below: Some(below),
-            is_item_below: self.is_indicator(at, b'-'),
-        }
+    fn find_far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
+        let TextLine { is_closer, is_word, .. } = self.text_line(peek.at)?;
+        let (at, below) = self.member_below(peek)?;
+        let is_item_below = self.is_indicator(at, b'-');
+        (is_closer || below > peek.column()).then_some(FarLeftText { is_closer, is_word, below, is_item_below })
     }
 
     /// The first entry or item below lines of text: where it starts, and its column.
-    fn member_below(&mut self, peek: Peek, first: TextLine) -> Option<(usize, Column)> {
-        let mut text = first;
+    fn member_below(&mut self, peek: Peek) -> Option<(usize, Column)> {
+        let mut text = self.text_line(peek.at)?;
         for _ in 0..MOST_LINES {
             let (start, line) = self.next_filled_line(text.end)?;
             self.scanned += (line.at - text.end) as u64;
+            if line.has_tab() || self.is_marker(start) || self.is_conflict_marker(start) {
+                return None;
+            }
             if line.byte == Some(b'#') {
                 text = TextLine { end: self.line_end(line.at), may_continue: false, ..text };
                 continue;
             }
-            if self.is_member_at(line.at) {
-                return (!line.has_tab()).then_some((line.at, line.column));
+            if self.is_member(line.at) {
+                return Some((line.at, line.column));
             }
-            let continues = text.may_continue && !line.has_tab() && line.column >= peek.column();
-            if !continues || self.is_marker(start) || self.is_conflict_marker(start) {
+            let is_further_left = line.column < peek.column() && !self.is_closer_or_comma(line.at);
+            if !text.may_continue || is_further_left {
                 return None;
             }
             text = self.text_line(line.at)?;
@@ -167,11 +164,7 @@ impl Parser<'_> {
         None
     }
 
-    fn is_bracket_line(&mut self, peek: Peek) -> bool {
-        peek.is_line_left_of(Column::MAX) && self.byte(peek.at).is_some_and(|byte| NO_KEY.contains(&byte))
-    }
-
-    fn is_member_at(&mut self, at: usize) -> bool {
+    fn is_member(&mut self, at: usize) -> bool {
         self.is_indicator(at, b'-') || self.is_entry(at)
     }
 
@@ -179,12 +172,11 @@ impl Parser<'_> {
     /// closes nothing, and nothing else.
     fn text_line(&mut self, at: usize) -> Option<TextLine> {
         let byte = self.byte(at)?;
-        if NO_KEY.contains(&byte) {
-            let end = self.line_end(at);
+        if self.is_closer_or_comma(at) {
             // It may stand between the lines of a text.
-            return Some(TextLine { end, may_continue: true, is_bracket: true, is_word: false });
+            return Some(TextLine { end: self.line_end(at), may_continue: true, is_closer: true, is_word: false });
         }
-        if NO_TEXT.contains(&byte) || self.is_member_at(at) {
+        if NO_TEXT.contains(&byte) || self.is_member(at) {
             return None;
         }
         if matches!(byte, b'"' | b'\'') {
@@ -192,11 +184,12 @@ impl Parser<'_> {
             let behind = self.skip_white(end);
             let is_whole = end > at + 1 && self.byte(end - 1) == Some(byte);
             let is_alone = is_whole && self.byte(behind).is_none_or(is_break);
-            return is_alone.then_some(TextLine { end: behind, may_continue: false, is_bracket: false, is_word: true });
+            return is_alone.then_some(TextLine { end: behind, may_continue: false, is_closer: false, is_word: true });
         }
         let line = self.scan_plain_line(at, PlainPlace { flow: false, colons: false });
+        self.scanned += (line.end - at) as u64;
         let is_word = !(at..line.end).any(|at| self.byte(at).is_some_and(is_white));
         let may_continue = line.stop == Stop::LineEnd;
-        Some(TextLine { end: self.line_end(line.stop_at), may_continue, is_bracket: false, is_word })
+        Some(TextLine { end: self.line_end(line.stop_at), may_continue, is_closer: false, is_word })
     }
 }

@@ -132,7 +132,7 @@ impl Parser<'_> {
         let is_below = peek.is_line_right_of(column) && !peek.is_line_at(column);
         let has_value = is_below && (self.is_entry(peek.at) || self.is_indicator(peek.at, b'-'))
             || !among_items && self.is_item_at(peek, column)
-            || atom.is_quoted && peek.is_on_same_line() && !self.is_stray_bracket(peek.at);
+            || atom.is_quoted && peek.is_on_same_line() && !self.is_closer_or_comma(peek.at);
         if atom.may_be_key && has_value && self.first_break(start, self.position).is_none() {
             self.entry_without_colon(mark, column, depth, place);
         } else {
@@ -181,17 +181,12 @@ impl Parser<'_> {
 
     /// Whether the line of content below the one that holds `at` is an entry at `column`.
     pub(super) fn is_entry_below(&mut self, at: usize, column: Column) -> bool {
-        let mut end = self.line_end(at);
-        while let Some((_, indentation)) = self.next_filled_line(end) {
-            if indentation.byte != Some(b'#') {
-                return indentation.column == column && self.is_entry(indentation.at);
-            }
-            end = self.line_end(indentation.at);
-        }
-        false
+        let line = self.content_line_below(at);
+        line.is_some_and(|line| line.column == column && self.is_entry(line.at))
     }
 
-    fn is_stray_bracket(&mut self, at: usize) -> bool {
+    /// Whether a closing bracket or a comma stands at `at`.
+    pub(super) fn is_closer_or_comma(&mut self, at: usize) -> bool {
         matches!(self.byte(at), Some(b']' | b'}' | b','))
     }
 

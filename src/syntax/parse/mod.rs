@@ -4,9 +4,10 @@
 //! everything up to the next line of content at a column of c or less, and nothing inside it, be
 //! it an open quote or bracket, reaches over that line. So a mistake stays where it is made, and
 //! a subtree can be taken over from an older tree when its text, column and depth are the same.
-//! Only the column of a line that starts with tabs is read from the lines around it, see `tabs`,
-//! only text above more of the same may stand further left, see `far_left`, and one entry among others one column further
-//! left, see `moved_entry`.
+//!
+//! Lines decide otherwise in three cases, each by what stands in the same entry and by the lines up to the next content
+//! that is no text: the column of a line that starts with tabs (`tabs`), text and closing brackets further left than
+//! what goes on below them (`far_left`), and one entry a column further left than its neighbours (`moved_entry`).
 
 mod block;
 mod block_scalar;
@@ -60,8 +61,8 @@ pub(super) struct Parser<'t> {
     closers: Vec<u8>,
     /// The line that was last found too far left for one of them.
     far_left: Option<FarLeftLine>,
-    /// What [`Parser::far_left_text`] found last.
-    far_left_text: Option<FarLeftText>,
+    /// What [`Parser::far_left_text`] found last, and where.
+    text_above_member: Option<(usize, Option<FarLeftText>)>,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
     /// What [`Parser::settled_before`] found.
@@ -84,7 +85,7 @@ impl<'t> Parser<'t> {
             peeked: None,
             closers: Vec::new(),
             far_left: None,
-            far_left_text: None,
+            text_above_member: None,
             reuse: None,
             settled: None,
             tabs_below: None,

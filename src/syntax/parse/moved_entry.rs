@@ -7,31 +7,38 @@ use super::trivia::Peek;
 use super::{Column, Parser};
 
 impl Parser<'_> {
-    /// Whether the entry at the position belongs to the mapping at `column` above it: then it stands at that column from
-    /// now on. `owner`: the column of what holds both.
-    pub(super) fn moves_to(&mut self, column: Column, peek: Peek, owner: Column) -> bool {
-        // What starts with an anchor, a tag or an indicator is read elsewhere.
-        let starts_with_key = !self.byte(peek.at).is_some_and(|byte| b"-?:&!".contains(&byte));
-        if peek.tab || peek.column() != column - 1 || !starts_with_key || !self.is_entry(peek.at) {
+    /// Says that the entry at the position stands at `column`, where the mapping above it does, if it belongs there;
+    /// returns whether it does. `owner`: the column of what holds both.
+    pub(super) fn move_entry_to(&mut self, column: Column, peek: Peek, owner: Column) -> bool {
+        if peek.tab || peek.column() != column - 1 || !self.is_movable(peek.at) {
             return false;
         }
         let indentation = column - owner;
-        let is_below = self.column_below(peek.at).is_some_and(|below| below == column || below == column + indentation);
-        if is_below {
+        // What belongs to it stands where it would if the entry were right, or was moved along with it.
+        let is_below = |below: Column| [column, column + indentation, column - 1 + indentation].contains(&below);
+        let belongs = self.content_line_below(peek.at).is_some_and(|line| !line.has_tab() && is_below(line.column));
+        if belongs {
             self.stands_at(column);
         }
-        is_below
+        belongs
     }
 
-    /// The column of the line of content below the one that holds `at`.
-    fn column_below(&mut self, at: usize) -> Option<Column> {
-        let mut end = self.line_end(at);
-        loop {
-            let (_, line) = self.next_filled_line(end)?;
-            if line.byte != Some(b'#') {
-                return (!line.has_tab()).then_some(line.column);
-            }
-            end = self.line_end(line.at);
+    /// Whether a plain or quoted key starts at `at` whose value is no block collection on its line: columns on the line
+    /// would count for that.
+    fn is_movable(&mut self, at: usize) -> bool {
+        if self.starts_with_indicator(at) || !self.is_entry(at) {
+            return false;
         }
+        let end = self.line_end(at);
+        self.scanned += (end - at) as u64;
+        !(at..end).any(|colon| {
+            let value = if self.is_indicator(colon, b':') { self.skip_white(colon + 1) } else { colon };
+            value > colon && self.starts_with_indicator(value)
+        })
+    }
+
+    fn starts_with_indicator(&mut self, at: usize) -> bool {
+        let is_indicator = |byte: u8| self.is_indicator(at, byte);
+        b"-?:".iter().copied().any(is_indicator) || matches!(self.byte(at), Some(b'&' | b'!'))
     }
 }

@@ -212,6 +212,18 @@ impl Parser<'_> {
         }
     }
 
+    /// What the next line with content starts with, below the line that holds `at`.
+    pub(super) fn content_line_below(&mut self, at: usize) -> Option<Indentation> {
+        let mut end = self.line_end(at);
+        loop {
+            let (_, line) = self.next_filled_line(end)?;
+            if line.byte != Some(b'#') {
+                return Some(line);
+            }
+            end = self.line_end(line.at);
+        }
+    }
+
     /// Makes a scalar's token, in an error node if there is an error in it.
     pub(super) fn scalar_token(&mut self, kind: SyntaxKind, end: usize, line_start: usize, error: Option<ErrorKind>) {
         let mark = self.builder.mark();

@@ -132,7 +132,8 @@ impl<'t> Parser<'t> {
         let Some(damage) = self.reuse.as_ref().map(Reuse::damage) else { return false };
         let at = self.position;
         // The same line behind a tab can stand at another column, see `Peek::is_line_at`.
-        if self.line_start > at || self.has_tab(self.line_start, at) {
+        let is_moved = self.shift.0 == self.line_start && self.shift.1 != 0;
+        if self.line_start > at || is_moved || self.has_tab(self.line_start, at) {
             return false;
         }
         let settled = if at < damage.start { self.settled_before(damage.start) } else { 0 };
@@ -144,6 +145,7 @@ impl<'t> Parser<'t> {
 
     /// Takes over what stands behind the colon of an entry that starts at `column` of this line.
     pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
+        // What counts as further right than it is was not read as such before.
         let is_moved = self.shift.0 == self.line_start && self.shift.1 != 0;
         if self.reuse.is_none() || is_moved || self.has_tab(self.line_start, self.position) {
             return false;

@@ -59,9 +59,14 @@ impl Peek {
         self.is_content() && self.starts_line && self.column() > column
     }
 
+    /// Whether it is the first content of a line, with no tab before it.
+    pub(super) fn is_line(&self) -> bool {
+        self.is_content() && self.starts_line && !self.tab
+    }
+
     /// Whether it is the first content of a line and further left than `column`, with no tab before it.
     pub(super) fn is_line_left_of(&self, column: Column) -> bool {
-        self.is_content() && self.starts_line && !self.tab && self.column < column
+        self.is_line() && self.column < column
     }
 
     /// Whether it is the first content of a line at `column`. How far a tab reaches is anyone's
@@ -291,7 +296,7 @@ impl Parser<'_> {
     }
 
     /// Where the text at `at` ends on its line: before a comment, without white space.
-    fn rest_of_line(&mut self, at: usize) -> usize {
+    pub(super) fn rest_of_line(&mut self, at: usize) -> usize {
         if self.byte(at) == Some(b'#') {
             return self.line_end(at);
         }
