@@ -189,7 +189,7 @@ fn keys_in_brackets_that_start_on_a_long_line_are_not_measured_to_its_end() {
 
 #[test]
 fn lines_below_keys_are_not_looked_at_for_what_may_be_too_far_left() {
-    laws::parse::holds(&"a:\nx:?y k\u{b}: v:\n".repeat(1000));
+    laws::parse::holds(&format!("a:\n{}{}", "x:?y k\u{b}: v:\n".repeat(630), "x:?\n".repeat(2048)));
     for line in ["a:\n    b\n", "a:\nb\n  c: 1\n", "    a:\n}\n", "a:\n  b:\n}\n    c: 1\n", "  text of some words\n"] {
         laws::parse::holds(&line.repeat(2000));
         laws::parse::holds(&format!("a:\n  b:\n    c: 1\n{}    d: 2\n", line.repeat(2000)));

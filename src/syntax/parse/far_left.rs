@@ -4,8 +4,10 @@
 //! belongs. When an entry or an item below goes on with what holds those above, the text is the value that the key
 //! above lacks, or a line that has no part in it.
 
+use std::ops::Range;
+
 use super::block::{AtomPlace, Place};
-use super::scalar::{PlainPlace, Stop};
+use super::scalar::PlainPlace;
 use super::trivia::Peek;
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
@@ -17,9 +19,6 @@ const NO_TEXT: &[u8] = b"[{|>&*!%@`";
 
 /// What belongs to a key stands at most so many columns further right.
 const MOST_INDENTATION: Column = 4;
-
-/// How many lines there may be up to the entry or item that shows where text belongs.
-const MOST_LINES: usize = 64;
 
 /// Text that may be further left than it should, and what goes on below.
 #[derive(Clone, Copy, Debug)]
@@ -34,15 +33,31 @@ pub(super) struct FarLeftText {
     is_item_below: bool,
 }
 
-/// A line of text.
-#[derive(Clone, Copy, Debug)]
-struct TextLine {
-    /// Where it ends.
-    end: usize,
-    /// Whether more lines of the same text can follow.
-    may_continue: bool,
-    is_closer: bool,
-    is_word: bool,
+/// What was looked at last: many collections can end at one line, and many lines can be text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FarLeftLines {
+    /// The text that was asked for, and where it starts.
+    text: Option<(usize, Option<FarLeftText>)>,
+    above_member: Option<TextAboveMember>,
+}
+
+/// Lines of text, and the entry or item below them.
+#[derive(Clone, Debug)]
+struct TextAboveMember {
+    /// From the start of the text on the first line to the end of the last.
+    lines: Range<usize>,
+    /// Where the entry or item starts, and its column.
+    member: Option<(usize, Column)>,
+}
+
+/// What a line of text starts with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Text {
+    /// A closing bracket or a comma.
+    Closer,
+    /// Something that may be a key without its colon.
+    Word,
+    Words,
 }
 
 impl FarLeftText {
@@ -122,59 +137,58 @@ impl Parser<'_> {
     /// The text on the line that comes next, when an entry or item goes on below: further right than the text, or anywhere
     /// below a closing bracket.
     fn far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
-        match self.text_above_member {
+        match self.far_left_lines.text {
             Some((at, text)) if at == peek.at => text,
             _ => {
                 let text = self.find_far_left_text(peek);
-                self.text_above_member = Some((peek.at, text));
+                self.far_left_lines.text = Some((peek.at, text));
                 text
             }
         }
     }
 
     fn find_far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
-        let TextLine { is_closer, is_word, .. } = self.text_line(peek.at)?;
-        let (at, below) = self.member_below(peek)?;
+        let text = self.text_at(peek.at)?;
+        let (at, below) = self.member_below(peek.at)?;
+        let (is_closer, is_word) = (text == Text::Closer, text == Text::Word);
         let is_item_below = self.is_indicator(at, b'-');
         (is_closer || below > peek.column()).then_some(FarLeftText { is_closer, is_word, below, is_item_below })
     }
 
-    /// The first entry or item below lines of text: where it starts, and its column.
-    fn member_below(&mut self, peek: Peek) -> Option<(usize, Column)> {
-        let mut text = self.text_line(peek.at)?;
-        for _ in 0..MOST_LINES {
-            let (start, line) = self.next_filled_line(text.end)?;
-            self.scanned += (line.at - text.end) as u64;
-            if line.has_tab() || self.is_marker(start) || self.is_conflict_marker(start) {
-                return None;
-            }
-            if line.byte == Some(b'#') {
-                text = TextLine { end: self.line_end(line.at), may_continue: false, ..text };
-                continue;
-            }
-            if self.is_member(line.at) {
-                return Some((line.at, line.column));
-            }
-            let is_further_left = line.column < peek.column() && !self.is_closer_or_comma(line.at);
-            if !text.may_continue || is_further_left {
-                return None;
-            }
-            text = self.text_line(line.at)?;
+    /// The first entry or item below the text that starts at `at`. What it is is the same for all lines of text above it, so
+    /// they are looked at once.
+    fn member_below(&mut self, at: usize) -> Option<(usize, Column)> {
+        if let Some(known) = self.far_left_lines.above_member.as_ref().filter(|known| known.lines.contains(&at)) {
+            return known.member;
         }
-        None
+        let mut end = self.line_end(at);
+        let member = loop {
+            let Some((start, line)) = self.next_filled_line(end) else { break None };
+            let is_text = line.byte != Some(b'#');
+            let ends_text = is_text && line.byte.is_none_or(|byte| b"[{".contains(&byte));
+            if line.has_tab() || ends_text || self.is_marker(start) || self.is_conflict_marker(start) {
+                break None;
+            }
+            if is_text && self.is_member(line.at) {
+                break Some((line.at, line.column));
+            }
+            self.scanned += (line.at - end) as u64;
+            end = self.line_end(line.at);
+        };
+        self.far_left_lines.above_member = Some(TextAboveMember { lines: at..end, member });
+        member
     }
 
     fn is_member(&mut self, at: usize) -> bool {
         self.is_indicator(at, b'-') || self.is_entry(at)
     }
 
-    /// The line that starts with text at `at`, if it holds a whole scalar or the first line of one, or a bracket that
-    /// closes nothing, and nothing else.
-    fn text_line(&mut self, at: usize) -> Option<TextLine> {
+    /// What text starts at `at`, if a whole scalar or the first line of one is there, or a bracket that closes nothing, and
+    /// nothing else is on the line.
+    fn text_at(&mut self, at: usize) -> Option<Text> {
         let byte = self.byte(at)?;
         if self.is_closer_or_comma(at) {
-            // It may stand between the lines of a text.
-            return Some(TextLine { end: self.line_end(at), may_continue: true, is_closer: true, is_word: false });
+            return Some(Text::Closer);
         }
         if NO_TEXT.contains(&byte) || self.is_member(at) {
             return None;
@@ -183,13 +197,11 @@ impl Parser<'_> {
             let end = self.quote_end_on_line(at, byte);
             let behind = self.skip_white(end);
             let is_whole = end > at + 1 && self.byte(end - 1) == Some(byte);
-            let is_alone = is_whole && self.byte(behind).is_none_or(is_break);
-            return is_alone.then_some(TextLine { end: behind, may_continue: false, is_closer: false, is_word: true });
+            return (is_whole && self.byte(behind).is_none_or(is_break)).then_some(Text::Word);
         }
         let line = self.scan_plain_line(at, PlainPlace { flow: false, colons: false });
         self.scanned += (line.end - at) as u64;
-        let is_word = !(at..line.end).any(|at| self.byte(at).is_some_and(is_white));
-        let may_continue = line.stop == Stop::LineEnd;
-        Some(TextLine { end: self.line_end(line.stop_at), may_continue, is_closer: false, is_word })
+        let has_white = (at..line.end).any(|at| self.byte(at).is_some_and(is_white));
+        Some(if has_white { Text::Words } else { Text::Word })
     }
 }

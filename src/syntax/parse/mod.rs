@@ -33,7 +33,7 @@ use super::build::{Builder, Mark};
 use super::kind::{RawKind, SyntaxKind};
 use super::reuse::{Damage, Reuse};
 use super::source::Source;
-use far_left::FarLeftText;
+use far_left::FarLeftLines;
 use flow::FarLeftLine;
 use trivia::Peek;
 
@@ -61,8 +61,8 @@ pub(super) struct Parser<'t> {
     closers: Vec<u8>,
     /// The line that was last found too far left for one of them.
     far_left: Option<FarLeftLine>,
-    /// What [`Parser::far_left_text`] found last, and where.
-    text_above_member: Option<(usize, Option<FarLeftText>)>,
+    /// What [`Parser::far_left_text`] found last.
+    far_left_lines: FarLeftLines,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
     /// What [`Parser::settled_before`] found.
@@ -85,7 +85,7 @@ impl<'t> Parser<'t> {
             peeked: None,
             closers: Vec::new(),
             far_left: None,
-            text_above_member: None,
+            far_left_lines: FarLeftLines::default(),
             reuse: None,
             settled: None,
             tabs_below: None,
