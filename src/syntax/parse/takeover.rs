@@ -132,8 +132,7 @@ impl<'t> Parser<'t> {
         let Some(damage) = self.reuse.as_ref().map(Reuse::damage) else { return false };
         let at = self.position;
         // The same line behind a tab can stand at another column, see `Peek::is_line_at`.
-        let is_moved = self.shift.0 == self.line_start && self.shift.1 != 0;
-        if self.line_start > at || is_moved || self.has_tab(self.line_start, at) {
+        if self.line_start > at || self.is_on_moved_line() || self.has_tab(self.line_start, at) {
             return false;
         }
         let settled = if at < damage.start { self.settled_before(damage.start) } else { 0 };
@@ -143,11 +142,16 @@ impl<'t> Parser<'t> {
         true
     }
 
+    /// Whether what stands on the line of the position counts as further right than it is: at its place in the older tree
+    /// it may not have.
+    fn is_on_moved_line(&self) -> bool {
+        let (line_start, columns) = self.shift;
+        line_start == self.line_start && columns != 0
+    }
+
     /// Takes over what stands behind the colon of an entry that starts at `column` of this line.
     pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
-        // What counts as further right than it is was not read as such before.
-        let is_moved = self.shift.0 == self.line_start && self.shift.1 != 0;
-        if self.reuse.is_none() || is_moved || self.has_tab(self.line_start, self.position) {
+        if self.reuse.is_none() || self.is_on_moved_line() || self.has_tab(self.line_start, self.position) {
             return false;
         }
         let Some(reuse) = &mut self.reuse else { return false };
