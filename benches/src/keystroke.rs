@@ -86,7 +86,7 @@ impl Kind {
 
     /// Whether it may change what all that follows means, so that it may cost as much as opening the text.
     pub fn touches_everything(self) -> bool {
-        matches!(self, Self::BrokenLine | Self::DocumentMarker | Self::FirstLine)
+        matches!(self, Self::DocumentMarker | Self::FirstLine)
     }
 
     /// The text that it is typed into.
