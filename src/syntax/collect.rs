@@ -4,19 +4,22 @@
 //! at a wrong column, too. Such consequences are not told.
 
 mod brackets;
+mod faulty_part;
 mod handles;
 mod indentation;
 mod message;
 mod placed;
 mod slip;
 
+use std::borrow::Cow;
+
 use rowan::GreenNodeData;
 
-use super::decode::escape;
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::{ErrorKind, SyntaxError};
 use crate::text::{TextRange, TextSize};
 use brackets::Swallowed;
+use faulty_part::{control_character, faulty_escape, indenting_tab};
 use indentation::Neighbours;
 use message::message;
 use placed::{Column, Placed};
@@ -98,6 +101,27 @@ enum Fault {
     Inside,
 }
 
+/// What is told of a child, and whether more is to be told inside it.
+#[derive(Default)]
+struct Told<'n> {
+    /// What is wrong with its first line as a whole, so that the lines below may be wrong because of it.
+    slip: Option<ErrorKind>,
+    /// What is told around the errors inside it; without, those are not told.
+    inside: Option<Cow<'n, Neighbours>>,
+}
+
+impl Told<'_> {
+    /// Nothing inside is to be told.
+    fn whole(slip: ErrorKind) -> Self {
+        Self { slip: Some(slip), inside: None }
+    }
+
+    /// Lines inside may seem to stand at wrong columns because of it.
+    fn below(slip: ErrorKind) -> Self {
+        Self { slip: Some(slip), inside: Some(Cow::Owned(Neighbours::silent())) }
+    }
+}
+
 impl<'a> Before<'a> {
     fn is_lone_key_in(self, node: Placed<'_>) -> bool {
         self.sibling.is_some_and(|sibling| brackets::is_lone_key(node, sibling))
@@ -120,18 +144,29 @@ impl Collector {
         self.errors.push(SyntaxError { kind, range, message: message(kind, text) });
     }
 
-    /// Collects the errors inside a node that starts at `column`. It calls itself for each level, so what needs much of
-    /// the stack is done elsewhere.
+    /// Collects the errors inside a node that starts at `column`. It calls itself for each level, and nothing between does,
+    /// so that a level takes little of the stack.
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
         let mut walk = Walk { column, ..Walk::default() };
         for child in node.children() {
-            let slip = match self.fault(node, child, &mut walk) {
-                Fault::None => None,
+            let Told { mut slip, inside } = match self.fault(node, child, &mut walk) {
+                Fault::None => Told::default(),
                 Fault::Error(kind) => self.error(kind, node, child, &walk, neighbours),
-                Fault::Inside => self.visit_member(node, child, &walk, neighbours),
+                Fault::Inside => self.member(node, child, walk.before, neighbours),
             };
+            if let Some(inside) = inside {
+                let told = self.errors.len();
+                self.visit(child, walk.column, &inside);
+                slip = slip.or_else(|| self.early_bracket_since(told, child));
+            }
             walk.pass(child, slip);
         }
+    }
+
+    /// Whether a bracket closes too early at the end of a child that is no error.
+    fn early_bracket_since(&self, told: usize, child: Placed<'_>) -> Option<ErrorKind> {
+        let last = self.errors.get(told..).and_then(<[_]>::last).filter(|_| child.error_kind().is_none());
+        last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
     }
 
     /// What is wrong with a child. Tells of those errors that need only its place.
@@ -158,27 +193,22 @@ impl Collector {
         Fault::None
     }
 
-    /// Collects the errors in a child that is none; returns what is wrong with its first line as a
-    /// whole.
-    fn visit_member(
+    /// Tells of a child that is no error and has some inside.
+    fn member<'n>(
         &mut self,
         node: Placed<'_>,
         child: Placed<'_>,
-        walk: &Walk<'_>,
-        neighbours: &Neighbours,
-    ) -> Option<ErrorKind> {
+        before: Before<'_>,
+        neighbours: &'n Neighbours,
+    ) -> Told<'n> {
         if neighbours.explain_text_of(child) {
-            return None;
+            return Told::default();
         }
-        if let Some(kind) = self.text_below(child, walk.before) {
-            self.visit(child, walk.column, &Neighbours::silent());
-            return Some(kind);
+        if let Some(kind) = self.text_below(child, before) {
+            return Told::below(kind);
         }
         self.repeated_dash_of(node, child);
-        let told = self.errors.len();
-        self.visit(child, walk.column, &neighbours.inside(child));
-        let last = self.errors.get(told..).and_then(<[_]>::last);
-        last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
+        Told { slip: None, inside: Some(neighbours.inside(child)) }
     }
 
     /// Tells of a line that belongs to the text above it.
@@ -223,16 +253,15 @@ impl Collector {
         }
     }
 
-    /// The errors that an error node with something in it stands for. Returns the error when the
-    /// lines below may be wrong because of it.
-    fn error(
+    /// Tells of an error node with something in it.
+    fn error<'n>(
         &mut self,
         kind: ErrorKind,
         node: Placed<'_>,
         child: Placed<'_>,
         walk: &Walk<'_>,
-        neighbours: &Neighbours,
-    ) -> Option<ErrorKind> {
+        neighbours: &'n Neighbours,
+    ) -> Told<'n> {
         let Walk { column, before, .. } = *walk;
         match kind {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
@@ -242,27 +271,26 @@ impl Collector {
                 if slip.is_none() && !neighbours.explain_all() {
                     self.error_around(kind, child);
                 }
-                self.visit(child, column, &Neighbours::silent());
-                return slip.or(Some(kind));
+                return Told::below(slip.unwrap_or(kind));
             }
             ErrorKind::ValueTooFarLeft => self.push(kind, child.first_line(), Some(&node.first_token().text())),
             ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) || neighbours.explain(column) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.
             ErrorKind::StrayText if holds_only_error(child) && before.slip != Some(ErrorKind::EarlyBracket) => {
-                self.visit(child, column, neighbours);
-                return Some(kind);
+                return Told { slip: Some(kind), inside: Some(Cow::Borrowed(neighbours)) };
             }
-            ErrorKind::StrayText => return Some(self.stray_text(child, before)),
-            ErrorKind::UnexpectedText if before.slip == Some(ErrorKind::EarlyBracket) => return before.slip,
+            ErrorKind::StrayText => return Told::whole(self.stray_text(child, before)),
+            ErrorKind::UnexpectedText if before.slip == Some(ErrorKind::EarlyBracket) => {
+                return Told::whole(ErrorKind::EarlyBracket);
+            }
             ErrorKind::UnexpectedText => match self.early_bracket(child, before) {
-                Some(kind) => return Some(kind),
+                Some(kind) => return Told::whole(kind),
                 None => self.error_around(kind, child),
             },
             _ => self.error_around(kind, child),
         }
-        self.visit(child, column, neighbours);
-        None
+        Told { slip: None, inside: Some(Cow::Borrowed(neighbours)) }
     }
 
     /// A line that is no entry.
@@ -338,48 +366,4 @@ impl Collector {
 
 fn holds_only_error(placed: Placed<'_>) -> bool {
     placed.children().all(|child| child.kind() == SyntaxKind::Error)
-}
-
-/// White space from its first tab on, or that of the line of a scalar that starts with a tab behind
-/// the fewest spaces.
-fn indenting_tab(placed: Placed<'_>) -> TextRange {
-    let text = placed.text();
-    let mut tabs: Option<(usize, usize, usize)> = None;
-    let mut start = 0;
-    for (index, line) in text.split_inclusive(['\n', '\r']).enumerate() {
-        let spaces = line.len() - line.trim_start_matches(' ').len();
-        let end = line.len() - line.trim_start_matches([' ', '\t']).len();
-        let is_further_left = tabs.is_none_or(|(fewest, ..)| spaces < fewest);
-        if spaces < end && is_further_left && (index > 0 || placed.is_white_space()) {
-            tabs = Some((spaces, start + spaces, end - spaces));
-        }
-        start += line.len();
-    }
-    tabs.map_or(placed.range(), |(_, start, length)| placed.part(start, length))
-}
-
-fn control_character(placed: Placed<'_>) -> TextRange {
-    let text = placed.text();
-    let is_control = |character: char| {
-        (character.is_control() && !"\t\n\r\u{85}".contains(character)) || "\u{fffe}\u{ffff}".contains(character)
-    };
-    match text.char_indices().find(|(_, character)| is_control(*character)) {
-        Some((index, character)) => placed.part(index, character.len_utf8()),
-        None => placed.range(),
-    }
-}
-
-/// The first escape sequence in a double-quoted scalar that does not exist.
-fn faulty_escape(placed: Placed<'_>) -> TextRange {
-    let text = placed.text();
-    let mut offset = 0;
-    while let Some(index) = text.get(offset..).and_then(|rest| rest.find('\\')) {
-        let start = offset + index;
-        let sequence = text.get(start + 1..).unwrap_or_default();
-        match escape(sequence) {
-            Ok((_, length)) if !sequence.starts_with('\'') => offset = start + 1 + length,
-            Ok((_, length)) | Err(length) => return placed.part(start, 1 + length),
-        }
-    }
-    placed.range()
 }

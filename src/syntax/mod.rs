@@ -103,9 +103,9 @@
 //! Extents are decided by indentation: an entry at column c owns everything up to the next line
 //! of content at column c or further left, and no open quote or bracket reaches over it (but for
 //! quoted text that other decoders take, see [`ErrorKind::TextTooFarLeft`], and for lines of text
-//! below which what holds the lines above goes on). So a mistake stays where it is, and a collection is a function of its text, its column and its depth: an edit
-//! reads anew the way from the document's start to the damage and takes over everything beside
-//! it.
+//! below which what holds the lines above goes on). So a mistake stays where it is, and a
+//! collection is a function of its text, its column and its depth: an edit reads anew the way from
+//! the document's start to the damage and takes over everything beside it.
 //!
 //! Green nodes hold no data of ours but what fits in their 16-bit kind: the kind itself, which
 //! error it is, [`Flags`] of the subtree and how deep collections are nested in it.

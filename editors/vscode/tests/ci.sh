@@ -4,9 +4,6 @@
 #   editors/vscode/tests/ci.sh --prepare    # installs what is needed, and no more
 # What it installs for itself stays in target/ci.
 set -euo pipefail
-only_prepare=false
-[ "${1:-}" != --prepare ] || only_prepare=true
-binary=$(realpath -m -- "${1:-target/release/crd-ls}")
 extension=$(realpath "$(dirname "$0")/..")
 cache=$(realpath -m "$extension/../../target/ci")
 installation=$cache/code-server/node_modules/code-server
@@ -78,7 +75,8 @@ native_modules() {
 packages
 node_20
 (vs_code)
-! $only_prepare || exit 0
+[ "${1:-}" != --prepare ] || exit 0
+binary=$(realpath "${1:-target/release/crd-ls}")
 cd "$extension"
 # What has to be built after it is installed is not needed here.
 npm ci --ignore-scripts --no-audit --no-fund --loglevel error

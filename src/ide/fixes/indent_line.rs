@@ -127,10 +127,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     }
     let line = snapshot.line_of(finding.range.start());
     let Some(own) = snapshot.line_indentation(line) else { return Vec::new() };
-    let is_value = finding.code == VALUE_TOO_FAR_LEFT;
-    let key =
-        (0..line).rev().take(MOST_LINES).filter(|_| is_value).find_map(|line| column_and_item(snapshot, line).next());
-    let below_key = key.map(|column| column + 2);
+    let below_key = if finding.code == VALUE_TOO_FAR_LEFT { column_below_key(snapshot, line) } else { None };
     let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
     let columns = below_key.into_iter().chain(others).take(MOST_COLUMNS);
     let lines = moved_lines(snapshot, finding, line, own);
@@ -142,6 +139,12 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         Fix::risky(format!("indent this with {column} spaces"), edits.collect())
     });
     fixes.collect()
+}
+
+/// Where a value stands that belongs to the key above a line.
+fn column_below_key(snapshot: &Snapshot, line: u32) -> Option<usize> {
+    let mut above = (0..line).rev().take(MOST_LINES);
+    above.find_map(|line| column_and_item(snapshot, line).next()).map(|column| column + 2)
 }
 
 /// The line of a finding, which starts at column `own`, and those below that go with it.

@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use rowan::NodeOrToken;
+
 use super::placed::{Column, Placed};
-use super::{Before, Collector, slip};
+use super::{Before, Collector, Told, slip};
 use crate::syntax::ErrorKind;
-use crate::syntax::ast::holds_content;
+use crate::syntax::ast::{holds_content, is_moved_entry};
 use crate::syntax::kind::SyntaxKind;
 use crate::text::TextSize;
 
@@ -75,8 +77,7 @@ struct Line<'a> {
 
 impl Collector {
     /// Contents at wrong columns. `node` holds the error node `child`, which holds one content that
-    /// is too far right, or several that should be one. Returns the error of the line above when that
-    /// is what is wrong.
+    /// is too far right, or several that should be one; or the line above is what is wrong.
     pub(super) fn wrong_indentation(
         &mut self,
         node: Placed<'_>,
@@ -84,23 +85,22 @@ impl Collector {
         column: Column,
         before: Before<'_>,
         neighbours: &Neighbours,
-    ) -> Option<ErrorKind> {
+    ) -> Told<'static> {
         if let Some(kind) = self.dash_without_space(before) {
-            self.visit(child, column, &Neighbours::silent());
-            return Some(kind);
+            return Told::below(kind);
         }
         if before.slip == Some(ErrorKind::EarlyBracket) {
-            return before.slip;
+            return Told::whole(ErrorKind::EarlyBracket);
         }
         if let Some(kind) = self.early_bracket_of_document(child) {
-            return Some(kind);
+            return Told::whole(kind);
         }
         let lines = lines(child, column, before);
         let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
             [line] if slip::continues_prose(line.content, before.sibling) => {
                 self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);
-                return None;
+                return Told::default();
             }
             [line] => {
                 let is_consequence = line.before.tab || line.before.slip.is_some() || neighbours.explain(line.column);
@@ -135,8 +135,7 @@ impl Collector {
             }
             [] => {}
         }
-        self.visit(child, column, &inside);
-        None
+        Told { slip: None, inside: Some(Cow::Owned(inside)) }
     }
 
     /// Tells of a bracket that ends a document's flow collection too early: what is behind it stands in the same error node.
@@ -191,8 +190,8 @@ fn is_first_wrong(first: Placed<'_>, second: Placed<'_>) -> bool {
 
 /// Whether it is a mapping whose first entry is to be moved to the others.
 fn is_moved(content: Placed<'_>) -> bool {
-    let marker = content.children().next().and_then(|entry| entry.children().next());
-    marker.is_some_and(|child| child.error_kind() == Some(ErrorKind::WrongIndentation) && child.range().is_empty())
+    let first = content.children().next().map(|entry| entry.element);
+    matches!(first, Some(NodeOrToken::Node(entry)) if is_moved_entry(entry))
 }
 
 /// Whether text stands below the first entry of a mapping at its column, of which some lines may look like entries.

@@ -61,11 +61,13 @@ impl<'a> Placed<'a> {
 
     /// The last token that is not empty.
     pub(super) fn last_token(self) -> Placed<'a> {
-        let mut placed = self;
-        while let Some(child) = placed.children().filter(|child| !child.range().is_empty()).last() {
-            placed = child;
-        }
-        placed
+        self.path_to_end().last().unwrap_or(self)
+    }
+
+    /// Itself and what is at its end, the innermost last.
+    pub(super) fn path_to_end(self) -> impl Iterator<Item = Placed<'a>> {
+        let last_child = |placed: &Placed<'a>| placed.children().filter(|child| !child.range().is_empty()).last();
+        std::iter::successors(Some(self), last_child)
     }
 
     pub(super) fn text(self) -> String {

@@ -53,12 +53,8 @@ pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
         return None;
     }
     // The innermost entry at the end is the one without a value.
-    let (mut placed, mut innermost) = (entry, entry);
-    while let Some(child) = placed.children().filter(|child| !child.range().is_empty()).last() {
-        innermost = if child.kind() == SyntaxKind::BlockMappingEntry { child } else { innermost };
-        placed = child;
-    }
-    Some(innermost.first_token())
+    let innermost = entry.path_to_end().filter(|placed| placed.kind() == SyntaxKind::BlockMappingEntry).last();
+    innermost.map(Placed::first_token)
 }
 
 /// What is wrong with an entry below which items stand at its column or left of it, when they are its list: the first of

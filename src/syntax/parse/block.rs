@@ -148,7 +148,6 @@ impl Parser<'_> {
         }
         let takes_lines = context.takes_collection()
             && !context.tab
-            && !context.is_moved
             && depth <= DEPTH_LIMIT
             && !matches!(self.byte(at), Some(b'[' | b'{' | b'|' | b'>' | b'*'));
         if takes_lines && self.take_lines(SyntaxKind::BlockMapping, false, depth, true) {

@@ -11,6 +11,7 @@ use super::scalar::PlainPlace;
 use super::trivia::Peek;
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
+use crate::syntax::build::Mark;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{is_break, is_white};
 
@@ -23,10 +24,7 @@ const MOST_INDENTATION: Column = 4;
 /// Text that may be further left than it should, and what goes on below.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftText {
-    /// Whether it starts with a closing bracket or a comma.
-    is_closer: bool,
-    /// Whether it may be a key without its colon.
-    is_word: bool,
+    text: Text,
     /// The column of the first entry or item below.
     below: Column,
     /// Whether that is an item.
@@ -50,12 +48,12 @@ struct TextAboveMember {
     member: Option<(usize, Column)>,
 }
 
-/// What a line of text starts with.
+/// What a line of text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Text {
-    /// A closing bracket or a comma.
+    /// It starts with a closing bracket or a comma.
     Closer,
-    /// Something that may be a key without its colon.
+    /// It may be a key without its colon.
     Word,
     Words,
 }
@@ -64,7 +62,7 @@ impl FarLeftText {
     /// Whether it has no part in what goes on below. A word may as well be a key without its colon, when what is below is
     /// not much further right.
     fn is_stray(self, peek: Peek) -> bool {
-        !self.is_word || self.below - peek.column() > MOST_INDENTATION
+        self.text != Text::Word || self.below - peek.column() > MOST_INDENTATION
     }
 }
 
@@ -96,7 +94,7 @@ impl Parser<'_> {
         }
         let Some(text) = self.far_left_text(peek) else { return false };
         let is_list = text.below == owner && text.is_item_below && place.takes_sequence_at_its_column();
-        (text.below > owner || is_list) && (text.is_closer || text.is_stray(peek))
+        (text.below > owner || is_list) && text.is_stray(peek)
     }
 
     /// Reads the value of a key at column `owner` from the lines further left that come next, if it stands there.
@@ -107,13 +105,11 @@ impl Parser<'_> {
         let key_end = self.line_end(self.position);
         // Nothing stands between, be it a comment or a line that a merge left.
         let is_next = self.next_filled_line(key_end).is_some_and(|(_, line)| line.at == peek.at);
-        let is_value = |text: &FarLeftText| !text.is_closer && text.below <= owner;
+        let is_value = |text: &FarLeftText| text.text != Text::Closer && text.below <= owner;
         if !is_next || self.far_left_text(peek).filter(is_value).is_none() {
             return;
         }
-        self.take_trivia();
-        let mark = self.builder.mark();
-        self.atom(peek.column() - 1, depth, AtomPlace::Line);
+        let mark = self.far_left_atom(peek, depth);
         self.error_since(mark, ErrorKind::ValueTooFarLeft);
         self.refuse_rest_of_line();
     }
@@ -127,11 +123,17 @@ impl Parser<'_> {
         if self.far_left_text(peek).filter(goes_on).is_none() {
             return false;
         }
+        let mark = self.far_left_atom(peek, depth);
+        self.stray_line(mark);
+        true
+    }
+
+    /// Reads the text that comes next with those of its lines that are not further left.
+    fn far_left_atom(&mut self, peek: Peek, depth: usize) -> Mark {
         self.take_trivia();
         let mark = self.builder.mark();
         self.atom(peek.column() - 1, depth, AtomPlace::Line);
-        self.stray_line(mark);
-        true
+        mark
     }
 
     /// The text on the line that comes next, when an entry or item goes on below: further right than the text, or anywhere
@@ -150,9 +152,8 @@ impl Parser<'_> {
     fn find_far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
         let text = self.text_at(peek.at)?;
         let (at, below) = self.member_below(peek.at)?;
-        let (is_closer, is_word) = (text == Text::Closer, text == Text::Word);
         let is_item_below = self.is_indicator(at, b'-');
-        (is_closer || below > peek.column()).then_some(FarLeftText { is_closer, is_word, below, is_item_below })
+        (text == Text::Closer || below > peek.column()).then_some(FarLeftText { text, below, is_item_below })
     }
 
     /// The first entry or item below the text that starts at `at`. What it is is the same for all lines of text above it, so
@@ -177,10 +178,6 @@ impl Parser<'_> {
         };
         self.far_left_lines.above_member = Some(TextAboveMember { lines: at..end, member });
         member
-    }
-
-    fn is_member(&mut self, at: usize) -> bool {
-        self.is_indicator(at, b'-') || self.is_entry(at)
     }
 
     /// What text starts at `at`, if a whole scalar or the first line of one is there, or a bracket that closes nothing, and

@@ -28,15 +28,8 @@ impl Parser<'_> {
 
     /// Reads the lines of a mapping behind its first entry, and makes the mapping.
     pub(super) fn mapping_lines(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
-        loop {
-            let peek = self.peek();
+        while let Some(peek) = self.line_of_collection(column, depth) {
             if among_items && self.is_item_at(peek, column) {
-                break;
-            }
-            if !peek.is_line_right_of(column - 1) {
-                if self.far_left_among_members(peek, column, depth) {
-                    continue;
-                }
                 break;
             }
             if !self.takes_line_at(peek, column, depth) {
@@ -47,6 +40,19 @@ impl Parser<'_> {
             }
         }
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMapping).with_variant(among_items));
+    }
+
+    /// The next line of a collection at `column`, if there is one. Lines further left that have no part in it are read.
+    pub(super) fn line_of_collection(&mut self, column: Column, depth: usize) -> Option<Peek> {
+        loop {
+            let peek = self.peek();
+            if peek.is_line_right_of(column - 1) {
+                return Some(peek);
+            }
+            if !self.far_left_among_members(peek, column, depth) {
+                return None;
+            }
+        }
     }
 
     /// Whether an item of a sequence at `column` comes next.
@@ -130,7 +136,7 @@ impl Parser<'_> {
         }
         let peek = self.peek();
         let is_below = peek.is_line_right_of(column) && !peek.is_line_at(column);
-        let has_value = is_below && (self.is_entry(peek.at) || self.is_indicator(peek.at, b'-'))
+        let has_value = is_below && self.is_member(peek.at)
             || !among_items && self.is_item_at(peek, column)
             || atom.is_quoted && peek.is_on_same_line() && !self.is_closer_or_comma(peek.at);
         if atom.may_be_key && has_value && self.first_break(start, self.position).is_none() {
@@ -183,6 +189,11 @@ impl Parser<'_> {
     pub(super) fn is_entry_below(&mut self, at: usize, column: Column) -> bool {
         let line = self.content_line_below(at);
         line.is_some_and(|line| line.column == column && self.is_entry(line.at))
+    }
+
+    /// Whether the line of content at `at` is an item of a sequence or an entry of a mapping.
+    pub(super) fn is_member(&mut self, at: usize) -> bool {
+        self.is_indicator(at, b'-') || self.is_entry(at)
     }
 
     /// Whether a closing bracket or a comma stands at `at`.

@@ -10,16 +10,9 @@ impl Parser<'_> {
     /// that it is given to, so that another key ends it.
     pub(super) fn sequence(&mut self, mark: Mark, column: Column, depth: usize, compact: bool) {
         self.items(column, depth, compact);
-        loop {
-            let peek = self.peek();
+        while let Some(peek) = self.line_of_collection(column, depth) {
             let is_item = self.is_item_at(peek, column);
             if compact && !is_item && peek.is_line_at(column) {
-                break;
-            }
-            if !peek.is_line_right_of(column - 1) {
-                if self.far_left_among_members(peek, column, depth) {
-                    continue;
-                }
                 break;
             }
             if !self.takes_line_at(peek, column, depth) {

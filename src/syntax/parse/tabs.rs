@@ -161,7 +161,7 @@ impl Parser<'_> {
     /// Whether `line` is one of a text: behind its tabs starts neither an entry nor an item nor a
     /// comment.
     pub(super) fn is_text_behind_tab(&mut self, line: Indentation) -> bool {
-        line.has_tab() && line.byte != Some(b'#') && !self.is_indicator(line.at, b'-') && !self.is_entry(line.at)
+        line.has_tab() && line.byte != Some(b'#') && !self.is_member(line.at)
     }
 
     /// Whether `line` is one of a block scalar, whose lines start at `column` at least: it is text,

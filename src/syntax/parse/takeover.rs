@@ -186,7 +186,7 @@ impl<'t> Parser<'t> {
         let first = self.indentation(line_start);
         let mut line = Some((line_start, first));
         while let Some((start, indentation)) = line {
-            if !indentation.is_blank_line() && !self.is_trivia_line(start, indentation) {
+            if !self.is_trivia_line(start, indentation) {
                 return indentation.has_tab();
             }
             let end = self.line_end(indentation.at);

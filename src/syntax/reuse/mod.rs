@@ -9,7 +9,7 @@ mod runs;
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::ErrorKind;
-use super::ast::{GreenElementRef, kind, raw_kind, text_len};
+use super::ast::{GreenElementRef, is_moved_entry, kind, raw_kind, text_len};
 use super::kind::{Flags, RawKind, SyntaxKind};
 use super::parse::DEPTH_LIMIT;
 use crate::text::TextSize;
@@ -129,12 +129,9 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Whether it is an entry that counts as further right than it is, see `parse::moved_entry`.
+    /// Whether it is an entry that counts as further right than it is.
     fn is_moved(&self) -> bool {
-        let first = self.node.children().next();
-        first.is_some_and(|child| {
-            raw_kind(child).error_kind() == Some(ErrorKind::WrongIndentation) && length(child) == 0
-        })
+        is_moved_entry(self.node)
     }
 
     /// Whether what it holds would be read alike at another depth.
