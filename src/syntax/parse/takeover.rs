@@ -135,9 +135,14 @@ impl<'t> Parser<'t> {
         if self.line_start > at || self.is_on_moved_line() || self.has_tab(self.line_start, at) {
             return false;
         }
-        let settled = if at < damage.start { self.settled_before(damage.start) } else { 0 };
+        let is_before = at < damage.start;
+        let settled = if is_before { self.settled_before(damage.start) } else { 0 };
         let lines = Lines { at, line_start: self.line_start, kind, variant, depth, is_first, settled };
         let Some(run) = self.reuse.as_mut().and_then(|reuse| reuse.lines(lines)) else { return false };
+        // An open quote may go on with text behind a tab, however far left it is.
+        if is_before && self.has_tabs_below(at + run.length) {
+            return false;
+        }
         self.take(run);
         true
     }
@@ -173,12 +178,18 @@ impl<'t> Parser<'t> {
             Some((line, has_tabs)) if line.contains(&self.position) => *has_tabs,
             _ => {
                 let end = self.line_end(self.position);
-                let below = self.after_break(end);
-                let has_tabs = below > end && self.is_indented_with_tabs(below);
+                let has_tabs = self.has_tabs_below(end);
                 self.tabs_below = Some((self.position..end + 1, has_tabs));
                 has_tabs
             }
         }
+    }
+
+    /// Whether the line of content below the line that holds `at` starts with tabs.
+    fn has_tabs_below(&mut self, at: usize) -> bool {
+        let end = self.line_end(at);
+        let below = self.after_break(end);
+        below > end && self.is_indented_with_tabs(below)
     }
 
     /// Whether the first line of content from the line start at `line_start` on starts with tabs.
