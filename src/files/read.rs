@@ -79,7 +79,9 @@ fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if is_pipe_with_name(path, &metadata) {
         return Err(io::Error::other("it is a pipe; give its content to stdin, `crd-ls check - < PIPE`"));
     }
-    read_up_to(File::open(path)?, limit)
+    let mut bytes = Vec::with_capacity(metadata.len().min(limit) as usize + 1);
+    read_into(&mut bytes, File::open(path)?, limit)?;
+    Ok(bytes)
 }
 
 /// A shell's `<(...)` is a pipe as well, but has a writer, and its name is below one of these.
@@ -97,8 +99,13 @@ fn is_pipe_with_name(_path: &Path, _metadata: &fs::Metadata) -> bool {
 /// All that a reader has, which may be at most `limit` bytes.
 pub(crate) fn read_up_to(reader: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
-    if read as u64 > limit { Err(too_long(limit)) } else { Ok(bytes) }
+    read_into(&mut bytes, reader, limit)?;
+    Ok(bytes)
+}
+
+fn read_into(bytes: &mut Vec<u8>, reader: impl Read, limit: u64) -> io::Result<()> {
+    let read = reader.take(limit.saturating_add(1)).read_to_end(bytes)?;
+    if read as u64 > limit { Err(too_long(limit)) } else { Ok(()) }
 }
 
 fn too_long(limit: u64) -> io::Error {

@@ -24,7 +24,7 @@ pub(super) enum ContentFault {
 }
 
 /// How many keys are compared one by one.
-const FEW: usize = 12;
+pub(super) const FEW: usize = 12;
 
 /// Calls `found` with the faults of a mapping itself. `entries` are all of its entries. A key on each side
 /// of a merge conflict is no fault of its own: one of the sides goes.

@@ -5,6 +5,7 @@ use std::mem;
 use std::sync::{Arc, OnceLock};
 
 use super::api::EXTERNAL_DOCUMENTATION;
+use super::content_fault::FEW;
 use super::json::Json;
 use super::key_slip::Keys;
 use super::pairing::ChildPairing;
@@ -218,6 +219,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         if entries.is_empty() {
             return FieldValue::Nothing;
         }
+        self.children.reserve_exact(entries.len());
         let (entries, dropped) = divide_by_equal_keys(entries);
         dropped.into_iter().for_each(|entry| self.strays.value(entry.value));
         for entry in entries {
@@ -369,6 +371,11 @@ fn named_edge(keyword: Keyword, name: &str) -> Edge {
 /// Divides entries into those whose key does not come again, and those that give way to a later
 /// one.
 pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
+    let is_again =
+        |(index, entry): (usize, &EntryView<'_>)| entries.iter().take(index).any(|before| before.key == entry.key);
+    if entries.len() <= FEW && !entries.iter().enumerate().any(is_again) {
+        return (entries, Vec::new());
+    }
     let mut last: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
     for (index, entry) in entries.iter().enumerate() {
         last.insert(&entry.key, index);

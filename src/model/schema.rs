@@ -257,7 +257,10 @@ impl StringValue {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.value().is_empty()
+        match Content::at(&self.0, TextSize::new(0)).kind() {
+            ContentKind::Scalar(scalar) => scalar.is_empty(),
+            _ => true,
+        }
     }
 }
 

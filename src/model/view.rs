@@ -202,7 +202,9 @@ fn scalar_value<'a>(scalar: Scalar<'a>, tag: Option<&str>) -> Value<'a> {
         None | Some("!!int" | "!!float" | "!!bool" | "!!null" | "!!timestamp") => {}
         Some(_) => return text,
     }
-    match resolve_plain(&scalar.value()) {
+    // Lines that are joined are text, and before, too.
+    let looks = if is_plain { Cow::Borrowed(scalar.raw()) } else { scalar.value() };
+    match resolve_plain(&looks) {
         Resolved::Null => Value::Null,
         Resolved::Bool(value) => Value::Bool(value),
         Resolved::Integer(value) => Value::Integer(value),

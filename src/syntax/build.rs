@@ -145,11 +145,11 @@ impl Interner {
             return GreenToken::new(kind.raw(), text);
         }
         let mut hash = Hash::new(kind);
-        for piece in text.as_bytes().chunks(8) {
-            let mut word = [0; 8];
-            word.iter_mut().zip(piece).for_each(|(to, from)| *to = *from);
-            hash.add(u64::from_le_bytes(word));
-        }
+        let (words, rest) = text.as_bytes().as_chunks::<8>();
+        words.iter().for_each(|word| hash.add(u64::from_le_bytes(*word)));
+        let mut word = [0; 8];
+        word.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
+        hash.add(u64::from_le_bytes(word));
         let slot = hash.slot(self.tokens.len());
         let Some(slot) = self.tokens.get_mut(slot) else { return GreenToken::new(kind.raw(), text) };
         match slot {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::{Text, TextRange, TextSize};
+use crate::text::{Text, TextSize};
 
 /// Reads a text byte by byte without copying it; the piece read last is kept at hand.
 pub(super) struct Source<'t> {
@@ -57,6 +57,20 @@ impl<'t> Source<'t> {
         self.chunk.as_bytes().get(at - self.chunk_start..).unwrap_or_default()
     }
 
+    /// Where the bytes from `at` on end of which `is` is true.
+    #[inline]
+    pub(super) fn skip_while(&mut self, at: usize, is: impl Fn(u8) -> bool) -> usize {
+        let mut at = at;
+        loop {
+            let tail = self.tail(at);
+            let length = tail.iter().take_while(|byte| is(**byte)).count();
+            at += length;
+            if length < tail.len() || tail.is_empty() {
+                return at;
+            }
+        }
+    }
+
     #[cold]
     fn load(&mut self, at: usize) {
         if let Origin::Rope(text) = self.origin {
@@ -69,18 +83,33 @@ impl<'t> Source<'t> {
     /// The text from `start` to `end`, which lie on borders of characters.
     pub(super) fn slice(&mut self, start: usize, end: usize) -> Cow<'t, str> {
         self.tail(start);
-        let from = start.wrapping_sub(self.chunk_start);
-        match (self.chunk.get(from..end.wrapping_sub(self.chunk_start)), self.origin) {
-            (Some(piece), _) => Cow::Borrowed(piece),
-            (None, Origin::Rope(text)) => text.slice(TextRange::new(offset(start), offset(end))),
-            (None, Origin::Whole) => Cow::Borrowed(""),
+        match self.piece(start, end) {
+            piece if piece.len() == end - start => Cow::Borrowed(piece),
+            first => self.joined(first, start, end),
         }
     }
-}
 
-/// A place in a text, of which there is no more than 4 GiB.
-pub(super) fn offset(at: usize) -> TextSize {
-    TextSize::new(at as u32)
+    /// What the piece at hand has of the text from `start`, which is in it, to `end`.
+    fn piece(&self, start: usize, end: usize) -> &'t str {
+        let from = start.wrapping_sub(self.chunk_start);
+        let to = end.saturating_sub(self.chunk_start).min(self.chunk.len());
+        self.chunk.get(from..to).unwrap_or_default()
+    }
+
+    /// The text from `start` to `end`, which begins with `first` and goes on in other pieces.
+    #[cold]
+    fn joined(&mut self, first: &str, start: usize, end: usize) -> Cow<'t, str> {
+        let mut text = String::with_capacity(end - start);
+        text.push_str(first);
+        while text.len() < end - start && !self.tail(start + text.len()).is_empty() {
+            let piece = self.piece(start + text.len(), end);
+            if piece.is_empty() {
+                break;
+            }
+            text.push_str(piece);
+        }
+        Cow::Owned(text)
+    }
 }
 
 /// Classes of bytes, as bits.

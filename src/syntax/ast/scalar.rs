@@ -58,4 +58,14 @@ impl<'a> Scalar<'a> {
     pub fn value(self) -> Cow<'a, str> {
         decode::value(self.style(), self.raw(), RawKind::of(self.green.kind()).columns())
     }
+
+    /// Whether the text that it stands for is empty. Most often that takes less than to decode it.
+    pub fn is_empty(self) -> bool {
+        let is_text = |text: &str| text.contains(|character: char| !character.is_ascii_whitespace());
+        match self.style() {
+            ScalarStyle::Plain => self.raw().is_empty(),
+            ScalarStyle::Literal | ScalarStyle::Folded if self.raw().lines().skip(1).any(is_text) => false,
+            _ => self.value().is_empty(),
+        }
+    }
 }

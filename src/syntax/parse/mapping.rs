@@ -148,6 +148,10 @@ impl Parser<'_> {
 
     /// Whether an entry stands at `at` whose colon is missing or has its value right behind it.
     pub(super) fn has_faulty_colon(&mut self, at: usize) -> bool {
+        let end = self.word_end(at);
+        if end > at && self.is_indicator(end, b':') {
+            return false;
+        }
         self.key_without_space(at).is_some() || self.key_without_colon(at).is_some()
     }
 
@@ -165,10 +169,7 @@ impl Parser<'_> {
     /// Where a plain key ends that has its value behind a space, as in `type string`. With more
     /// words on the line it may be any text.
     fn key_without_colon(&mut self, at: usize) -> Option<usize> {
-        let mut end = at;
-        while self.byte(end).is_some_and(is_key_byte) {
-            end += 1;
-        }
+        let end = self.word_end(at);
         let value = self.skip_white(end);
         let is_word = self.byte(at).is_some_and(|byte| byte.is_ascii_alphabetic());
         if !is_word || value == end || self.is_entry(at) {
@@ -203,10 +204,7 @@ impl Parser<'_> {
 
     /// Where a plain key ends that has its value right behind the colon, as in `type:string`.
     fn key_without_space(&mut self, at: usize) -> Option<usize> {
-        let mut end = at;
-        while self.byte(end).is_some_and(is_key_byte) {
-            end += 1;
-        }
+        let end = self.word_end(at);
         let value = self.byte(end + 1);
         let separates = end > at && self.byte(end) == Some(b':') && !is_blank(value) && value != Some(b':');
         let is_url = value == Some(b'/') && self.byte(end + 2) == Some(b'/');

@@ -93,11 +93,13 @@ impl Parser<'_> {
             let colon = self.skip_white(end);
             return self.is_indicator(colon, b':');
         }
-        let mut end = at;
-        while self.byte(end).is_some_and(is_key_byte) {
-            end += 1;
-        }
+        let end = self.word_end(at);
         self.is_indicator(at, b'-') || (end > at && self.is_indicator(end, b':'))
+    }
+
+    /// Where a key ends that starts at `at` and is written as one usually writes keys; `at` if none does.
+    pub(super) fn word_end(&mut self, at: usize) -> usize {
+        self.source.skip_while(at, is_key_byte)
     }
 
     /// Reads one line of a quoted scalar up to its closing quote or the line's end.
@@ -195,5 +197,5 @@ impl Parser<'_> {
 
 /// Whether a byte stands in keys as one usually writes them.
 pub(super) fn is_key_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"_-./$".contains(&byte)
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'/' | b'$')
 }

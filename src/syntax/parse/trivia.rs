@@ -133,7 +133,7 @@ impl Parser<'_> {
                 Some(b'#') if at > white || (starts_line && at == line_start) => at = self.line_end(at),
                 Some(_) if starts_line && at == line_start && self.is_conflict_marker(at) => at = self.line_end(at),
                 byte => {
-                    let spaces = if starts_line { self.count_spaces(line_start, at) } else { 0 };
+                    let spaces = if starts_line { self.count_spaces(line_start) } else { 0 };
                     let tab = if starts_line { (spaces as usize) < at - line_start } else { self.has_tab(white, at) };
                     let column = match starts_line {
                         true if tab => {
@@ -154,12 +154,8 @@ impl Parser<'_> {
         }
     }
 
-    fn count_spaces(&mut self, from: usize, to: usize) -> Column {
-        let mut at = from;
-        while at < to && self.byte(at) == Some(b' ') {
-            at += 1;
-        }
-        (at - from) as Column
+    fn count_spaces(&mut self, from: usize) -> Column {
+        (self.source.skip_while(from, |byte| byte == b' ') - from) as Column
     }
 
     pub(super) fn has_tab(&mut self, from: usize, to: usize) -> bool {
@@ -167,27 +163,13 @@ impl Parser<'_> {
     }
 
     /// Where spaces and tabs end.
-    pub(super) fn skip_white(&mut self, mut at: usize) -> usize {
-        loop {
-            let tail = self.source.tail(at);
-            let white = tail.iter().take_while(|byte| is_white(**byte)).count();
-            at += white;
-            if white < tail.len() || tail.is_empty() {
-                return at;
-            }
-        }
+    pub(super) fn skip_white(&mut self, at: usize) -> usize {
+        self.source.skip_while(at, is_white)
     }
 
     /// Where the line that holds `at` ends, without its line break.
-    pub(super) fn line_end(&mut self, mut at: usize) -> usize {
-        loop {
-            let tail = self.source.tail(at);
-            match tail.iter().position(|byte| is_break(*byte)) {
-                Some(length) => return at + length,
-                None if tail.is_empty() => return at,
-                None => at += tail.len(),
-            }
-        }
+    pub(super) fn line_end(&mut self, at: usize) -> usize {
+        self.source.skip_while(at, |byte| !is_break(byte))
     }
 
     /// Where the line break at `at` ends.
@@ -202,7 +184,7 @@ impl Parser<'_> {
     /// What the line that starts at `line_start` starts with.
     pub(super) fn indentation(&mut self, line_start: usize) -> Indentation {
         let at = self.skip_white(line_start);
-        let spaces = self.count_spaces(line_start, at);
+        let spaces = self.count_spaces(line_start);
         Indentation { at, spaces, column: (at - line_start) as Column, byte: self.byte(at) }
     }
 
