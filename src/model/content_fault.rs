@@ -26,14 +26,19 @@ pub(super) enum ContentFault {
 /// How many keys are compared one by one.
 pub(super) const FEW: usize = 12;
 
-/// Calls `found` with the faults of a mapping itself. `entries` are all of its entries. A key on each side
-/// of a merge conflict is no fault of its own: one of the sides goes.
-pub(super) fn own_content_faults(
-    mapping: MappingView<'_>,
-    entries: &[EntryView<'_>],
+/// All entries of a mapping. Calls `found` with the faults of the mapping itself.
+pub(super) fn entries_and_faults<'a>(
+    mapping: MappingView<'a>,
     found: &mut impl FnMut(TextRange, ContentFault),
-) {
-    mapping.invalid_keys(entries, found);
+) -> Vec<EntryView<'a>> {
+    let entries = mapping.entries_and_faults(found);
+    duplicates(mapping, &entries, found);
+    entries
+}
+
+/// Keys that stand in their mapping already. One on each side of a merge conflict is no fault of its own: one of the
+/// sides goes.
+fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, ContentFault)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
         let markers = markers.get_or_init(|| ConflictMarkers::of(mapping));
@@ -69,9 +74,7 @@ fn duplicate(entry: &EntryView<'_>) -> ContentFault {
 pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, ContentFault)) {
     match view.value() {
         Value::Mapping(mapping) => {
-            let entries = mapping.entries();
-            own_content_faults(mapping, &entries, found);
-            for entry in entries {
+            for entry in entries_and_faults(mapping, found) {
                 content_faults(entry.value, found);
             }
         }

@@ -131,8 +131,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
     /// Reads the keywords. Of two equal ones the last counts; names that are no keywords are left
     /// out, as the decoder does.
     fn keywords(&mut self, mapping: MappingView<'a>) {
-        let entries = mapping.entries();
-        self.strays.keys(mapping, &entries);
+        let entries = self.strays.entries(mapping);
         let mut picked: Vec<(Keyword, EntryView<'a>)> = Vec::with_capacity(entries.len());
         for entry in entries {
             let Some(keyword) = Keyword::from_name(&entry.key) else {
@@ -214,8 +213,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
     }
 
     fn schema_map(&mut self, keyword: Keyword, mapping: MappingView<'a>) -> FieldValue {
-        let entries = mapping.entries();
-        self.strays.keys(mapping, &entries);
+        let entries = self.strays.entries(mapping);
         if entries.is_empty() {
             return FieldValue::Nothing;
         }

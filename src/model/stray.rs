@@ -1,7 +1,7 @@
 //! What the decoder drops from a schema without a word, and what strict decoding minds.
 
 use super::api::{EXTERNAL_DOCUMENTATION, ObjectType, VALIDATION_RULE};
-use super::content_fault::{ContentFault, content_faults, own_content_faults};
+use super::content_fault::{ContentFault, content_faults, entries_and_faults};
 use super::view::{EntryView, MappingView, Value, View};
 use super::{Keyword, KeywordType};
 use crate::text::TextRange;
@@ -50,9 +50,9 @@ pub(super) struct Strays {
 }
 
 impl Strays {
-    /// Looks at the keys of a mapping.
-    pub(super) fn keys(&mut self, mapping: MappingView<'_>, entries: &[EntryView<'_>]) {
-        own_content_faults(mapping, entries, &mut |range, fault| self.fault(range, fault));
+    /// The entries of a mapping, whose keys it looks at.
+    pub(super) fn entries<'a>(&mut self, mapping: MappingView<'a>) -> Vec<EntryView<'a>> {
+        entries_and_faults(mapping, &mut |range, fault| self.fault(range, fault))
     }
 
     /// A key that is no keyword.
@@ -79,8 +79,7 @@ impl Strays {
 
     fn object(&mut self, view: View<'_>, object_type: &'static ObjectType, path: String) {
         let Value::Mapping(mapping) = view.value() else { return };
-        let entries = mapping.entries();
-        self.keys(mapping, &entries);
+        let entries = self.entries(mapping);
         for entry in entries.iter().filter(|entry| object_type.field(&entry.key).is_none()) {
             let tail = format!("{path}.{}", entry.key).into();
             let name = (*entry.key).into();

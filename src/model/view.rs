@@ -6,7 +6,9 @@ use std::borrow::Cow;
 use super::anchors::Anchors;
 use super::content_fault::ContentFault;
 use super::scalar::{Resolved, float_key, resolve_plain};
-use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping, Scalar, ScalarStyle, Sequence, SyntaxKind};
+use crate::syntax::{
+    Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, ScalarStyle, Sequence, SyntaxKind,
+};
 use crate::text::{TextRange, TextSize};
 
 /// A content with the place that findings about it point to.
@@ -259,8 +261,13 @@ impl<'a> MappingView<'a> {
     /// All entries in order, those of merge keys where these stand. Of equal keys the last one
     /// counts, so what is merged gives way to what follows.
     pub(super) fn entries(self) -> Vec<EntryView<'a>> {
+        self.entries_and_faults(&mut |_, _| {})
+    }
+
+    /// The same. Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
+    pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, ContentFault)) -> Vec<EntryView<'a>> {
         let mut entries = Vec::new();
-        self.collect(&mut entries);
+        self.collect(&mut entries, found);
         entries
     }
 
@@ -269,61 +276,30 @@ impl<'a> MappingView<'a> {
         self.entries().into_iter().rev().find(|entry| entry.key == key)
     }
 
-    /// Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge. `entries` are all entries
-    /// of this mapping: what is among them needs no second look.
-    pub(super) fn invalid_keys(self, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, ContentFault)) {
-        let mut valid = entries.iter().map(|entry| entry.key_range).peekable();
-        for entry in self.mapping.entries() {
-            if valid.next_if(|range| entry.key().is_some_and(|key| key.range() == *range)).is_some() {
-                continue;
-            }
-            match entry.key() {
-                Some(key) if is_merge_key(key) => {
-                    let value = self.owner.child(entry.value(), self.value_place(entry));
-                    if !is_mergeable(value) {
-                        found(value.range(), ContentFault::InvalidMerge);
-                    }
-                }
-                key => {
-                    let view = self.owner.child(key, entry.range());
-                    if view.as_key().is_none() {
-                        found(view.range(), ContentFault::InvalidKey);
-                    }
-                }
-            }
-        }
-    }
-
-    fn collect(self, entries: &mut Vec<EntryView<'a>>) {
+    fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, ContentFault)) {
         let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
         let above_text: Vec<TextSize> =
             if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
         for entry in self.mapping.entries() {
-            let value_place = self.value_place(entry);
-            let value = self.owner.child(entry.value(), value_place);
+            let EntryParts { key, value, colon } = entry.parts();
+            // A value is missed behind the colon.
+            let value_place = TextRange::empty(colon.unwrap_or(entry.range()).end());
+            let value = self.owner.child(value, value_place);
             let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
             let value = View { entry: Some(entry), is_unread, ..value };
-            match entry.key() {
-                Some(key) if is_merge_key(key) => merge(value, entries),
-                key => entries.extend(self.decode_key(key, entry).map(|((key, key_type), key_range)| EntryView {
-                    key,
-                    key_type,
-                    key_range,
-                    value,
-                })),
+            if key.is_some_and(is_merge_key) {
+                if !is_mergeable(value) {
+                    found(value.range(), ContentFault::InvalidMerge);
+                }
+                merge(value, entries);
+                continue;
+            }
+            let view = self.owner.child(key, entry.range());
+            match view.as_key() {
+                Some((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
+                None => found(view.range(), ContentFault::InvalidKey),
             }
         }
-    }
-
-    fn decode_key(self, key: Option<Content<'a>>, entry: Entry<'a>) -> Option<((Cow<'a, str>, KeyType), TextRange)> {
-        let view = self.owner.child(key, entry.range());
-        Some((view.as_key()?, view.range()))
-    }
-
-    /// Where a value is missed: behind the colon.
-    fn value_place(self, entry: Entry<'a>) -> TextRange {
-        let end = entry.colon().map_or(entry.range().end(), TextRange::end);
-        TextRange::empty(end)
     }
 }
 
@@ -344,13 +320,14 @@ fn is_mergeable(value: View<'_>) -> bool {
     }
 }
 
+/// Adds what a merge key merges. The faults in it are told where it is written.
 fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
     match value.value() {
-        Value::Mapping(mapping) => mapping.collect(entries),
+        Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),
         // Earlier ones take precedence, so they are merged last.
         Value::Sequence(sequence) => {
             for mapping in sequence.items().into_iter().rev().filter_map(View::as_mapping) {
-                mapping.collect(entries);
+                mapping.collect(entries, &mut |_, _| {});
             }
         }
         _ => {}

@@ -12,7 +12,7 @@ use super::object::{Entry, Member, Object, Value as Decoded};
 use super::time::is_rfc3339;
 use super::{FieldType, ObjectType, ValueType};
 use crate::model::SchemaSlot;
-use crate::model::content_fault::{ContentFault, content_faults, own_content_faults};
+use crate::model::content_fault::{ContentFault, content_faults, entries_and_faults};
 use crate::model::further_document::FurtherDocuments;
 use crate::model::key_slip::{KeySlip, Keys};
 use crate::model::lower::{Lowering, divide_by_equal_keys};
@@ -72,8 +72,7 @@ impl<'l> Decoder<'l> {
     }
 
     fn object(&mut self, mapping: MappingView<'_>, range: TextRange, object_type: &'static ObjectType) -> Object {
-        let entries = mapping.entries();
-        own_content_faults(mapping, &entries, &mut |range, fault| self.content_fault(range, fault));
+        let entries = entries_and_faults(mapping, &mut |range, fault| self.content_fault(range, fault));
         let mut picked: Vec<(&'static FieldType, EntryView<'_>)> = Vec::with_capacity(entries.len());
         for entry in entries {
             let Some(field) = object_type.field(&entry.key) else {
@@ -221,8 +220,7 @@ impl<'l> Decoder<'l> {
     }
 
     fn string_map(&mut self, object_type: &'static ObjectType, mapping: MappingView<'_>) -> Decoded {
-        let entries = mapping.entries();
-        own_content_faults(mapping, &entries, &mut |range, fault| self.content_fault(range, fault));
+        let entries = entries_and_faults(mapping, &mut |range, fault| self.content_fault(range, fault));
         let mut map: Vec<Entry> = Vec::with_capacity(entries.len());
         for entry in divide_by_equal_keys(entries).0 {
             let value = match entry.value.value() {

@@ -88,6 +88,26 @@ impl<'a> Entry<'a> {
         self.green
     }
 
+    /// Its key, its value and the place of its colon, found in one walk.
+    pub fn parts(self) -> EntryParts<'a> {
+        let mut parts = EntryParts::default();
+        let mut is_behind_key = false;
+        for (child, offset) in Children::of(self.green, self.offset) {
+            if ends_key(child) {
+                is_behind_key = true;
+                if parts.colon.is_none() && kind(child) == SyntaxKind::Colon {
+                    parts.colon = Some(TextRange::at(offset, super::text_len(child)));
+                }
+            } else {
+                let part = if is_behind_key { &mut parts.value } else { &mut parts.key };
+                if part.is_none() && holds_content(child) {
+                    *part = Some(Content::of(child, offset));
+                }
+            }
+        }
+        parts
+    }
+
     /// Its key.
     pub fn key(self) -> Option<Content<'a>> {
         Children::of(self.green, self.offset)
@@ -110,6 +130,17 @@ impl<'a> Entry<'a> {
             .find(|(child, _)| kind(*child) == SyntaxKind::Colon)
             .map(|(child, offset)| TextRange::at(offset, super::text_len(child)))
     }
+}
+
+/// What an entry is made of.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct EntryParts<'a> {
+    /// Its key.
+    pub key: Option<Content<'a>>,
+    /// Its value; a key whose colon is missing can have one, too.
+    pub value: Option<Content<'a>>,
+    /// The place of its colon.
+    pub colon: Option<TextRange>,
 }
 
 /// Whether an element stands between key and value.

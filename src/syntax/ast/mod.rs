@@ -12,7 +12,7 @@ mod scalar;
 mod sharing;
 mod token;
 
-pub use collection::{Entry, Item, Mapping, Sequence};
+pub use collection::{Entry, EntryParts, Item, Mapping, Sequence};
 pub use comment::Comment;
 pub use content::{Content, ContentKind};
 pub use document::DocumentNode;
