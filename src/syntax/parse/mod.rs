@@ -76,6 +76,10 @@ pub(super) struct Parser<'t> {
 impl<'t> Parser<'t> {
     pub(super) fn new(source: Source<'t>) -> Self {
         let builder = Builder::new(source.len());
+        Self::with_builder(source, builder)
+    }
+
+    fn with_builder(source: Source<'t>, builder: Builder) -> Self {
         Self {
             source,
             builder,

@@ -26,10 +26,11 @@ const EDIT_LENGTH: usize = 4096;
 impl<'t> Parser<'t> {
     /// A parser of a text after an edit; `old` is the tree of the text before it.
     pub(in crate::syntax) fn after_edit(source: Source<'t>, old: &'t GreenNodeData, edit: &Edit) -> Self {
-        let mut parser = Self::new(source);
-        let Some(damage) = parser.damage(old, edit) else { return parser };
-        parser.builder = Builder::new(EDIT_LENGTH);
-        parser.reuse = Some(Reuse::new(old, damage));
+        let mut parser = Self::with_builder(source, Builder::new(EDIT_LENGTH));
+        match parser.damage(old, edit) {
+            Some(damage) => parser.reuse = Some(Reuse::new(old, damage)),
+            None => parser.builder = Builder::new(parser.source.len()),
+        }
         parser
     }
 
