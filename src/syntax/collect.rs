@@ -163,7 +163,7 @@ impl Collector {
         }
     }
 
-    /// Whether a bracket closes too early at the end of a child that is no error.
+    /// The error of a bracket that closes too early, when that was told last inside of a child that is none itself.
     fn early_bracket_since(&self, told: usize, child: Placed<'_>) -> Option<ErrorKind> {
         let last = self.errors.get(told..).and_then(<[_]>::last).filter(|_| child.error_kind().is_none());
         last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
