@@ -1,6 +1,7 @@
 //! The codes whose findings no fix mends, and why.
 
 const UNFIXED: &[(&str, &str)] = &[
+    ("alias/not-followed", "What was meant to be shared, only the author knows."),
     ("crd/identical-per-version", "It is about v1beta1, which no server serves any more."),
     ("crd/top-level-and-per-version", "It is about v1beta1, which no server serves any more."),
     ("crd/webhook", "Where the webhook is, only the author knows."),

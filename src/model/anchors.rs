@@ -10,7 +10,7 @@ use crate::text::{TextRange, TextSize};
 
 /// How many bytes all aliases of a document stand for at most. An alias can stand for a content
 /// that holds further aliases, so without a bound a small text could mean gigabytes; go-yaml
-/// refuses such documents, too.
+/// refuses many such documents, too, and those that it takes are more than the API server stores.
 const EXPANSION_LIMIT: u64 = 16 << 20;
 
 /// How many aliases that can't be followed are told: with the first of them the decoder stops.
@@ -25,6 +25,10 @@ pub(super) struct Anchors {
     by_name: HashMap<String, Vec<usize>>,
     /// What all aliases together stand for.
     expansion: Expansion,
+    /// What those up to the one at hand stand for.
+    bytes_so_far: u64,
+    /// The alias with which that is too much.
+    first_beyond_limit: Option<TextRange>,
     faults: Vec<AliasFault>,
 }
 
@@ -126,6 +130,10 @@ impl Anchors {
         let kind = match self.find(name, range.start()) {
             Target::Complete(place) => {
                 let expansion = self.anchors.get(place).and_then(|anchor| anchor.expansion).unwrap_or_default();
+                self.bytes_so_far = self.bytes_so_far.saturating_add(expansion.bytes);
+                if self.bytes_so_far > EXPANSION_LIMIT {
+                    self.first_beyond_limit.get_or_insert(range);
+                }
                 return expansion.and(Expansion { bytes: 0, aliases: 1 });
             }
             Target::Around => AliasFaultKind::Cycle,
@@ -167,11 +175,12 @@ impl Anchors {
     /// The content that an alias at `at` stands for. None, too, when all aliases together stand
     /// for too much.
     pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'_>> {
-        self.target(name, at).filter(|_| self.is_within_limit()).map(|(_, content)| content)
+        self.target(name, at).filter(|_| self.first_beyond_limit.is_none()).map(|(_, content)| content)
     }
 
-    fn is_within_limit(&self) -> bool {
-        self.expansion.bytes <= EXPANSION_LIMIT
+    /// The alias with which all aliases stand for too much, so that none is followed.
+    pub(super) fn first_beyond_limit(&self) -> Option<TextRange> {
+        self.first_beyond_limit
     }
 
     /// What all aliases together stand for.
@@ -188,7 +197,7 @@ impl Anchors {
     /// the same order, wherever they stand.
     pub(super) fn same_contents(&self, other: &Self) -> bool {
         self.anchors.len() == other.anchors.len()
-            && self.is_within_limit() == other.is_within_limit()
+            && self.first_beyond_limit.is_some() == other.first_beyond_limit.is_some()
             && self.anchors.iter().zip(&other.anchors).all(|(a, b)| a.name == b.name && a.is_same_element(b))
     }
 }

@@ -86,6 +86,11 @@ impl Document {
         &self.alias_faults
     }
 
+    /// The alias with which they stand for so much that none is followed.
+    pub fn unfollowed_alias(&self) -> Option<TextRange> {
+        self.anchors.first_beyond_limit()
+    }
+
     /// What the decoder refuses though YAML 1.2 allows it; collected for documents with
     /// definitions only.
     pub fn dialect_faults(&self) -> &[DialectFault] {

@@ -71,12 +71,16 @@ impl Json {
         }
     }
 
-    /// What a view holds; null if that is more than can be kept, as only aliases can make it.
+    /// What a view holds; nothing if that is more than can be kept, as only aliases can make it.
     /// `place` makes the range of a place in the document one from the schema's start.
-    pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Self {
+    pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Option<Self> {
         let mut decoder = Decoder { place, count: 0, depth: 0, is_over: false };
         let json = decoder.value(view);
-        if decoder.is_over { Self { kind: JsonKind::Null, ..json } } else { json }
+        (!decoder.is_over).then_some(json)
+    }
+
+    pub(super) fn null(range: TextRange) -> Self {
+        Self { range, kind: JsonKind::Null }
     }
 }
 
@@ -96,7 +100,7 @@ impl Decoder<'_> {
         let is_elsewhere = !view.is_in_place();
         self.is_over |= is_elsewhere && (self.depth >= DEPTH_LIMIT || self.count >= SIZE_LIMIT);
         if self.is_over {
-            return Json { range, kind: JsonKind::Null };
+            return Json::null(range);
         }
         self.count += 1;
         self.depth += 1;

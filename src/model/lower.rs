@@ -265,8 +265,11 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
 
     fn json(&self, entry: &EntryView<'a>) -> Option<JsonValue> {
         let is_elsewhere = entry.value.has_alias() || !entry.value.is_in_place();
-        let decoded = is_elsewhere.then(|| Box::new(Json::decode(entry.value, &|range| self.relative(range))));
-        Some(JsonValue { element: self.element(entry)?, decoded })
+        let decoded = is_elsewhere.then(|| Json::decode(entry.value, &|range| self.relative(range)));
+        let is_too_large = matches!(decoded, Some(None));
+        let null = || Json::null(self.relative(entry.value.range()));
+        let decoded = decoded.map(|decoded| Box::new(decoded.unwrap_or_else(null)));
+        Some(JsonValue { element: self.element(entry)?, decoded, is_too_large })
     }
 
     fn element(&self, entry: &EntryView<'a>) -> Option<GreenElement> {

@@ -70,6 +70,8 @@ pub struct JsonValue {
     pub(super) element: GreenElement,
     /// What it decodes to, where aliases have a part in that: what they stand for is elsewhere.
     pub(super) decoded: Option<Box<Json>>,
+    /// What the aliases stand for is more than can be kept, and counts as null.
+    pub(super) is_too_large: bool,
 }
 
 /// A string in a list.
@@ -132,6 +134,11 @@ impl Field {
             FieldValue::Json(value) | FieldValue::JsonList(value, _) => Some(value.decode(self.value_range.start())),
             _ => None,
         }
+    }
+
+    /// Whether its value counts as null because aliases make it more than can be kept.
+    pub fn is_too_large(&self) -> bool {
+        matches!(&self.value, FieldValue::Json(value) | FieldValue::JsonList(value, _) if value.is_too_large)
     }
 }
 
@@ -272,7 +279,8 @@ impl JsonValue {
         }
         let anchors = Anchors::default();
         let content = Content::at(&self.element, start);
-        Cow::Owned(Json::decode(View::new(Some(content), content.range(), &anchors), &|range| range))
+        let decoded = Json::decode(View::new(Some(content), content.range(), &anchors), &|range| range);
+        Cow::Owned(decoded.unwrap_or_else(|| Json::null(content.range())))
     }
 
     /// Its text in the document.

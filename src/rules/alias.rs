@@ -2,7 +2,8 @@
 //!
 //! The decoder knows an alias by the last anchor of its name above it in the same document. It
 //! refuses one that stands inside of what it stands for, and documents most of which are aliases
-//! of aliases.
+//! of aliases. Of what aliases stand for at most 16 MiB are read, which is more than the API server
+//! stores; beyond that none is followed.
 //!
 //! Source: `parser.alias`, `decoder.alias` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
 //!
@@ -27,6 +28,14 @@
 //! - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
 //! - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
 //! ```
+//! ```yaml shown alias/not-followed
+//! type: object
+//! description: &text A text of a megabyte.
+//! properties:
+//!   a: {type: string, description: *text}
+//!   # And so on, up to the seventeenth.
+//!   q: {type: string, description: *text}
+//! ```
 //! ```yaml valid
 //! type: &type object
 //! properties:
@@ -37,14 +46,16 @@
 //!     nullable: true
 //! ```
 
-use super::Finding;
 use super::document::decode_finding;
+use super::{Finding, Severity};
 use crate::model::{AliasFault, AliasFaultKind, PlacedDocument};
+use crate::text::TextRange;
 
 const UNKNOWN: &str = "yaml/unknown-alias";
 const CYCLE: &str = "yaml/alias-cycle";
 const EXCESSIVE: &str = "yaml/excessive-aliasing";
-pub(super) const CODES: &[&str] = &[UNKNOWN, CYCLE, EXCESSIVE];
+const NOT_FOLLOWED: &str = "alias/not-followed";
+pub(super) const CODES: &[&str] = &[UNKNOWN, CYCLE, EXCESSIVE, NOT_FOLLOWED];
 pub(super) const DOCUMENT: &str = include_str!("alias.rs");
 
 pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
@@ -63,4 +74,22 @@ pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
         ),
     };
     decode_finding(code, fault.range + placed.start, message, placed.index)
+}
+
+/// `alias` is the one with which they stand for too much, counted from the document's start.
+pub(super) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
+    Finding {
+        range: alias + placed.start,
+        severity: Severity::Information,
+        code: NOT_FOLLOWED,
+        message:
+            "the aliases up to here stand for more than 16 MiB, so none is followed and what they stand for is not \
+                  judged. Write out some of it."
+                .to_owned(),
+        written: String::new(),
+        apiserver: None,
+        masked: false,
+        related: Vec::new(),
+        document: placed.index,
+    }
 }

@@ -50,7 +50,11 @@ pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     // In faulty text an anchor may be where nothing can be read.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));
-    is_text_refused || !alias_faults.is_empty()
+    let is_refused = is_text_refused || !alias_faults.is_empty();
+    out.extend(
+        placed.document.unfollowed_alias().filter(|_| !is_refused).map(|alias| alias::not_followed(placed, alias)),
+    );
+    is_refused
 }
 
 /// What is wrong with the `apiVersion` of a CRD, which keeps the server from decoding it.

@@ -101,3 +101,16 @@ fn too_many_aliases_are_told_at_the_one_that_is_too_much() {
     let snapshot = replace(&snapshot, "- [*c", "*c, *c, *c, *c, *c, *c, *c, *c", "1");
     check_codes(&snapshot, &[]);
 }
+
+#[test]
+fn aliases_that_stand_for_more_than_is_read_are_told_once() {
+    let text = "x".repeat(1 << 20);
+    let aliases =
+        |count| (0..count).map(|index| format!("  p{index}: {{type: string, title: *text}}\n")).collect::<String>();
+    let crd = |count| {
+        let properties = format!("{}  wrong: {{type: *number}}\n", aliases(count));
+        crd_around(&format!("type: object\ntitle: &text {text}\nmaxProperties: &number 1\nproperties:\n{properties}"))
+    };
+    check_codes(&Snapshot::new(Text::new(&crd(15))), &[("decode/type", "*number")]);
+    check_codes(&Snapshot::new(Text::new(&crd(40))), &[("alias/not-followed", "*text")]);
+}

@@ -98,9 +98,13 @@ impl<'o> Report<'o> {
         out: &'o mut LocalFindings,
     ) -> Option<(Cow<'s, Json>, Self)> {
         let field = schema.field(Keyword::Default)?;
+        let report = Self { out, tail: format!("{path}.default"), key: field.key + start, start };
+        if field.is_too_large() {
+            report.not_judged();
+            return None;
+        }
         let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
-        let (tail, key) = (format!("{path}.default"), field.key + start);
-        Some((default, Self { out, tail, key, start }))
+        Some((default, report))
     }
 
     /// A place inside the default, or its key.

@@ -144,3 +144,16 @@ fn a_default_that_takes_too_long_is_not_judged() {
     );
     assert_eq!(places(&schema), [("default/not-judged", "default".to_owned())]);
 }
+
+#[test]
+fn a_default_that_aliases_make_too_large_is_not_judged() {
+    let schema = |copies: usize| {
+        let (list, copies) = (["x"; 5000].join(", "), ["*list"; 60].get(..copies).unwrap_or_default().join(", "));
+        format!(
+            "type: object\nproperties:\n  a:\n    type: array\n    items: {{type: array, items: {{type: integer}}}}\n    default: [&list [{list}], {copies}]\n"
+        )
+    };
+    let codes = |copies| places(&schema(copies)).into_iter().map(|(code, _)| code).collect::<Vec<_>>();
+    assert_eq!(codes(60), ["default/not-judged"]);
+    assert!(codes(1).contains(&"default/type"), "{:?}", codes(1));
+}
