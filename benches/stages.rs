@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use crd_ls::lsp::publish;
-use crd_ls::model::{SchemaKinds, Stream};
+use crd_ls::model::{AnalysisOptions, Stream};
 use crd_ls::rules::Report;
 use crd_ls::syntax::Tree;
 use crd_ls_benches::definition;
@@ -56,9 +56,9 @@ fn reparse(criterion: &mut Criterion) {
 fn lower(criterion: &mut Criterion) {
     stage(criterion, "lower", |group, id, keystroke| {
         let tree = keystroke.before.tree();
-        let kinds = SchemaKinds::default();
+        let options = AnalysisOptions::default();
         group.bench_function(id, |bencher| {
-            bencher.iter_with_large_drop(|| Stream::lower(black_box(tree), &kinds, None))
+            bencher.iter_with_large_drop(|| Stream::lower(black_box(tree), &options, None))
         });
     });
 }
@@ -66,7 +66,7 @@ fn lower(criterion: &mut Criterion) {
 /// The rules over a whole file.
 fn check(criterion: &mut Criterion) {
     stage(criterion, "check", |group, id, keystroke| {
-        let stream = Stream::lower(keystroke.before.tree(), &SchemaKinds::default(), None);
+        let stream = Stream::lower(keystroke.before.tree(), &AnalysisOptions::default(), None);
         group.bench_function(id, |bencher| bencher.iter_with_large_drop(|| Report::new(black_box(&stream), None)));
     });
 }

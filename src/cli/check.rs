@@ -15,7 +15,7 @@ use super::terminal::Terminal;
 use super::timings::Timings;
 use super::{json, patch};
 use crate::files::Unreadable;
-use crate::ide::{Finding, FixedAll, MOST_TRIES, SchemaKinds, Snapshot};
+use crate::ide::{AnalysisOptions, Finding, FixedAll, MOST_TRIES, Snapshot};
 use crate::text::Text;
 
 /// A document may be nested deeply, and the stacks of worker threads are small unless told
@@ -66,7 +66,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
     let work = Work {
         options,
-        kinds: options.kinds.schema_kinds().map_err(io::Error::other)?,
+        analysis: options.analysis.read().map_err(io::Error::other)?,
         mending,
         terminal,
         timings: Timings::default(),
@@ -90,7 +90,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
 /// What all inputs are checked with.
 struct Work<'o> {
     options: &'o CheckOptions,
-    kinds: Arc<SchemaKinds>,
+    analysis: Arc<AnalysisOptions>,
     mending: Mending,
     /// None where the reports are JSON.
     terminal: Option<Terminal>,
@@ -103,7 +103,7 @@ impl Work<'_> {
         let report = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
             let (snapshot, product, complaints) = fenced(&input, || {
-                let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.kinds));
+                let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.analysis));
                 mend(&input, self.mending, snapshot)
             })??;
             fenced(&input, || Report { product, complaints, ..self.checked(&input.name(), &snapshot) })
@@ -123,8 +123,8 @@ impl Work<'_> {
     }
 }
 
-fn analysed(text: &str, kinds: &Arc<SchemaKinds>) -> Snapshot {
-    let snapshot = Snapshot::with_kinds(Text::new(text), Arc::clone(kinds));
+fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
+    let snapshot = Snapshot::with_options(Text::new(text), Arc::clone(options));
     snapshot.findings();
     snapshot
 }

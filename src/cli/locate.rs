@@ -34,7 +34,7 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         true => Input::Stdin.read(LONGEST_TEXT).map_err(|error: Unreadable| error.to_string())?,
         false => options.text.join("\n"),
     };
-    let snapshot = Snapshot::with_kinds(Text::new(&text), options.kinds.schema_kinds()?);
+    let snapshot = Snapshot::with_options(Text::new(&text), options.analysis.read()?);
     let (placed, lost): (Vec<_>, Vec<_>) =
         snapshot.place_words(&words).into_iter().partition(|placed| placed.place.is_some());
     for words in &lost {

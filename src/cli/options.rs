@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use tracing::level_filters::LevelFilter;
 
-use crate::ide::{DEFAULT_MAX_TEXT_BYTES, SchemaKinds};
+use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///
@@ -105,7 +105,7 @@ pub struct CheckOptions {
     pub format: Format,
 
     #[command(flatten)]
-    pub kinds: KindOptions,
+    pub analysis: ReadingOptions,
 
     /// Leave what is wrong with the YAML itself to another tool, and report what Kubernetes refuses
     /// beyond that. Of the codes `yaml/...` are reported all the same those that other
@@ -179,7 +179,7 @@ pub struct LocateOptions {
     pub text: Vec<String>,
 
     #[command(flatten)]
-    pub kinds: KindOptions,
+    pub analysis: ReadingOptions,
 
     /// How to print the places. `json` is an array as `check` prints it
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
@@ -258,19 +258,34 @@ impl CheckOptions {
     }
 }
 
-/// Which objects hold schemas.
+/// How texts are read.
 #[derive(Clone, Debug, Args)]
-pub struct KindOptions {
+pub struct ReadingOptions {
     /// Look for schemas in another kind of objects, too, at a path in them; may be given more than
     /// once. KIND is GROUP/VERSION/KIND, each perhaps `*`. A schema there is judged like that of a
     /// CustomResourceDefinition's version
     #[arg(long = "schema", value_name = "KIND=PATH")]
     pub schemas: Vec<String>,
+
+    /// The most that all aliases of a document may stand for, in bytes of text. Beyond that none is
+    /// followed
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::DEFAULT.alias_bytes)]
+    pub max_alias_bytes: u64,
+
+    /// The most steps that comparing one default with its schema may take. A default that needs more
+    /// is not judged
+    #[arg(long, value_name = "STEPS", default_value_t = Limits::DEFAULT.value_steps)]
+    pub max_value_steps: u32,
+
+    /// The most that one `pattern`, made ready to be tried, may take, in bytes. With a larger one no
+    /// default is judged
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::DEFAULT.pattern_bytes)]
+    pub max_pattern_bytes: usize,
 }
 
-impl KindOptions {
-    /// The kinds that were named; fails with what is wrong with them.
-    pub(super) fn schema_kinds(&self) -> Result<Arc<SchemaKinds>, String> {
+impl ReadingOptions {
+    /// Fails with what is wrong with the kinds that were named.
+    pub(super) fn read(&self) -> Result<Arc<AnalysisOptions>, String> {
         let mut kinds = SchemaKinds::default();
         for schema in &self.schemas {
             let (kind, path) = schema.split_once('=').ok_or_else(|| {
@@ -278,7 +293,12 @@ impl KindOptions {
             })?;
             kinds.add(kind, path).map_err(|reason| format!("--schema {schema}: {reason}"))?;
         }
-        Ok(Arc::new(kinds))
+        let limits = Limits {
+            alias_bytes: self.max_alias_bytes,
+            value_steps: self.max_value_steps,
+            pattern_bytes: self.max_pattern_bytes,
+        };
+        Ok(Arc::new(AnalysisOptions { kinds, limits }))
     }
 }
 

@@ -61,5 +61,5 @@ pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use symbols::{FoundSymbol, KeptSymbol};
 pub use unfixed::unfixed;
 
-pub use crate::model::SchemaKinds;
+pub use crate::model::{AnalysisOptions, Limits, SchemaKinds};
 pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_files, rule_page};

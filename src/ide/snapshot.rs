@@ -1,7 +1,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::Finding;
-use crate::model::{SchemaKinds, Stream};
+use crate::model::{AnalysisOptions, Stream};
 use crate::rules::Report;
 use crate::syntax::Tree;
 use crate::text::{Edit, Text};
@@ -12,7 +12,7 @@ use crate::text::{Edit, Text};
 pub struct Snapshot {
     text: Text,
     tree: Tree,
-    kinds: Arc<SchemaKinds>,
+    options: Arc<AnalysisOptions>,
     stream: Arc<Stream>,
     report: Arc<Report>,
     /// Gathered when they are first asked for.
@@ -48,14 +48,14 @@ pub struct Cost {
 impl Snapshot {
     /// Analyses a text from nothing.
     pub fn new(text: Text) -> Self {
-        Self::with_kinds(text, Arc::default())
+        Self::with_options(text, Arc::default())
     }
 
-    /// Analyses a text from nothing, and looks for schemas in these kinds of objects, too.
-    pub fn with_kinds(text: Text, kinds: Arc<SchemaKinds>) -> Self {
+    /// Analyses a text from nothing, as someone wants it.
+    pub fn with_options(text: Text, options: Arc<AnalysisOptions>) -> Self {
         let tree = tracing::debug_span!("parse").in_scope(|| Tree::parse(&text));
         let bytes_parsed = u64::from(u32::from(text.len()));
-        Self::analyse(text, tree, bytes_parsed, kinds, None)
+        Self::analyse(text, tree, bytes_parsed, options, None)
     }
 
     /// Analyses the text after `changes`, made one after the other to this snapshot's text,
@@ -71,12 +71,12 @@ impl Snapshot {
             bytes_parsed += bytes;
         }
         let text = changes.last().map_or_else(|| self.text.clone(), |change| change.text.clone());
-        Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.kinds), Some(self))
+        Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self))
     }
 
-    fn analyse(text: Text, tree: Tree, bytes_parsed: u64, kinds: Arc<SchemaKinds>, old: Option<&Self>) -> Self {
+    fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
         let old_stream = old.map(|old| &*old.stream);
-        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&tree, &kinds, old_stream));
+        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&tree, &options, old_stream));
         let report = tracing::debug_span!("check").in_scope(|| Report::new(&stream, old.map(|old| &*old.report)));
         let cost = Cost {
             bytes_parsed,
@@ -84,7 +84,7 @@ impl Snapshot {
             nodes_checked: report.checked(),
             findings_gathered: 0,
         };
-        Self { text, tree, kinds, stream: Arc::new(stream), report: Arc::new(report), findings: Arc::default(), cost }
+        Self { text, tree, options, stream: Arc::new(stream), report: Arc::new(report), findings: Arc::default(), cost }
     }
 
     pub fn text(&self) -> &Text {

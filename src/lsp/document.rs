@@ -5,7 +5,7 @@ use lsp_types::TextDocumentContentChangeEvent;
 use super::fence::fenced;
 use super::view::View;
 use super::{convert, fault};
-use crate::ide::{Change, SchemaKinds, Snapshot};
+use crate::ide::{AnalysisOptions, Change, Snapshot};
 use crate::text::{Edit, Encoding, Text};
 
 /// The longest text, in bytes. Offsets have 32 bits.
@@ -21,8 +21,8 @@ pub(super) struct Document {
     pub(super) uri: String,
     pub(super) version: i32,
     text: Text,
-    /// The kinds that the analysis looks for.
-    kinds: Arc<SchemaKinds>,
+    /// How the text is to be read.
+    options: Arc<AnalysisOptions>,
     analysis: Analysis,
     /// The user was told that it can't be analysed.
     told: bool,
@@ -63,9 +63,9 @@ pub(super) enum Outcome {
 }
 
 impl Document {
-    pub(super) fn new(uri: String, version: i32, text: &str, kinds: Arc<SchemaKinds>) -> Self {
+    pub(super) fn new(uri: String, version: i32, text: &str, options: Arc<AnalysisOptions>) -> Self {
         fault::in_opening(text);
-        Self { uri, version, text: Text::new(text), kinds, analysis: Analysis::Missing, told: false }
+        Self { uri, version, text: Text::new(text), options, analysis: Analysis::Missing, told: false }
     }
 
     /// Takes in changes in their order, each on the text that the one before it left. When one
@@ -133,10 +133,10 @@ impl Document {
         };
     }
 
-    /// Has the text analysed anew for other kinds.
-    pub(super) fn look_for(&mut self, kinds: &Arc<SchemaKinds>) {
-        if self.kinds != *kinds {
-            self.kinds = Arc::clone(kinds);
+    /// Has the text analysed anew with other options.
+    pub(super) fn read_with(&mut self, options: &Arc<AnalysisOptions>) {
+        if self.options != *options {
+            self.options = Arc::clone(options);
             if !self.is_out_of_step() {
                 self.analysis = Analysis::Missing;
             }
@@ -198,7 +198,7 @@ impl Document {
     fn built(&self) -> Option<Snapshot> {
         complete("analysis", || {
             fault::in_analysis(&self.text);
-            Snapshot::with_kinds(self.text.clone(), Arc::clone(&self.kinds))
+            Snapshot::with_options(self.text.clone(), Arc::clone(&self.options))
         })
     }
 

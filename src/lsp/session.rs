@@ -104,7 +104,7 @@ impl Session {
     fn configure(&mut self, settings: Settings) {
         if self.settings != settings {
             self.workspace.configure(&settings);
-            self.documents.values_mut().for_each(|document| document.look_for(&settings.schemas));
+            self.documents.values_mut().for_each(|document| document.read_with(&settings.analysis));
             self.settings = settings;
             self.changed.extend(self.documents.keys().cloned());
         }
@@ -146,8 +146,8 @@ impl Session {
             self.close(&uri.key);
         }
         self.workspace.open(&uri.key);
-        let kinds = Arc::clone(&self.settings.schemas);
-        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, kinds));
+        let options = Arc::clone(&self.settings.analysis);
+        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, options));
         self.changed.insert(uri.key);
     }
 

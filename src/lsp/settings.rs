@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::ide::{DEFAULT_MAX_TEXT_BYTES, SchemaKinds};
+use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 
 /// A setting as it is documented.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,16 @@ pub enum SettingValue {
 }
 
 /// All settings, in the order in which they are documented.
-pub const SETTINGS: &[Setting] = &[SYNTAX_ERRORS, MAX_DIAGNOSTICS, MAX_TEXT_BYTES, SCHEMAS, CHECK_WORKSPACE];
+pub const SETTINGS: &[Setting] = &[
+    SYNTAX_ERRORS,
+    MAX_DIAGNOSTICS,
+    MAX_TEXT_BYTES,
+    MAX_ALIAS_BYTES,
+    MAX_VALUE_STEPS,
+    MAX_PATTERN_BYTES,
+    SCHEMAS,
+    CHECK_WORKSPACE,
+];
 
 const SYNTAX_ERRORS: Setting = Setting {
     name: "syntaxErrors",
@@ -53,6 +62,27 @@ const MAX_TEXT_BYTES: Setting = Setting {
     about: "The longest text that is analysed, in bytes. A longer one gets a single diagnostic that says so.",
 };
 
+const MAX_ALIAS_BYTES: Setting = Setting {
+    name: "limits/aliasBytes",
+    default: SettingValue::Number(Limits::DEFAULT.alias_bytes),
+    about: "The most that all aliases of a document may stand for, in bytes of text. Beyond that none is followed, and \
+            one diagnostic says so.",
+};
+
+const MAX_VALUE_STEPS: Setting = Setting {
+    name: "limits/valueSteps",
+    default: SettingValue::Number(Limits::DEFAULT.value_steps as u64),
+    about: "The most steps that comparing one default with its schema may take. A default that needs more is not judged, \
+            and a diagnostic at its key says so.",
+};
+
+const MAX_PATTERN_BYTES: Setting = Setting {
+    name: "limits/patternBytes",
+    default: SettingValue::Number(Limits::DEFAULT.pattern_bytes as u64),
+    about: "The most that one `pattern`, made ready to be tried, may take, in bytes. With a larger one no default is \
+            judged, and a diagnostic at the default's key says so.",
+};
+
 const SCHEMAS: Setting = Setting {
     name: "schemas",
     default: SettingValue::Table,
@@ -74,7 +104,7 @@ pub(super) struct Settings {
     pub(super) syntax_errors: bool,
     pub(super) max_diagnostics: u64,
     pub(super) max_text_bytes: u64,
-    pub(super) schemas: Arc<SchemaKinds>,
+    pub(super) analysis: Arc<AnalysisOptions>,
     pub(super) checks_workspace: bool,
 }
 
@@ -113,8 +143,16 @@ impl<'a> Reader<'a> {
             syntax_errors: self.switch(SYNTAX_ERRORS),
             max_diagnostics: self.number(MAX_DIAGNOSTICS),
             max_text_bytes: self.number(MAX_TEXT_BYTES),
-            schemas: Arc::new(self.schemas()),
+            analysis: Arc::new(AnalysisOptions { kinds: self.schemas(), limits: self.limits() }),
             checks_workspace: self.switch(CHECK_WORKSPACE),
+        }
+    }
+
+    fn limits(&mut self) -> Limits {
+        Limits {
+            alias_bytes: self.number(MAX_ALIAS_BYTES),
+            value_steps: u32::try_from(self.number(MAX_VALUE_STEPS)).unwrap_or(u32::MAX),
+            pattern_bytes: usize::try_from(self.number(MAX_PATTERN_BYTES)).unwrap_or(usize::MAX),
         }
     }
 
@@ -225,7 +263,7 @@ mod tests {
         for (kind, path) in [("a.io/*/A", "spec.schema"), ("a.io/*/A", "spec.other"), ("a.io/*/B", "spec")] {
             expected.add(kind, path).unwrap();
         }
-        assert_eq!(*settings.schemas, expected);
+        assert_eq!(settings.analysis.kinds, expected);
         assert_eq!(complaints.len(), 3, "{complaints:?}");
         let (settings, complaints) = Settings::read(&json!({ "schemas": [] })).unwrap();
         assert_eq!(settings, Settings::default());
@@ -245,7 +283,7 @@ mod tests {
             syntax_errors: true,
             max_diagnostics: 500,
             max_text_bytes: 33_554_432,
-            schemas: Arc::default(),
+            analysis: Arc::default(),
             checks_workspace: false,
         };
         assert_eq!(Settings::default(), all);

@@ -5,13 +5,9 @@
 
 use std::collections::HashMap;
 
+use super::Limits;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
-
-/// How many bytes all aliases of a document stand for at most. An alias can stand for a content
-/// that holds further aliases, so without a bound a small text could mean gigabytes; go-yaml
-/// refuses many such documents, too, and those that it takes are more than the API server stores.
-const EXPANSION_LIMIT: u64 = 16 << 20;
 
 /// How many aliases that can't be followed are told: with the first of them the decoder stops.
 const MOST_FAULTS: usize = 100;
@@ -25,8 +21,8 @@ pub(super) struct Anchors {
     by_name: HashMap<String, Vec<usize>>,
     /// What all aliases together stand for.
     expansion: Expansion,
-    /// What those up to the one at hand stand for.
-    bytes_so_far: u64,
+    /// How many more bytes they may stand for.
+    bytes_left: u64,
     /// The alias with which that is too much.
     first_beyond_limit: Option<TextRange>,
     faults: Vec<AliasFault>,
@@ -82,8 +78,8 @@ enum Target {
 impl Anchors {
     /// Collects the anchors below `content`. Only subtrees that hold anchors or aliases are
     /// entered.
-    pub(super) fn collect(content: Option<Content<'_>>) -> Self {
-        let mut anchors = Self::default();
+    pub(super) fn collect(content: Option<Content<'_>>, limits: Limits) -> Self {
+        let mut anchors = Self { bytes_left: limits.alias_bytes, ..Self::default() };
         if let Some(content) = content {
             anchors.expansion = anchors.visit(content);
         }
@@ -130,9 +126,9 @@ impl Anchors {
         let kind = match self.find(name, range.start()) {
             Target::Complete(place) => {
                 let expansion = self.anchors.get(place).and_then(|anchor| anchor.expansion).unwrap_or_default();
-                self.bytes_so_far = self.bytes_so_far.saturating_add(expansion.bytes);
-                if self.bytes_so_far > EXPANSION_LIMIT {
-                    self.first_beyond_limit.get_or_insert(range);
+                match self.bytes_left.checked_sub(expansion.bytes) {
+                    Some(left) => self.bytes_left = left,
+                    None => _ = self.first_beyond_limit.get_or_insert(range),
                 }
                 return expansion.and(Expansion { bytes: 0, aliases: 1 });
             }

@@ -8,13 +8,12 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::Counterparts;
 use super::crd::{self, ApiVersion, Crd, SchemaSlot};
 use super::holder::{HolderKind, SchemaHolder};
 use super::lower::Lowering;
-use super::schema_kinds::SchemaKinds;
 use super::schema_path::Step;
 use super::view::{EntryView, MappingView, View};
+use super::{AnalysisOptions, Counterparts, Limits, SchemaKinds};
 use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -29,6 +28,8 @@ pub struct Definition {
     inherited: Option<String>,
     /// All of its text.
     pub range: TextRange,
+    /// How far it is followed.
+    pub limits: Limits,
 }
 
 /// What holds schemas.
@@ -115,7 +116,7 @@ struct Candidate<'a> {
 /// same text.
 pub(super) fn lower(
     content: View<'_>,
-    kinds: &SchemaKinds,
+    options: &AnalysisOptions,
     lowering: &mut Lowering,
     old: &[PlacedDefinition],
 ) -> Vec<PlacedDefinition> {
@@ -123,14 +124,14 @@ pub(super) fn lower(
     if let Some(document) = Candidate::new(content, None) {
         document.collect(&mut candidates);
     }
-    candidates.retain(|candidate| candidate.holds_schemas(kinds));
+    candidates.retain(|candidate| candidate.holds_schemas(&options.kinds));
     let old = Counterparts::new(old, candidates.len());
     let place = |(position, candidate): (usize, Candidate<'_>)| {
         let mut counterparts = old.of(position).map(|old| &old.definition);
         let like = counterparts.clone().next();
         let definition = match counterparts.find(|old| candidate.is_same(old, lowering)) {
             Some(same) => Some(Arc::clone(same)),
-            None => candidate.lower(kinds, lowering, like.map(|old| &**old)).map(Arc::new),
+            None => candidate.lower(options, lowering, like.map(|old| &**old)).map(Arc::new),
         };
         definition.map(|definition| PlacedDefinition {
             start: candidate.start,
@@ -219,7 +220,12 @@ impl<'a> Candidate<'a> {
         self.is_inherited.then_some(&*self.api_version)
     }
 
-    fn lower(&self, kinds: &SchemaKinds, lowering: &mut Lowering, old: Option<&Definition>) -> Option<Definition> {
+    fn lower(
+        &self,
+        AnalysisOptions { kinds, limits }: &AnalysisOptions,
+        lowering: &mut Lowering,
+        old: Option<&Definition>,
+    ) -> Option<Definition> {
         let range = self.api_version_range;
         let object = if self.is_crd() {
             let api_version = ApiVersion::from_text(&self.api_version);
@@ -240,6 +246,7 @@ impl<'a> Candidate<'a> {
             depends_on_anchors: self.view.has_alias(),
             inherited: self.inherited().map(str::to_owned),
             range: self.view.range(),
+            limits: *limits,
         })
     }
 }

@@ -1,11 +1,11 @@
 //! One YAML document of a stream.
 
+use super::AnalysisOptions;
 use super::aliasing::{self, Sizes};
 use super::anchors::{AliasFault, Anchors};
 use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
 use super::lower::Lowering;
-use super::schema_kinds::SchemaKinds;
 use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
 use crate::text::{TextRange, TextSize};
@@ -40,15 +40,15 @@ pub(super) struct Layout {
 impl Document {
     /// Reads a document, taking over from `old` what is the same text. Adds to `lowered` how many
     /// schemas were made anew.
-    pub(super) fn lower(source: GreenNode, old: Option<&Self>, kinds: &SchemaKinds, lowered: &mut u64) -> Self {
+    pub(super) fn lower(source: GreenNode, old: Option<&Self>, options: &AnalysisOptions, lowered: &mut u64) -> Self {
         let node = DocumentNode::at(&source, TextSize::new(0));
         let content = node.content();
-        let anchors = Anchors::collect(content);
+        let anchors = Anchors::collect(content, options.limits);
         let anchors_changed = old.is_some_and(|old| !old.anchors.same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
-        let definitions = definition::lower(view, kinds, &mut lowering, old_definitions);
+        let definitions = definition::lower(view, options, &mut lowering, old_definitions);
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();

@@ -7,6 +7,7 @@
 //! same object.
 
 mod aliasing;
+mod analysis_options;
 mod anchors;
 mod api;
 mod content_fault;
@@ -33,6 +34,7 @@ mod stream;
 mod validation_rule;
 mod view;
 
+pub use analysis_options::{AnalysisOptions, Limits};
 pub use anchors::{AliasFault, AliasFaultKind};
 pub use api::{
     EXTERNAL_DOCUMENTATION, Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, VALIDATION_RULE, Value,

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::{Counterparts, Document, PlacedDefinition, SchemaKinds};
+use super::{AnalysisOptions, Counterparts, Document, PlacedDefinition};
 use crate::syntax::Tree;
 use crate::text::{TextRange, TextSize};
 
@@ -51,9 +51,9 @@ pub enum StreamFaultKind {
 }
 
 impl Stream {
-    /// Reads all documents, taking over from `old`, which was read for the same kinds, those that are
+    /// Reads all documents, taking over from `old`, which was read with the same options, those that are
     /// the same text.
-    pub fn lower(tree: &Tree, kinds: &SchemaKinds, old: Option<&Self>) -> Self {
+    pub fn lower(tree: &Tree, options: &AnalysisOptions, old: Option<&Self>) -> Self {
         let old_documents = old.map_or(&[][..], |old| &old.documents);
         let nodes: Vec<_> = tree.documents().collect();
         let old_documents = Counterparts::new(old_documents, nodes.len());
@@ -65,7 +65,7 @@ impl Stream {
             let like = candidates.clone().next();
             let document = match candidates.find(|old| old.is_from(&source)) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(Document::lower(source, like.map(|old| &**old), kinds, &mut stream.lowered)),
+                None => Arc::new(Document::lower(source, like.map(|old| &**old), options, &mut stream.lowered)),
             };
             let start = node.range().start();
             let (index, is_unread) = splitter.place(&document, node.range(), &mut stream.faults);

@@ -2,8 +2,8 @@
 //!
 //! The decoder knows an alias by the last anchor of its name above it in the same document. It
 //! refuses one that stands inside of what it stands for, and documents most of which are aliases
-//! of aliases. Of what aliases stand for at most 16 MiB are read, which is more than the API server
-//! stores; beyond that none is followed.
+//! of aliases. When aliases stand for more than 16 MiB, which is more than the API server stores, none is
+//! followed; a setting and an option of `crd-ls check` raise that.
 //!
 //! Source: `parser.alias`, `decoder.alias` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
 //!
@@ -27,14 +27,6 @@
 //! - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
 //! - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
 //! - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
-//! ```
-//! ```yaml shown alias/not-followed
-//! type: object
-//! description: &text A text of a megabyte.
-//! properties:
-//!   a: {type: string, description: *text}
-//!   # And so on, up to the seventeenth.
-//!   q: {type: string, description: *text}
 //! ```
 //! ```yaml valid
 //! type: &type object
@@ -83,7 +75,7 @@ pub(super) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding
         severity: Severity::Information,
         code: NOT_FOLLOWED,
         message:
-            "the aliases up to here stand for more than 16 MiB, so none is followed and what they stand for is not \
+            "the aliases up to here stand for more text than is followed, so none is, and what they stand for is not \
                   judged. Write out some of it."
                 .to_owned(),
         written: String::new(),

@@ -10,7 +10,7 @@ use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::{Finding, Related, document, fault};
-use crate::model::{ApiVersion, Crd, DefinedObject, Definition, SchemaHolder, SchemaSlot};
+use crate::model::{ApiVersion, Crd, DefinedObject, Definition, Limits, SchemaHolder, SchemaSlot};
 use crate::text::TextRange;
 
 /// An object whose schemas have been checked.
@@ -56,11 +56,13 @@ impl CheckedObject {
         let (schemas, own) = match &definition.object {
             DefinedObject::Crd(crd) => {
                 let hub = Hub::new(crd);
-                let schemas: Vec<CheckedSlot> = schemas_of_crd(crd, hub).map(&mut check).collect();
+                let schemas: Vec<CheckedSlot> = schemas_of_crd(crd, hub, definition.limits).map(&mut check).collect();
                 let has_default = schemas.iter().any(|schema| schema.checked.has_default);
                 (schemas, crd::check(&CrdContext { crd, hub, has_default }))
             }
-            DefinedObject::Holder(holder) => (schemas_of_holder(holder).map(&mut check).collect(), Vec::new()),
+            DefinedObject::Holder(holder) => {
+                (schemas_of_holder(holder, definition.limits).map(&mut check).collect(), Vec::new())
+            }
         };
         Self { definition: Arc::clone(definition), schemas, own }
     }
@@ -130,12 +132,12 @@ impl CheckedObject {
     }
 }
 
-fn schemas_of_crd(crd: &Crd, hub: Hub) -> impl Iterator<Item = Unchecked<'_>> {
+fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
     let status = StatusSubresource::new(crd);
     let is_in_any = status.is_in_any();
     let top_level = crd.top_level_schema().map(|slot| {
         let (written, hub) = (HOISTED.to_owned(), HOISTED.to_owned());
-        Unchecked { slot, context: Context::root(is_in_any), version: None, written, hub }
+        Unchecked { slot, context: Context::root(is_in_any, limits), version: None, written, hub }
     });
     let versions = crd.versions.iter().enumerate().filter_map(move |(index, version)| {
         let slot = version.schema.as_ref()?;
@@ -144,13 +146,19 @@ fn schemas_of_crd(crd: &Crd, hub: Hub) -> impl Iterator<Item = Unchecked<'_>> {
             true => (is_in_any, HOISTED.to_owned()),
             false => (status.is_in_version(index), written.clone()),
         };
-        Some(Unchecked { slot, context: Context::root(has_status), version: Some(version.name.clone()), written, hub })
+        Some(Unchecked {
+            slot,
+            context: Context::root(has_status, limits),
+            version: Some(version.name.clone()),
+            written,
+            hub,
+        })
     });
     top_level.into_iter().chain(versions)
 }
 
-fn schemas_of_holder(holder: &SchemaHolder) -> impl Iterator<Item = Unchecked<'_>> {
-    let context = Context::held(holder.kind);
+fn schemas_of_holder(holder: &SchemaHolder, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
+    let context = Context::held(holder.kind, limits);
     holder.schemas.iter().map(move |held| Unchecked {
         slot: &held.slot,
         context,

@@ -2,7 +2,7 @@
 
 use super::adoption::Adoption;
 use super::structural::int_or_string;
-use crate::model::{Child, Edge, HolderKind, Keyword, Schema};
+use crate::model::{Child, Edge, HolderKind, Keyword, Limits, Schema};
 
 /// The place of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +12,7 @@ pub struct Context {
     pub walk: Option<Walk>,
     pub surroundings: Surroundings,
     pub adoption: Adoption,
+    pub limits: Limits,
 }
 
 /// The place of a schema as the structural rules see it.
@@ -71,25 +72,30 @@ pub enum Surroundings {
 
 impl Context {
     /// The schema of a version.
-    pub fn root(has_status: bool) -> Self {
+    pub fn root(has_status: bool, limits: Limits) -> Self {
         Self {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
             walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
             surroundings: Surroundings::Resource,
             adoption: Adoption::Whole,
+            limits,
         }
     }
 
     /// A schema of an object that is no CRD.
-    pub fn held(kind: HolderKind) -> Self {
+    pub fn held(kind: HolderKind, limits: Limits) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
         match kind {
-            HolderKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..Self::root(true) },
-            HolderKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..Self::root(false) },
-            HolderKind::ConstraintTemplate { is_legacy: true } => {
-                Self { structure: field, adoption: Adoption::Legacy, ..Self::root(false) }
+            HolderKind::CompositeResourceDefinition => {
+                Self { adoption: Adoption::CompositeRoot, ..Self::root(true, limits) }
             }
-            HolderKind::Named => Self::root(false),
+            HolderKind::ConstraintTemplate { is_legacy: false } => {
+                Self { structure: field, ..Self::root(false, limits) }
+            }
+            HolderKind::ConstraintTemplate { is_legacy: true } => {
+                Self { structure: field, adoption: Adoption::Legacy, ..Self::root(false, limits) }
+            }
+            HolderKind::Named => Self::root(false, limits),
         }
     }
 
@@ -127,6 +133,7 @@ impl ChildContexts {
 
     /// The context of a child.
     pub fn of(&self, child: &Child) -> Context {
+        let limits = self.context.limits;
         let adoption = self.context.adoption.of_child(&child.edge);
         if adoption == Adoption::Dropped {
             return Context {
@@ -134,10 +141,11 @@ impl ChildContexts {
                 walk: None,
                 surroundings: Surroundings::Ignored,
                 adoption,
+                limits,
             };
         }
         let structure = self.structure(child);
-        Context { structure, walk: self.walk(child), surroundings: self.surroundings(child), adoption }
+        Context { structure, walk: self.walk(child), surroundings: self.surroundings(child), adoption, limits }
     }
 
     fn surroundings(&self, child: &Child) -> Surroundings {

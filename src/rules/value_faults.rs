@@ -1,14 +1,11 @@
 //! What the API server would say of a custom resource's value.
 
 use super::openapi::{TooManySteps, validate};
-use crate::model::{Json, Schema};
-
-/// How many steps one comparison of a value with its schema may take.
-const STEP_LIMIT: u32 = 1_000_000;
+use crate::model::{Json, Limits, Schema};
 
 /// Why a schema does not take a value, a line each, in the server's words; none when it does.
 pub fn value_faults(schema: &Schema, value: &Json) -> Vec<String> {
-    match validate(schema, value, STEP_LIMIT) {
+    match validate(schema, value, Limits::DEFAULT) {
         Ok(violations) => violations.iter().map(|violation| line(&violation.field, &violation.detail)).collect(),
         Err(TooManySteps) => vec!["too much to compare with the schema here; ask the API server".to_owned()],
     }

@@ -148,3 +148,14 @@ fn the_longest_text_is_an_option() {
     assert!(ran.stderr.contains("it is longer than 10 bytes"), "{}", ran.stderr);
     assert_eq!(run(&["check", "--max-bytes", "18446744073709551615", "check/clean.yaml"]).status, Some(0));
 }
+
+#[test]
+fn how_far_a_text_is_followed_is_an_option() {
+    let shown = |options: &[&str]| run(&[&["check"], options, &["defaults/deployment.yaml"]].concat()).stdout;
+    let is_pattern = |shown: &str| shown.contains("error[default/pattern]");
+    assert!(is_pattern(&shown(&[])));
+    for option in ["--max-value-steps", "--max-pattern-bytes"] {
+        let shown = shown(&[option, "0"]);
+        assert!(shown.contains("[default/not-judged]") && !is_pattern(&shown), "{option}: {shown}");
+    }
+}

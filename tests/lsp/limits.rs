@@ -83,3 +83,28 @@ fn a_text_that_is_too_long_is_said_to_be_and_not_analysed() {
     server.change(URI, 3, &json!([{ "range": { "start": start, "end": end }, "text": "" }]));
     assert_eq!(server.diagnostics(URI, 3).len(), 6, "its text was kept up to date");
 }
+
+#[test]
+fn how_far_a_text_is_followed_is_set_too() {
+    // An alias of a long text, a default of another type, and one that does not match.
+    let head = with_findings(0);
+    let text = format!(
+        "{head}          kind of a: &a {{type: string, title: {title}}}\n          b: *a\n          c: {{type: integer, default: x}}\n          \
+         d: {{type: string, pattern: '^[a-z]+$', default: X}}\n",
+        title = "x".repeat(1000),
+    );
+    let codes = |diagnostics: &[Value]| -> Vec<String> {
+        diagnostics.iter().map(|diagnostic| diagnostic["code"].as_str().unwrap().to_owned()).collect()
+    };
+    let mut server = start(&Value::Null);
+    server.open(URI, 1, &text);
+    assert_eq!(codes(&server.diagnostics(URI, 1)), ["default/type", "default/pattern"]);
+    for (limits, expected) in [
+        (json!({ "aliasBytes": 1000 }), ["alias/not-followed", "default/type", "default/pattern"].as_slice()),
+        (json!({ "valueSteps": 0 }), &["default/not-judged", "default/not-judged"]),
+        (json!({ "patternBytes": 10 }), &["default/type", "default/not-judged"]),
+    ] {
+        configure(&mut server, &json!({ "limits": limits }));
+        assert_eq!(codes(&server.diagnostics(URI, 1)), expected, "{limits}");
+    }
+}

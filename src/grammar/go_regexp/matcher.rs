@@ -2,9 +2,6 @@ use std::fmt;
 
 use regex::{Regex, RegexBuilder};
 
-/// How many bytes a compiled pattern may take.
-const MAX_COMPILED_SIZE: usize = 1 << 20;
-
 /// Tells whether a text matches a pattern, in time that is linear in the text.
 #[derive(Clone, Debug)]
 pub struct Matcher(Regex);
@@ -14,8 +11,8 @@ pub struct Matcher(Regex);
 pub struct TooLarge;
 
 impl Matcher {
-    pub(super) fn new(translated: &str) -> Result<Self, TooLarge> {
-        let regex = RegexBuilder::new(translated).size_limit(MAX_COMPILED_SIZE).build();
+    pub(super) fn new(translated: &str, most_bytes: usize) -> Result<Self, TooLarge> {
+        let regex = RegexBuilder::new(translated).size_limit(most_bytes).build();
         regex.map(Self).map_err(|_| TooLarge)
     }
 

@@ -28,6 +28,9 @@ pub use matcher::{Matcher, TooLarge};
 
 use tree::{NodeId, Tree};
 
+/// How many bytes a pattern may take, made ready to be tried, unless someone says so.
+pub const DEFAULT_PATTERN_BYTES: usize = 1 << 20;
+
 /// A pattern that Go takes.
 #[derive(Clone, Debug)]
 pub struct Regexp {
@@ -44,6 +47,11 @@ impl Regexp {
     /// What tells whether a text matches. Go would match with any pattern that it takes, however long that lasts;
     /// here, a pattern that takes too much room can't be judged.
     pub fn matcher(&self) -> Result<Matcher, TooLarge> {
-        Matcher::new(&translate::translate(&self.tree, self.root)?)
+        self.matcher_of_size(DEFAULT_PATTERN_BYTES)
+    }
+
+    /// The same for a pattern that may take so many bytes, made ready to be tried.
+    pub fn matcher_of_size(&self, most_bytes: usize) -> Result<Matcher, TooLarge> {
+        Matcher::new(&translate::translate(&self.tree, self.root)?, most_bytes)
     }
 }

@@ -140,10 +140,10 @@ Labels [templates.gatekeeper.sh/v1]: Labels
   labels [labels]: []any
 "
     );
-    let mut kinds = crate::ide::SchemaKinds::default();
-    kinds.add("example.org/*/Bar", "spec.schema").unwrap();
+    let mut options = crate::ide::AnalysisOptions::default();
+    options.kinds.add("example.org/*/Bar", "spec.schema").unwrap();
     let text = Text::new("apiVersion: example.org/v1\nkind: Bar\nspec: {schema: {properties: {a: {type: string}}}}\n");
-    let snapshot = Snapshot::with_kinds(text, kinds.into());
+    let snapshot = Snapshot::with_options(text, options.into());
     let names: Vec<String> =
         snapshot.outline(9).iter().map(|symbol| format!("{}: {}", symbol.name, symbol.detail())).collect();
     assert_eq!(names, ["Bar: Bar", "a: string"]);

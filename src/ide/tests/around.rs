@@ -6,7 +6,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::incremental::{changed, edited};
-use crate::ide::{SchemaKinds, Snapshot};
+use crate::ide::{AnalysisOptions, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Text, TextSize};
 
@@ -22,10 +22,10 @@ fn list(items: &[String]) -> String {
     format!("apiVersion: v1\nkind: List\nitems:\n{}", items.concat())
 }
 
-fn named(kind: &str, path: &str) -> Arc<SchemaKinds> {
-    let mut kinds = SchemaKinds::default();
-    kinds.add(kind, path).expect("a kind and a path");
-    Arc::new(kinds)
+fn named(kind: &str, path: &str) -> Arc<AnalysisOptions> {
+    let mut options = AnalysisOptions::default();
+    options.kinds.add(kind, path).expect("a kind and a path");
+    Arc::new(options)
 }
 
 fn codes(text: &str) -> Vec<&'static str> {
@@ -106,12 +106,12 @@ proptest! {
 
     #[test]
     fn lists_and_other_kinds_follow_each_edit(edits in prop::collection::vec((0..CHANGES.len(), 0..6usize, any::<bool>()), 1..16)) {
-        let kinds = named("v1/ConfigMap", "data");
-        let mut snapshot = Snapshot::with_kinds(Text::new(&everything()), Arc::clone(&kinds));
+        let options = named("v1/ConfigMap", "data");
+        let mut snapshot = Snapshot::with_options(Text::new(&everything()), Arc::clone(&options));
         for (change, nth, is_back) in edits {
             let Some(changed) = changed(&snapshot, CHANGES[change], nth, is_back) else { continue };
             snapshot = changed;
-            let fresh = Snapshot::with_kinds(snapshot.text().clone(), Arc::clone(&kinds));
+            let fresh = Snapshot::with_options(snapshot.text().clone(), Arc::clone(&options));
             prop_assert_eq!(snapshot.findings(), fresh.findings(), "in {}", snapshot.text());
         }
     }
@@ -271,7 +271,7 @@ spec:
     root: {properties: {a: {type: strng}}}
   - name: v2
 ";
-    let snapshot = Snapshot::with_kinds(Text::new(text), named("example.io/*/Api", "spec.schemas[*].root"));
+    let snapshot = Snapshot::with_options(Text::new(text), named("example.io/*/Api", "spec.schemas[*].root"));
     let found: Vec<_> = snapshot.findings().iter().map(|finding| (finding.code, &*finding.written)).collect();
     assert_eq!(
         found,

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use lsp_types::Url;
 
 use crate::files::{files_below, found_below, read_text};
-use crate::ide::{SchemaKinds, Snapshot};
+use crate::ide::{AnalysisOptions, Snapshot};
 use crate::lsp::fence::fenced;
 use crate::lsp::inbox::{Event, What};
 use crate::lsp::output::{MessageType, Output};
@@ -29,7 +29,7 @@ pub(in crate::lsp) struct Order {
     pub(super) scan: u64,
     pub(super) folders: Vec<PathBuf>,
     pub(super) max_text_bytes: u64,
-    pub(super) kinds: Arc<SchemaKinds>,
+    pub(super) options: Arc<AnalysisOptions>,
 }
 
 /// What the thread tells the session.
@@ -163,11 +163,11 @@ impl Checker {
                 return None;
             }
         };
-        if !order.kinds.may_be_in(&text) {
+        if !order.options.kinds.may_be_in(&text) {
             return None;
         }
         let snapshot = fenced("workspace", || {
-            let snapshot = Snapshot::with_kinds(Text::new(&text), Arc::clone(&order.kinds));
+            let snapshot = Snapshot::with_options(Text::new(&text), Arc::clone(&order.options));
             snapshot.findings();
             snapshot
         })?;

@@ -229,7 +229,7 @@ impl Workspace {
             scan: self.scan,
             folders: self.folders.clone(),
             max_text_bytes: settings.max_text_bytes,
-            kinds: Arc::clone(&settings.schemas),
+            options: Arc::clone(&settings.analysis),
         })
     }
 

@@ -1,11 +1,11 @@
 use super::{Json, JsonKind};
-use crate::model::{Keyword, Schema, SchemaKinds, Stream};
+use crate::model::{AnalysisOptions, Keyword, Schema, Stream};
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 use std::sync::Arc;
 
 fn schema(text: &str) -> Arc<Schema> {
-    let stream = Stream::lower(&Tree::parse_str(&crd_around(text)), &SchemaKinds::default(), None);
+    let stream = Stream::lower(&Tree::parse_str(&crd_around(text)), &AnalysisOptions::default(), None);
     let (_, placed) = stream.definitions().next().expect("an object with schemas");
     let crd = placed.definition.crd().expect("a CRD");
     Arc::clone(&crd.versions[0].schema.as_ref().expect("a schema").schema)

@@ -5,7 +5,7 @@
 
 use super::structural::Structural;
 use super::{Report, embedded, metadata};
-use crate::model::{Child, Edge, Json, JsonKind, JsonMember, Keyword, KeywordSet, Schema};
+use crate::model::{Child, Edge, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Surroundings};
 use crate::rules::local::LocalFindings;
@@ -24,7 +24,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
         return;
     }
-    let mut walk = Walk { owner, way: Vec::new(), out };
+    let mut walk = Walk { owner, limits: context.limits, way: Vec::new(), out };
     for (name, child) in owner.schema.properties() {
         if matches!(name, "apiVersion" | "kind" | "metadata") {
             walk.child(child, TextSize::new(0), "");
@@ -35,6 +35,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
 struct Walk<'s, 'o> {
     /// The schema of the object.
     owner: Structural<'s>,
+    limits: Limits,
     /// From the object to the schema that is looked at.
     way: Vec<&'s Edge>,
     out: &'o mut LocalFindings,
@@ -71,7 +72,7 @@ impl<'s> Walk<'s, '_> {
             Err(fault) => vec![fault],
         };
         if faults.is_empty() {
-            report.compare(schema, &default);
+            report.compare(schema, &default, self.limits);
         } else {
             metadata::report_result(&faults, &mut report);
         }

@@ -31,7 +31,7 @@ use super::local::{LocalFinding, LocalFindings, Place};
 use super::openapi::{TooManySteps, validate};
 use super::stage::Stage;
 use super::{RuleFile, SchemaRule, Severity};
-use crate::model::{Json, JsonKind, Keyword, KeywordSet, Schema};
+use crate::model::{Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crate::text::{TextRange, TextSize};
 
 pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
@@ -48,18 +48,15 @@ const RULE: SchemaRule = SchemaRule {
 
 const NOT_JUDGED: &str = "default/not-judged";
 
-/// How many steps one comparison of a default with its schema may take.
-const STEP_LIMIT: u32 = 1_000_000;
-
 fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     let schema = Structural::at(schema, context);
     let default = Report::of_default(schema.schema, TextSize::new(0), "", out);
     if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
-        check_default(schema, &default, report);
+        check_default(schema, &default, context.limits, report);
     }
 }
 
-fn check_default(schema: Structural<'_>, default: &Json, mut report: Report<'_>) {
+fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut report: Report<'_>) {
     let unknown = pruning::unknown_members(schema, default);
     if !unknown.is_empty() {
         unknown_field::report(&unknown, &mut report);
@@ -71,7 +68,7 @@ fn check_default(schema: Structural<'_>, default: &Json, mut report: Report<'_>)
     let default = coerced.as_ref().unwrap_or(default);
     let faults = embedded::validate(schema, default);
     if faults.is_empty() {
-        return report.compare(schema.schema, default);
+        return report.compare(schema.schema, default, limits);
     }
     for fault in faults {
         metadata::report(fault, &mut report);
@@ -113,8 +110,8 @@ impl<'o> Report<'o> {
     }
 
     /// Reports what the OpenAPI validator says.
-    fn compare(mut self, schema: &Schema, default: &Json) {
-        match validate(schema, default, STEP_LIMIT) {
+    fn compare(mut self, schema: &Schema, default: &Json, limits: Limits) {
+        match validate(schema, default, limits) {
             Ok(violations) => {
                 for violation in violations {
                     value::report(violation, &mut self);

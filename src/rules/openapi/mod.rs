@@ -14,7 +14,7 @@ mod tests;
 mod validator;
 mod value_type;
 
-use crate::model::{Json, Schema};
+use crate::model::{Json, Limits, Schema};
 use crate::rules::FieldErrorKind;
 use crate::text::TextRange;
 
@@ -70,6 +70,6 @@ impl ViolationKind {
 pub(super) struct TooManySteps;
 
 /// Compares a value with a schema of the core in at most `limit` steps.
-pub(super) fn validate(schema: &Schema, value: &Json, limit: u32) -> Result<Vec<Violation>, TooManySteps> {
-    validator::Validator::new(limit).run(schema, value)
+pub(super) fn validate(schema: &Schema, value: &Json, limits: Limits) -> Result<Vec<Violation>, TooManySteps> {
+    validator::Validator::new(limits).run(schema, value)
 }

@@ -9,7 +9,7 @@ use super::{TooManySteps, Violation, ViolationKind, enumeration, value_type};
 use crate::grammar::formats::Format;
 use crate::grammar::go_quote::quote;
 use crate::grammar::go_regexp::{Matcher, Regexp};
-use crate::model::{Edge, Field, FieldValue, Json, JsonKind, JsonMember, Keyword, Schema};
+use crate::model::{Edge, Field, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits, Schema};
 
 /// How many checks a value passed. Of several alternatives that fail the one with most is explained.
 pub(super) type Matches = u32;
@@ -18,6 +18,8 @@ pub(super) type Matches = u32;
 pub(super) struct Validator<'s> {
     /// How many more steps there may be.
     left: u32,
+    /// How many bytes a pattern may take.
+    pattern_bytes: usize,
     pub(super) violations: Vec<Violation>,
     patterns: HashMap<*const Field, Option<Rc<Matcher>>>,
     enums: HashMap<*const Field, Rc<Cow<'s, Json>>>,
@@ -53,8 +55,14 @@ impl<'s> SchemaView<'s> {
 }
 
 impl<'s> Validator<'s> {
-    pub(super) fn new(limit: u32) -> Self {
-        Self { left: limit, violations: Vec::new(), patterns: HashMap::new(), enums: HashMap::new() }
+    pub(super) fn new(Limits { value_steps, pattern_bytes, .. }: Limits) -> Self {
+        Self {
+            left: value_steps,
+            pattern_bytes,
+            violations: Vec::new(),
+            patterns: HashMap::new(),
+            enums: HashMap::new(),
+        }
     }
 
     pub(super) fn run(mut self, schema: &'s Schema, value: &Json) -> Result<Vec<Violation>, TooManySteps> {
@@ -153,7 +161,8 @@ impl<'s> Validator<'s> {
             Some(matcher) => matcher.clone(),
             None => {
                 // One that Go does not take is told of itself.
-                let matcher = Regexp::parse(&pattern).ok().map(|regexp| regexp.matcher()).transpose();
+                let matcher = |regexp: Regexp| regexp.matcher_of_size(self.pattern_bytes);
+                let matcher = Regexp::parse(&pattern).ok().map(matcher).transpose();
                 let matcher = matcher.map_err(|_| TooManySteps)?.map(Rc::new);
                 self.patterns.insert(field, matcher.clone());
                 matcher

@@ -49,7 +49,7 @@ fn complete(document: &str) -> String {
     format!("{document}{rest}")
 }
 
-/// Control characters, tabs, merge conflicts and five hundred levels.
+/// Control characters, tabs, merge conflicts, five hundred levels and megabytes.
 const CANT_BE_SHOWN: &[&str] = &[
     "yaml/control-character",
     "yaml/tab-indentation",
@@ -60,6 +60,7 @@ const CANT_BE_SHOWN: &[&str] = &[
     "yaml/tab-in-block-scalar",
     "yaml/too-deep",
     "default/not-judged",
+    "alias/not-followed",
 ];
 
 #[test]

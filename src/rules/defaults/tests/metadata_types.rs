@@ -1,12 +1,12 @@
 use super::super::object_meta::round_trip;
-use crate::model::{Keyword, SchemaKinds, Stream};
+use crate::model::{AnalysisOptions, Keyword, Stream};
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 
 /// What the decoder says of metadata, or what it writes back.
 fn decoded(metadata: &str) -> Result<String, String> {
     let text = crd_around(&format!("type: object\ndefault: {metadata}\n"));
-    let stream = Stream::lower(&Tree::parse_str(&text), &SchemaKinds::default(), None);
+    let stream = Stream::lower(&Tree::parse_str(&text), &AnalysisOptions::default(), None);
     let (_, placed) = stream.definitions().next().expect("an object with schemas");
     let crd = placed.definition.crd().expect("a CRD");
     let schema = &crd.versions[0].schema.as_ref().expect("a schema").schema;

@@ -9,14 +9,14 @@ mod types;
 use std::sync::Arc;
 
 use super::{TooManySteps, Violation, ViolationKind, validate};
-use crate::model::{Keyword, Schema, SchemaKinds, Stream};
+use crate::model::{AnalysisOptions, Keyword, Limits, Schema, Stream};
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 
 /// The schema of a field that is described by `keywords`, between braces.
 fn schema(keywords: &str) -> Arc<Schema> {
     let text = crd_around(&format!("type: object\nproperties:\n  f: {{{keywords}}}\n"));
-    let stream = Stream::lower(&Tree::parse_str(&text), &SchemaKinds::default(), None);
+    let stream = Stream::lower(&Tree::parse_str(&text), &AnalysisOptions::default(), None);
     let (_, placed) = stream.definitions().next().expect("an object with schemas");
     let crd = placed.definition.crd().expect("a CRD");
     let root = &crd.versions[0].schema.as_ref().expect("a schema").schema;
@@ -26,7 +26,7 @@ fn schema(keywords: &str) -> Arc<Schema> {
 fn violations(keywords: &str, value: &str) -> Result<Vec<Violation>, TooManySteps> {
     let schema = schema(&format!("{keywords}, default: {value}"));
     let default = schema.field(Keyword::Default).and_then(|field| field.json());
-    validate(&schema, &default.expect("a default"), 1_000_000)
+    validate(&schema, &default.expect("a default"), Limits::DEFAULT)
 }
 
 /// What is said of values, each as `field| detail`. Without anything said the value is valid.
