@@ -105,6 +105,17 @@ impl TestServer {
         input.write_all(bytes).and_then(|()| input.flush()).expect("the server reads");
     }
 
+    /// Waits until the server has taken all that was sent out of the pipe: what is sent next comes to it as another
+    /// piece.
+    pub fn wait_until_taken(&self) {
+        let input = self.input.as_ref().expect("stdin is open");
+        let deadline = Instant::now() + LIMIT;
+        while waiting(input) > 0 {
+            assert!(Instant::now() < deadline, "the server does not read");
+            thread::yield_now();
+        }
+    }
+
     pub fn send_body(&mut self, body: &[u8]) {
         self.send_bytes(&frame(body));
     }
@@ -339,6 +350,19 @@ fn memory(server: &TestServer, figure: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.process_id())).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap_or("0 kB");
     line.trim().strip_suffix(" kB").unwrap().parse().unwrap()
+}
+
+/// How many bytes wait in the pipe.
+#[cfg(target_os = "linux")]
+fn waiting(input: &ChildStdin) -> u64 {
+    rustix::io::ioctl_fionread(input).expect("a pipe tells what it holds")
+}
+
+/// Elsewhere the writer's end of a pipe need not tell what it holds, so the server is given a moment.
+#[cfg(not(target_os = "linux"))]
+fn waiting(_input: &ChildStdin) -> u64 {
+    thread::sleep(Duration::from_millis(1));
+    0
 }
 
 /// A message as it goes over the wire.
