@@ -37,12 +37,17 @@ impl TestServer {
 
     /// A server whose output nobody reads.
     pub fn spawn_unread() -> (Self, ChildStdout) {
+        Self::spawn_logging("off", Stdio::null())
+    }
+
+    /// A server whose output nobody reads, and that writes its log to `log`.
+    fn spawn_logging(level: &str, log: Stdio) -> (Self, ChildStdout) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_crd-ls"))
             .arg("--stdio")
-            .env("CRD_LS_LOG", "off")
+            .env("CRD_LS_LOG", level)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .expect("the server starts");
         let input = child.stdin.take();
@@ -74,16 +79,16 @@ impl TestServer {
 
     /// A server that was initialized by a client that knows all parts of a diagnostic.
     pub fn start() -> Self {
-        Self::with_capabilities(&json!({
-            "textDocument": {
-                "publishDiagnostics": {
-                    "relatedInformation": true, "codeDescriptionSupport": true, "dataSupport": true,
-                    "versionSupport": true,
-                },
-                "codeAction": { "codeActionLiteralSupport": {}, "isPreferredSupport": true },
-            },
-            "workspace": { "workspaceEdit": { "documentChanges": true } },
-        }))
+        Self::with_capabilities(&capabilities())
+    }
+
+    /// As [`TestServer::start`]; what the server says of its own faults goes into a file.
+    #[cfg(feature = "fault-injection")]
+    pub fn start_logging(log: std::fs::File) -> Self {
+        let (mut server, output) = Self::spawn_logging("error", log.into());
+        server.read(output);
+        server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities() }));
+        server
     }
 
     /// Sends `initialize` and `initialized`; the server's answer.
@@ -334,6 +339,19 @@ impl Drop for TestServer {
         let rest = self.rest();
         assert!(rest.is_empty(), "messages were left unread: {rest:?}");
     }
+}
+
+/// The capabilities of a client that knows all parts of a diagnostic.
+pub fn capabilities() -> Value {
+    json!({
+        "textDocument": {
+            "publishDiagnostics": {
+                "relatedInformation": true, "codeDescriptionSupport": true, "dataSupport": true, "versionSupport": true,
+            },
+            "codeAction": { "codeActionLiteralSupport": {}, "isPreferredSupport": true },
+        },
+        "workspace": { "workspaceEdit": { "documentChanges": true } },
+    })
 }
 
 /// The most memory that the server ever held, in KiB; nothing where that can't be told.
