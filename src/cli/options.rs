@@ -119,8 +119,9 @@ pub struct CheckOptions {
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
     pub color: Color,
 
-    /// Print to stderr how many bytes were checked in what time on how many cores. The time is
-    /// that of checking alone, added up over the cores
+    /// Print to stderr how many bytes were checked, in what time and how fast. The time is that of
+    /// checking alone, without finding, reading and printing, added up over the cores, so the speed
+    /// is that of one core
     #[arg(long)]
     pub timings: bool,
 

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A path that could not be checked, and why.
 #[derive(Debug, PartialEq, Eq)]
@@ -38,9 +38,9 @@ impl Unreadable {
         Self { path: path.into_owned(), reason }
     }
 
-    /// What went wrong while a folder was walked.
-    pub(super) fn from_walk(error: &ignore::Error) -> Self {
-        let path = path_of(error).unwrap_or_default();
+    /// What went wrong while a folder was walked, of a path that is reported as `reported` says.
+    pub(super) fn from_walk(error: &ignore::Error, reported: impl Fn(&Path) -> PathBuf) -> Self {
+        let path = path_of(error).map(|path| reported(path).to_string_lossy().into_owned()).unwrap_or_default();
         let reason = error.io_error().map_or_else(|| error.to_string(), describe);
         Self { path, reason }
     }
@@ -52,9 +52,9 @@ impl fmt::Display for Unreadable {
     }
 }
 
-fn path_of(error: &ignore::Error) -> Option<String> {
+fn path_of(error: &ignore::Error) -> Option<&Path> {
     match error {
-        ignore::Error::WithPath { path, .. } => Some(path.to_string_lossy().into_owned()),
+        ignore::Error::WithPath { path, .. } => Some(path),
         ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
         _ => None,
     }

@@ -13,8 +13,8 @@ pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, U
     let is_current_folder = path == Path::new(".");
     let tree = WalkBuilder::new(path).sort_by_file_name(OsStr::cmp).build();
     tree.filter_map(move |entry| match entry {
-        Ok(entry) => is_wanted(&entry).then(|| Ok(found_path(entry, is_current_folder))),
-        Err(error) => Some(Err(Unreadable::from_walk(&error))),
+        Ok(entry) => is_wanted(&entry).then(|| Ok(reported_path(entry.path(), is_current_folder))),
+        Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
     })
 }
 
@@ -38,11 +38,10 @@ fn is_wanted(entry: &DirEntry) -> bool {
     kind.is_some_and(|kind| kind.is_file()) && ENDINGS.iter().any(|wanted| ending.eq_ignore_ascii_case(wanted))
 }
 
-/// The path of an entry as it is reported: what lies in the current folder goes without `./`.
-fn found_path(entry: DirEntry, is_current_folder: bool) -> PathBuf {
-    let path = entry.into_path();
+/// A path that was found as it is reported: what lies in the current folder goes without `./`.
+fn reported_path(path: &Path, is_current_folder: bool) -> PathBuf {
     match path.strip_prefix(".") {
-        Ok(inner) if is_current_folder => inner.to_owned(),
-        _ => path,
+        Ok(inner) if is_current_folder && !inner.as_os_str().is_empty() => inner.to_owned(),
+        _ => path.to_owned(),
     }
 }

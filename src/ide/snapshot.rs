@@ -120,6 +120,21 @@ impl Snapshot {
         self.stream.schema_count()
     }
 
+    /// How many nodes the tree has, each counted wherever it stands; nothing when there are more than `most`. They are
+    /// counted anew whenever someone asks.
+    pub fn node_count(&self, most: usize) -> Option<usize> {
+        let mut count = 0;
+        let mut pending = vec![&**self.tree.green()];
+        while let Some(node) = pending.pop() {
+            count += 1;
+            if count > most {
+                return None;
+            }
+            pending.extend(node.children().filter_map(|child| child.into_node()));
+        }
+        Some(count)
+    }
+
     /// What making this snapshot cost.
     pub fn cost(&self) -> Cost {
         let findings_gathered = self.findings.get().map_or(0, |findings| findings.len() as u64);

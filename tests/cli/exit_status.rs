@@ -41,23 +41,6 @@ fn two_when_a_text_is_not_utf_8() {
     assert_eq!(ran.last_line(), "checked 1 file: 1 error, 0 warnings");
 }
 
-#[cfg(unix)]
-#[test]
-fn two_when_reading_is_not_permitted() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("secret.yaml");
-    std::fs::write(&path, "kind: x\n").unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).unwrap();
-    if std::fs::read(&path).is_ok() {
-        return; // The superuser may read everything.
-    }
-    let ran = run(&["check".as_ref(), path.as_os_str()]);
-    assert_eq!(ran.status, Some(2));
-    assert_eq!(ran.stderr, format!("error: {}: permission denied; check that you may read it\n", path.display()));
-}
-
 #[test]
 fn two_when_an_option_is_wrong() {
     for wrong in [&["check", "--colour"][..], &["check", "--format", "xml"], &["--bogus"], &["chekc"]] {

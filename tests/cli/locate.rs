@@ -83,6 +83,11 @@ fn a_code_is_explained() {
 #[test]
 fn timings_go_to_stderr() {
     let ran = run(&["check", "--timings", "--format", "json", "guide"]);
-    assert!(ran.stderr.contains("MB/s"), "{}", ran.stderr);
+    let figures = ran.stderr.trim_end().split_once(" MB in ").and_then(|(megabytes, rest)| {
+        let (seconds, rest) = rest.split_once(" s, added up over the cores: ")?;
+        Some([megabytes, seconds, rest.strip_suffix(" MB/s on one")?])
+    });
+    let figures = figures.unwrap_or_else(|| panic!("{}", ran.stderr));
+    assert!(figures.iter().all(|figure| figure.parse::<f64>().is_ok()), "{figures:?}");
     assert!(serde_json::from_str::<serde_json::Value>(&ran.stdout).is_ok());
 }

@@ -15,4 +15,6 @@ mod run;
 mod sample;
 mod text_format;
 mod tree;
+#[cfg(unix)]
+mod unreadable;
 mod vscode_settings;

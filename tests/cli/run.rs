@@ -13,7 +13,12 @@ pub struct Ran {
 
 /// `crd-ls`, away from the settings of whoever runs the tests.
 pub fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_crd-ls"));
+    command_of(Path::new(env!("CARGO_BIN_EXE_crd-ls")))
+}
+
+/// The same of a copy of `crd-ls`.
+pub fn command_of(program: &Path) -> Command {
+    let mut command = Command::new(program);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {
         command.env_remove(name);
     }

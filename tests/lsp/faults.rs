@@ -1,5 +1,7 @@
 //! Panics inside the server, which a text asks for when it is built with `fault-injection`.
 
+use std::io::{self, Seek};
+
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
@@ -153,7 +155,8 @@ fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent
 #[test]
 fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_sent_whole() {
     for stage in ["message", "routing", "opening", "change", "edit", "analysis", "publishing", "answer"] {
-        let mut server = TestServer::start();
+        let mut log = tempfile::tempfile().unwrap();
+        let mut server = TestServer::start_logging(log.try_clone().unwrap());
         let mut random = Random::new(3);
         let mut typists: Vec<Typist> =
             (0..5).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
@@ -189,5 +192,9 @@ fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_sent_whole
         server.notify("exit", &Value::Null);
         assert_eq!(server.exit_code(), 0, "{stage}");
         server.forget_everything();
+        log.rewind().unwrap();
+        let log = io::read_to_string(log).unwrap();
+        assert!(log.contains(&format!("asked for: fault: {stage}")), "{stage} did not panic: {log}");
+        assert!(log.contains("a panic was held"), "no fence held {stage}: {log}");
     }
 }

@@ -37,12 +37,17 @@ impl TestServer {
 
     /// A server whose output nobody reads.
     pub fn spawn_unread() -> (Self, ChildStdout) {
+        Self::spawn_logging("off", Stdio::null())
+    }
+
+    /// A server whose output nobody reads, and that writes its log to `log`.
+    fn spawn_logging(level: &str, log: Stdio) -> (Self, ChildStdout) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_crd-ls"))
             .arg("--stdio")
-            .env("CRD_LS_LOG", "off")
+            .env("CRD_LS_LOG", level)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .expect("the server starts");
         let input = child.stdin.take();
@@ -74,16 +79,16 @@ impl TestServer {
 
     /// A server that was initialized by a client that knows all parts of a diagnostic.
     pub fn start() -> Self {
-        Self::with_capabilities(&json!({
-            "textDocument": {
-                "publishDiagnostics": {
-                    "relatedInformation": true, "codeDescriptionSupport": true, "dataSupport": true,
-                    "versionSupport": true,
-                },
-                "codeAction": { "codeActionLiteralSupport": {}, "isPreferredSupport": true },
-            },
-            "workspace": { "workspaceEdit": { "documentChanges": true } },
-        }))
+        Self::with_capabilities(&capabilities())
+    }
+
+    /// As [`TestServer::start`]; what the server says of its own faults goes into a file.
+    #[cfg(feature = "fault-injection")]
+    pub fn start_logging(log: std::fs::File) -> Self {
+        let (mut server, output) = Self::spawn_logging("error", log.into());
+        server.read(output);
+        server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities() }));
+        server
     }
 
     /// Sends `initialize` and `initialized`; the server's answer.
@@ -103,6 +108,17 @@ impl TestServer {
     pub fn send_bytes(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("stdin is open");
         input.write_all(bytes).and_then(|()| input.flush()).expect("the server reads");
+    }
+
+    /// Waits until the server has taken all that was sent out of the pipe: what is sent next comes to it as another
+    /// piece.
+    pub fn wait_until_taken(&self) {
+        let input = self.input.as_ref().expect("stdin is open");
+        let deadline = Instant::now() + LIMIT;
+        while waiting(input) > 0 {
+            assert!(Instant::now() < deadline, "the server does not read");
+            thread::yield_now();
+        }
     }
 
     pub fn send_body(&mut self, body: &[u8]) {
@@ -325,6 +341,19 @@ impl Drop for TestServer {
     }
 }
 
+/// The capabilities of a client that knows all parts of a diagnostic.
+pub fn capabilities() -> Value {
+    json!({
+        "textDocument": {
+            "publishDiagnostics": {
+                "relatedInformation": true, "codeDescriptionSupport": true, "dataSupport": true, "versionSupport": true,
+            },
+            "codeAction": { "codeActionLiteralSupport": {}, "isPreferredSupport": true },
+        },
+        "workspace": { "workspaceEdit": { "documentChanges": true } },
+    })
+}
+
 /// The most memory that the server ever held, in KiB; nothing where that can't be told.
 pub fn peak_memory(server: &TestServer) -> u64 {
     memory(server, "VmHWM:")
@@ -339,6 +368,19 @@ fn memory(server: &TestServer, figure: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.process_id())).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap_or("0 kB");
     line.trim().strip_suffix(" kB").unwrap().parse().unwrap()
+}
+
+/// How many bytes wait in the pipe.
+#[cfg(target_os = "linux")]
+fn waiting(input: &ChildStdin) -> u64 {
+    rustix::io::ioctl_fionread(input).expect("a pipe tells what it holds")
+}
+
+/// Elsewhere the writer's end of a pipe need not tell what it holds, so the server is given a moment.
+#[cfg(not(target_os = "linux"))]
+fn waiting(_input: &ChildStdin) -> u64 {
+    thread::sleep(Duration::from_millis(1));
+    0
 }
 
 /// A message as it goes over the wire.

@@ -115,9 +115,26 @@ fn the_status_tells_what_is_held() {
     assert_eq!((&document["uri"], &document["version"]), (&json!(URI), &json!(1)));
     assert!(document["schemas"].as_u64().unwrap() > 5, "{document}");
     assert_eq!(document["cost"]["nodesLowered"], document["schemas"], "nothing could be taken over");
+    assert_eq!(document["schemasTakenOver"], 0);
+    let nodes = document["nodes"].as_u64().unwrap();
+    // In each line there is an entry at least.
+    assert!((GUIDE.lines().count() as u64..GUIDE.len() as u64).contains(&nodes), "{document}");
     assert!(status["queued"].is_u64(), "{status}");
     #[cfg(target_os = "linux")]
     assert!(status["memory"].as_u64().unwrap() > 1000, "{status}");
+
+    // Another word within the last line's quotes: the schemas above it are the ones they were, and the tree has the same nodes.
+    let end = GUIDE.trim_end().rfind('\n').unwrap() + 1;
+    let line = GUIDE[..end].matches('\n').count();
+    let character = GUIDE.trim_end().len() - end - 1;
+    let place = json!({ "line": line, "character": character });
+    server.change(URI, 2, &json!([{ "range": { "start": place, "end": place }, "text": "x" }]));
+    server.diagnostics(URI, 2);
+    let document = server.status()[0].take();
+    assert_eq!(document["nodes"], nodes, "{document}");
+    let count = |name: &str| document[name].as_u64().unwrap();
+    assert!(count("schemasTakenOver") > 0, "{document}");
+    assert_eq!(count("schemasTakenOver") + document["cost"]["nodesLowered"].as_u64().unwrap(), count("schemas"));
 }
 
 #[test]

@@ -29,7 +29,7 @@ impl Tally {
     }
 
     #[track_caller]
-    fn add(&mut self, mut message: Value) {
+    pub fn add(&mut self, mut message: Value) {
         let params = message["params"].take();
         match message["method"].as_str() {
             Some("textDocument/publishDiagnostics") => self.publish(params),

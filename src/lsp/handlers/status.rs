@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::ide::Cost;
@@ -25,10 +27,18 @@ struct DocumentStatus {
     /// How many CustomResourceDefinitions there are.
     definitions: usize,
     findings: usize,
-    /// Schemas that are known; those of the last change's cost were made anew, the others taken over.
+    /// Nodes of the tree. Absent when the documents before this one left too little of [`MOST_NODES`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<usize>,
+    /// Schemas that are known.
     schemas: u64,
+    /// Those of them that the last change took over; it lowered the others anew.
+    schemas_taken_over: u64,
     cost: CostStatus,
 }
+
+/// How many nodes are counted for one answer, because each is looked at: the trees of some 10 MB of text.
+const MOST_NODES: usize = 1_000_000;
 
 /// What the last change of the document cost.
 #[derive(Serialize)]
@@ -41,8 +51,10 @@ struct CostStatus {
 }
 
 pub(in crate::lsp) fn status(context: &Context) -> Status {
-    let mut documents: Vec<_> = context.views.iter().map(|view| DocumentStatus::new(&view)).collect();
-    documents.sort_by(|one, other| one.uri.cmp(&other.uri));
+    let mut views: Vec<Arc<View>> = context.views.iter().map(|view| Arc::clone(&view)).collect();
+    views.sort_by(|one, other| one.uri.cmp(&other.uri));
+    let mut nodes_left = MOST_NODES;
+    let documents = views.iter().map(|view| DocumentStatus::new(view, &mut nodes_left)).collect();
     Status { documents, queued: context.queued, memory: resident_memory() }
 }
 
@@ -52,15 +64,20 @@ fn resident_memory() -> Option<u64> {
 }
 
 impl DocumentStatus {
-    fn new(view: &View) -> Self {
+    fn new(view: &View, nodes_left: &mut usize) -> Self {
+        let nodes = view.snapshot.node_count(*nodes_left);
+        *nodes_left -= nodes.unwrap_or(*nodes_left);
+        let (schemas, cost) = (view.snapshot.schema_count(), view.snapshot.cost());
         Self {
             uri: view.uri.clone(),
             version: view.version,
             length: view.snapshot.text().len().into(),
             definitions: view.snapshot.crd_count(),
             findings: view.snapshot.findings().len(),
-            schemas: view.snapshot.schema_count(),
-            cost: CostStatus::new(view.snapshot.cost()),
+            nodes,
+            schemas,
+            schemas_taken_over: schemas.saturating_sub(cost.nodes_lowered),
+            cost: CostStatus::new(cost),
         }
     }
 }

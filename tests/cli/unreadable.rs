@@ -1,0 +1,112 @@
+//! What can't be read costs itself, and nothing else.
+
+use std::fs::{self, Permissions};
+use std::io::Read;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+use crate::run::{Ran, check_in, command, command_of};
+
+const CLEAN: &str = include_str!("../../fixtures/check/clean.yaml");
+const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
+
+/// The user who owns nothing.
+const NOBODY: u32 = 65534;
+
+fn permit(path: &Path, mode: u32) {
+    fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+}
+
+/// `crd-ls check ARGUMENT...` in `folder` by someone to whom the system refuses what is not permitted. The superuser
+/// is refused nothing, so nobody runs it then: a copy, because the way to the program itself may be closed to others.
+fn check_with_few_rights(folder: &Path, arguments: &[&str]) -> Ran {
+    let secret = tempfile::NamedTempFile::new().unwrap();
+    permit(secret.path(), 0o000);
+    if fs::read(secret.path()).is_err() {
+        return check_in(folder, arguments);
+    }
+    let elsewhere = tempfile::tempdir().unwrap();
+    let copy = elsewhere.path().join("crd-ls");
+    fs::copy(env!("CARGO_BIN_EXE_crd-ls"), &copy).unwrap();
+    for path in [folder, elsewhere.path(), &copy] {
+        permit(path, 0o755);
+    }
+    let mut command = command_of(&copy);
+    command.uid(NOBODY).gid(NOBODY).current_dir(folder).arg("check").args(arguments);
+    Ran::new(command.output().expect("the superuser can become nobody"))
+}
+
+#[test]
+fn files_and_folders_that_may_not_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for path in ["a.yaml", "secret.yaml", "z.yaml"] {
+        fs::write(folder.join(path), CLEAN).unwrap();
+    }
+    fs::create_dir(folder.join("locked")).unwrap();
+    for path in ["secret.yaml", "locked"] {
+        permit(&folder.join(path), 0o000);
+    }
+    let line = |path: &str| format!("error: {path}: permission denied; check that you may read it\n");
+
+    let named = check_with_few_rights(folder, &["secret.yaml"]);
+    assert_eq!((named.status, named.stderr), (Some(2), line("secret.yaml")));
+
+    let found = check_with_few_rights(folder, &["."]);
+    // Or else it can't be deleted.
+    permit(&folder.join("locked"), 0o700);
+    assert_eq!((found.status, found.last_line()), (Some(2), "checked 2 files: 0 errors, 0 warnings"));
+    assert_eq!(found.stderr, [line("locked"), line("secret.yaml")].concat());
+}
+
+#[test]
+fn a_file_in_a_folder_that_is_no_text() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.yaml"), CLEAN).unwrap();
+    fs::write(folder.path().join("latin.yaml"), b"kind: caf\xe9\n").unwrap();
+    fs::write(folder.path().join("z.yaml"), CLEAN).unwrap();
+    let ran = check_in(folder.path(), &["."]);
+    assert_eq!((ran.status, ran.last_line()), (Some(2), "checked 2 files: 0 errors, 0 warnings"));
+    assert_eq!(ran.stderr, "error: latin.yaml: is not UTF-8 at line 1, column 10; save it as UTF-8\n");
+}
+
+/// Nothing lies where the memory of a process begins, so the kernel fails whoever reads there.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_whose_reading_fails() {
+    let ran = check_in(Path::new("/"), &["/proc/self/mem"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.starts_with("error: /proc/self/mem: cannot be read: "), "{}", ran.stderr);
+}
+
+#[test]
+fn a_link_to_nothing_that_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    symlink("nothing", folder.path().join("link.yaml")).unwrap();
+    let ran = check_in(folder.path(), &["link.yaml"]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: link.yaml: no such file or folder\n"));
+}
+
+/// One thread takes one file after the other, and the report of the first is longer than a pipe and a buffer hold. So
+/// once some of it can be read the second is found, and can't be opened before the rest is read, too.
+#[test]
+fn a_file_that_vanishes_between_being_found_and_being_read() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.yaml"), [GUIDE; 200].join("---\n")).unwrap();
+    let vanishing = folder.path().join("b.yaml");
+    fs::write(&vanishing, CLEAN).unwrap();
+    fs::write(folder.path().join("c.yaml"), CLEAN).unwrap();
+    let mut command = command();
+    command.env("RAYON_NUM_THREADS", "1").current_dir(folder.path()).args(["check", "."]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = [0];
+    child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
+    fs::remove_file(&vanishing).unwrap();
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    let ran = Ran::new(Output { status, stdout: [&first[..], &stdout].concat(), stderr });
+    assert!(ran.stdout.len() > 128 * 1024, "{} bytes", ran.stdout.len());
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: b.yaml: no such file or folder\n"));
+    assert_eq!(ran.last_line(), "checked 2 files: 1200 errors, 0 warnings");
+}
