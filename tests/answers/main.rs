@@ -4,3 +4,5 @@
 mod input;
 mod laws;
 mod seeds;
+#[path = "../syntax/texts.rs"]
+mod texts;

@@ -1,10 +1,11 @@
 //! What the fuzz targets start from, and what is near to that.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs};
 
 use crate::input::{Change, Input};
 use crate::laws::{findings, frames, locations, regexps, values};
+use crate::texts::{fixtures, law_texts};
 
 /// A law for the bytes of an input, as a fuzz target asserts it.
 struct Target {
@@ -14,8 +15,8 @@ struct Target {
 }
 
 const TARGETS: [Target; 5] = [
-    Target { name: "findings", holds: |bytes| findings::holds(&Input::from_bytes(bytes)), seeds: edited_fixtures },
-    Target { name: "locate", holds: |bytes| locations::holds(&Input::from_bytes(bytes)), seeds: fixtures_and_words },
+    Target { name: "findings", holds: |bytes| findings::holds(&Input::from_bytes(bytes)), seeds: edited_texts },
+    Target { name: "locate", holds: |bytes| locations::holds(&Input::from_bytes(bytes)), seeds: texts_and_words },
     Target { name: "frames", holds: frames::holds, seeds: streams },
     Target { name: "regexps", holds: |bytes| with_halves(bytes, regexps::holds), seeds: patterns },
     Target { name: "values", holds: |bytes| with_halves(bytes, values::holds), seeds: schemas_and_values },
@@ -35,16 +36,36 @@ fn change(place: usize, length: u8, insert: &str) -> Change {
 /// How long what is repeated is, in bytes.
 const REPEATED: usize = 300;
 
-fn edited_fixtures() -> Vec<Vec<u8>> {
-    let inserts = ["x", "\n", "  ", ": ", "- ", "type: string\n", "---\n", "&a ", "*a", "anyOf: [{required: [a]}]\n"];
-    let edited = |(index, text): (usize, String)| {
-        let changes = (0..3).map(|number| {
-            let place = (index * 131 + number * 379) % text.len().max(1);
-            change(place, (index % 4) as u8, inserts[(index + 3 * number) % inserts.len()])
-        });
-        Input { changes: changes.collect(), text }
-    };
-    let edited: Vec<Input> = fixtures().into_iter().enumerate().map(edited).collect();
+/// Of so many of the files that `CRD_LS_LAW_TEXTS` names there is a seed, and so long it is at most, in bytes: many
+/// inputs are made from each.
+const LAW_TEXTS: usize = 80;
+const LENGTH: usize = 4000;
+
+/// The fixtures, and the first lines of other files.
+fn texts() -> Vec<String> {
+    let others = law_texts();
+    let others = others.iter().step_by(others.len().div_ceil(LAW_TEXTS).max(1));
+    fixtures().into_iter().chain(others.map(|text| first_lines(text))).collect()
+}
+
+fn first_lines(text: &str) -> String {
+    let ends = text.match_indices('\n').map(|(place, _)| place + 1);
+    text[..ends.take_while(|end| *end <= LENGTH).last().unwrap_or(0)].to_owned()
+}
+
+const INSERTS: &[&str] =
+    &["x", "\n", "  ", ": ", "- ", "type: string\n", "---\n", "&a ", "*a", "anyOf: [{required: [a]}]\n"];
+
+fn edited((index, text): (usize, String)) -> Input {
+    let changes = (0..3).map(|number| {
+        let place = (index * 131 + number * 379) % text.len().max(1);
+        change(place, (index % 4) as u8, INSERTS[(index + 3 * number) % INSERTS.len()])
+    });
+    Input { changes: changes.collect(), text }
+}
+
+fn edited_texts() -> Vec<Vec<u8>> {
+    let edited: Vec<Input> = texts().into_iter().enumerate().map(edited).collect();
     // What is said again and again behind a text makes another.
     let repeated = edited.iter().step_by(8).map(|input| Input { text: input.repeated(REPEATED), changes: Vec::new() });
     edited.iter().chain(&repeated.collect::<Vec<_>>()).map(Input::to_bytes).collect()
@@ -58,12 +79,13 @@ const WORDS: &[&str] = &[
     "metadata.annotations[a.b/c]",
 ];
 
-fn fixtures_and_words() -> Vec<Vec<u8>> {
-    let with_words = |(index, text): (usize, String)| {
-        let words = WORDS[index % WORDS.len()];
-        Input { changes: vec![change(index * 97, 0, words)], text }.to_bytes()
-    };
-    fixtures().into_iter().enumerate().map(with_words).collect()
+fn with_words((index, text): (usize, String)) -> Input {
+    let words = WORDS[index % WORDS.len()];
+    Input { changes: vec![change(index * 97, 0, words)], text }
+}
+
+fn texts_and_words() -> Vec<Vec<u8>> {
+    texts().into_iter().enumerate().map(|text| with_words(text).to_bytes()).collect()
 }
 
 fn streams() -> Vec<Vec<u8>> {
@@ -107,24 +129,6 @@ fn halves(first: &str, second: &str) -> Vec<u8> {
     Input { text: first.to_owned(), changes: vec![change(0, 0, second)] }.to_bytes()
 }
 
-/// The YAML files of the fixtures.
-fn fixtures() -> Vec<String> {
-    fn below(folder: &Path, files: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            match path.is_dir() {
-                true => below(&path, files),
-                false => files.push(path),
-            }
-        }
-    }
-    let mut files = Vec::new();
-    below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")), &mut files);
-    files.sort();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
-    files.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
-}
-
 /// With `CRD_LS_FUZZ_CORPUS` they are written into that folder, where the fuzz targets take them from.
 #[test]
 fn laws_hold_for_the_seeds_of_the_fuzz_targets() {
@@ -139,6 +143,14 @@ fn laws_hold_for_the_seeds_of_the_fuzz_targets() {
             fs::create_dir_all(&folder).unwrap();
             fs::write(folder.join(format!("seed-{index}")), seed).unwrap();
         }
+    }
+}
+
+#[test]
+fn laws_hold_for_the_files_of_others() {
+    for text in law_texts().into_iter().enumerate() {
+        findings::holds(&edited(text.clone()));
+        locations::holds(&with_words(text));
     }
 }
 

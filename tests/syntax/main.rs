@@ -16,3 +16,4 @@ mod slips;
 mod suite;
 mod support;
 mod tabs;
+mod texts;

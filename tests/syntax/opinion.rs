@@ -7,7 +7,8 @@ use std::path::Path;
 use crd_ls::syntax::Tree;
 
 use crate::laws::events::{Opinion, opinion};
-use crate::support::{files_below, files_beside};
+use crate::support::files_beside;
+use crate::texts::files_below;
 
 /// Whether a text has an error other than those that other decoders don't mind.
 fn is_valid(tree: &Tree) -> bool {

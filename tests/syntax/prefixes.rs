@@ -6,8 +6,8 @@ use crd_ls::syntax::{Content, ContentKind, Entry, Tree};
 use crd_ls::text::{Text, TextRange, TextSize};
 
 use crate::laws;
-use crate::random::{fixtures, law_texts};
 use crate::support::edit;
+use crate::texts::{fixtures, law_texts};
 
 /// Texts up to so many bytes are typed character by character; of larger ones it is a sample.
 const SMALL: usize = 4_000;

@@ -1,12 +1,9 @@
 //! Texts and edits at random.
 
-use std::env;
-use std::fs;
-use std::path::Path;
-
 use crd_ls::text::Edit;
 
-use crate::support::{Random, edit, files_below};
+use crate::support::{Random, edit};
+use crate::texts::{fixtures, law_texts};
 
 /// What texts and edits are made of.
 pub const PIECES: &[&str] = &[
@@ -191,27 +188,9 @@ fn edit_of_lines(random: &mut Random, text: &str) -> Edit {
     edit(borders[first], borders[last], &insert)
 }
 
-/// The fixtures.
-pub fn fixtures() -> Vec<String> {
-    texts_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")))
-}
-
-/// The files in the folders that `CRD_LS_LAW_TEXTS` names, with `:` between them.
-pub fn law_texts() -> Vec<String> {
-    let Some(folders) = env::var_os("CRD_LS_LAW_TEXTS") else {
-        eprintln!("skipped: CRD_LS_LAW_TEXTS names no folders");
-        return Vec::new();
-    };
-    env::split_paths(&folders).flat_map(|folder| texts_below(&folder)).collect()
-}
-
-/// What people write: both of them.
+/// What people write: the fixtures, and what `CRD_LS_LAW_TEXTS` names.
 pub fn real_texts() -> Vec<String> {
     [fixtures(), law_texts()].concat()
-}
-
-fn texts_below(folder: &Path) -> Vec<String> {
-    files_below(folder).iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
 /// Some lines of a text in a row.

@@ -1,12 +1,12 @@
 //! What the tests of the tree share.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crd_ls::syntax::{Content, ContentKind, Tree};
 use crd_ls::text::{Edit, Text, TextRange};
 
 use crate::laws;
+use crate::texts::files_below;
 
 /// A small generator of random numbers, the same in every run.
 pub struct Random(u64);
@@ -89,22 +89,5 @@ pub fn files_beside(folder: &str) -> Vec<PathBuf> {
     if files.is_empty() {
         eprintln!("skipped: no YAML files in {}", root.display());
     }
-    files
-}
-
-/// The files below a folder whose names end with `.yaml` or `.yml`.
-pub fn files_below(root: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![root.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "yaml" || extension == "yml") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
     files
 }
