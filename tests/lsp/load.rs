@@ -109,7 +109,7 @@ fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_d
         server.send(&typed);
         thread::sleep(Duration::from_secs_f64(seconds / f64::from(edits)));
     }
-    // What was taken out of the pipe last is analysed and published before anything is read.
+    // The server is given the time to publish what it took out of the pipe last, so that none comes while it is read.
     server.wait_until_taken();
     thread::sleep(Duration::from_secs(1));
 
@@ -231,7 +231,8 @@ fn a_thousand_documents_cost_an_edit_nothing_and_leave_nothing_behind() {
     }
     eprintln!("resident: {resident:?} KiB");
     let [first, first_closed, second, second_closed] = resident[..] else { panic!("{resident:?}") };
-    // The allocator keeps some of what was freed, and how much depends on which thread got what.
+    // The allocator may keep all that was freed, for what comes next, so what counts is that the second thousand finds
+    // its place there. How well it does depends on which thread got what.
     let margin = first / 20;
     assert!(second <= first + margin, "the same documents took {first} KiB at first and then {second}");
     assert!(second_closed <= first_closed + margin, "{first_closed} KiB were left at first and then {second_closed}");
