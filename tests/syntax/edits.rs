@@ -136,6 +136,7 @@ fn edits_that_found_faults() {
         ("a:\n  b:\n    c:\ntwo words\n    d: 1\n", 25, 27, ""),
         ("a:\n  b:\n    c: 1\n }\n}\n    d: 1\n", 20, 22, ""),
         ("r:\n  'a: \"b\"':\n\tx: 1\n  c: 2\n", 7, 8, ""),
+        ("a: [x{:,\nb\n,: x\n", 6, 6, "\n"),
         (" a: \"b\n\tc w\n  d: 1\ne\nf: 1\ng: 1\"\n", 27, 27, "x y\n"),
         ("\"2 a: k: v\n  \tp: {\n...\n\n<<<<<<< ours # ca,\n\tb: - n: y\n  l: w\n", 34, 35, "'y': 1\n"),
     ] {

@@ -228,7 +228,10 @@ impl Parser<'_> {
                 self.error_since(mark, ErrorKind::LongKey);
             }
         }
-        self.take_flow_content(peek, owner);
+        // What stands before an entry has been taken, and so before a colon that it starts with.
+        if self.position < peek.at {
+            self.take_flow_content(peek, owner);
+        }
         self.bump(SyntaxKind::Colon, self.position + 1);
         self.flow_value(owner, depth, FlowPlace::Value);
         true
