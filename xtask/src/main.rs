@@ -1,0 +1,43 @@
+//! Chores of the repository, for a person and for `.ci/run` alike: `cargo xtask` lists them.
+
+mod ci;
+mod command;
+mod regenerate;
+mod shared;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Usage: cargo xtask <COMMAND>
+
+Commands:
+  ci [STEP]...            run the steps of continuous integration, or only these
+  ci --list               list the steps
+  regenerate [WHAT]...    write generated files again: docs, fixtures, expected (the default is these three), budgets,
+                          curve, pictures
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match arguments.as_slice() {
+        ["ci", "--list"] => {
+            ci::list();
+            Ok(())
+        }
+        ["ci", steps @ ..] => ci::run_named(steps),
+        ["regenerate", what @ ..] => regenerate::run_named(what),
+        ["--help" | "-h"] | [] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => Err(format!("there is no command '{}'\n\n{HELP}", other.join(" "))),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

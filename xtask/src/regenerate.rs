@@ -1,0 +1,68 @@
+//! Files that are made from others. Tests fail when one is out of date; here they are written again.
+
+use crate::command::{Failure, cargo, run, shell};
+
+/// A kind of generated files, and how they are written.
+struct Generated {
+    name: &'static str,
+    /// Written when no kind is named: those that need neither a quiet machine nor minutes.
+    is_default: bool,
+    write: fn() -> Result<(), Failure>,
+}
+
+const ALL: &[Generated] = &[
+    Generated { name: "docs", is_default: true, write: docs },
+    Generated { name: "fixtures", is_default: true, write: fixtures },
+    Generated { name: "expected", is_default: true, write: expected },
+    Generated { name: "budgets", is_default: false, write: budgets },
+    Generated { name: "curve", is_default: false, write: curve },
+    Generated { name: "pictures", is_default: false, write: pictures },
+];
+
+/// Writes the kinds of files that are named, or the default ones.
+///
+/// # Errors
+/// When a kind is unknown, or its command fails.
+pub(crate) fn run_named(names: &[&str]) -> Result<(), Failure> {
+    if let Some(unknown) = names.iter().find(|name| ALL.iter().all(|kind| kind.name != **name)) {
+        let known: Vec<&str> = ALL.iter().map(|kind| kind.name).collect();
+        return Err(format!("'{unknown}' is not generated; there are {}", known.join(", ")));
+    }
+    let is_asked = |kind: &&Generated| if names.is_empty() { kind.is_default } else { names.contains(&kind.name) };
+    for kind in ALL.iter().filter(is_asked) {
+        (kind.write)()?;
+    }
+    println!("Written. Read the difference before you commit it.");
+    Ok(())
+}
+
+/// The pages of rules, fixes and options, the settings in the VS Code extension, the picture of the terminal.
+fn docs() -> Result<(), Failure> {
+    run(cargo("test -q --test rule_pages --test fix_pages --test cli").env("UPDATE_DOCS", "1"))
+}
+
+/// The findings beside the files of `fixtures/`.
+fn fixtures() -> Result<(), Failure> {
+    run(cargo("test -q --test fixtures").env("UPDATE_FIXTURES", "1"))
+}
+
+/// Long expectations inside tests, and what each kind of edit reads.
+fn expected() -> Result<(), Failure> {
+    run(cargo("test -q").env("UPDATE_EXPECT", "1"))
+}
+
+/// How many instructions each kind of edit takes.
+fn budgets() -> Result<(), Failure> {
+    run(shell("benches/budgets.sh").arg("--renew"))
+}
+
+/// How the time of an edit grows with the file. Wants a quiet machine.
+fn curve() -> Result<(), Failure> {
+    run(&mut shell("benches/curve.sh"))
+}
+
+/// The pictures of the VS Code extension.
+fn pictures() -> Result<(), Failure> {
+    run(&mut cargo("build --release"))?;
+    run(shell("editors/vscode/tests/ci.sh").arg("target/release/crd-ls").env("UPDATE_PICTURES", "1"))
+}
