@@ -75,7 +75,7 @@ fn head(name: &str, document: &str) -> String {
 }
 
 fn index_of_refactorings() -> String {
-    let mut page = "<!-- Made from src/ide/refactorings/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
+    let mut page = "<!-- Made from src/ide/refactor/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
                     # Refactorings\n\
                     Changes that are offered where the cursor is. One that would bring an error is not made.\n\n"
         .to_owned();

@@ -1,65 +1,34 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
+//!
+//! A room uses those above it: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
+//! `complete`, `sample`.
 
-mod completion;
-mod composition;
-mod contents;
-mod core_place;
-mod definition;
-mod entry_place;
-mod explain;
-mod fix;
-mod fix_all;
+mod complete;
+mod cursor;
+mod edit;
 mod fixes;
-mod folding;
 mod hover;
-mod lines;
-mod links;
-mod list_surgery;
-mod locate;
-mod mention;
-mod new_error;
-mod outline;
-mod place_words;
-mod placed_object;
-mod property;
-mod refactoring;
-mod refactorings;
-mod references;
-mod rename;
+mod navigate;
+mod refactor;
+mod resolve;
 mod sample;
-mod scalar_place;
-mod selection;
-mod server_words;
 mod snapshot;
-mod snippet;
-mod stages;
-mod surgery;
-mod symbols;
+mod structure;
 #[cfg(test)]
 mod tests;
-mod unfixed;
-mod walk;
 
-pub use completion::{Completion, CompletionKind, Completions, Subject};
-pub use definition::Definition;
-pub use explain::explanation;
-pub use fix::{Fix, Way};
-pub use fix_all::{FixedAll, MOST_TRIES};
-pub use fixes::{FixFile, fix_files};
-pub use folding::Fold;
+pub use complete::{Completion, CompletionKind, Completions, Subject};
+pub use cursor::Declaration;
+pub use fixes::{Fix, FixFile, FixedAll, MOST_TRIES, Way, explanation, fix_files, unfixed};
 pub use hover::Hover;
-pub use links::Link;
-pub use outline::{Symbol, SymbolKind};
-pub use place_words::{Place, PlacedWords};
-pub use property::Declaration;
-pub use refactoring::{Refactoring, RefactoringKind, Which};
-pub use refactorings::{RefactoringFile, refactoring_files};
-pub use references::Reference;
-pub use rename::{NameEdits, NamePlace, RenameRefusal};
+pub use navigate::{Definition, Link, Reference};
+pub use refactor::{
+    NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
+};
+pub use resolve::{Place, PlacedWords};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
-pub use symbols::{FoundSymbol, KeptSymbol};
-pub use unfixed::unfixed;
+pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
 pub use crate::model::{AnalysisOptions, Limits, SchemaKinds};
 pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_files, rule_page};

@@ -16,8 +16,8 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::snippet::{Entry, Snippet};
-use crate::ide::surgery::Target;
+use crate::ide::edit::Target;
+use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 use crate::text::{Edit, TextRange};

@@ -34,9 +34,9 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::entry_named;
-use crate::ide::snippet::{Entry, Snippet};
-use crate::ide::surgery::Target;
+use crate::ide::cursor::entry_named;
+use crate::ide::edit::Target;
+use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 use crate::text::Edit;
@@ -72,7 +72,7 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 /// Writes over null, and over nothing at all.
-fn fill(snapshot: &Snapshot, place: crate::ide::entry_place::EntryPlace<'_>, text: &str) -> Option<Edit> {
+fn fill(snapshot: &Snapshot, place: crate::ide::cursor::EntryPlace<'_>, text: &str) -> Option<Edit> {
     let target = Target::Mapping(place.mapping);
     let range = snapshot.value_range(&target, &place.name())?;
     matches!(&*snapshot.text().slice(range), "" | "null" | "~").then(|| snapshot.replace_value(place, text))?

@@ -14,8 +14,8 @@
 
 use super::QuickFix;
 use super::infer_type::infer_type;
-use crate::ide::locate::Step;
-use crate::ide::snippet::Entry;
+use crate::ide::cursor::Step;
+use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
 use crate::text::Edit;

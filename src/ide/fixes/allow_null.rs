@@ -18,7 +18,8 @@
 
 use super::QuickFix;
 use super::infer_type::infer_type;
-use crate::ide::{Finding, Fix, Snapshot, snippet};
+use crate::ide::edit::snippet;
+use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 use crate::text::Edit;
 

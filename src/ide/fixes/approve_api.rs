@@ -39,8 +39,8 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::entry_named;
-use crate::ide::snippet::{Entry, Snippet};
+use crate::ide::cursor::entry_named;
+use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =

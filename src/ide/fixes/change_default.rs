@@ -16,8 +16,9 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::EntryPlace;
-use crate::ide::{Finding, Fix, Snapshot, snippet};
+use crate::ide::cursor::EntryPlace;
+use crate::ide::edit::snippet;
+use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 use crate::syntax::{Content, ContentKind, ScalarStyle};
 use crate::text::Edit;

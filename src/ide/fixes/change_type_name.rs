@@ -15,7 +15,7 @@
 
 use super::QuickFix;
 use super::infer_type::infer_type;
-use crate::ide::entry_place::EntryPlace;
+use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::COLUMN_TYPES;
 

@@ -44,8 +44,8 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::EntryPlace;
-use crate::ide::snippet;
+use crate::ide::cursor::EntryPlace;
+use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{FaultKind, Keyword, KeywordType};
 use crate::syntax::{ContentKind, Scalar, ScalarStyle};
@@ -160,9 +160,8 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     let items = place.sequence()?.items();
-    let types: Option<Vec<String>> = items
-        .map(|item| item.content().and_then(crate::ide::entry_place::scalar).map(|name| name.into_owned()))
-        .collect();
+    let types: Option<Vec<String>> =
+        items.map(|item| item.content().and_then(crate::ide::cursor::scalar).map(|name| name.into_owned())).collect();
     let types = types?;
     let is_nullable = types.iter().any(|name| name == "null");
     let others: Vec<&str> = types.iter().map(String::as_str).filter(|name| *name != "null").collect();

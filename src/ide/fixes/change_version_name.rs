@@ -40,7 +40,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::EntryPlace;
+use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =

@@ -43,7 +43,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
 

@@ -32,7 +32,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix = QuickFix { document: include_str!("choose_scope.rs"), codes: &["crd/scope"], find };

@@ -34,7 +34,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::Edit;

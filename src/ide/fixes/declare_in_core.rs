@@ -20,8 +20,8 @@
 
 use super::QuickFix;
 use super::infer_type::known_type;
-use crate::ide::core_place::CorePlace;
-use crate::ide::snippet::{Entry, Snippet};
+use crate::ide::edit::CorePlace;
+use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, Schema};
 

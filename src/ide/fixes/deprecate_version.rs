@@ -35,7 +35,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::snippet::Entry;
+use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =

@@ -65,8 +65,8 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::{EntryPlace, entry_named};
-use crate::ide::snippet::{self, Entry, Snippet};
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::edit::snippet::{self, Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::Mapping;
 use crate::text::Edit;
@@ -218,7 +218,7 @@ impl<'s> Names<'s> {
     /// A short name or category in lower case; another that is wrong goes.
     fn in_lower_case(&self) -> Option<Fix> {
         let (sequence, index) = self.snapshot.item_at(self.finding.range)?;
-        let written = sequence.items().nth(index)?.content().and_then(crate::ide::entry_place::scalar)?;
+        let written = sequence.items().nth(index)?.content().and_then(crate::ide::cursor::scalar)?;
         let lower = written.to_lowercase();
         if lower == written {
             let title = format!("remove '{written}'");

@@ -1,6 +1,6 @@
-//! The quick-fixes, one a file.
+//! The quick-fixes, one a file, tried before they are offered; and all safe ones at once.
 //!
-//! Each file shows what it does in a before and an after, which are run as tests.
+//! Each file shows what it does in a before and an after, which are run as tests. Uses `cursor` and `edit`.
 
 mod add_items;
 mod add_schema;
@@ -20,6 +20,9 @@ mod close_quote;
 mod declare_in_core;
 mod deprecate_version;
 mod derive_name;
+mod explain;
+mod fix;
+mod fix_all;
 mod indent_line;
 mod indent_with_spaces;
 mod infer_type;
@@ -44,6 +47,10 @@ mod require_list_map_key;
 mod require_property;
 mod separate_documents;
 mod settle_conversion;
+#[cfg(test)]
+mod tests;
+mod tries;
+mod unfixed;
 mod unwrap_items;
 mod use_int_or_string;
 mod use_set;
@@ -52,7 +59,12 @@ mod write_comma;
 mod write_simple_path;
 mod write_space;
 
-use super::{Finding, Fix, Snapshot};
+pub use explain::explanation;
+pub use fix::{Fix, Way};
+pub use fix_all::{FixedAll, MOST_TRIES};
+pub use unfixed::unfixed;
+
+use super::{Finding, Snapshot};
 
 /// A quick-fix.
 pub(super) struct QuickFix {

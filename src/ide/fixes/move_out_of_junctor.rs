@@ -28,9 +28,9 @@
 
 use super::QuickFix;
 use super::declare_in_core::declaration;
-use crate::ide::core_place::CorePlace;
-use crate::ide::locate::{Located, Step};
-use crate::ide::snippet::Entry;
+use crate::ide::cursor::{Located, Step};
+use crate::ide::edit::CorePlace;
+use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Field, Keyword, Schema};
 use crate::text::{Edit, TextRange};

@@ -39,7 +39,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::EntryPlace;
+use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{ApiVersion, Keyword};
 

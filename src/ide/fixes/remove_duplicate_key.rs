@@ -18,7 +18,7 @@
 
 use super::QuickFix;
 use super::separate_documents::further_documents;
-use crate::ide::entry_place::EntryPlace;
+use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =

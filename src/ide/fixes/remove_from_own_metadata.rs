@@ -34,7 +34,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::entry_named;
+use crate::ide::cursor::entry_named;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =

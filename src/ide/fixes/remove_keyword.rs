@@ -21,7 +21,7 @@
 
 use super::QuickFix;
 use super::replace_reference::follow;
-use crate::ide::entry_place::EntryPlace;
+use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, FieldValue, Keyword};
 

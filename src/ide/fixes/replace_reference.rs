@@ -27,8 +27,8 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::{EntryPlace, entry_named};
-use crate::ide::snippet::{self, Entry, Style};
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::edit::snippet::{self, Entry, Style};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextRange};

@@ -29,7 +29,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::locate::Step;
+use crate::ide::cursor::Step;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Edge;
 

@@ -49,7 +49,7 @@ fn require(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     if removal.range.contains(edit.range.start()) && edit.range.is_empty() {
         // The removal takes the line break along that the list is written behind.
-        let line_break = crate::ide::snippet::line_break(snapshot.text());
+        let line_break = crate::ide::edit::snippet::line_break(snapshot.text());
         let rest = edit.insert.strip_prefix(line_break).unwrap_or(&edit.insert);
         let joined = crate::text::Edit::replace(removal.range, format!("{rest}{line_break}"));
         return Fix::safe(title, vec![joined]);

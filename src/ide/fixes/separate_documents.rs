@@ -64,8 +64,8 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::QuickFix;
-use crate::ide::entry_place::{EntryPlace, scalar};
-use crate::ide::snippet::line_break;
+use crate::ide::cursor::{EntryPlace, scalar};
+use crate::ide::edit::snippet::line_break;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::Mapping;
 use crate::text::{Edit, TextRange, TextSize};

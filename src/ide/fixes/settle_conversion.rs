@@ -39,7 +39,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::entry_place::{EntryPlace, entry_named};
+use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =

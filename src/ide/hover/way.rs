@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use super::words;
-use crate::ide::locate::Located;
+use crate::ide::cursor::Located;
 use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, Edge, FieldValue, HolderKind, Keyword, Object, Schema, SchemaSlot,
 };

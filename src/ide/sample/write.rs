@@ -1,7 +1,7 @@
 //! Values as YAML, one field a line, with comments that become fields when their `# ` is taken away.
 
 use super::node::{Member, Node, NodeKind};
-use crate::ide::snippet;
+use crate::ide::edit::snippet;
 use crate::model::JsonKind;
 
 /// How long a remark may be, in characters.

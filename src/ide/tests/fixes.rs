@@ -1,6 +1,7 @@
 //! The examples in the heads of the fix files, run, and further ones.
 
-use crate::ide::{Fix, FixFile, Snapshot, fix_files, unfixed};
+use crate::ide::fixes::unfixed;
+use crate::ide::{Fix, FixFile, Snapshot, fix_files};
 use crate::rules::rule_files;
 use crate::testing::{crd_around, describe, examples};
 use crate::text::Text;

@@ -1,6 +1,5 @@
 mod aliases;
 mod around;
-mod fix_all;
 mod fixes;
 mod incremental;
 mod navigation;

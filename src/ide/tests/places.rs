@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::ide::server_words::segments;
-use crate::ide::walk::walk;
+use crate::ide::cursor::{segments, walk};
 use crate::ide::{Finding, Snapshot};
 use crate::text::Text;
 

@@ -1,0 +1,59 @@
+//! What there is to say about a completion, in the words of the hovers.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::{segments, walk};
+use crate::ide::hover::{field_words, keyword_words};
+use crate::model::Keyword;
+
+/// What a completion is about. It outlives the snapshot that the completion was made from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Subject {
+    Keyword(String),
+    /// A field of an object of the API, which is named as in Go.
+    Field {
+        object: String,
+        field: String,
+    },
+    /// A property of the custom resource.
+    Property {
+        /// The document in the stream, counted from 0.
+        document: u32,
+        /// Its object in the list that the document is, and in lists there.
+        items: Vec<usize>,
+        /// The path of its schema in the object.
+        path: String,
+    },
+}
+
+impl Subject {
+    pub(super) fn keyword(keyword: Keyword) -> Self {
+        Self::Keyword(keyword.name().to_owned())
+    }
+
+    pub(super) fn field(object: &str, field: &str) -> Self {
+        Self::Field { object: object.to_owned(), field: field.to_owned() }
+    }
+}
+
+impl Snapshot {
+    /// Markdown about the subject of a completion; nothing where the name says all.
+    pub fn documentation(&self, subject: &Subject) -> Option<String> {
+        match subject {
+            Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
+            Subject::Field { object, field } => field_words(object, field).map(str::to_owned),
+            Subject::Property { document, items, path } => self.property_words(*document, items, path),
+        }
+    }
+
+    fn property_words(&self, document: u32, items: &[usize], path: &str) -> Option<String> {
+        let mut objects = self.objects();
+        let object = objects.find(|object| object.document.index == document && *object.placed.items == *items)?;
+        let segments = segments(path);
+        let reached = walk(object, &segments);
+        (reached.depth == segments.len()).then_some(())?;
+        Some(self.hover(reached.range.start())?.markdown)
+    }
+}

@@ -1,0 +1,193 @@
+//! Which keywords the server takes in a schema, and of which it makes something there.
+//!
+//! Source: `validateNestedValueValidation`, `validateStructuralInvariants` and
+//! `specStandardValidatorV3` in k8s.io/apiextensions-apiserver.
+
+use super::place::Place;
+use crate::model::{Edge, FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::{belongs_to_core, is_allowed_at_root_with_status};
+
+/// Values of which types a keyword speaks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum About {
+    All,
+    Strings,
+    Numbers,
+    StringsAndNumbers,
+    Arrays,
+    Objects,
+    /// Values of any type, where none is named.
+    Untyped,
+}
+
+/// What is offered, in the order in which people write it. What a CRD never takes is missing.
+const OFFERED: &[(Keyword, About)] = &[
+    (Keyword::Type, About::All),
+    (Keyword::Description, About::All),
+    (Keyword::Properties, About::Objects),
+    (Keyword::Items, About::Arrays),
+    (Keyword::Required, About::Objects),
+    (Keyword::AdditionalProperties, About::Objects),
+    (Keyword::Enum, About::All),
+    (Keyword::Default, About::All),
+    (Keyword::Format, About::StringsAndNumbers),
+    (Keyword::Pattern, About::Strings),
+    (Keyword::MinLength, About::Strings),
+    (Keyword::MaxLength, About::Strings),
+    (Keyword::Minimum, About::Numbers),
+    (Keyword::Maximum, About::Numbers),
+    (Keyword::MinItems, About::Arrays),
+    (Keyword::MaxItems, About::Arrays),
+    (Keyword::MinProperties, About::Objects),
+    (Keyword::MaxProperties, About::Objects),
+    (Keyword::Nullable, About::All),
+    (Keyword::XListType, About::Arrays),
+    (Keyword::XListMapKeys, About::Arrays),
+    (Keyword::XMapType, About::Objects),
+    (Keyword::XValidations, About::All),
+    (Keyword::XPreserveUnknownFields, About::Objects),
+    (Keyword::XEmbeddedResource, About::Objects),
+    (Keyword::XIntOrString, About::Untyped),
+    (Keyword::AllOf, About::All),
+    (Keyword::AnyOf, About::All),
+    (Keyword::OneOf, About::All),
+    (Keyword::Not, About::All),
+    (Keyword::ExclusiveMinimum, About::Numbers),
+    (Keyword::ExclusiveMaximum, About::Numbers),
+    (Keyword::MultipleOf, About::Numbers),
+    (Keyword::Title, About::All),
+    (Keyword::Example, About::All),
+    (Keyword::ExternalDocs, About::All),
+];
+
+/// The keywords to offer in the schema at a place, the likeliest first.
+pub(super) fn keywords(place: &Place<'_, '_>) -> Vec<Keyword> {
+    let fit = Fit::new(place);
+    OFFERED.iter().filter(|(keyword, about)| fit.takes(*keyword, *about)).map(|(keyword, _)| *keyword).collect()
+}
+
+/// What is known of the schema.
+struct Fit<'p, 't, 's> {
+    place: &'p Place<'t, 's>,
+    type_name: String,
+    is_int_or_string: bool,
+    written: KeywordSet,
+}
+
+impl<'p, 't, 's> Fit<'p, 't, 's> {
+    fn new(place: &'p Place<'t, 's>) -> Self {
+        let names = place.mapping().map(|mapping| place.written(mapping)).unwrap_or_default();
+        Self {
+            place,
+            type_name: place.schema_type().into_owned(),
+            is_int_or_string: place.is_true(Keyword::XIntOrString),
+            written: names.iter().filter_map(|name| Keyword::from_name(name)).collect(),
+        }
+    }
+
+    fn takes(&self, keyword: Keyword, about: About) -> bool {
+        !self.written.contains(keyword)
+            && self.is_about_its_type(about)
+            && self.goes_with_the_others(keyword)
+            && if self.place.is_in_junctor() { self.fits_junctor(keyword) } else { self.fits_core(keyword) }
+    }
+
+    fn is_about_its_type(&self, about: About) -> bool {
+        let types: &[&str] = match about {
+            About::All => return true,
+            About::Untyped => return self.type_name.is_empty() && !self.is_int_or_string,
+            _ if self.is_int_or_string => {
+                return matches!(about, About::Strings | About::Numbers | About::StringsAndNumbers);
+            }
+            About::Strings => &["string"],
+            About::Numbers => &["integer", "number"],
+            About::StringsAndNumbers => &["string", "integer", "number"],
+            About::Arrays => &["array"],
+            About::Objects => &["object"],
+        };
+        self.type_name.is_empty() || types.contains(&&*self.type_name)
+    }
+
+    /// Some keywords shut each other out, and some say nothing without another.
+    fn goes_with_the_others(&self, keyword: Keyword) -> bool {
+        let has = |keyword| self.written.contains(keyword);
+        match keyword {
+            Keyword::Properties => !has(Keyword::AdditionalProperties),
+            Keyword::AdditionalProperties => !has(Keyword::Properties),
+            Keyword::ExclusiveMinimum => has(Keyword::Minimum),
+            Keyword::ExclusiveMaximum => has(Keyword::Maximum),
+            Keyword::XListMapKeys => self.list_type().is_none_or(|list_type| list_type == "map"),
+            _ => true,
+        }
+    }
+
+    fn list_type(&self) -> Option<String> {
+        super::place::text_of(self.place.mapping()?, Keyword::XListType.name())
+    }
+
+    /// A junctor restricts values. Types are named only by the patterns for integers or strings.
+    fn fits_junctor(&self, keyword: Keyword) -> bool {
+        match keyword {
+            Keyword::Type => self.is_int_or_string && self.is_pattern_of_int_or_string(),
+            Keyword::Example | Keyword::ExternalDocs => false,
+            _ => !belongs_to_core(keyword),
+        }
+    }
+
+    /// Whether the place is `anyOf[0]` or `anyOf[1]`, alone or in `allOf[0]`.
+    fn is_pattern_of_int_or_string(&self) -> bool {
+        let start = self.place.edges.iter().position(Edge::is_junctor).unwrap_or_default();
+        matches!(self.place.edges.get(start..), Some([Edge::AnyOf(0 | 1)] | [Edge::AllOf(0), Edge::AnyOf(0 | 1)]))
+    }
+
+    fn fits_core(&self, keyword: Keyword) -> bool {
+        match self.place.edges.as_slice() {
+            [] => self.fits_root(keyword),
+            [Edge::Property(name)] if **name == *"metadata" => {
+                matches!(keyword, Keyword::Type | Keyword::Properties)
+            }
+            [Edge::Property(first), ..] if **first == *"metadata" && keyword == Keyword::Default => false,
+            [Edge::Property(name)] if matches!(&**name, "apiVersion" | "kind") && keyword == Keyword::Default => false,
+            edges => self.fits_below_root(keyword, edges),
+        }
+    }
+
+    fn fits_root(&self, keyword: Keyword) -> bool {
+        let never = [
+            Keyword::AdditionalProperties,
+            Keyword::Nullable,
+            Keyword::XEmbeddedResource,
+            Keyword::XIntOrString,
+            Keyword::Default,
+            Keyword::Enum,
+        ];
+        !never.contains(&keyword) && (!self.has_status() || is_allowed_at_root_with_status(keyword))
+    }
+
+    fn has_status(&self) -> bool {
+        use crate::ide::cursor::{EntryPlace, entry_named};
+        let version = self.place.version_mapping().or_else(|| self.place.object(&["spec"]));
+        let subresources = version.and_then(|version| entry_named(version, "subresources"));
+        subresources.and_then(EntryPlace::mapping).is_some_and(|mapping| entry_named(mapping, "status").is_some())
+    }
+
+    fn fits_below_root(&self, keyword: Keyword, edges: &[Edge]) -> bool {
+        match keyword {
+            Keyword::Type => !self.is_int_or_string,
+            Keyword::XPreserveUnknownFields | Keyword::XEmbeddedResource => !self.is_int_or_string,
+            // What tells the items of a list apart is not null.
+            Keyword::Nullable if edges.last() == Some(&Edge::Items) => {
+                let list_type = self.place.parent_schema().and_then(|parent| text(parent, Keyword::XListType));
+                !matches!(list_type.as_deref(), Some("set" | "map"))
+            }
+            _ => true,
+        }
+    }
+}
+
+fn text(schema: &Schema, keyword: Keyword) -> Option<String> {
+    match &schema.field(keyword)?.value {
+        FieldValue::String(value) => Some(value.value().into_owned()),
+        _ => None,
+    }
+}

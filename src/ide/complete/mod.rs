@@ -1,0 +1,185 @@
+//! What can be written at a place: keys and values, along the tables that decode them.
+
+mod cursor;
+mod documentation;
+mod keys;
+mod keyword_fit;
+mod names;
+mod object;
+mod offer;
+mod path_values;
+mod paths;
+mod place;
+mod probe;
+mod starts;
+mod style;
+mod template;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::cell::Cell;
+
+pub use documentation::Subject;
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::scalar;
+use crate::model::{KeywordType, ValueType};
+use crate::syntax::{ContentKind, Mapping};
+use crate::text::{TextRange, TextSize};
+use cursor::Cursor;
+use offer::Offer;
+use place::{Expected, Place};
+use probe::{Probe, Spot, SpotKind};
+use style::Style;
+
+/// How many completions are offered at once.
+const MAX_COMPLETIONS: usize = 300;
+
+/// What can be inserted at a place, the likeliest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completions {
+    pub items: Vec<Completion>,
+    /// The word at the cursor, in place of which an item stands.
+    pub word: TextRange,
+    /// The part of the word before the cursor; all of it where an item has to end it, as in quotes.
+    pub before_cursor: TextRange,
+    /// The indentation of the line, which the lines of the items have before their own.
+    pub indentation: usize,
+    /// There is more, which asking again with more of the word typed would tell.
+    pub is_incomplete: bool,
+}
+
+/// Something that can be inserted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    /// The name of it, which is what people type.
+    pub label: String,
+    pub kind: CompletionKind,
+    /// A few words beside the name; may be empty.
+    pub detail: String,
+    /// What is inserted. All its lines have their full indentation.
+    pub text: String,
+    /// Whether the text has gaps to be filled in.
+    pub is_snippet: bool,
+    /// What it is about, for [`Snapshot::documentation`].
+    pub subject: Option<Subject>,
+}
+
+/// What a completion is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CompletionKind {
+    /// A field or a keyword.
+    Key,
+    /// A property of the custom resource, or the path to one.
+    Property,
+    Value,
+    /// Several lines at once.
+    Template,
+}
+
+impl Snapshot {
+    /// What can be written at `offset`. `snippets` tells whether gaps can be filled in.
+    pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
+        let cursor = Cursor::at(self, offset)?;
+        let probe = Probe::new(self, &cursor);
+        let spot = probe.spot()?;
+        let place = Place::of(self, &probe, &spot)?;
+        let offer = Offer {
+            cursor: &cursor,
+            style: Style::of(&probe, &spot, &cursor),
+            snippets,
+            typed: self.text().slice(cursor.typed()).into_owned(),
+            is_cut: Cell::new(false),
+        };
+        let mut items = items(&place, &offer, &spot);
+        let is_field = matches!(place.expected, Expected::Field(..));
+        if is_field && is_written_already(&items, &self.text().slice(cursor.word)) {
+            return None;
+        }
+        let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
+        Some(Completions {
+            items,
+            word: cursor.word,
+            before_cursor: if cursor.quote.is_some() { cursor.word } else { cursor.typed() },
+            indentation: self.indentation(offset),
+            is_incomplete: is_cut,
+        })
+    }
+
+    /// How far the line of a place is indented.
+    fn indentation(&self, offset: TextSize) -> usize {
+        let line = self.text().line_range(self.line_of(offset));
+        let text = self.text().slice(TextRange::new(line.start(), offset.max(line.start())));
+        text.len() - text.trim_start_matches(' ').len()
+    }
+}
+
+/// Whether the only value of a field is there, to its last letter. A list that changes nothing would take the next Tab
+/// or Enter; someone who fills in the name of a CRD, of which the rest follows, means the next gap by it.
+fn is_written_already(items: &[Completion], word: &str) -> bool {
+    matches!(items, [only] if only.text == word)
+}
+
+fn items(place: &Place<'_, '_>, offer: &Offer<'_>, spot: &Spot<'_>) -> Vec<Completion> {
+    match spot.kind {
+        SpotKind::NewItem(_) => keys::items(place, offer, place.expected),
+        SpotKind::Value => values::values(place, offer),
+        SpotKind::Key(mapping) => {
+            let mut items = keys::keys(place, offer, mapping);
+            if !offer.cursor.has_colon && !mapping.is_flow() {
+                items.extend(instead_of_keys(place, offer, mapping));
+            }
+            items
+        }
+    }
+}
+
+/// A line may also be a scalar, or an item, where a key could stand.
+fn instead_of_keys(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
+    if mapping.entries().nth(1).is_some() {
+        return goes_on(place, mapping).map(|expected| keys::items(place, offer, expected)).unwrap_or_default();
+    }
+    match place.expected {
+        Expected::Object(_) => keys::whole_object(place, offer).into_iter().collect(),
+        expected if is_list(expected) => keys::items(place, offer, expected),
+        _ => values::values(place, offer),
+    }
+}
+
+/// The list that is the value of the key before: its dashes may stand at the column of the key.
+fn goes_on(place: &Place<'_, '_>, mapping: Mapping<'_>) -> Option<Expected> {
+    let before = mapping.entries().take_while(|entry| !place.probe.is_marked(*entry)).last()?;
+    let expected = place.behind_key(&before.key().and_then(scalar)?);
+    match before.value().map(|value| value.kind()) {
+        None => is_list(expected).then_some(expected),
+        Some(ContentKind::Sequence(sequence)) if !sequence.is_flow() => {
+            let is_aligned = place.probe.column(sequence.range().start()) == place.probe.marker_column();
+            is_aligned.then_some(expected)
+        }
+        Some(_) => None,
+    }
+}
+
+fn is_list(expected: Expected) -> bool {
+    match expected {
+        Expected::Field(_, field) => matches!(field.value, ValueType::Strings | ValueType::Objects(_)),
+        Expected::Keyword(keyword) => matches!(
+            keyword.value_type(),
+            KeywordType::StringList | KeywordType::JsonList | KeywordType::SchemaList | KeywordType::ValidationRules
+        ),
+        _ => false,
+    }
+}
+
+/// Keeps as many as can be shown, of too many those that what is typed is in. Tells whether some
+/// were left out.
+fn cut(items: &mut Vec<Completion>, typed: &str) -> bool {
+    if items.len() <= MAX_COMPLETIONS {
+        return false;
+    }
+    let typed = typed.to_lowercase();
+    items.retain(|item| item.label.to_lowercase().contains(&typed));
+    items.truncate(MAX_COMPLETIONS);
+    true
+}

@@ -1,0 +1,134 @@
+//! The object around a place: a document, or an item of a list, that is a CRD or holds schemas.
+
+use super::probe::{Link, Probe, Spot};
+use super::starts::KIND;
+use crate::ide::Snapshot;
+use crate::ide::cursor::{PlacedObject, Segment, entry_named, scalar, segments};
+use crate::model::{ApiVersion, DefinedObject, HeldSchema};
+use crate::syntax::{ContentKind, Mapping};
+
+/// What the `apiVersion` of a CRD begins with.
+const GROUP: &str = "apiextensions.k8s.io/";
+
+/// An object around a place.
+pub(super) struct Object<'t, 's> {
+    /// How many links lead to it.
+    pub(super) depth: usize,
+    pub(super) root: Mapping<'t>,
+    /// As it is read without the word.
+    pub(super) known: Option<PlacedObject<'s>>,
+    pub(super) kind: ObjectKind<'s>,
+}
+
+pub(super) enum ObjectKind<'s> {
+    Crd(ApiVersion),
+    /// Something else, in one of its schemas.
+    Holder(&'s HeldSchema),
+    /// Something else, among the printer columns of a version, which has this schema. They are written as in a CRD.
+    Columns(&'s HeldSchema),
+}
+
+impl<'t, 's> Object<'t, 's> {
+    /// None in objects that hold no schemas, and won't hold any.
+    pub(super) fn around(snapshot: &'s Snapshot, probe: &Probe, spot: &Spot<'t>) -> Option<Self> {
+        let mut items = Vec::new();
+        let mut depth = 0;
+        let mut list = None;
+        let root = loop {
+            let mapping = spot.mapping_at(depth)?;
+            let kind = list_kind(mapping);
+            match (kind, spot.links.get(depth), spot.links.get(depth + 1)) {
+                (None, ..) => break mapping,
+                (Some(_), Some(Link::Entry { name, .. }), Some(Link::Item { index, .. })) if name == "items" => {
+                    items.push(*index);
+                }
+                _ => return None,
+            }
+            depth += 2;
+            list = kind;
+        };
+        let known =
+            snapshot.objects().find(|object| object.document.start == spot.document && *object.placed.items == *items);
+        let links = spot.links.get(depth..).unwrap_or_default();
+        let held = known.and_then(|known| held_schema(known, links));
+        let of_columns = known.and_then(|known| schema_of_columns(known, links));
+        let kind = match (held, of_columns) {
+            (Some(held), _) => ObjectKind::Holder(held),
+            (None, Some(held)) => ObjectKind::Columns(held),
+            (None, None) => ObjectKind::Crd(crd_version(probe, root, list)?),
+        };
+        Some(Self { depth, root, known, kind })
+    }
+}
+
+/// What the items of a list are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ListKind {
+    /// Each says itself what it is.
+    Any,
+    /// CRDs, unless they say something else.
+    Crds,
+}
+
+fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
+    let text = |name| entry_named(mapping, name)?.scalar();
+    match (&*text("kind")?, &*text("apiVersion")?) {
+        ("List", "v1") => Some(ListKind::Any),
+        ("CustomResourceDefinitionList", version) if version.starts_with(GROUP) => Some(ListKind::Crds),
+        _ => None,
+    }
+}
+
+/// The schema that a way through an object leads into.
+fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s HeldSchema> {
+    let DefinedObject::Holder(holder) = &known.definition().object else { return None };
+    holder.schemas.iter().find(|held| {
+        let path = segments(&held.written);
+        let mut steps = path.iter().zip(links);
+        path.len() <= links.len() && steps.all(|(segment, link)| is_step(segment, link))
+    })
+}
+
+/// The schema of the version whose printer columns a way through an object leads to.
+fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s HeldSchema> {
+    let DefinedObject::Holder(holder) = &known.definition().object else { return None };
+    let [to_spec, to_versions, Link::Item { index, .. }, to_columns, ..] = links else { return None };
+    let names = [(to_spec, "spec"), (to_versions, "versions"), (to_columns, "additionalPrinterColumns")];
+    let is_entry = |link: &Link<'_>, wanted| matches!(link, Link::Entry { name, .. } if name == wanted);
+    let version = format!("spec.versions[{index}].");
+    let leads_there = names.into_iter().all(|(link, name)| is_entry(link, name));
+    holder.schemas.iter().find(|held| leads_there && held.written.starts_with(&version))
+}
+
+fn is_step(segment: &Segment, link: &Link<'_>) -> bool {
+    match (segment, link) {
+        (Segment::Name(name) | Segment::Key(name), Link::Entry { name: other, .. }) => name == other,
+        (Segment::Key(key), Link::Item { index, .. }) => *key == index.to_string(),
+        (Segment::Name(_), Link::Item { .. }) => false,
+    }
+}
+
+/// The version of the API that an object is for, as far as it is written. None where it is
+/// something else than a CRD, or may be anything.
+fn crd_version(probe: &Probe, root: Mapping<'_>, list: Option<ListKind>) -> Option<ApiVersion> {
+    let written = |name| {
+        let value = entry_named(root, name).and_then(|place| place.entry.value());
+        match value.filter(|value| !probe.is_at(value.range()))?.kind() {
+            ContentKind::Scalar(scalar) => Some(scalar.value().into_owned()),
+            _ => None,
+        }
+    };
+    let (api_version, kind) = (written("apiVersion"), written("kind"));
+    let is_beginning = || {
+        root.entries().all(|entry| {
+            let name = entry.key().and_then(scalar);
+            probe.is_marked(entry) || name.is_some_and(|name| matches!(&*name, "apiVersion" | "kind"))
+        })
+    };
+    let fits = match (&kind, &api_version) {
+        (Some(kind), written) => kind == KIND && written.as_deref().is_none_or(ApiVersion::may_be_crd),
+        (None, Some(api_version)) => api_version.starts_with(GROUP),
+        (None, None) => list == Some(ListKind::Crds) || is_beginning(),
+    };
+    fits.then(|| ApiVersion::from_text(&api_version.unwrap_or_default()))
+}

@@ -1,0 +1,159 @@
+//! Where a word at the cursor would stand: the document is read with one there.
+//!
+//! A half-typed line is not yet what it will be. With a name in its place it is, and reading the
+//! text again costs what a keystroke does.
+
+use super::cursor::Cursor;
+use crate::ide::Snapshot;
+use crate::ide::cursor::scalar;
+use crate::syntax::{Content, ContentKind, Entry, Mapping, Sequence, Tree};
+use crate::text::{Edit, Encoding, Text, TextRange, TextSize};
+
+/// What stands for the word to come. It is a string in every place.
+const MARKER: &str = "completion";
+
+/// The document with a word at the cursor.
+pub(super) struct Probe {
+    pub(super) text: Text,
+    tree: Tree,
+    marker: TextRange,
+}
+
+/// The way from a document's start to the word.
+pub(super) struct Spot<'t> {
+    /// Where the document starts.
+    pub(super) document: TextSize,
+    pub(super) links: Vec<Link<'t>>,
+    pub(super) kind: SpotKind<'t>,
+}
+
+/// A step into a collection.
+#[derive(Clone)]
+pub(super) enum Link<'t> {
+    /// Into the value of an entry.
+    Entry { mapping: Mapping<'t>, entry: Entry<'t>, name: String },
+    /// Into an item.
+    Item { sequence: Sequence<'t>, index: usize },
+}
+
+/// What the word is.
+#[derive(Clone, Copy)]
+pub(super) enum SpotKind<'t> {
+    /// A key of this mapping: a line of its own in a block, or between braces.
+    Key(Mapping<'t>),
+    /// A value, or an item, that is a scalar.
+    Value,
+    /// A line among the items of a list that lacks its dash.
+    NewItem(Sequence<'t>),
+}
+
+impl<'t> Spot<'t> {
+    /// The mapping that so many links lead to.
+    pub(super) fn mapping_at(&self, depth: usize) -> Option<Mapping<'t>> {
+        match (self.links.get(depth), self.kind) {
+            (Some(Link::Entry { mapping, .. }), _) => Some(*mapping),
+            (None, SpotKind::Key(mapping)) if depth == self.links.len() => Some(mapping),
+            _ => None,
+        }
+    }
+}
+
+impl Probe {
+    pub(super) fn new(snapshot: &Snapshot, cursor: &Cursor) -> Self {
+        let space = if cursor.needs_space { " " } else { "" };
+        let colon = if cursor.starts_line && !cursor.has_colon { ":" } else { "" };
+        let edit = Edit::replace(cursor.token, format!("{space}{MARKER}{colon}"));
+        let mut text = snapshot.text().clone();
+        text.apply(&edit);
+        let (tree, _) = snapshot.tree().reparse(&edit, &text);
+        let marker = TextRange::at(cursor.token.start() + TextSize::of(space), TextSize::of(MARKER));
+        Self { text, tree, marker }
+    }
+
+    /// None where the word is part of a longer text, or at a column where nothing can stand.
+    pub(super) fn spot(&self) -> Option<Spot<'_>> {
+        let at = self.marker.start();
+        let document = self.tree.documents().find(|document| {
+            let range = document.range();
+            range.start() <= at && self.marker.end() <= range.end()
+        })?;
+        let mut content = document.content()?;
+        let mut links = Vec::new();
+        let kind = loop {
+            match content.kind() {
+                ContentKind::Mapping(mapping) => {
+                    let entry = mapping.entries().find(|entry| self.is_in(entry.range()))?;
+                    if entry.key().is_some_and(|key| self.is_it(key)) {
+                        self.is_aligned(mapping, entry).then_some(())?;
+                        break SpotKind::Key(mapping);
+                    }
+                    let name = entry.key().and_then(scalar)?.into_owned();
+                    content = entry.value().filter(|value| self.is_in(value.range()))?;
+                    links.push(Link::Entry { mapping, entry, name });
+                }
+                ContentKind::Sequence(sequence) => {
+                    let mut items = sequence.items().enumerate();
+                    let item = items.find(|(_, item)| self.is_in(item.range()));
+                    let Some((index, item)) = item else {
+                        (!sequence.is_flow() && self.is_in(sequence.range())).then_some(())?;
+                        self.is_aligned_item(sequence).then_some(())?;
+                        break SpotKind::NewItem(sequence);
+                    };
+                    content = item.content().filter(|content| self.is_in(content.range()))?;
+                    links.push(Link::Item { sequence, index });
+                }
+                ContentKind::Scalar(_) if self.is_it(content) => break SpotKind::Value,
+                _ => return None,
+            }
+        };
+        Some(Spot { document: document.range().start(), links, kind })
+    }
+
+    /// Whether an entry is the one that the word was written for.
+    pub(super) fn is_marked(&self, entry: Entry<'_>) -> bool {
+        entry.key().is_some_and(|key| self.is_it(key))
+    }
+
+    /// Whether a content is the word.
+    pub(super) fn is_at(&self, range: TextRange) -> bool {
+        range == self.marker
+    }
+
+    /// Whether the word is in a part of the text.
+    pub(super) fn is_in(&self, range: TextRange) -> bool {
+        range.contains_range(self.marker)
+    }
+
+    fn is_it(&self, content: Content<'_>) -> bool {
+        matches!(content.kind(), ContentKind::Scalar(scalar) if scalar.range() == self.marker)
+    }
+
+    /// In bytes from the start of the line.
+    pub(super) fn column(&self, offset: TextSize) -> usize {
+        self.text.position(offset, Encoding::Utf8).character as usize
+    }
+
+    /// The column of the word.
+    pub(super) fn marker_column(&self) -> usize {
+        self.column(self.marker.start())
+    }
+
+    /// Whether the entry stands at the column of the one before or behind it.
+    fn is_aligned(&self, mapping: Mapping<'_>, entry: Entry<'_>) -> bool {
+        if mapping.is_flow() {
+            return true;
+        }
+        let start = entry.range().start();
+        let starts = mapping.entries().map(|entry| entry.range().start());
+        let before = starts.take_while(|other| *other < start).last();
+        let behind = mapping.entries().map(|entry| entry.range().start()).find(|other| *other > start);
+        let mut neighbours = before.into_iter().chain(behind).peekable();
+        let column = self.marker_column();
+        neighbours.peek().is_none() || neighbours.any(|neighbour| self.column(neighbour) == column)
+    }
+
+    fn is_aligned_item(&self, sequence: Sequence<'_>) -> bool {
+        let first = sequence.items().next().map(|item| item.range().start());
+        first.is_some_and(|first| self.column(first) == self.marker_column())
+    }
+}

@@ -1,0 +1,368 @@
+//! YAML with gaps: what is inserted for a key or a whole object.
+
+use super::style::{Layout, Style};
+use crate::ide::edit::snippet::quoted_string;
+use crate::model::is_plain_string;
+
+/// A value to insert.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Template {
+    /// A scalar that is no string: `true`.
+    Literal(String),
+    String(String),
+    /// To be filled in; the string that stands there until then.
+    Gap(String),
+    /// A string of parts, of which those that are alike everywhere are filled in together.
+    Parts(Vec<Part>),
+    /// One of these strings; the first stands there until then.
+    Choice(Vec<String>),
+    /// One of these scalars that are no strings.
+    LiteralChoice(Vec<String>),
+    Mapping(Vec<(Name, Template)>),
+    List(Vec<Template>),
+    /// A list of one string, between brackets in every style.
+    FlowList(String),
+    /// Where the cursor is left: a string.
+    Text,
+    /// Where the cursor is left: a number, or any value.
+    Bare,
+    /// A mapping whose entries are still to be written.
+    OpenMapping,
+    /// A list whose items are still to be written.
+    OpenList,
+}
+
+/// A part of a string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// To be filled in; what stands there until then tells which are filled in together.
+    Gap(&'static str),
+    Text(&'static str),
+}
+
+/// The key of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Name {
+    Known(String),
+    /// To be filled in; what stands there until then.
+    Gap(String),
+}
+
+/// What is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Written {
+    pub(super) text: String,
+    /// Whether it has gaps, in the notation of the protocol.
+    pub(super) is_snippet: bool,
+}
+
+/// Writes templates in the manner of a place.
+pub(super) struct Writer {
+    style: Style,
+    /// Whether gaps can be told.
+    snippets: bool,
+    out: String,
+    gaps: u32,
+    /// The numbers of the gaps that are filled in together, by what stands there.
+    shared: Vec<(&'static str, u32)>,
+    /// The quote that is open where the text goes on.
+    open_quote: Option<char>,
+}
+
+impl Template {
+    pub(super) fn entry(name: &str, value: Self) -> (Name, Self) {
+        (Name::Known(name.to_owned()), value)
+    }
+
+    pub(super) fn string(text: &str) -> Self {
+        Self::String(text.to_owned())
+    }
+
+    pub(super) fn choice(texts: &[&str]) -> Self {
+        Self::Choice(texts.iter().map(|&text| text.to_owned()).collect())
+    }
+
+    pub(super) fn is_scalar(&self) -> bool {
+        !matches!(self, Self::Mapping(_) | Self::List(_) | Self::OpenMapping | Self::OpenList)
+    }
+}
+
+impl Writer {
+    pub(super) fn new(style: Style, snippets: bool, open_quote: Option<char>) -> Self {
+        Self { style, snippets, out: String::new(), gaps: 0, shared: Vec::new(), open_quote }
+    }
+
+    fn column(&self) -> usize {
+        match self.style.layout {
+            Layout::Block { column } => column,
+            Layout::Flow { .. } => 0,
+        }
+    }
+
+    fn is_json(&self) -> bool {
+        self.style.layout == Layout::Flow { is_json: true }
+    }
+
+    fn is_flow(&self) -> bool {
+        matches!(self.style.layout, Layout::Flow { .. })
+    }
+
+    /// A scalar alone.
+    pub(super) fn value(mut self, value: &Template) -> Written {
+        self.write(value, self.column());
+        self.finish()
+    }
+
+    /// Entries, the first at the cursor and the others below it.
+    pub(super) fn entries(mut self, entries: &[(Name, Template)]) -> Written {
+        self.write_entries(entries, self.column());
+        self.finish()
+    }
+
+    /// An item with its dash, which stands at the cursor.
+    pub(super) fn item(mut self, item: &Template) -> Written {
+        let column = self.column();
+        self.write_item(item, column);
+        self.finish()
+    }
+
+    fn finish(self) -> Written {
+        Written { is_snippet: self.snippets && self.gaps > 0, text: self.unescaped() }
+    }
+
+    /// Without gaps it is text like any other, in which nothing is escaped.
+    fn unescaped(&self) -> String {
+        if !self.snippets || self.gaps > 0 {
+            return self.out.clone();
+        }
+        let mut text = String::with_capacity(self.out.len());
+        let mut characters = self.out.chars();
+        while let Some(character) = characters.next() {
+            match character {
+                '\\' => text.extend(characters.next()),
+                other => text.push(other),
+            }
+        }
+        text
+    }
+
+    fn write_entries(&mut self, entries: &[(Name, Template)], column: usize) {
+        for (index, (name, value)) in entries.iter().enumerate() {
+            if index > 0 && self.is_flow() {
+                self.out.push_str(", ");
+            } else if index > 0 {
+                self.new_line(column);
+            }
+            match name {
+                Name::Known(name) => {
+                    let name = self.quoted(name);
+                    self.text(&name);
+                }
+                Name::Gap(name) => self.gap(name),
+            }
+            self.out.push(':');
+            if self.is_flow() || value.is_scalar() {
+                self.out.push(' ');
+            }
+            self.write(value, column);
+        }
+    }
+
+    /// What stands behind a colon or a dash at this column.
+    fn write(&mut self, value: &Template, column: usize) {
+        match value {
+            Template::Literal(text) => self.text(text),
+            Template::String(text) => {
+                let text = self.quoted(text);
+                self.text(&text);
+            }
+            Template::FlowList(text) => {
+                let layout = Layout::Flow { is_json: self.is_json() };
+                let text = written_string(text, layout);
+                self.text(&format!("[{text}]"));
+            }
+            Template::Gap(text) => self.gap(text),
+            Template::Parts(parts) => self.parts(parts),
+            Template::Choice(texts) => {
+                let texts: Vec<String> = texts.iter().map(|text| self.quoted(text)).collect();
+                self.choice(&texts);
+            }
+            Template::LiteralChoice(texts) => self.choice(texts),
+            Template::Text if self.is_json() => {
+                self.out.push('"');
+                self.cursor();
+                self.out.push('"');
+            }
+            Template::Text | Template::Bare if self.is_flow() => self.cursor(),
+            Template::Text | Template::Bare => {}
+            _ if self.is_flow() => self.write_flow(value),
+            Template::Mapping(entries) if entries.is_empty() => self.out.push_str(" {}"),
+            Template::Mapping(entries) => {
+                let column = column + self.style.step;
+                self.new_line(column);
+                self.write_entries(entries, column);
+            }
+            Template::List(items) => {
+                let column = column + self.style.dash;
+                for item in items {
+                    self.new_line(column);
+                    self.write_item(item, column);
+                }
+            }
+            Template::OpenMapping => {
+                self.new_line(column + self.style.step);
+                self.cursor();
+            }
+            Template::OpenList => {
+                self.new_line(column + self.style.dash);
+                self.out.push_str("- ");
+                self.cursor();
+            }
+        }
+    }
+
+    fn write_item(&mut self, item: &Template, column: usize) {
+        self.out.push_str("- ");
+        match item {
+            Template::Mapping(entries) => self.write_entries(entries, column + 2),
+            item => self.write(item, column + 2),
+        }
+    }
+
+    fn write_flow(&mut self, value: &Template) {
+        let (open, close) = match value {
+            Template::List(_) | Template::OpenList => ('[', ']'),
+            _ => ('{', '}'),
+        };
+        self.out.push(open);
+        match value {
+            Template::Mapping(entries) => self.write_entries(entries, 0),
+            Template::List(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    if index > 0 {
+                        self.out.push_str(", ");
+                    }
+                    self.write(item, 0);
+                }
+            }
+            _ => self.cursor(),
+        }
+        if self.snippets && close == '}' {
+            self.out.push('\\');
+        }
+        self.out.push(close);
+    }
+
+    fn new_line(&mut self, column: usize) {
+        self.out.push_str(if self.snippets { "\n" } else { self.style.line_break });
+        self.out.push_str(&" ".repeat(column));
+    }
+
+    fn text(&mut self, text: &str) {
+        if self.snippets {
+            self.out.push_str(&escaped(text, &['\\', '$', '}']));
+        } else {
+            self.out.push_str(text);
+        }
+    }
+
+    fn cursor(&mut self) {
+        if self.snippets {
+            self.gaps += 1;
+            self.out.push_str("$0");
+        }
+    }
+
+    fn gap(&mut self, text: &str) {
+        let text = self.quoted(text);
+        if !self.snippets {
+            return self.out.push_str(&text);
+        }
+        self.gaps += 1;
+        let text = escaped(&text, &['\\', '$', '}']);
+        self.out.push_str(&format!("${{{}:{text}}}", self.gaps));
+    }
+
+    /// Between quotes in JSON; the parts need none elsewhere.
+    fn parts(&mut self, parts: &[Part]) {
+        let quote = if self.is_json() { "\"" } else { "" };
+        self.out.push_str(quote);
+        for part in parts {
+            match *part {
+                Part::Text(text) => self.text(text),
+                Part::Gap(text) if !self.snippets => self.out.push_str(text),
+                Part::Gap(text) => self.shared_gap(text),
+            }
+        }
+        self.out.push_str(quote);
+    }
+
+    fn shared_gap(&mut self, text: &'static str) {
+        if let Some((_, number)) = self.shared.iter().find(|(known, _)| *known == text) {
+            // Without braces, which YASnippet takes for something else.
+            return self.out.push_str(&format!("${number}"));
+        }
+        self.gaps += 1;
+        self.shared.push((text, self.gaps));
+        self.out.push_str(&format!("${{{}:{text}}}", self.gaps));
+    }
+
+    fn choice(&mut self, texts: &[String]) {
+        match texts {
+            [first, ..] if !self.snippets => self.out.push_str(first),
+            [only] => self.text(only),
+            _ => {
+                self.gaps += 1;
+                let texts: Vec<String> = texts.iter().map(|text| escaped(text, &['\\', '$', '}', ',', '|'])).collect();
+                self.out.push_str(&format!("${{{}|{}|}}", self.gaps, texts.join(",")));
+            }
+        }
+    }
+
+    /// A string as it is written here.
+    fn quoted(&mut self, text: &str) -> String {
+        match self.open_quote.take() {
+            None => written_string(text, self.style.layout),
+            Some('\'') => format!("{}'", text.replace('\'', "''")),
+            Some(_) => quoted_string(text).split_off(1),
+        }
+    }
+}
+
+/// A string, in quotes where it would be something else without them.
+pub(super) fn written_string(text: &str, layout: Layout) -> String {
+    match layout {
+        Layout::Flow { is_json: true } => quoted_string(text),
+        _ if is_plain_string(text) => text.to_owned(),
+        _ if is_plain_path(text, layout) => text.to_owned(),
+        _ if is_path(text) => format!("'{}'", text.replace('\'', "''")),
+        _ => quoted_string(text),
+    }
+}
+
+fn is_path(text: &str) -> bool {
+    text.starts_with('.') && !text.contains(['\n', '\r'])
+}
+
+/// Whether a path is itself without quotes: it is no number, and nothing in it is an indicator.
+fn is_plain_path(text: &str, layout: Layout) -> bool {
+    let starts_with_name =
+        text.strip_prefix('.').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphabetic()));
+    let is_number = matches!(text, ".inf" | ".Inf" | ".INF" | ".nan" | ".NaN" | ".NAN");
+    let indicators: &[char] = match layout {
+        Layout::Block { .. } => &['#', ':', '\n', '\r', '\t'],
+        Layout::Flow { .. } => &['#', ':', '\n', '\r', '\t', '[', ']', '{', '}', ',', '"', '\''],
+    };
+    starts_with_name && !is_number && !text.contains(indicators)
+}
+
+fn escaped(text: &str, special: &[char]) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        if special.contains(&character) {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+    }
+    escaped
+}

@@ -1,0 +1,317 @@
+//! Values: words that the server knows, names and paths that the document has.
+
+use std::borrow::Cow;
+
+use super::Completion;
+use super::documentation::Subject;
+use super::names::Named;
+use super::offer::Offer;
+use super::place::{Expected, Place, text_of};
+use super::probe::Link;
+use super::starts::{API_VERSION, COLUMN_TYPES, KIND, TYPES};
+use super::template::Template;
+use super::{CompletionKind, path_values};
+use crate::ide::cursor::{EntryPlace, entry_named, scalar};
+use crate::model::{Edge, FieldType, FieldValue, Json, JsonKind, Keyword, KeywordType, ObjectType, ValueType};
+use crate::rules::{COLUMN_FORMATS, REASONS};
+use crate::syntax::ContentKind;
+
+/// A value that can stand at the place.
+pub(super) struct Candidate {
+    pub(super) label: String,
+    pub(super) value: Template,
+    pub(super) detail: String,
+    pub(super) kind: CompletionKind,
+    pub(super) subject: Option<Subject>,
+}
+
+/// The formats that the server knows for strings, and those for numbers.
+const STRING_FORMATS: [&str; 26] = [
+    "date-time",
+    "date",
+    "duration",
+    "uri",
+    "hostname",
+    "ipv4",
+    "ipv6",
+    "cidr",
+    "email",
+    "uuid",
+    "byte",
+    "password",
+    "k8s-short-name",
+    "k8s-long-name",
+    "mac",
+    "uuid3",
+    "uuid4",
+    "uuid5",
+    "bsonobjectid",
+    "isbn",
+    "isbn10",
+    "isbn13",
+    "creditcard",
+    "ssn",
+    "hexcolor",
+    "rgbcolor",
+];
+const INTEGER_FORMATS: [&str; 2] = ["int32", "int64"];
+const NUMBER_FORMATS: [&str; 2] = ["float", "double"];
+
+/// Names that versions usually have, the likeliest first.
+const VERSION_NAMES: [&str; 7] = ["v1", "v1beta1", "v1alpha1", "v2", "v1beta2", "v1alpha2", "v2beta1"];
+
+/// The scalars that can stand at the place.
+pub(super) fn values(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Completion> {
+    let candidates = candidates(place, offer, place.expected);
+    candidates
+        .into_iter()
+        .filter_map(|candidate| {
+            let completion = offer.value(&candidate.label, &candidate.value)?;
+            Some(candidate.describe(completion))
+        })
+        .collect()
+}
+
+/// The same, each as an item with its dash.
+pub(super) fn items(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
+    let candidates = candidates(place, offer, expected);
+    candidates
+        .into_iter()
+        .map(|candidate| {
+            let completion = offer.item(&candidate.label, &candidate.value);
+            candidate.describe(completion)
+        })
+        .collect()
+}
+
+impl Candidate {
+    fn describe(self, completion: Completion) -> Completion {
+        Completion { kind: self.kind, detail: self.detail, subject: self.subject, ..completion }
+    }
+
+    fn string(text: &str) -> Self {
+        let value = Template::string(text);
+        Self { label: text.to_owned(), value, detail: String::new(), kind: CompletionKind::Value, subject: None }
+    }
+
+    fn literal(text: &str) -> Self {
+        Self { value: Template::Literal(text.to_owned()), ..Self::string(text) }
+    }
+
+    pub(super) fn path(text: &str, detail: &str, subject: Option<Subject>) -> Self {
+        Self { detail: detail.to_owned(), kind: CompletionKind::Property, subject, ..Self::string(text) }
+    }
+}
+
+impl From<Named> for Candidate {
+    fn from(named: Named) -> Self {
+        Self::path(&named.name, &named.type_name, Some(named.subject))
+    }
+}
+
+fn candidates(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Candidate> {
+    let strings = |texts: Vec<&str>| texts.into_iter().map(Candidate::string).collect();
+    match expected {
+        Expected::Field(owner, field) => of_field(place, offer, owner, field),
+        Expected::Element(owner, field) => {
+            let written = place.other_items();
+            let known = field_values(owner, field).iter().copied();
+            strings(known.filter(|known| !written.iter().any(|written| written == known)).collect())
+        }
+        Expected::Keyword(Keyword::Default) => defaults(place),
+        Expected::Keyword(keyword) if keyword.value_type() == KeywordType::Bool => literals(booleans(keyword)),
+        Expected::Keyword(Keyword::Required) => lists(place.required_names(&[])),
+        Expected::Keyword(Keyword::XListMapKeys) => lists(place.list_map_keys(&[])),
+        Expected::Keyword(keyword) => strings(keyword_values(place, keyword)),
+        Expected::KeywordItem(Keyword::Required) => {
+            place.required_names(&place.other_items()).into_iter().map(Candidate::from).collect()
+        }
+        Expected::KeywordItem(Keyword::XListMapKeys) => {
+            place.list_map_keys(&place.other_items()).into_iter().map(Candidate::from).collect()
+        }
+        Expected::Schema if is_behind_additional_properties(place) => literals(&["true"]),
+        _ => Vec::new(),
+    }
+}
+
+/// Each name as the only one of a list.
+fn lists(names: Vec<Named>) -> Vec<Candidate> {
+    let list = |named: Named| {
+        let value = Template::FlowList(named.name.clone());
+        Candidate { value, label: format!("[{}]", named.name), ..Candidate::from(named) }
+    };
+    names.into_iter().map(list).collect()
+}
+
+fn literals(texts: &[&str]) -> Vec<Candidate> {
+    texts.iter().map(|text| Candidate::literal(text)).collect()
+}
+
+/// What the server takes, and what says something.
+fn booleans(keyword: Keyword) -> &'static [&'static str] {
+    match keyword {
+        Keyword::Nullable | Keyword::ExclusiveMaximum | Keyword::ExclusiveMinimum => &["true", "false"],
+        Keyword::UniqueItems => &["false"],
+        _ => &["true"],
+    }
+}
+
+/// Any values may be in a map below the root.
+fn is_behind_additional_properties(place: &Place<'_, '_>) -> bool {
+    let is_last = place.edges.last() == Some(&Edge::AdditionalProperties);
+    is_last && place.edges.len() > 1 && !place.is_in_junctor()
+}
+
+fn of_field(
+    place: &Place<'_, '_>,
+    offer: &Offer<'_>,
+    owner: &'static ObjectType,
+    field: &'static FieldType,
+) -> Vec<Candidate> {
+    if let Some(paths) = path_values::of_field(place, offer, owner, field) {
+        return paths;
+    }
+    match (&field.value, owner.name, field.name) {
+        (ValueType::Bool, _, "preserveUnknownFields") => literals(&["false"]),
+        (ValueType::Bool, _, "storage") if has_stored_version(place) => literals(&["false", "true"]),
+        (ValueType::Bool, ..) => literals(&["true", "false"]),
+        (ValueType::String, "CustomResourceDefinitionVersion", "name") => {
+            version_names(place).into_iter().map(Candidate::string).collect()
+        }
+        (ValueType::String | ValueType::OptionalString, ..) => {
+            let derived = derived_name(place, owner, field);
+            let known = field_values(owner, field).iter().copied();
+            derived.as_deref().into_iter().chain(known).map(Candidate::string).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The words that a field, or an item of its list, may be.
+pub(super) fn field_values(owner: &ObjectType, field: &FieldType) -> &'static [&'static str] {
+    match (owner.name, field.name) {
+        ("CustomResourceDefinition", "apiVersion") => &[API_VERSION],
+        ("CustomResourceDefinition", "kind") => &[KIND],
+        ("CustomResourceDefinitionSpec", "scope") => &["Namespaced", "Cluster"],
+        ("CustomResourceDefinitionNames", "categories") => &["all"],
+        ("CustomResourceColumnDefinition", "type") => &COLUMN_TYPES,
+        ("CustomResourceColumnDefinition", "format") => &COLUMN_FORMATS,
+        ("CustomResourceConversion", "strategy") => &["None", "Webhook"],
+        ("WebhookConversion" | "CustomResourceConversion", "conversionReviewVersions") => &["v1", "v1beta1"],
+        ("ValidationRule", "reason") => &REASONS,
+        _ => &[],
+    }
+}
+
+/// The words that a keyword of a schema at the place may be.
+pub(super) fn keyword_values(place: &Place<'_, '_>, keyword: Keyword) -> Vec<&'static str> {
+    match keyword {
+        Keyword::Type => match place.edges.as_slice() {
+            [] => vec!["object"],
+            [Edge::Property(name)] if **name == *"metadata" => vec!["object"],
+            [.., Edge::AnyOf(0)] if place.is_in_junctor() => vec!["integer"],
+            [.., Edge::AnyOf(1)] if place.is_in_junctor() => vec!["string"],
+            _ if place.is_in_junctor() => Vec::new(),
+            _ => TYPES.to_vec(),
+        },
+        Keyword::Format => match &*place.schema_type() {
+            "integer" => INTEGER_FORMATS.to_vec(),
+            "number" => NUMBER_FORMATS.to_vec(),
+            "" | "string" => STRING_FORMATS.to_vec(),
+            _ => Vec::new(),
+        },
+        Keyword::XListType => {
+            match place.mapping().and_then(|mapping| entry_named(mapping, Keyword::XListMapKeys.name())) {
+                Some(_) => vec!["map"],
+                None => vec!["atomic", "set", "map"],
+            }
+        }
+        Keyword::XMapType => vec!["granular", "atomic"],
+        _ => Vec::new(),
+    }
+}
+
+/// What a default can be where the schema leaves little choice.
+fn defaults(place: &Place<'_, '_>) -> Vec<Candidate> {
+    let allowed = place.schema().and_then(|schema| schema.field(Keyword::Enum)).and_then(|field| match &field.value {
+        FieldValue::JsonList(..) => field.json().map(Cow::into_owned),
+        _ => None,
+    });
+    if let Some(Json { kind: JsonKind::Array(values), .. }) = allowed {
+        return values.iter().filter_map(|value| scalar_candidate(&value.kind)).collect();
+    }
+    match &*place.schema_type() {
+        "boolean" => literals(&["true", "false"]),
+        "object" => literals(&["{}"]),
+        "array" => literals(&["[]"]),
+        _ => Vec::new(),
+    }
+}
+
+fn scalar_candidate(value: &JsonKind) -> Option<Candidate> {
+    match value {
+        JsonKind::String(text) => Some(Candidate::string(text)),
+        JsonKind::Bool(value) => Some(Candidate::literal(&value.to_string())),
+        JsonKind::Integer(value) => Some(Candidate::literal(&value.to_string())),
+        _ => None,
+    }
+}
+
+/// The name that follows from the others.
+fn derived_name(place: &Place<'_, '_>, owner: &ObjectType, field: &FieldType) -> Option<String> {
+    let spec = place.object(&["spec"])?;
+    let names = place.object(&["spec", "names"])?;
+    let kind = || text_of(names, "kind").filter(|kind| !kind.is_empty());
+    match (owner.name, field.name) {
+        ("ObjectMeta", "name") if place.spot.links.len() == place.depth + 2 => {
+            Some(format!("{}.{}", text_of(names, "plural")?, text_of(spec, "group")?))
+        }
+        ("CustomResourceDefinitionNames", "listKind") => Some(format!("{}List", kind()?)),
+        ("CustomResourceDefinitionNames", "singular") => Some(kind()?.to_lowercase()),
+        ("CustomResourceDefinitionNames", "plural") => Some(format!("{}s", kind()?.to_lowercase())),
+        _ => None,
+    }
+}
+
+/// A text in each of the CRD's versions but the one at the place.
+fn in_other_versions(place: &Place<'_, '_>, name: &str) -> Vec<String> {
+    let sequence =
+        place.object(&["spec"]).and_then(|spec| entry_named(spec, "versions")).and_then(EntryPlace::sequence);
+    let items = sequence.into_iter().flat_map(|sequence| sequence.items().collect::<Vec<_>>()).enumerate();
+    let others = items.filter(|(index, _)| Some(*index) != place.version);
+    others
+        .filter_map(|(_, item)| match item.content()?.kind() {
+            ContentKind::Mapping(mapping) => text_of(mapping, name),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Whether another version is the one that objects are stored in.
+pub(super) fn has_stored_version(place: &Place<'_, '_>) -> bool {
+    in_other_versions(place, "storage").iter().any(|storage| storage == "true")
+}
+
+/// Names for a version that no other has.
+pub(super) fn version_names(place: &Place<'_, '_>) -> Vec<&'static str> {
+    let others = in_other_versions(place, "name");
+    VERSION_NAMES.into_iter().filter(|name| !others.iter().any(|other| other == name)).collect()
+}
+
+/// The values of a field in the other objects of the list around the place.
+pub(super) fn in_other_items(place: &Place<'_, '_>, name: &str) -> Vec<String> {
+    let around = place.spot.links.iter().rev().find_map(|link| match link {
+        Link::Item { sequence, index } => Some((sequence, *index)),
+        Link::Entry { .. } => None,
+    });
+    let Some((sequence, own)) = around else { return Vec::new() };
+    let others = sequence.items().enumerate().filter(|(index, _)| *index != own);
+    others
+        .filter_map(|(_, item)| match item.content()?.kind() {
+            ContentKind::Mapping(mapping) => {
+                entry_named(mapping, name)?.entry.value().and_then(scalar).map(Cow::into_owned)
+            }
+            _ => None,
+        })
+        .collect()
+}

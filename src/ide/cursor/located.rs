@@ -1,0 +1,96 @@
+//! From a place in the text to the schema there.
+
+use crate::ide::Snapshot;
+use crate::model::{Child, Field, Schema, SchemaSlot};
+use crate::text::{TextRange, TextSize};
+
+/// A schema that holds a place, and how it is reached.
+pub(in crate::ide) struct Located<'s> {
+    /// From a version's schema to the innermost one that holds the place.
+    pub(in crate::ide) chain: Vec<Step<'s>>,
+}
+
+/// A schema on the way.
+#[derive(Clone, Copy)]
+pub(in crate::ide) struct Step<'s> {
+    pub(in crate::ide) schema: &'s Schema,
+    /// Where it starts in the text.
+    pub(in crate::ide) start: TextSize,
+    /// The key that leads to it, in the text.
+    pub(in crate::ide) key: TextRange,
+    /// The child of the schema before; none for a version's schema.
+    pub(in crate::ide) child: Option<&'s Child>,
+}
+
+impl<'s> Step<'s> {
+    /// The schema of a version or of all versions. `base` is where its document starts.
+    pub(in crate::ide) fn root(slot: &'s SchemaSlot, base: TextSize) -> Self {
+        Self { schema: &slot.schema, start: slot.start + base, key: slot.key + base, child: None }
+    }
+
+    /// The step on to a schema inside.
+    pub(in crate::ide) fn to(self, child: &'s Child) -> Self {
+        let (start, key) = (self.start + child.start, child.key + self.start);
+        Self { schema: &child.schema, start, key, child: Some(child) }
+    }
+
+    /// The range of the schema's text.
+    pub(in crate::ide) fn range(self) -> TextRange {
+        TextRange::at(self.start, self.schema.length())
+    }
+}
+
+impl<'s> Located<'s> {
+    /// The innermost schema.
+    pub(in crate::ide) fn last(&self) -> Option<Step<'s>> {
+        self.chain.last().copied()
+    }
+
+    /// The keyword of the innermost schema whose key or value holds `offset`.
+    pub(in crate::ide) fn field_at(&self, offset: TextSize) -> Option<(&'s Field, Step<'s>)> {
+        let step = self.last()?;
+        let offset = offset.checked_sub(step.start)?;
+        let field = step
+            .schema
+            .fields()
+            .iter()
+            .find(|field| field.key.contains_inclusive(offset) || field.value_range.contains_inclusive(offset))?;
+        Some((field, step))
+    }
+}
+
+impl Snapshot {
+    /// The schemas that hold `offset`: their text does, or the key that leads to them.
+    pub(in crate::ide) fn locate(&self, offset: TextSize) -> Option<Located<'_>> {
+        let object = self.object_around(offset)?;
+        let slots = object.definition().schemas().into_iter();
+        slots.filter_map(|slot| locate_in(slot, object.start(), offset)).next()
+    }
+}
+
+fn locate_in(slot: &SchemaSlot, base: TextSize, offset: TextSize) -> Option<Located<'_>> {
+    let root = Step::root(slot, base);
+    if !holds(root, offset) {
+        return None;
+    }
+    let mut chain = vec![root];
+    let mut step = root;
+    while let Some(inner) = inner(step, offset) {
+        chain.push(inner);
+        step = inner;
+    }
+    Some(Located { chain })
+}
+
+fn holds(step: Step<'_>, offset: TextSize) -> bool {
+    step.key.contains_inclusive(offset) || step.range().contains_inclusive(offset)
+}
+
+fn inner<'s>(step: Step<'s>, offset: TextSize) -> Option<Step<'s>> {
+    if !step.schema.is_in_place() {
+        return None;
+    }
+    // Of two that touch at the place the later one is meant: its key starts there.
+    let mut children = step.schema.children().iter().rev().map(|child| step.to(child));
+    children.find(|&child| holds(child, offset))
+}

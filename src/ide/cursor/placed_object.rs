@@ -1,0 +1,63 @@
+//! The object with schemas that holds a place.
+
+use crate::ide::{Finding, Snapshot};
+use crate::model::{Definition, PlacedDefinition, PlacedDocument};
+use crate::text::TextSize;
+
+/// An object with schemas at its place in the text.
+#[derive(Clone, Copy)]
+pub(in crate::ide) struct PlacedObject<'s> {
+    pub(in crate::ide) document: &'s PlacedDocument,
+    pub(in crate::ide) placed: &'s PlacedDefinition,
+}
+
+impl<'s> PlacedObject<'s> {
+    pub(in crate::ide) fn definition(self) -> &'s Definition {
+        &self.placed.definition
+    }
+
+    /// Where it starts in the text: what its ranges count from.
+    pub(in crate::ide) fn start(self) -> TextSize {
+        self.document.start + self.placed.start
+    }
+
+    /// What a path in the document is in the object; None when it leads elsewhere.
+    pub(in crate::ide) fn own_path(self, written: &str) -> Option<&str> {
+        let prefix = self.placed.path();
+        if prefix.is_empty() {
+            return Some(written);
+        }
+        let rest = written.strip_prefix(&*prefix)?;
+        if rest.is_empty() { Some(rest) } else { rest.strip_prefix('.') }
+    }
+}
+
+impl Snapshot {
+    /// All objects with schemas.
+    pub(in crate::ide) fn objects(&self) -> impl DoubleEndedIterator<Item = PlacedObject<'_>> {
+        self.stream().definitions().map(|(document, placed)| PlacedObject { document, placed })
+    }
+
+    /// The object with schemas whose text holds `offset`.
+    pub(in crate::ide) fn object_around(&self, offset: TextSize) -> Option<PlacedObject<'_>> {
+        self.objects().rev().find(|object| {
+            let range = object.definition().range + object.start();
+            range.contains_inclusive(offset)
+        })
+    }
+
+    /// The object that a finding is about.
+    pub(in crate::ide) fn object_of(&self, finding: &Finding) -> Option<PlacedObject<'_>> {
+        let in_document = || self.objects().filter(|object| object.document.index == finding.document);
+        let holds = |object: &PlacedObject<'_>| {
+            (object.definition().range + object.start()).contains_inclusive(finding.range.start())
+        };
+        in_document().find(holds).or_else(|| in_document().find(|object| object.placed.is_document()))
+    }
+
+    /// The path of a finding in the object that it is about.
+    pub(in crate::ide) fn own_path<'f>(&self, finding: &'f Finding) -> &'f str {
+        let own = self.object_of(finding).and_then(|object| object.own_path(&finding.written));
+        own.unwrap_or(&finding.written)
+    }
+}

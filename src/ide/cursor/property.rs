@@ -1,0 +1,246 @@
+//! The properties of a custom resource. Many schemas can speak about one: the core, which declares
+//! it, and those in junctors, which speak about the same place as the schema around them.
+
+use std::ops::Range;
+
+use super::located::{Located, Step};
+use super::placed_object::PlacedObject;
+use crate::grammar::json_path::{self, Part};
+use crate::ide::Snapshot;
+use crate::model::{Definition, Edge, Json, JsonKind, Keyword, Schema, SchemaSlot};
+use crate::text::{TextRange, TextSize};
+
+/// A property, declared or only mentioned. Two are equal when they are the same place in a resource
+/// of the same versions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ide) struct Property {
+    /// Among the objects with schemas.
+    pub(in crate::ide) object: usize,
+    /// The schemas that have it. Several where it is named for all versions at once.
+    pub(in crate::ide) roots: Vec<Root>,
+    /// The way from such a schema to the property, junctors left out.
+    pub(in crate::ide) path: Vec<Edge>,
+}
+
+/// A schema of a whole resource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ide) enum Root {
+    /// The one for all versions.
+    TopLevel,
+    /// The one of a version, by its place in `spec.versions`.
+    Version(usize),
+    /// One of an object that is no CRD, by its place among the schemas there.
+    Held(usize),
+}
+
+/// Where a property is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// Its key.
+    pub key: TextRange,
+    /// Its key and its schema.
+    pub entry: TextRange,
+}
+
+impl Property {
+    pub(in crate::ide) fn name(&self) -> &str {
+        match self.path.last() {
+            Some(Edge::Property(name)) => name,
+            _ => "",
+        }
+    }
+}
+
+impl Root {
+    /// All schemas of whole resources.
+    pub(in crate::ide) fn all(definition: &Definition) -> Vec<(Self, &SchemaSlot)> {
+        let Some(crd) = definition.crd() else {
+            return definition
+                .schemas()
+                .into_iter()
+                .enumerate()
+                .map(|(index, slot)| (Self::Held(index), slot))
+                .collect();
+        };
+        let top_level = crd.top_level_schema().map(|slot| (Self::TopLevel, slot));
+        let versions = crd.versions.iter().enumerate();
+        let of_versions =
+            versions.filter_map(|(index, version)| Some((Self::Version(index), version.schema.as_ref()?)));
+        top_level.into_iter().chain(of_versions).collect()
+    }
+
+    pub(in crate::ide) fn slot(self, definition: &Definition) -> Option<&SchemaSlot> {
+        Self::all(definition).into_iter().find(|(root, _)| *root == self).map(|(_, slot)| slot)
+    }
+
+    /// The schema that a version's settings are about: its own, or the one for all versions.
+    pub(in crate::ide) fn of_version(definition: &Definition, index: usize) -> Self {
+        let is_there = |root: Self| root.slot(definition).is_some();
+        if !is_there(Self::Version(index)) && is_there(Self::TopLevel) { Self::TopLevel } else { Self::Version(index) }
+    }
+}
+
+impl Snapshot {
+    /// The object with schemas that holds `offset`, with its place among all of them.
+    pub(in crate::ide) fn numbered_object_around(&self, offset: TextSize) -> Option<(usize, PlacedObject<'_>)> {
+        let holds = |object: &PlacedObject<'_>| (object.definition().range + object.start()).contains_inclusive(offset);
+        self.objects().enumerate().filter(|(_, object)| holds(object)).last()
+    }
+
+    /// Where a property is declared, in each of its schemas that declares it.
+    pub(in crate::ide) fn declarations(&self, property: &Property) -> Vec<Declaration> {
+        let mut declarations = Vec::new();
+        self.visit_roots(property, |root| {
+            let step = property.path.iter().try_fold(root, |step, edge| Some(step.to(step.schema.child(edge)?)));
+            let declaration = step.filter(|step| self.name_at(step.key, property.name()).is_some());
+            declarations.extend(declaration.map(|step| {
+                let entry = self.text().trim_end(step.key.cover(step.range()));
+                Declaration { key: step.key, entry }
+            }));
+        });
+        declarations
+    }
+
+    /// Calls `visit` with each schema that has the property somewhere.
+    pub(in crate::ide) fn visit_roots<'s>(&'s self, property: &Property, mut visit: impl FnMut(Step<'s>)) {
+        let Some(object) = self.objects().nth(property.object) else { return };
+        for slot in property.roots.iter().filter_map(|root| root.slot(object.definition())) {
+            visit(Step::root(slot, object.start()));
+        }
+    }
+}
+
+impl Located<'_> {
+    /// The way to the innermost schema, as a resource has it.
+    pub(in crate::ide) fn core_path(&self) -> Vec<Edge> {
+        let edges = self.chain.iter().filter_map(|step| Some(&step.child?.edge));
+        edges.filter(|edge| !edge.is_junctor()).cloned().collect()
+    }
+}
+
+/// A schema that speaks about something on a path.
+#[derive(Clone, Copy)]
+pub(in crate::ide) struct Speaker<'s, 'p> {
+    pub(in crate::ide) step: Step<'s>,
+    /// What is left of the path from there.
+    pub(in crate::ide) rest: &'p [Edge],
+    pub(in crate::ide) is_in_junctor: bool,
+}
+
+impl<'s> Speaker<'s, '_> {
+    /// Calls `visit` with this one and with all within it. What stands behind an alias is left out:
+    /// it speaks elsewhere.
+    pub(in crate::ide) fn visit_all(self, visit: &mut impl FnMut(Speaker<'s, '_>)) {
+        visit(self);
+        if !self.step.schema.is_in_place() {
+            return;
+        }
+        for child in self.step.schema.children() {
+            let step = self.step.to(child);
+            if child.edge.is_junctor() {
+                Self { step, is_in_junctor: true, ..self }.visit_all(visit);
+            } else if let Some((_, rest)) = self.rest.split_first().filter(|(edge, _)| **edge == child.edge) {
+                Self { step, rest, ..self }.visit_all(visit);
+            }
+        }
+    }
+}
+
+/// A name in a path, with the way to the property that it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ide) struct PathName {
+    pub(in crate::ide) path: Vec<Edge>,
+    /// Its bytes in the path.
+    pub(in crate::ide) range: Range<usize>,
+    /// It stands in brackets and quotes: `['name']`.
+    pub(in crate::ide) is_bracketed: bool,
+}
+
+/// The names of properties in a path such as `.spec.ports[0].name` that starts at a schema. Keys of
+/// maps are no properties.
+pub(in crate::ide) fn names_in_path(text: &str, root: &Schema) -> Vec<PathName> {
+    let mut names = Vec::new();
+    let (mut path, mut schema) = (Vec::new(), Some(root));
+    for part in json_path::parse(text).unwrap_or_default() {
+        let edge = match part {
+            Part::Anywhere => break,
+            Part::Items => items_edge(schema),
+            Part::Field(name, range) => {
+                let edge = member_edge(schema, &name);
+                if matches!(edge, Edge::Property(_)) {
+                    let before = range.start.checked_sub(1).and_then(|at| text.as_bytes().get(at));
+                    let is_bracketed = matches!(before, Some(b'\'' | b'"'));
+                    let path = path.iter().chain([&edge]).cloned().collect();
+                    names.push(PathName { path, range, is_bracketed });
+                }
+                edge
+            }
+        };
+        schema = inner(schema, &edge);
+        path.push(edge);
+    }
+    names
+}
+
+/// Finds the key at `offset` in a value of a schema, with the way to the property that it names.
+pub(in crate::ide) fn key_in_value(
+    value: &Json,
+    schema: Option<&Schema>,
+    path: &mut Vec<Edge>,
+    offset: TextSize,
+) -> Option<TextRange> {
+    let (edge, value) = match &value.kind {
+        JsonKind::Array(items) => (Edge::Items, items.iter().find(|item| item.range.contains_inclusive(offset))?),
+        JsonKind::Object(members) => {
+            let holds = |range: TextRange| range.contains_inclusive(offset);
+            let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
+            let edge = member_edge(schema, &member.key);
+            if holds(member.key_range) {
+                let is_property = matches!(edge, Edge::Property(_));
+                path.push(edge);
+                return is_property.then_some(member.key_range);
+            }
+            (edge, &member.value)
+        }
+        _ => return None,
+    };
+    let schema = inner(schema, &edge);
+    path.push(edge);
+    key_in_value(value, schema, path, offset)
+}
+
+/// Calls `found` with each key of a value that a path leads to.
+pub(in crate::ide) fn keys_along(value: &Json, path: &[Edge], found: &mut impl FnMut(TextRange)) {
+    let Some((edge, rest)) = path.split_first() else { return };
+    match (edge, &value.kind) {
+        (Edge::Property(name), JsonKind::Object(_)) => match value.get(name) {
+            Some(member) if rest.is_empty() => found(member.key_range),
+            Some(member) => keys_along(&member.value, rest, found),
+            None => {}
+        },
+        (Edge::Items, JsonKind::Array(items)) => items.iter().for_each(|item| keys_along(item, rest, found)),
+        (Edge::AdditionalProperties, JsonKind::Object(members)) => {
+            members.iter().for_each(|member| keys_along(&member.value, rest, found));
+        }
+        _ => {}
+    }
+}
+
+fn inner<'s>(schema: Option<&'s Schema>, edge: &Edge) -> Option<&'s Schema> {
+    schema?.child(edge).map(|child| &*child.schema)
+}
+
+/// What a name leads to: the key of a map where the schema is one that does not declare it.
+fn member_edge(schema: Option<&Schema>, name: &str) -> Edge {
+    let is_map =
+        |schema: &Schema| schema.keywords().contains(Keyword::AdditionalProperties) && schema.property(name).is_none();
+    if schema.is_some_and(is_map) { Edge::AdditionalProperties } else { Edge::Property(name.into()) }
+}
+
+/// What an index leads to: values of a map where the schema is one.
+fn items_edge(schema: Option<&Schema>) -> Edge {
+    let is_map = |schema: &Schema| {
+        schema.keywords().contains(Keyword::AdditionalProperties) && schema.child(&Edge::Items).is_none()
+    };
+    if schema.is_some_and(is_map) { Edge::AdditionalProperties } else { Edge::Items }
+}

@@ -1,0 +1,115 @@
+//! Scalars by their place, and the place of a part of what a scalar stands for.
+
+use std::ops::Range;
+
+use crate::ide::Snapshot;
+use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
+use crate::text::{TextRange, TextSize};
+
+impl Snapshot {
+    /// The scalar that is all of a content with this very range; nothing for what stands behind an
+    /// alias.
+    pub(in crate::ide) fn scalar_at(&self, range: TextRange) -> Option<Scalar<'_>> {
+        let mut documents = self.tree().documents();
+        let mut content = documents.find(|document| document.range().contains_range(range))?.content()?;
+        let holds = |content: &Content<'_>| content.range().contains_range(range);
+        loop {
+            content = match content.kind() {
+                ContentKind::Scalar(scalar) => return (content.range() == range).then_some(scalar),
+                ContentKind::Mapping(mapping) => {
+                    let mut entries = mapping.entries().filter(|entry| entry.range().contains_range(range));
+                    entries.find_map(|entry| [entry.key(), entry.value()].into_iter().flatten().find(holds))?
+                }
+                ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).find(holds)?,
+                ContentKind::Alias(_) | ContentKind::Empty => return None,
+            };
+        }
+    }
+}
+
+/// Where the bytes `part` of what a scalar stands for are written, in the text. `part` holds no
+/// white space, which can't be told apart from line breaks and indentation.
+pub(in crate::ide) fn written_part(scalar: Scalar<'_>, part: Range<usize>) -> Option<TextRange> {
+    let (raw, value, style) = (scalar.raw(), scalar.value(), scalar.style());
+    let mut at = match style {
+        ScalarStyle::Plain => 0,
+        ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => 1,
+        ScalarStyle::Literal | ScalarStyle::Folded => raw.find('\n')?,
+    };
+    let mut start = None;
+    let mut value_at = 0;
+    while value_at < part.end {
+        value_at += white_space(value.get(value_at..)?);
+        at += white_space(raw.get(at..)?);
+        if value_at == part.start {
+            start = Some(at);
+        }
+        let character = value.get(value_at..)?.chars().next()?;
+        at += written_length(raw.get(at..)?, style, character)?;
+        value_at += character.len_utf8();
+    }
+    let place = |at: usize| Some(scalar.range().start() + TextSize::try_from(at).ok()?);
+    (value_at == part.end).then_some(TextRange::new(place(start?)?, place(at)?))
+}
+
+fn white_space(text: &str) -> usize {
+    text.len() - text.trim_start_matches([' ', '\t', '\n', '\r']).len()
+}
+
+/// How many bytes stand for a character at the start of `raw`.
+fn written_length(raw: &str, style: ScalarStyle, character: char) -> Option<usize> {
+    match style {
+        ScalarStyle::SingleQuoted if character == '\'' => raw.starts_with("''").then_some(2),
+        ScalarStyle::DoubleQuoted if raw.starts_with('\\') => {
+            let escape = raw.chars().nth(1)?;
+            let digits = match escape {
+                'x' => 2,
+                'u' => 4,
+                'U' => 8,
+                '\n' | '\r' => return None,
+                _ => 0,
+            };
+            Some(1 + escape.len_utf8() + digits)
+        }
+        _ => raw.starts_with(character).then(|| character.len_utf8()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Text;
+
+    #[track_caller]
+    fn check(yaml: &str, part: &str, written: &str, before: &str) {
+        let snapshot = Snapshot::new(Text::new(yaml));
+        let document = snapshot.tree().documents().next().unwrap();
+        let Some(ContentKind::Scalar(scalar)) = document.content().map(Content::kind) else { panic!("a scalar") };
+        let value = scalar.value();
+        let start = value.find(part).unwrap();
+        let range = written_part(scalar, start..start + part.len()).unwrap();
+        assert_eq!(snapshot.text().slice(range), written);
+        assert!(snapshot.text().slice(TextRange::up_to(range.start())).ends_with(before), "{yaml} {range:?}");
+    }
+
+    #[test]
+    fn a_part_is_found_in_every_style() {
+        check(".spec.size", "size", "size", ".spec.");
+        check("'.a[''b''].c'", "c", "c", ".");
+        check("'.a[''b''].c'", "b", "b", "''");
+        check("\".\\u0061\\x62.c\\n\"", "ab", "\\u0061\\x62", ".");
+        check("\".\\\"é.c\"", "c", "c", "é.");
+        check(".a[?(@.b ==\n  1)].c", "c", "c", ")].");
+        check("|\n  .a\n  .b", "b", "b", ".");
+        check(">-\n  .a\n  .b", "b", "b", "  .");
+    }
+
+    #[test]
+    fn what_is_cut_by_a_line_break_is_not_found() {
+        let snapshot = Snapshot::new(Text::new("\"a\\\n  b\""));
+        let document = snapshot.tree().documents().next().unwrap();
+        let Some(ContentKind::Scalar(scalar)) = document.content().map(Content::kind) else { panic!("a scalar") };
+        assert_eq!(scalar.value(), "ab");
+        assert_eq!(written_part(scalar, 0..2), None);
+    }
+}

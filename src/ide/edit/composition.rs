@@ -1,0 +1,131 @@
+//! Edits made one after the other, as edits of the first text.
+
+use crate::text::{Edit, TextRange, TextSize};
+
+/// A text that has been edited, as pieces of the first text and of what was inserted.
+pub(in crate::ide) struct Composition {
+    length: TextSize,
+    pieces: Vec<Piece>,
+}
+
+enum Piece {
+    /// A range of the first text.
+    Kept(TextRange),
+    Inserted(String),
+}
+
+impl Piece {
+    fn length(&self) -> TextSize {
+        match self {
+            Self::Kept(range) => range.len(),
+            Self::Inserted(text) => TextSize::of(text.as_str()),
+        }
+    }
+
+    /// The part before `at`, counted from the piece's start, and the part behind it.
+    fn split(self, at: TextSize) -> (Self, Self) {
+        match self {
+            Self::Kept(range) => {
+                let middle = range.start() + at;
+                (Self::Kept(TextRange::new(range.start(), middle)), Self::Kept(TextRange::new(middle, range.end())))
+            }
+            Self::Inserted(mut text) => {
+                let rest = text.split_off(u32::from(at) as usize);
+                (Self::Inserted(text), Self::Inserted(rest))
+            }
+        }
+    }
+}
+
+impl Composition {
+    /// A text of this length, as it is.
+    pub(in crate::ide) fn new(length: TextSize) -> Self {
+        Self { length, pieces: vec![Piece::Kept(TextRange::up_to(length))] }
+    }
+
+    /// Makes edits of the text as it is now, which are in ascending order.
+    pub(in crate::ide) fn apply(&mut self, edits: &[Edit]) {
+        let mut rest = std::mem::take(&mut self.pieces).into_iter();
+        let mut open = rest.next();
+        let mut at = TextSize::new(0);
+        for edit in edits {
+            self.take(&mut open, &mut rest, &mut at, edit.range.start(), true);
+            self.pieces.push(Piece::Inserted(edit.insert.clone()));
+            self.take(&mut open, &mut rest, &mut at, edit.range.end(), false);
+        }
+        self.pieces.extend(open.into_iter().chain(rest));
+        self.pieces.retain(|piece| piece.length() > TextSize::new(0));
+    }
+
+    /// Goes on to `end`; what lies before it is kept or dropped.
+    fn take(
+        &mut self,
+        open: &mut Option<Piece>,
+        rest: &mut impl Iterator<Item = Piece>,
+        at: &mut TextSize,
+        end: TextSize,
+        is_kept: bool,
+    ) {
+        while *at < end
+            && let Some(piece) = open.take()
+        {
+            let length = piece.length().min(end - *at);
+            *at += length;
+            let is_whole = length == piece.length();
+            let (before, behind) = piece.split(length);
+            *open = if is_whole { rest.next() } else { Some(behind) };
+            if is_kept {
+                self.pieces.push(before);
+            }
+        }
+    }
+
+    /// All edits together, in ascending order, none touching another.
+    pub(in crate::ide) fn into_edits(self) -> Vec<Edit> {
+        let mut edits = Vec::new();
+        let mut insert = String::new();
+        let mut at = TextSize::new(0);
+        let end = Piece::Kept(TextRange::empty(self.length));
+        for piece in self.pieces.into_iter().chain([end]) {
+            match piece {
+                Piece::Inserted(text) => insert.push_str(&text),
+                Piece::Kept(range) => {
+                    if at < range.start() || !insert.is_empty() {
+                        edits.push(Edit {
+                            range: TextRange::new(at, range.start()),
+                            insert: std::mem::take(&mut insert),
+                        });
+                    }
+                    at = range.end();
+                }
+            }
+        }
+        edits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edit(start: u32, end: u32, insert: &str) -> Edit {
+        Edit::replace(TextRange::new(start.into(), end.into()), insert)
+    }
+
+    #[test]
+    fn edits_after_one_another_are_edits_of_the_first_text() {
+        // 0123456789 -> 0aa3456789 -> 0ab56789x
+        let mut composition = Composition::new(10.into());
+        composition.apply(&[edit(1, 3, "aa")]);
+        composition.apply(&[edit(2, 5, "b"), edit(10, 10, "x")]);
+        assert_eq!(composition.into_edits(), [edit(1, 5, "ab"), edit(10, 10, "x")]);
+    }
+
+    #[test]
+    fn what_is_inserted_and_removed_again_is_no_edit() {
+        let mut composition = Composition::new(4.into());
+        composition.apply(&[edit(2, 2, "abc")]);
+        composition.apply(&[edit(2, 5, "")]);
+        assert!(composition.into_edits().is_empty());
+    }
+}

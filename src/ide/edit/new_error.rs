@@ -1,0 +1,52 @@
+//! Whether a change that moves what is there brings an error.
+
+use std::collections::HashMap;
+
+use crate::ide::{Finding, Severity, Snapshot};
+
+impl Snapshot {
+    /// What is said of an error that `after`, a later state of the same text, has and this one has not. What is moved
+    /// is told of at another path, so errors are told apart by their codes alone.
+    pub(in crate::ide) fn new_error_in(&self, after: &Self) -> Option<String> {
+        let mut known: HashMap<&str, usize> = HashMap::new();
+        for error in errors(&self.findings_beyond(after)) {
+            *known.entry(error.code).or_default() += 1;
+        }
+        let findings = after.findings_beyond(self);
+        let new = errors(&findings).find(|error| match known.get_mut(error.code) {
+            Some(left) if *left > 0 => {
+                *left -= 1;
+                false
+            }
+            _ => true,
+        });
+        new.map(|error| error.message.clone())
+    }
+}
+
+fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
+    findings.iter().filter(|finding| finding.severity == Severity::Error)
+}
+
+/// Whether there are errors that were not there before, or more of the same.
+pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
+    let mut known: HashMap<_, usize> = HashMap::with_capacity(before.len());
+    for finding in before {
+        *known.entry(identity(finding)).or_default() += 1;
+    }
+    let mut errors = after.iter().filter(|finding| finding.severity == Severity::Error);
+    errors.any(|error| match known.get_mut(&identity(error)) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    })
+}
+
+/// What makes a finding the same one after an edit: its range may have moved, and the server's
+/// path changes when versions become or cease to be identical, or the number of its document when
+/// documents that ran together are separated.
+pub(in crate::ide) fn identity(finding: &Finding) -> (&str, &str) {
+    (finding.code, &finding.written)
+}

@@ -1,0 +1,158 @@
+//! YAML to be written into a document, in the style of the place it goes to.
+
+use crate::text::Text;
+
+/// A value to write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ide) enum Snippet {
+    /// A scalar, as it is to stand in the text.
+    Scalar(String),
+    Mapping(Vec<Entry>),
+}
+
+/// An entry to write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ide) enum Entry {
+    New {
+        key: String,
+        value: Snippet,
+    },
+    /// An entry of the document at another place: its text and the column (in bytes) it had.
+    Moved {
+        text: String,
+        column: usize,
+    },
+}
+
+/// How a mapping is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ide) enum Style {
+    /// One entry a line; the column of its keys in bytes.
+    Block { column: usize },
+    /// Between braces, with its keys in double quotes or not.
+    Flow { quoted: bool },
+}
+
+impl Entry {
+    pub(in crate::ide) fn new(key: &str, value: Snippet) -> Self {
+        Self::New { key: key.to_owned(), value }
+    }
+
+    pub(in crate::ide) fn scalar(key: &str, value: &str) -> Self {
+        Self::new(key, Snippet::Scalar(value.to_owned()))
+    }
+}
+
+/// Writes entries. In block style the first line is not indented and the last one has no line
+/// break. None where a text can't be brought into the style.
+pub(in crate::ide) fn render(entries: &[Entry], style: Style, line_break: &str) -> Option<String> {
+    let rendered: Option<Vec<String>> = entries.iter().map(|entry| render_entry(entry, style, line_break)).collect();
+    let separator = match style {
+        Style::Block { column } => format!("{line_break}{}", " ".repeat(column)),
+        Style::Flow { .. } => ", ".to_owned(),
+    };
+    Some(rendered?.join(&separator))
+}
+
+fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String> {
+    match (entry, style) {
+        (Entry::New { key, value }, Style::Flow { quoted }) => {
+            let key = write_key(key, quoted);
+            Some(match value {
+                Snippet::Scalar(text) if quoted => format!("{key}: {}", json_scalar(text)),
+                Snippet::Scalar(text) => format!("{key}: {text}"),
+                Snippet::Mapping(entries) => format!("{key}: {{{}}}", render(entries, style, line_break)?),
+            })
+        }
+        (Entry::New { key, value }, Style::Block { column }) => {
+            let key = write_key(key, false);
+            Some(match value {
+                Snippet::Scalar(text) => format!("{key}: {text}"),
+                Snippet::Mapping(entries) if entries.is_empty() => format!("{key}: {{}}"),
+                Snippet::Mapping(entries) => {
+                    let inner = Style::Block { column: column + 2 };
+                    let indent = " ".repeat(column + 2);
+                    format!("{key}:{line_break}{indent}{}", render(entries, inner, line_break)?)
+                }
+            })
+        }
+        (Entry::Moved { text, .. }, Style::Flow { .. }) => (!text.contains(['\n', '\r'])).then(|| text.clone()),
+        (Entry::Moved { text, column: from }, Style::Block { column: to }) => Some(indent_anew(text, *from, to)),
+    }
+}
+
+/// Moves all lines but the first to another column.
+pub(in crate::ide) fn indent_anew(text: &str, from: usize, to: usize) -> String {
+    let mut lines = text.split_inclusive('\n');
+    let mut moved = lines.next().unwrap_or_default().to_owned();
+    for line in lines {
+        let content = line.trim_start_matches(' ');
+        let indent = line.len() - content.len();
+        let is_blank = content.trim_end().is_empty();
+        let indent = if is_blank { indent } else { (indent + to).saturating_sub(from) };
+        moved.push_str(&" ".repeat(indent));
+        moved.push_str(content);
+    }
+    moved
+}
+
+/// A key, in quotes where it would not be the same string without.
+pub(in crate::ide) fn write_key(text: &str, quoted: bool) -> String {
+    if quoted { quoted_string(text) } else { string(text) }
+}
+
+/// What is JSON already stays; anything else is a string without its quotes.
+fn json_scalar(text: &str) -> String {
+    match serde_json::from_str::<serde::de::IgnoredAny>(text) {
+        Ok(_) => text.to_owned(),
+        Err(_) => quoted_string(text),
+    }
+}
+
+/// A string, in quotes where it would not be the same string without.
+pub(in crate::ide) fn string(text: &str) -> String {
+    if crate::model::is_plain_string(text) { text.to_owned() } else { quoted_string(text) }
+}
+
+pub(in crate::ide) fn quoted_string(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}
+
+/// The line break that a text uses: that of its first line.
+pub(in crate::ide) fn line_break(text: &Text) -> &'static str {
+    let first_line = text.line_range(0);
+    let rest = text.slice(crate::text::TextRange::at(first_line.end(), 2.into()));
+    match rest.as_bytes() {
+        [b'\r', b'\n', ..] => "\r\n",
+        [b'\r', ..] => "\r",
+        _ => "\n",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_written_in_both_styles() {
+        let schema = Snippet::Mapping(vec![Entry::scalar("type", "object"), Entry::scalar("on", "x")]);
+        let entries = [Entry::new("a", schema), Entry::scalar("b", "true")];
+        assert_eq!(
+            render(&entries, Style::Block { column: 2 }, "\n").as_deref(),
+            Some("a:\n    type: object\n    \"on\": x\n  b: true")
+        );
+        assert_eq!(
+            render(&entries, Style::Flow { quoted: true }, "\n").as_deref(),
+            Some(r#""a": {"type": "object", "on": "x"}, "b": true"#)
+        );
+    }
+
+    #[test]
+    fn what_is_moved_keeps_its_shape() {
+        let moved = Entry::Moved { text: "description: |\n      one\n\n        two".to_owned(), column: 4 };
+        assert_eq!(
+            render(&[moved], Style::Block { column: 2 }, "\n").as_deref(),
+            Some("description: |\n    one\n\n      two")
+        );
+    }
+}

@@ -1,0 +1,57 @@
+//! Edits that build on each other, as edits of the first text.
+
+use super::composition::Composition;
+use crate::ide::{Change, Snapshot};
+use crate::text::Edit;
+
+/// A snapshot that is edited stage by stage.
+pub(in crate::ide) struct Stages {
+    composition: Composition,
+    snapshot: Snapshot,
+}
+
+impl Stages {
+    pub(in crate::ide) fn new(snapshot: &Snapshot) -> Self {
+        Self { composition: Composition::new(snapshot.text().len()), snapshot: snapshot.clone() }
+    }
+
+    /// As it is after all stages so far.
+    pub(in crate::ide) fn snapshot(&self) -> &Snapshot {
+        &self.snapshot
+    }
+
+    /// Makes edits, in any order. None when two of them touch the same text.
+    pub(in crate::ide) fn apply(&mut self, mut edits: Vec<Edit>) -> Option<()> {
+        if edits.is_empty() {
+            return Some(());
+        }
+        edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
+        let is_apart = edits.windows(2).all(|pair| match pair {
+            [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
+            _ => true,
+        });
+        is_apart.then_some(())?;
+        self.composition.apply(&edits);
+        self.snapshot = self.snapshot.after_edits(&edits);
+        Some(())
+    }
+
+    /// All edits together.
+    pub(in crate::ide) fn into_edits(self) -> Vec<Edit> {
+        self.composition.into_edits()
+    }
+}
+
+impl Snapshot {
+    /// This snapshot with edits applied, which are in ascending order and don't touch.
+    pub(in crate::ide) fn after_edits(&self, edits: &[Edit]) -> Self {
+        let mut text = self.text().clone();
+        let mut changes = Vec::with_capacity(edits.len());
+        // From the last to the first, so that the ranges before stay right.
+        for edit in edits.iter().rev() {
+            text.apply(edit);
+            changes.push(Change { edit: edit.clone(), text: text.clone() });
+        }
+        self.after(&changes)
+    }
+}

@@ -1,0 +1,140 @@
+//! Many fixes at once.
+//!
+//! Each fix is tried alone before it is applied with the others, which costs an edit, and a text made for it could have
+//! us try for hours. So a number of tries is all there is, and who asked is told when it was not enough.
+
+use super::tries::Tries;
+use crate::ide::edit::{Composition, has_new_error};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::text::Edit;
+
+/// How many fixes are tried at once when many are asked for.
+pub const MOST_TRIES: usize = 2_000;
+
+/// Many fixes, applied.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FixedAll {
+    /// In ranges of the text as it was; none when nothing is to be done.
+    pub edits: Vec<Edit>,
+    /// All that can be mended is. Otherwise it was too much to be tried at once.
+    pub is_complete: bool,
+}
+
+/// More rounds than any text needs in which each one mends something.
+const MOST_ROUNDS: usize = 1_000;
+
+impl Snapshot {
+    /// Applies all safe fixes, and those that become possible by them, until there are no more or enough were tried.
+    pub fn fix_all(&self) -> FixedAll {
+        self.fix_within(Tries::new(MOST_TRIES))
+    }
+
+    pub(super) fn fix_within(&self, mut tries: Tries) -> FixedAll {
+        let mut composition = Composition::new(self.text().len());
+        let mut snapshot = self.clone();
+        for _ in 0..MOST_ROUNDS {
+            let next = snapshot.apply_safe(&mut tries, is_about_reading);
+            let Some((edits, after)) = next.or_else(|| snapshot.apply_safe(&mut tries, |_| true)) else { break };
+            composition.apply(&edits);
+            snapshot = after;
+        }
+        FixedAll { edits: composition.into_edits(), is_complete: !tries.were_too_few() }
+    }
+
+    /// Applies the safe fixes for the findings that are asked for, as far as they may be tried.
+    fn apply_safe(&self, tries: &mut Tries, is_asked_for: impl Fn(&Finding) -> bool) -> Option<(Vec<Edit>, Self)> {
+        let findings = self.findings().iter().filter(|finding| is_asked_for(finding));
+        let fixes: Vec<Fix> = findings.filter_map(|finding| self.safe_fix(finding, tries)).collect();
+        self.apply_together(&fixes)
+    }
+
+    /// Whether a safe fix is found without trying many.
+    pub fn has_safe_fix(&self) -> bool {
+        let mut tries = Tries::new(MOST_TRIES);
+        self.findings().iter().any(|finding| self.safe_fix(finding, &mut tries).is_some())
+    }
+
+    /// This snapshot with edits of its text applied, which are in ascending order.
+    pub fn edited(&self, edits: &[Edit]) -> Self {
+        if edits.is_empty() { self.clone() } else { self.after_edits(edits) }
+    }
+
+    /// Mends the finding by the fix, and others of its code that can be mended alike: all of them, or as many as may be
+    /// tried.
+    pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
+        let alike = self.alike(finding.code, fix).map(|(_, fix)| fix);
+        let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
+        self.apply_together(&fixes).map(|(edits, _)| edits).unwrap_or_default()
+    }
+
+    /// Whether a fix for some findings of one code has its like for another of them.
+    pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
+        let Some(first) = findings.first() else { return false };
+        self.alike(first.code, fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
+    }
+
+    /// The findings of a code with the fixes that mend them like `fix` does.
+    fn alike<'a>(&'a self, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
+        let findings = self.findings().iter().filter(move |finding| finding.code == code).take(MOST_TRIES);
+        let fixes = findings.filter_map(|finding| Some((finding, self.fix_by(finding, fix.way)?)));
+        fixes.filter(|(_, other)| other.safe == fix.safe && pattern(&other.title) == pattern(&fix.title))
+    }
+
+    /// Applies as many fixes as go together: what is fine for each may not be for several. None
+    /// when there is nothing to apply.
+    fn apply_together(&self, fixes: &[Fix]) -> Option<(Vec<Edit>, Self)> {
+        let edits = compatible(fixes);
+        let after = (!edits.is_empty()).then(|| self.after_edits(&edits))?;
+        if fixes.len() == 1 || !has_new_error(&self.findings_beyond(&after), &after.findings_beyond(self)) {
+            return Some((edits, after));
+        }
+        // Each has been tried alone, so one at least can be applied.
+        let (first, second) = fixes.split_at(fixes.len() / 2);
+        self.apply_together(first).or_else(|| self.apply_together(second))
+    }
+}
+
+/// Whether a finding is about what is there at all: a field that is misspelt is not to be added
+/// before it has its right name.
+fn is_about_reading(finding: &Finding) -> bool {
+    ["yaml/", "decode/", "strict/"].iter().any(|stage| finding.code.starts_with(stage))
+}
+
+/// The edits of as many fixes as leave each other alone, in ascending order. Where several write
+/// at the same place, all of it is written, one behind the other.
+fn compatible(fixes: &[Fix]) -> Vec<Edit> {
+    let mut taken: Vec<Edit> = Vec::new();
+    let mut known: Vec<&[Edit]> = Vec::new();
+    for fix in fixes.iter().filter(|fix| !fix.edits.is_empty()) {
+        if known.contains(&&*fix.edits) || fix.edits.iter().any(|edit| collides(&taken, edit)) {
+            continue;
+        }
+        known.push(&fix.edits);
+        for edit in &fix.edits {
+            let at = taken.partition_point(|other| other.range.start() <= edit.range.start());
+            match at.checked_sub(1).and_then(|before| taken.get_mut(before)) {
+                Some(before) if before.range == edit.range => before.insert.push_str(&edit.insert),
+                _ => taken.insert(at, edit.clone()),
+            }
+        }
+    }
+    taken
+}
+
+/// Whether an edit touches one of those in `taken`, which are in ascending order.
+fn collides(taken: &[Edit], edit: &Edit) -> bool {
+    let is_before = |other: &Edit| other.range.end() < edit.range.start();
+    let near = taken.get(taken.partition_point(is_before)..).unwrap_or_default();
+    near.iter().take_while(|other| other.range.start() <= edit.range.end()).any(|other| {
+        let is_same_insertion = other.range == edit.range && edit.range.is_empty();
+        let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
+        // Two removals side by side are one.
+        let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
+        !is_same_insertion && (!touches || !are_removals || other.range.is_empty() || edit.range.is_empty())
+    })
+}
+
+/// A title without what is quoted in it.
+fn pattern(title: &str) -> impl PartialEq + use<> {
+    title.split('\'').step_by(2).map(str::to_owned).collect::<Vec<_>>()
+}

@@ -1,0 +1,26 @@
+//! Many fixes at once.
+
+use super::tries::Tries;
+use crate::ide::{FixedAll, Snapshot};
+use crate::testing::crd_around;
+use crate::text::Text;
+
+/// Schemas whose types are misspelt.
+fn misspelt(count: usize) -> Snapshot {
+    let properties: String = (0..count).map(|number| format!("  a{number}: {{type: int}}\n")).collect();
+    Snapshot::new(Text::new(&crd_around(&format!("type: object\nproperties:\n{properties}"))))
+}
+
+#[test]
+fn what_is_too_much_to_be_tried_at_once_is_mended_in_part_and_said_to_be() {
+    let mut snapshot = misspelt(5);
+    let mut left = Vec::new();
+    for is_last in [false, false, true] {
+        let FixedAll { edits, is_complete } = snapshot.fix_within(Tries::new(2));
+        assert_eq!(is_complete, is_last);
+        snapshot = snapshot.edited(&edits);
+        left.push(snapshot.text().to_string().matches("{type: int}").count());
+    }
+    assert_eq!(left, [3, 1, 0]);
+    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), is_complete: true });
+}

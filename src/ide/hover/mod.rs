@@ -1,0 +1,99 @@
+//! What there is to say about a place.
+
+mod bounds;
+mod defaulting;
+mod field_explanations;
+mod field_values;
+mod fields;
+mod finding;
+mod formats;
+mod json_path;
+mod junctor;
+mod keyword;
+mod keywords;
+mod list_and_map;
+mod property;
+mod pruning;
+#[cfg(test)]
+mod tests;
+mod unfolding;
+mod validation;
+mod value;
+mod versions;
+mod way;
+mod words;
+
+pub(super) use field_explanations::explanation as field_words;
+pub(super) use fields::type_name;
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::{Located, Step};
+use crate::model::{Edge, Keyword};
+use crate::text::{TextRange, TextSize};
+use way::Way;
+
+/// What to show about a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hover {
+    /// What it is about.
+    pub range: TextRange,
+    /// Markdown.
+    pub markdown: String,
+}
+
+impl Snapshot {
+    /// What there is to say about the place `offset`: on a property what a custom resource may
+    /// hold there, on a schema's keyword or its value what that does, elsewhere in a CRD what the
+    /// field is; and why what is found there is a finding.
+    pub fn hover(&self, offset: TextSize) -> Option<Hover> {
+        let hover = match self.locate(offset) {
+            Some(located) => self.schema_hover(&located, offset),
+            None => self.field_hover(offset),
+        };
+        self.with_reasons(hover, offset)
+    }
+
+    fn schema_hover(&self, located: &Located<'_>, offset: TextSize) -> Option<Hover> {
+        let object = self.object_around(offset)?;
+        let way = Way::to_located(object.definition(), object.start(), located)?;
+        let step = located.last()?;
+        let is_key = step.key.contains_inclusive(offset);
+        let is_field = matches!(step.child.map(|child| &child.edge), None | Some(Edge::Property(_)));
+        if is_key && is_field {
+            return Some(Hover { range: step.key, markdown: property::card(&way) });
+        }
+        if let Some((field, step)) = located.field_at(offset) {
+            let relative = offset.checked_sub(step.start)?;
+            let (range, markdown) = match field.key.contains_inclusive(relative) {
+                true => (field.key, keyword::card(field.keyword, &way)),
+                false => value::card(field, &way, relative)?,
+            };
+            return Some(Hover { range: range + step.start, markdown });
+        }
+        edge_hover(step, &way).filter(|_| is_key)
+    }
+}
+
+/// The key that leads to the schema is a keyword of the one around it.
+fn edge_hover(step: Step<'_>, way: &Way<'_>) -> Option<Hover> {
+    let keyword = edge_keyword(&step.child?.edge)?;
+    Some(Hover { range: step.key, markdown: keyword::card(keyword, &way.parent()?) })
+}
+
+/// What a keyword does, for where no schema is around.
+pub(super) fn keyword_words(keyword: Keyword) -> String {
+    keyword::words(keyword).join("\n\n")
+}
+
+fn edge_keyword(edge: &Edge) -> Option<Keyword> {
+    Some(match edge {
+        Edge::Items | Edge::ItemsIndex(_) => Keyword::Items,
+        Edge::AdditionalProperties => Keyword::AdditionalProperties,
+        Edge::AdditionalItems => Keyword::AdditionalItems,
+        Edge::PatternProperty(_) => Keyword::PatternProperties,
+        Edge::Dependency(_) => Keyword::Dependencies,
+        Edge::Definition(_) => Keyword::Definitions,
+        Edge::Property(_) => return None,
+        junctor => return junctor.junctor(),
+    })
+}

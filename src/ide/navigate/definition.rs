@@ -1,0 +1,23 @@
+//! From a mention of a property to where it is declared.
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::Declaration;
+use crate::text::{TextRange, TextSize};
+
+/// The way from a name to what it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The name that was asked about.
+    pub origin: TextRange,
+    /// Where it leads: several places where a name is about several versions.
+    pub targets: Vec<Declaration>,
+}
+
+impl Snapshot {
+    /// Where the property is declared that is named at `offset`.
+    pub fn definition(&self, offset: TextSize) -> Option<Definition> {
+        let (property, mention) = self.property_at(offset)?;
+        let targets = self.declarations(&property);
+        (!targets.is_empty()).then_some(Definition { origin: mention.range, targets })
+    }
+}

@@ -1,0 +1,143 @@
+//! All places that name a property, and the property that a place names.
+//!
+//! Beside the core's `properties`, which declare it, a property is named in `properties` of
+//! junctors, in `required` and `x-kubernetes-list-map-keys`, as a key in defaults and examples, and
+//! in paths: of validation rules, columns, selectable fields and the scale subresource.
+
+mod at;
+mod settings;
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::{Property, Speaker, keys_along, names_in_path, written_part};
+use crate::model::{Edge, Field, FieldValue, Keyword, Schema};
+use crate::syntax::{Scalar, ScalarStyle};
+use crate::text::TextRange;
+
+/// A place that names a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ide) struct Mention {
+    /// The name alone; with its quotes where it is all of a scalar.
+    pub(in crate::ide) range: TextRange,
+    pub(in crate::ide) kind: MentionKind,
+    pub(in crate::ide) notation: Notation,
+}
+
+/// What names a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::ide) enum MentionKind {
+    /// A key in the core's `properties`.
+    Declaration,
+    /// A key in a junctor's `properties`.
+    Junctor,
+    Required,
+    /// `x-kubernetes-list-map-keys`.
+    ListMapKey,
+    /// A key in a default or an example.
+    Value,
+    /// `fieldPath` of a validation rule.
+    FieldPath,
+    PrinterColumn,
+    SelectableField,
+    Scale,
+}
+
+/// How a name is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ide) enum Notation {
+    /// As a scalar of its own.
+    Scalar(ScalarStyle),
+    /// `.name` in a path, which is a scalar of this style.
+    Path(ScalarStyle),
+    /// `['name']` in such a path.
+    Bracketed(ScalarStyle),
+}
+
+impl Snapshot {
+    /// All places that name a property, in the order of the text.
+    pub(in crate::ide) fn mentions(&self, property: &Property) -> Vec<Mention> {
+        let mut mentions = Vec::new();
+        self.visit_roots(property, |root| {
+            let add = &mut |speaker: Speaker<'_, '_>| self.mentions_by(speaker, property.name(), &mut mentions);
+            Speaker { step: root, rest: &property.path, is_in_junctor: false }.visit_all(add);
+        });
+        mentions.extend(self.settings_mentions(property));
+        mentions.sort_by_key(|mention| mention.range.start());
+        mentions.dedup_by_key(|mention| mention.range);
+        mentions
+    }
+
+    /// The mentions of a property of this name in a schema itself.
+    fn mentions_by(&self, speaker: Speaker<'_, '_>, name: &str, mentions: &mut Vec<Mention>) {
+        let Speaker { step, rest, is_in_junctor } = speaker;
+        let mut add = |range: TextRange, kind| mentions.extend(self.name_mention(range, name, kind));
+        match rest {
+            [] if matches!(step.child.map(|child| &child.edge), Some(Edge::Property(_))) => {
+                add(step.key, if is_in_junctor { MentionKind::Junctor } else { MentionKind::Declaration });
+            }
+            [] => {}
+            [Edge::Property(_)] => {
+                let items = step.schema.strings(Keyword::Required).iter().filter(|item| *item.value == *name);
+                items.for_each(|item| add(item.range + step.start, MentionKind::Required));
+            }
+            [Edge::Items, Edge::Property(_)] => {
+                let items = step.schema.strings(Keyword::XListMapKeys).iter().filter(|item| *item.value == *name);
+                items.for_each(|item| add(item.range + step.start, MentionKind::ListMapKey));
+            }
+            _ => {}
+        }
+        for keyword in VALUES {
+            if let Some(value) = step.schema.field(keyword).and_then(Field::json) {
+                keys_along(&value, rest, &mut |range| add(range + step.start, MentionKind::Value));
+            }
+        }
+        for (text, range) in field_paths(step.schema) {
+            let names = self.path_mentions(&text, range + step.start, step.schema, MentionKind::FieldPath);
+            mentions.extend(names.into_iter().filter(|(path, _)| path == rest).map(|(_, mention)| mention));
+        }
+    }
+
+    /// The mention that a scalar of this range is, if there is one and it is this name.
+    fn name_mention(&self, range: TextRange, name: &str, kind: MentionKind) -> Option<Mention> {
+        let scalar = self.name_at(range, name)?;
+        Some(Mention { range: scalar.range(), kind, notation: Notation::Scalar(scalar.style()) })
+    }
+
+    /// The scalar of this range, if there is one and it is this name.
+    pub(in crate::ide) fn name_at(&self, range: TextRange, name: &str) -> Option<Scalar<'_>> {
+        self.scalar_at(range).filter(|scalar| scalar.value() == name)
+    }
+
+    /// The names in a path that starts at a schema and stands in the scalar of this range, each with
+    /// the way to its property.
+    fn path_mentions(
+        &self,
+        text: &str,
+        range: TextRange,
+        root: &Schema,
+        kind: MentionKind,
+    ) -> Vec<(Vec<Edge>, Mention)> {
+        let Some(scalar) = self.name_at(range, text) else { return Vec::new() };
+        let style = scalar.style();
+        let names = names_in_path(text, root).into_iter().filter_map(|name| {
+            let range = written_part(scalar, name.range)?;
+            let notation = if name.is_bracketed { Notation::Bracketed(style) } else { Notation::Path(style) };
+            Some((name.path, Mention { range, kind, notation }))
+        });
+        names.collect()
+    }
+}
+
+/// Keywords whose values are like those of a resource.
+const VALUES: [Keyword; 2] = [Keyword::Default, Keyword::Example];
+
+/// The paths of a schema's validation rules, with their ranges from the schema's start.
+fn field_paths(schema: &Schema) -> Vec<(String, TextRange)> {
+    let Some(FieldValue::ValidationRules(rules)) = schema.field(Keyword::XValidations).map(|field| &field.value) else {
+        return Vec::new();
+    };
+    let members = rules.iter().filter_map(|rule| rule.field_path.as_ref());
+    members.map(|member| (member.value.value().into_owned(), member.value_range)).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! The property that a place names.
+
+use super::{Mention, MentionKind, VALUES, field_paths};
+use crate::ide::Snapshot;
+use crate::ide::cursor::{Located, Property, Root, Step, key_in_value};
+use crate::model::{Edge, Field, FieldValue, Keyword, StringItem};
+use crate::text::{TextRange, TextSize};
+
+impl Snapshot {
+    /// The property that is named at `offset`, with the place that names it.
+    pub(in crate::ide) fn property_at(&self, offset: TextSize) -> Option<(Property, Mention)> {
+        let Some(located) = self.locate(offset) else { return self.settings_mention_at(offset) };
+        let (path, mention) = self.name_in_schemas(&located, offset)?;
+        let (number, object) = self.numbered_object_around(offset)?;
+        let start = located.chain.first()?.start;
+        let mut roots = Root::all(object.definition()).into_iter();
+        let (root, _) = roots.find(|(_, slot)| slot.start + object.start() == start)?;
+        Some((Property { object: number, roots: vec![root], path }, mention))
+    }
+
+    /// The name at `offset`, with the way to its property.
+    fn name_in_schemas(&self, located: &Located<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
+        let step = located.last()?;
+        let mut path = located.core_path();
+        if step.key.contains_inclusive(offset)
+            && let Some(Edge::Property(name)) = step.child.map(|child| &child.edge)
+        {
+            let mention = self.name_mention(step.key, name, located.kind_of_key())?;
+            return Some((path, mention));
+        }
+        let (field, step) = located.field_at(offset)?;
+        let mention = match (&field.value, field.keyword) {
+            (FieldValue::Strings(items), Keyword::Required) => {
+                let name = string_at(items, step, offset)?;
+                path.push(Edge::Property(name.value.clone()));
+                self.name_mention(name.range + step.start, &name.value, MentionKind::Required)?
+            }
+            (FieldValue::Strings(items), Keyword::XListMapKeys) => {
+                let name = string_at(items, step, offset)?;
+                path.extend([Edge::Items, Edge::Property(name.value.clone())]);
+                self.name_mention(name.range + step.start, &name.value, MentionKind::ListMapKey)?
+            }
+            (FieldValue::ValidationRules(_), _) => {
+                let (way, mention) = self.field_path_at(step, offset)?;
+                path.extend(way);
+                mention
+            }
+            (FieldValue::Json(_), keyword) if VALUES.contains(&keyword) => {
+                let range = key_at(field, step, &mut path, offset)?;
+                let Some(Edge::Property(name)) = path.last() else { return None };
+                self.name_mention(range, name, MentionKind::Value)?
+            }
+            _ => return None,
+        };
+        Some((path, mention))
+    }
+
+    fn field_path_at(&self, step: Step<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
+        let mut paths = field_paths(step.schema).into_iter().map(|(text, range)| (text, range + step.start));
+        let (text, range) = paths.find(|(_, range)| range.contains_inclusive(offset))?;
+        let names = self.path_mentions(&text, range, step.schema, MentionKind::FieldPath);
+        names.into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))
+    }
+}
+
+impl Located<'_> {
+    fn kind_of_key(&self) -> MentionKind {
+        let is_in_junctor = self.chain.iter().any(|step| step.child.is_some_and(|child| child.edge.is_junctor()));
+        if is_in_junctor { MentionKind::Junctor } else { MentionKind::Declaration }
+    }
+}
+
+fn string_at<'s>(items: &'s [StringItem], step: Step<'_>, offset: TextSize) -> Option<&'s StringItem> {
+    items.iter().rfind(|item| (item.range + step.start).contains_inclusive(offset))
+}
+
+/// The key at `offset` in a value, in the text; the way to its property is added to `path`.
+fn key_at(field: &Field, step: Step<'_>, path: &mut Vec<Edge>, offset: TextSize) -> Option<TextRange> {
+    let value = field.json()?;
+    let range = key_in_value(&value, Some(step.schema), path, offset.checked_sub(step.start)?)?;
+    Some(range + step.start)
+}

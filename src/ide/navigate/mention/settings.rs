@@ -1,0 +1,103 @@
+//! Mentions in the paths of columns, selectable fields and the scale subresource.
+
+use super::{Mention, MentionKind};
+use crate::ide::Snapshot;
+use crate::ide::cursor::{PlacedObject, Property, Root};
+use crate::model::{DefinedObject, Definition, Edge, Object, SchemaHolder, Value};
+use crate::text::{TextRange, TextSize};
+
+/// A path outside of schemas.
+struct SettingsPath<'s> {
+    kind: MentionKind,
+    /// The schemas that it is about.
+    roots: Vec<Root>,
+    text: &'s str,
+    range: TextRange,
+}
+
+impl Snapshot {
+    /// The paths outside of schemas that name a property.
+    pub(in crate::ide) fn settings_mentions(&self, property: &Property) -> Vec<Mention> {
+        let Some(object) = self.objects().nth(property.object) else { return Vec::new() };
+        let mut mentions = Vec::new();
+        for path in settings_paths(object.definition()) {
+            for root in path.roots.iter().filter(|root| property.roots.contains(root)) {
+                let names = self.settings_names(object, &path, *root);
+                mentions.extend(names.into_iter().find(|(way, _)| *way == property.path).map(|(_, mention)| mention));
+            }
+        }
+        mentions
+    }
+
+    /// The name at `offset` in a path outside of schemas.
+    pub(super) fn settings_mention_at(&self, offset: TextSize) -> Option<(Property, Mention)> {
+        let (number, object) = self.numbered_object_around(offset)?;
+        let holds = |path: &SettingsPath<'_>| (path.range + object.start()).contains_inclusive(offset);
+        let settings = settings_paths(object.definition()).into_iter().find(holds)?;
+        let names = |root: Root| self.settings_names(object, &settings, root);
+        let first = *settings.roots.first()?;
+        let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
+        // Schemas that know it as the key of a map have no such property.
+        let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(way, _)| way == path);
+        let roots = settings.roots.iter().copied().filter(has_it).collect();
+        Some((Property { object: number, roots, path }, mention))
+    }
+
+    fn settings_names(
+        &self,
+        object: PlacedObject<'_>,
+        path: &SettingsPath<'_>,
+        root: Root,
+    ) -> Vec<(Vec<Edge>, Mention)> {
+        let Some(slot) = root.slot(object.definition()) else { return Vec::new() };
+        self.path_mentions(path.text, path.range + object.start(), &slot.schema, path.kind)
+    }
+}
+
+/// All paths outside of schemas. Those at the top are about all versions.
+fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
+    let crd = match &definition.object {
+        DefinedObject::Crd(crd) => crd,
+        DefinedObject::Holder(holder) => return column_paths(holder),
+    };
+    let Some(spec) = crd.object.object("spec") else { return Vec::new() };
+    let mut paths = Vec::new();
+    collect(spec, &Root::all(definition).into_iter().map(|(root, _)| root).collect::<Vec<_>>(), &mut paths);
+    for (index, version) in spec.objects("versions").iter().enumerate() {
+        collect(version, &[Root::of_version(definition, index)], &mut paths);
+    }
+    paths
+}
+
+/// The paths of columns in an object that is no CRD. Each is about the schema of its version.
+fn column_paths(holder: &SchemaHolder) -> Vec<SettingsPath<'_>> {
+    let of_schemas = holder.schemas.iter().enumerate().flat_map(|(index, held)| {
+        held.column_paths.iter().map(move |path| SettingsPath {
+            kind: MentionKind::PrinterColumn,
+            roots: vec![Root::Held(index)],
+            text: &path.text,
+            range: path.range,
+        })
+    });
+    of_schemas.collect()
+}
+
+/// Collects the paths of settings that stand in one object.
+fn collect<'s>(settings: &'s Object, roots: &[Root], paths: &mut Vec<SettingsPath<'s>>) {
+    let mut add = |kind, object: &'s Object, names: &[&str]| {
+        for member in names.iter().filter_map(|name| object.get(name)) {
+            if let Value::String(text) = &member.value {
+                paths.push(SettingsPath { kind, roots: roots.to_vec(), text, range: member.value_range });
+            }
+        }
+    };
+    for column in settings.objects("additionalPrinterColumns") {
+        add(MentionKind::PrinterColumn, column, &["jsonPath", "JSONPath"]);
+    }
+    for field in settings.objects("selectableFields") {
+        add(MentionKind::SelectableField, field, &["jsonPath"]);
+    }
+    if let Some(scale) = settings.object("subresources").and_then(|subresources| subresources.object("scale")) {
+        add(MentionKind::Scale, scale, &["specReplicasPath", "statusReplicasPath", "labelSelectorPath"]);
+    }
+}

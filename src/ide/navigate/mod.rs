@@ -1,0 +1,14 @@
+//! From a name to what it names and to all that name it: definition, references, links.
+//!
+//! Uses `cursor`.
+
+mod definition;
+mod links;
+mod mention;
+mod references;
+
+pub use definition::Definition;
+pub use links::Link;
+pub use references::Reference;
+
+pub(super) use mention::{Mention, MentionKind, Notation};

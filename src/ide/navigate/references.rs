@@ -1,0 +1,25 @@
+//! All places that name the same property.
+
+use super::mention::MentionKind;
+use crate::ide::Snapshot;
+use crate::text::{TextRange, TextSize};
+
+/// A place that names a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reference {
+    pub range: TextRange,
+    /// It is the key in the core that declares the property.
+    pub is_declaration: bool,
+}
+
+impl Snapshot {
+    /// All places that name the property that is named at `offset`, in the order of the text.
+    pub fn references(&self, offset: TextSize) -> Option<Vec<Reference>> {
+        let (property, _) = self.property_at(offset)?;
+        let references = self.mentions(&property).into_iter().map(|mention| Reference {
+            range: mention.range,
+            is_declaration: mention.kind == MentionKind::Declaration,
+        });
+        Some(references.collect())
+    }
+}

@@ -1,0 +1,358 @@
+//! Writes a CRD of v1beta1 as one of v1.
+//!
+//! What v1beta1 says once for all versions goes to each of them, and what it takes for granted is written out. A field
+//! that has no home in v1 is named in the title. What v1 asks of a schema beyond that is told as errors afterwards.
+//!
+//! Source: `types.go` and `defaults.go` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1, and the
+//! conversions between both versions beside them.
+//!
+//! ```yaml document before
+//! apiVersion: $0apiextensions.k8s.io/v1beta1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   version: v1
+//!   names: {kind: Foo, plural: foos}
+//!   preserveUnknownFields: false
+//!   subresources:
+//!     status: {}
+//!   additionalPrinterColumns:
+//!   - name: Size
+//!     type: integer
+//!     JSONPath: .spec.size
+//!   validation:
+//!     openAPIV3Schema:
+//!       type: object
+//!       properties:
+//!         spec:
+//!           type: object
+//!           properties:
+//!             size:
+//!               type: integer
+//!   conversion:
+//!     strategy: Webhook
+//!     webhookClientConfig:
+//!       url: https://example.com/convert
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1beta1]
+//!       clientConfig:
+//!         url: https://example.com/convert
+//!   scope: Namespaced
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties:
+//!           spec:
+//!             type: object
+//!             properties:
+//!               size:
+//!                 type: integer
+//!     subresources:
+//!       status: {}
+//!     additionalPrinterColumns:
+//!     - name: Size
+//!       type: integer
+//!       jsonPath: .spec.size
+//! ```
+
+use super::File;
+use super::refactoring::{Proposal, RefactoringKind, Refusal};
+use crate::ide::Snapshot;
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::edit::snippet::{self, Entry, Snippet};
+use crate::ide::edit::{Stages, Target};
+use crate::model::{ApiVersion, Crd, Keyword};
+use crate::syntax::{ContentKind, Mapping};
+use crate::text::{Edit, TextSize};
+
+use super::versions::item_mapping;
+
+pub(super) const FILE: File = File { document: include_str!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
+
+const V1: &str = "apiextensions.k8s.io/v1";
+
+/// What v1beta1 says for all versions, with its name in a version.
+const SETTINGS: [(&str, &str); 4] = [
+    ("validation", "schema"),
+    ("subresources", "subresources"),
+    ("additionalPrinterColumns", "additionalPrinterColumns"),
+    ("selectableFields", "selectableFields"),
+];
+
+const SCHEMA: &str = "openAPIV3Schema";
+
+fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
+    let crd = snapshot.crd_outside_of_schemas(offset).filter(|crd| crd.api_version == ApiVersion::V1beta1);
+    let Some(crd) = crd else { return Vec::new() };
+    let homeless = homeless(crd);
+    let without = if homeless.is_empty() { String::new() } else { format!(", without {}", homeless.join(" and ")) };
+    let convert = move || match has_versions(crd) {
+        true => convert(snapshot, offset).ok_or(Refusal::Writing),
+        false => Err(Refusal::Reason("there is no version; name one in 'spec.versions' first".to_owned())),
+    };
+    vec![Proposal::or_refusal(format!("convert to '{V1}'{without}"), convert).whatever_comes()]
+}
+
+fn has_versions(crd: &Crd) -> bool {
+    let Some(spec) = crd.object.object("spec") else { return false };
+    !spec.objects("versions").is_empty() || !spec.text("version").is_empty()
+}
+
+/// The fields that say something for which v1 has no field.
+fn homeless(crd: &Crd) -> Vec<String> {
+    let Some(spec) = crd.object.object("spec") else { return Vec::new() };
+    let mut homeless = Vec::new();
+    if spec.bool("preserveUnknownFields") == Some(true) {
+        homeless.push("'preserveUnknownFields' below the root".to_owned());
+    }
+    let versions = spec.objects("versions");
+    let version = spec.text("version");
+    if !version.is_empty() && !versions.is_empty() && versions.iter().all(|known| known.text("name") != version) {
+        homeless.push(format!("'version: {version}'"));
+    }
+    // Both are never right; what a version says itself is about that version.
+    for (name, new_name) in SETTINGS.into_iter().filter(|(name, _)| spec.get(name).is_some()) {
+        if !versions.is_empty() && versions.iter().all(|version| version.get(new_name).is_some()) {
+            homeless.push(format!("the '{name}' of all versions"));
+        }
+    }
+    let is_webhook = |conversion: &crate::model::Object| conversion.text("strategy") == "Webhook";
+    let has_versions = |conversion: &&crate::model::Object| {
+        !is_webhook(conversion) && conversion.get("conversionReviewVersions").is_some()
+    };
+    if spec.object("conversion").as_ref().is_some_and(has_versions) {
+        homeless.push("'conversionReviewVersions'".to_owned());
+    }
+    homeless
+}
+
+fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
+    let preserves = snapshot.crd_outside_of_schemas(offset)?.object.object("spec")?.bool("preserveUnknownFields");
+    let at = snapshot.root_mapping(offset)?.range().start();
+    let mut conversion = Conversion { stages: Stages::new(snapshot), at };
+    conversion.edit(write_versions)?;
+    conversion.edit(rename_fields)?;
+    conversion.remove(Snapshot::spec_mapping, &["version", "preserveUnknownFields"])?;
+    conversion.edit(distribute_settings)?;
+    conversion.remove(Snapshot::spec_mapping, &SETTINGS.map(|(name, _)| name))?;
+    conversion.edit(write_webhook)?;
+    conversion.remove(conversion_mapping, &["conversionReviewVersions", "webhookClientConfig"])?;
+    conversion.edit(write_required)?;
+    conversion.edit(remove_null_schemas)?;
+    conversion.edit(write_schemas)?;
+    if preserves != Some(false) {
+        conversion.edit(preserve_unknown_fields)?;
+    }
+    conversion.edit(write_root_types)?;
+    Some(conversion.stages.into_edits())
+}
+
+/// A document on its way to v1. All that is done leaves its start where it is.
+struct Conversion {
+    stages: Stages,
+    at: TextSize,
+}
+
+impl Conversion {
+    fn edit(&mut self, edits: impl FnOnce(&Snapshot, TextSize) -> Option<Vec<Edit>>) -> Option<()> {
+        let edits = edits(self.stages.snapshot(), self.at)?;
+        self.stages.apply(edits)
+    }
+
+    /// Takes out fields, one after the other: how one is taken out depends on what stands beside it.
+    fn remove(&mut self, find: fn(&Snapshot, TextSize) -> Option<Mapping<'_>>, names: &[&str]) -> Option<()> {
+        for name in names {
+            self.edit(|snapshot, at| {
+                let place = find(snapshot, at).and_then(|mapping| entry_named(mapping, name));
+                place.map_or(Some(Vec::new()), |place| Some(vec![snapshot.remove(place)?]))
+            })?;
+        }
+        Some(())
+    }
+}
+
+/// `spec.version` alone means one version of this name.
+fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let spec = snapshot.spec_mapping(at)?;
+    if entry_named(spec, "versions").and_then(EntryPlace::sequence).is_some() {
+        return Some(Vec::new());
+    }
+    let name = snippet::string(&entry_named(spec, "version")?.scalar()?);
+    let line_break = snippet::line_break(snapshot.text());
+    let text = ["versions:", &format!("- name: {name}"), "  served: true", "  storage: true"].join(line_break);
+    Some(vec![snapshot.append(spec, &[Entry::Moved { text, column: 0 }])?])
+}
+
+fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let spec = snapshot.spec_mapping(at)?;
+    let mut edits = vec![snapshot.replace_string(entry_named(snapshot.root_mapping(at)?, "apiVersion")?, V1)?];
+    let settings = std::iter::once(spec).chain(snapshot.version_mappings(at)?);
+    for column in settings.filter_map(|mapping| entry_named(mapping, "additionalPrinterColumns")?.sequence()) {
+        for column in column.items().filter_map(|item| item_mapping(&item)) {
+            if let Some(key) = entry_named(column, "JSONPath").and_then(EntryPlace::key_range) {
+                edits.push(Edit::replace(key, snapshot.string_like(key, "jsonPath")));
+            }
+        }
+    }
+    Some(edits)
+}
+
+/// Writes what stands at the top into all versions that do not have it themselves.
+fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let spec = snapshot.spec_mapping(at)?;
+    let mut edits = Vec::new();
+    for version in snapshot.version_mappings(at)? {
+        let mut entries = Vec::new();
+        for (name, new_name) in SETTINGS {
+            let is_own = entry_named(version, new_name).is_some();
+            if let Some(place) = entry_named(spec, name).filter(|place| !is_own && !is_null(*place)) {
+                entries.push(renamed(snapshot, place, new_name)?);
+            }
+        }
+        if !entries.is_empty() {
+            edits.push(snapshot.append(version, &entries)?);
+        }
+    }
+    Some(edits)
+}
+
+/// Whether an entry says nothing.
+fn is_null(place: EntryPlace<'_>) -> bool {
+    match place.entry.value().map(|value| value.kind()) {
+        None | Some(ContentKind::Empty) => true,
+        Some(ContentKind::Scalar(scalar)) => matches!(scalar.raw(), "" | "~" | "null" | "Null" | "NULL"),
+        Some(_) => false,
+    }
+}
+
+/// An entry with another key, to be written elsewhere.
+fn renamed(snapshot: &Snapshot, place: EntryPlace<'_>, name: &str) -> Option<Entry> {
+    let key = place.key_range()?;
+    match snapshot.moved_entry(place.mapping, place.entry.range())? {
+        Entry::Moved { text, column } => {
+            let rest = text.get(usize::from(key.len())..)?;
+            Some(Entry::Moved { text: format!("{}{rest}", snapshot.string_like(key, name)), column })
+        }
+        Entry::New { .. } => None,
+    }
+}
+
+fn conversion_mapping(snapshot: &Snapshot, at: TextSize) -> Option<Mapping<'_>> {
+    entry_named(snapshot.spec_mapping(at)?, "conversion")?.mapping()
+}
+
+/// The webhook has an object of its own, which says which reviews it takes.
+fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let Some(conversion) = conversion_mapping(snapshot, at) else { return Some(Vec::new()) };
+    let strategy = entry_named(conversion, "strategy");
+    let Some(strategy) = strategy.filter(|place| place.scalar().is_some_and(|name| name == "Webhook")) else {
+        return Some(Vec::new());
+    };
+    // Servers of v1beta1 asked in v1beta1 where nothing was said.
+    let reviews = match entry_named(conversion, "conversionReviewVersions") {
+        Some(place) => renamed(snapshot, place, "conversionReviewVersions")?,
+        None => Entry::scalar("conversionReviewVersions", "[v1beta1]"),
+    };
+    let config = entry_named(conversion, "webhookClientConfig");
+    let config = config.and_then(|place| renamed(snapshot, place, "clientConfig"));
+    let webhook = Entry::new("webhook", Snippet::Mapping(std::iter::once(reviews).chain(config).collect()));
+    Some(vec![snapshot.insert_behind(conversion, strategy.entry.range(), &[webhook])?])
+}
+
+/// What v1beta1 takes for granted.
+fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let spec = snapshot.spec_mapping(at)?;
+    let mut edits = Vec::new();
+    let scope = entry_named(spec, "scope");
+    let is_said = scope.is_some_and(|scope| !is_null(scope) && scope.scalar().is_none_or(|scope| !scope.is_empty()));
+    let entry = Entry::scalar("scope", "Namespaced");
+    match (scope, entry_named(spec, "versions")) {
+        (Some(_), _) if is_said => {}
+        (Some(scope), _) => edits.push(snapshot.replace_value(scope, "Namespaced")?),
+        (None, Some(versions)) => edits.push(snapshot.insert_before(spec, versions.entry.range(), &[entry])?),
+        (None, None) => edits.push(snapshot.append(spec, &[entry])?),
+    }
+    for version in snapshot.version_mappings(at)? {
+        for name in ["served", "storage"].into_iter().filter(|name| entry_named(version, name).is_none()) {
+            edits.push(snapshot.insert_behind(
+                version,
+                entry_named(version, "name")?.entry.range(),
+                &[Entry::scalar(name, "false")],
+            )?);
+        }
+    }
+    Some(edits)
+}
+
+/// Takes out schemas that are there, but null.
+fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let mut edits = Vec::new();
+    for schema in snapshot.version_mappings(at)?.into_iter().filter_map(|version| entry_named(version, "schema")) {
+        let root = schema.mapping().and_then(|mapping| entry_named(mapping, SCHEMA));
+        if let Some(null) = [Some(schema), root].into_iter().flatten().find(|place| is_null(*place)) {
+            edits.push(snapshot.remove(null)?);
+        }
+    }
+    Some(edits)
+}
+
+/// Every version has a schema in v1; one that says nothing takes anything.
+fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let anything = || {
+        let entries = vec![
+            Entry::scalar(Keyword::Type.name(), "object"),
+            Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true"),
+        ];
+        Entry::new(SCHEMA, Snippet::Mapping(entries))
+    };
+    let mut edits = Vec::new();
+    for version in snapshot.version_mappings(at)? {
+        let Some(place) = entry_named(version, "schema") else {
+            edits.push(snapshot.append(version, &[Entry::new("schema", Snippet::Mapping(vec![anything()]))])?);
+            continue;
+        };
+        if let Some(schema) = place.mapping().filter(|schema| entry_named(*schema, SCHEMA).is_none()) {
+            edits.push(snapshot.prepend(&Target::Mapping(schema), &[anything()])?);
+        }
+    }
+    Some(edits)
+}
+
+/// v1beta1 keeps what it does not know unless it is told not to.
+fn preserve_unknown_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    write_into_roots(snapshot, at, Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true"))
+}
+
+fn write_root_types(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    write_into_roots(snapshot, at, Entry::scalar(Keyword::Type.name(), "object"))
+}
+
+/// Writes a keyword into the root of each schema that lacks it.
+fn write_into_roots(snapshot: &Snapshot, at: TextSize, entry: Entry) -> Option<Vec<Edit>> {
+    let Entry::New { key, .. } = &entry else { return None };
+    let versions = snapshot.version_mappings(at)?;
+    let roots = versions.into_iter().filter_map(root_schema).filter(|root| entry_named(*root, key).is_none());
+    let entries = std::slice::from_ref(&entry);
+    roots.map(|root| snapshot.prepend(&Target::Mapping(root), entries)).collect()
+}
+
+fn root_schema(version: Mapping<'_>) -> Option<Mapping<'_>> {
+    entry_named(entry_named(version, "schema")?.mapping()?, SCHEMA)?.mapping()
+}

@@ -1,0 +1,75 @@
+//! Changes that are asked for rather than needed: renaming, and the refactorings, one a file.
+//!
+//! Each file of a refactoring shows what it does in a before, with the cursor at `$0`, and an after, which are run as
+//! tests. Uses `cursor`, `edit` and `navigate`.
+
+mod add_version;
+mod convert_to_v1;
+mod fold_setting;
+mod inline_alias;
+mod refactoring;
+mod rename;
+#[cfg(test)]
+mod tests;
+mod versions;
+mod wrap_property;
+mod wrapped_paths;
+
+pub use refactoring::{Refactoring, RefactoringKind, Which};
+pub use rename::{NameEdits, NamePlace, RenameRefusal};
+
+use super::Snapshot;
+use crate::text::TextSize;
+use refactoring::Proposal;
+
+/// A file with a refactoring, or with several that are done alike.
+struct File {
+    /// The file it stands in, whose head shows what it does.
+    document: &'static str,
+    kind: RefactoringKind,
+    /// What may be done at a place. Costs next to nothing: it is asked with every move of the cursor.
+    find: fn(&Snapshot, TextSize) -> Vec<Proposal<'_>>,
+}
+
+/// Lists the refactorings and what their files are called.
+macro_rules! refactorings {
+    ($($module:ident),* $(,)?) => {
+        const ALL: &[File] = &[$($module::FILE),*];
+        const NAMES: &[&str] = &[$(stringify!($module)),*];
+    };
+}
+
+refactorings! {
+    wrap_property,
+    fold_setting,
+    inline_alias,
+    add_version,
+    convert_to_v1,
+}
+
+/// A refactoring's file, whose head shows what it does.
+#[derive(Clone, Copy)]
+pub struct RefactoringFile {
+    /// What the file is called, without its ending.
+    pub name: &'static str,
+    /// Its source.
+    pub document: &'static str,
+}
+
+/// The files of all refactorings.
+pub fn refactoring_files() -> impl Iterator<Item = RefactoringFile> {
+    ALL.iter().zip(NAMES).map(|(file, name)| RefactoringFile { name, document: file.document })
+}
+
+impl Snapshot {
+    /// The refactorings that may be made at `offset`.
+    pub fn refactorings(&self, offset: TextSize) -> Vec<Refactoring<'_>> {
+        let mut found = Vec::new();
+        for (refactoring, file) in ALL.iter().enumerate() {
+            for (choice, proposal) in (file.find)(self, offset).into_iter().enumerate() {
+                found.push(proposal.offer(file.kind, Which { refactoring, choice }));
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,63 @@
+//! The CEL rules that name a property. A rule sees what is below its own schema.
+
+use super::NameEdits;
+use crate::grammar::cel_fields::{FieldAccess, escape, field_accesses};
+use crate::ide::Snapshot;
+use crate::ide::cursor::{Property, Speaker, Step, written_part};
+use crate::model::{Edge, FieldValue, Keyword, ValidationRule};
+use crate::text::{Edit, TextRange};
+
+impl Snapshot {
+    /// Adds the edits that give a property another name in rules.
+    pub(super) fn rename_in_rules(&self, property: &Property, name: &str, edits: &mut NameEdits) {
+        let Some(known) = escape(property.name()) else { return };
+        let escaped = escape(name);
+        self.visit_speakers(property, &property.path, |Speaker { step, rest, .. }| {
+            for (expression, range) in expressions(step) {
+                let named = self.named_in(&expression, range, &known, rest);
+                match &escaped {
+                    Some(escaped) => {
+                        edits.in_rules.extend(named.into_iter().map(|range| Edit::replace(range, escaped.as_ref())));
+                    }
+                    None => edits.inexpressible += usize::from(!named.is_empty()),
+                }
+            }
+        });
+        edits.in_rules.sort_by_key(|edit| edit.range.start());
+        edits.in_rules.dedup();
+    }
+
+    /// Where an expression that is written at `range` names a property, to which `way` leads.
+    fn named_in(&self, expression: &str, range: TextRange, name: &str, way: &[Edge]) -> Vec<TextRange> {
+        let Some(scalar) = self.name_at(range, expression) else { return Vec::new() };
+        let accesses = field_accesses(expression).into_iter();
+        let meant = accesses.filter(|access| expression.get(access.range.clone()) == Some(name) && is_on(access, way));
+        meant.filter_map(|access| written_part(scalar, access.range)).collect()
+    }
+}
+
+/// Whether an access of the right name may be the property that a way leads to: for sure not if it comes straight from
+/// `self` and another way.
+fn is_on(access: &FieldAccess<'_>, way: &[Edge]) -> bool {
+    let Some(path) = &access.path else { return !way.is_empty() };
+    let is_step = |(name, edge): (&&str, &Edge)| match edge {
+        Edge::Property(property) => escape(property).is_some_and(|escaped| escaped == **name),
+        // The values of maps are selected like fields.
+        Edge::AdditionalProperties => true,
+        _ => false,
+    };
+    path.len() == way.len() && path.iter().zip(way).all(is_step)
+}
+
+/// The expressions of a schema's rules, with their ranges in the text.
+fn expressions(step: Step<'_>) -> Vec<(String, TextRange)> {
+    let Some(FieldValue::ValidationRules(rules)) = step.schema.field(Keyword::XValidations).map(|field| &field.value)
+    else {
+        return Vec::new();
+    };
+    let members = |rule: &ValidationRule| -> Vec<(String, TextRange)> {
+        let members = [&rule.rule, &rule.message_expression].into_iter().flatten();
+        members.map(|member| (member.value.value().into_owned(), member.value_range + step.start)).collect()
+    };
+    rules.iter().flat_map(members).collect()
+}

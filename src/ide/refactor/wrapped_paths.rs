@@ -1,0 +1,117 @@
+//! The paths outside of schemas that lead to a property which becomes a list or a map, or through it.
+//!
+//! A column's path can go on with all items. Those of selectable fields and of the scale subresource lead along
+//! properties only.
+//!
+//! Source: `ValidateCustomResourceSelectableFields` and `ValidateCustomResourceDefinitionSubresources` in
+//! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation; `evalWildcard` in k8s.io/client-go/util/jsonpath.
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::{EntryPlace, Property};
+use crate::ide::navigate::{Mention, MentionKind, Notation};
+use crate::syntax::{ContentKind, ScalarStyle};
+use crate::text::{Edit, TextRange, TextSize};
+
+const SELECTABLE_FIELDS: &str = "selectableFields";
+
+/// The paths outside of schemas that name a property.
+pub(super) struct WrappedPaths {
+    mentions: Vec<Mention>,
+}
+
+impl WrappedPaths {
+    pub(super) fn of(snapshot: &Snapshot, property: &Property) -> Self {
+        let mut mentions = snapshot.settings_mentions(property);
+        mentions.sort_by_key(|mention| mention.range.start());
+        mentions.dedup_by_key(|mention| mention.range);
+        Self { mentions }
+    }
+
+    fn of_kind(&self, kind: MentionKind) -> impl Iterator<Item = &Mention> {
+        self.mentions.iter().filter(move |mention| mention.kind == kind)
+    }
+
+    /// What goes, in words: nothing else can become of it.
+    pub(super) fn lost(&self) -> Option<&'static str> {
+        match self.of_kind(MentionKind::SelectableField).count() {
+            0 => None,
+            1 => Some("its selectable field"),
+            _ => Some("its selectable fields"),
+        }
+    }
+
+    /// Why the property has to stay what it is, if it has.
+    pub(super) fn refusal(&self, snapshot: &Snapshot, property: &Property) -> Option<String> {
+        let mention = self.of_kind(MentionKind::Scale).next()?;
+        let entry = snapshot.entries_around(mention.range.start()).last()?;
+        let (name, field) = (property.name(), entry.name());
+        Some(format!(
+            "the scale subresource can't look into a list or a map; point '{field}' elsewhere than to '{name}' first"
+        ))
+    }
+
+    /// Makes columns show all items, which are found by `step`, and takes selectable fields out.
+    pub(super) fn edits(&self, snapshot: &Snapshot, step: &str) -> Option<Vec<Edit>> {
+        let mut edits = Vec::new();
+        for mention in self.of_kind(MentionKind::PrinterColumn) {
+            edits.extend(with_step(snapshot, mention, step)?);
+        }
+        let mut known = Vec::new();
+        for mention in self.of_kind(MentionKind::SelectableField) {
+            let fields =
+                snapshot.entries_around(mention.range.start()).filter(|place| place.name() == SELECTABLE_FIELDS);
+            let fields = fields.last()?;
+            if !known.contains(&fields.entry.range()) {
+                known.push(fields.entry.range());
+                edits.extend(self.without_fields(snapshot, fields)?);
+            }
+        }
+        Some(edits)
+    }
+
+    /// Takes the fields that name the property out of a list, or the list if they are all there is.
+    fn without_fields(&self, snapshot: &Snapshot, fields: EntryPlace<'_>) -> Option<Vec<Edit>> {
+        let sequence = fields.sequence()?;
+        let goes = |range: TextRange| {
+            self.of_kind(MentionKind::SelectableField).any(|mention| range.contains_range(mention.range))
+        };
+        let going: Vec<bool> = sequence.items().map(|item| goes(item.range())).collect();
+        if going.iter().all(|goes| *goes) {
+            return Some(vec![snapshot.remove(fields)?]);
+        }
+        let indices = going.iter().enumerate().filter(|(_, goes)| **goes);
+        indices.map(|(index, _)| snapshot.remove_item(sequence, index)).collect()
+    }
+}
+
+/// A path that goes on with `step` behind the name of the property.
+fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<Edit>> {
+    let path = snapshot
+        .contents_around(mention.range.start())
+        .last()
+        .map(|content| snapshot.without_line_end(content.range()))?;
+    let (style, at) = match mention.notation {
+        Notation::Path(style) => (style, mention.range.end()),
+        Notation::Bracketed(style) => {
+            let rest = snapshot.text().slice(TextRange::new(mention.range.end(), path.end()));
+            (style, mention.range.end() + TextSize::new(rest.find(']')? as u32 + 1))
+        }
+        Notation::Scalar(_) => return None,
+    };
+    // Without quotes a bracket would end what is between brackets.
+    let needs_quotes = step.contains('[') && style == ScalarStyle::Plain && is_between_brackets(snapshot, at);
+    if !needs_quotes {
+        return Some(vec![Edit::replace(TextRange::empty(at), step)]);
+    }
+    let before = snapshot.text().slice(TextRange::new(path.start(), at));
+    let behind = snapshot.text().slice(TextRange::new(at, path.end()));
+    Some(vec![Edit::replace(path, format!("'{}'", format!("{before}{step}{behind}").replace('\'', "''")))])
+}
+
+fn is_between_brackets(snapshot: &Snapshot, offset: TextSize) -> bool {
+    snapshot.contents_around(offset).any(|content| match content.kind() {
+        ContentKind::Mapping(mapping) => mapping.is_flow(),
+        ContentKind::Sequence(sequence) => sequence.is_flow(),
+        _ => false,
+    })
+}

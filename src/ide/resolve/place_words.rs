@@ -1,0 +1,123 @@
+//! From the API server's words to the place they are about.
+
+use super::server_words::{ServerWords, Subject, parse};
+use crate::ide::cursor::{PlacedObject, segments, walk};
+use crate::ide::{Finding, Snapshot};
+use crate::text::TextRange;
+
+/// Something the server said, with its place.
+#[derive(Clone, Debug)]
+pub struct PlacedWords<'s> {
+    /// What the server said, or the path that was asked for.
+    pub words: String,
+    /// None where the text has no CRD that it may be about, or nothing of its path.
+    pub place: Option<Place>,
+    /// What we find there ourselves: several where a CRD's versions share it.
+    pub findings: Vec<&'s Finding>,
+}
+
+/// A place in the text.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub range: TextRange,
+    /// The document in the stream, counted from 0.
+    pub document: u32,
+    /// The path leads no further than to here, a part of it.
+    pub is_nearest: bool,
+}
+
+impl PlacedWords<'_> {
+    /// What to tell at the place: what is found there, or else what the server said.
+    pub fn message(&self) -> String {
+        match self.findings.first() {
+            Some(finding) => finding.message.clone(),
+            None if self.place.is_some_and(|place| place.is_nearest) => {
+                format!("{} (not there: this is the nearest place around it)", self.first_line())
+            }
+            None => self.first_line().to_owned(),
+        }
+    }
+
+    /// What the server said, as far as one line holds it.
+    pub fn first_line(&self) -> &str {
+        self.words.lines().next().unwrap_or_default()
+    }
+}
+
+impl Snapshot {
+    /// All errors in a text with their places: a field path, or what a client printed when the
+    /// server refused a CRD.
+    pub fn place_words(&self, text: &str) -> Vec<PlacedWords<'_>> {
+        parse(text).iter().map(|words| self.place(words)).collect()
+    }
+
+    fn place(&self, words: &ServerWords) -> PlacedWords<'_> {
+        let objects = self.objects_of_crd(words.crd.as_deref());
+        let findings = objects.iter().map(|object| self.findings_about(*object, words));
+        let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
+        let place = match findings.first() {
+            Some(finding) => Some(Place { range: finding.range, document: finding.document, is_nearest: false }),
+            // Of several CRDs that no name tells apart, one that has all of the path is meant.
+            None => {
+                objects.iter().filter_map(|object| place_of_path(*object, words)).min_by_key(|place| place.is_nearest)
+            }
+        };
+        PlacedWords { words: words.to_string(), place, findings }
+    }
+
+    /// The CRDs of this name, or what they are made of; all of them if the name is not known.
+    fn objects_of_crd(&self, name: Option<&str>) -> Vec<PlacedObject<'_>> {
+        let read = self.objects().filter(|object| !object.document.is_unread);
+        read.filter(|object| name.is_none_or(|name| object.definition().is_of_crd(name))).collect()
+    }
+
+    fn findings_about(&self, object: PlacedObject<'_>, words: &ServerWords) -> Vec<&Finding> {
+        let in_document = self.findings().iter().filter(|finding| finding.document == object.document.index);
+        let is_about_it = |finding: &&Finding| {
+            object.own_path(&finding.written).is_some_and(|own_path| is_about(finding, own_path, words))
+        };
+        let mut findings: Vec<&Finding> = in_document.filter(is_about_it).collect();
+        let says = |finding: &&Finding| {
+            let detail = finding.apiserver.as_ref().map_or("", |error| &error.detail);
+            !detail.is_empty() && words.text.contains(detail)
+        };
+        if findings.iter().any(says) {
+            findings.retain(says);
+        }
+        findings
+    }
+}
+
+fn place_of_path(object: PlacedObject<'_>, words: &ServerWords) -> Option<Place> {
+    let path = match &words.subject {
+        Subject::Field(path) => path,
+        Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
+    };
+    let segments = segments(object.own_path(path).unwrap_or(path));
+    let reached = walk(object, &segments);
+    let is_nearest = reached.depth < segments.len();
+    (reached.depth > 0).then_some(Place { range: reached.range, document: object.document.index, is_nearest })
+}
+
+/// `own_path` is the finding's path in its object.
+fn is_about(finding: &Finding, own_path: &str, words: &ServerWords) -> bool {
+    // A path alone may be one in the file.
+    let is_path = |path: &str| words.text.is_empty() && [own_path, &*finding.written].contains(&path);
+    if matches!(&words.subject, Subject::Field(path) if is_path(path)) {
+        return true;
+    }
+    let Some(error) = &finding.apiserver else { return false };
+    match &words.subject {
+        Subject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
+        Subject::Strict(words) => error.detail == *words,
+    }
+}
+
+impl std::fmt::Display for ServerWords {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.subject {
+            Subject::Field(path) if self.text.is_empty() => f.write_str(path),
+            _ => f.write_str(&self.text),
+        }
+    }
+}

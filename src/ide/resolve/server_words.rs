@@ -1,0 +1,148 @@
+//! The API server's errors as people meet them: printed by `kubectl`, Argo CD, Flux or in a
+//! controller's log, alone or many in one line.
+
+use crate::ide::cursor::bracket_length;
+
+/// What the server said about one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ide) struct ServerWords {
+    /// The name of the CRD that it is about, where the text tells.
+    pub(in crate::ide) crd: Option<String>,
+    pub(in crate::ide) subject: Subject,
+    /// All that is said of it.
+    pub(in crate::ide) text: String,
+}
+
+/// What words are about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ide) enum Subject {
+    /// A field path as the server prints it.
+    Field(String),
+    /// Strict decoding's words, which name no field: `unknown field "spec.foo"`.
+    Strict(String),
+}
+
+/// What follows a path in an error. Source: `ErrorType.String` in
+/// k8s.io/apimachinery/pkg/util/validation/field.
+const TYPES: [&str; 10] = [
+    "Required value",
+    "Invalid value",
+    "Forbidden",
+    "Unsupported value",
+    "Duplicate value",
+    "Too many",
+    "Too long",
+    "Too few",
+    "Not found",
+    "Internal error",
+];
+
+/// The roots of the paths in a CRD, and in a list of some.
+const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
+
+/// The errors in a text, in its order. A text that is nothing but a path is one.
+pub(in crate::ide) fn parse(text: &str) -> Vec<ServerWords> {
+    let trimmed = text.trim();
+    // A key of a default may be empty, which leaves a dot at the end.
+    if let Some((path, "" | ":" | "." | ".:")) = path_at(trimmed) {
+        return vec![ServerWords { crd: None, subject: Subject::Field(path.to_owned()), text: String::new() }];
+    }
+    let mut starts = Vec::new();
+    let mut crd = None;
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let step = rest.chars().next().map_or(1, char::len_utf8);
+        if let Some(name) = crd_name(rest) {
+            crd = Some(name.to_owned());
+        }
+        if let Some((subject, length)) = error_at(text, at) {
+            starts.push((at, crd.clone(), subject));
+            at += length;
+        } else {
+            at += step;
+        }
+    }
+    // Keys of a default may hold anything.
+    if starts.is_empty() && is_like_path(trimmed) {
+        return vec![ServerWords { crd: None, subject: Subject::Field(trimmed.to_owned()), text: String::new() }];
+    }
+    let ends = starts.iter().skip(1).map(|(start, ..)| *start).chain([text.len()]).collect::<Vec<_>>();
+    let words = starts.into_iter().zip(ends).map(|((start, crd, subject), end)| {
+        let text = text.get(start..end).unwrap_or_default();
+        ServerWords { crd, subject, text: text.trim_end_matches([' ', '\n', '\r', '\t', ',', '*', ']']).to_owned() }
+    });
+    words.collect()
+}
+
+fn is_like_path(text: &str) -> bool {
+    let is_led_on = |root: &str| text.strip_prefix(root).is_some_and(|rest| rest.starts_with(['.', '[']));
+    ROOTS.into_iter().any(is_led_on) && !text.contains(['\n', ':'])
+}
+
+/// The name in `CustomResourceDefinition "name" is invalid` and the like.
+fn crd_name(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix("CustomResourceDefinition")?;
+    let rest = rest.strip_prefix(".apiextensions.k8s.io").unwrap_or(rest);
+    let rest = rest.strip_prefix([' ', '/']).unwrap_or(rest);
+    let name = rest.strip_prefix(['"', '\''])?;
+    name.split(['"', '\'', '\\']).next().filter(|name| !name.is_empty())
+}
+
+/// The error that begins at an offset, and the length of what tells it is one.
+fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
+    let rest = text.get(at..)?;
+    for (start, end) in [("unknown field \"", "\""), ("key ", " already set in map")] {
+        if let Some(inner) = rest.strip_prefix(start)
+            && let Some(length) = inner.find(end)
+            && !inner.get(..length)?.contains('\n')
+        {
+            let words = rest.get(..start.len() + length + end.len())?;
+            return Some((Subject::Strict(words.to_owned()), words.len()));
+        }
+    }
+    let before = text.get(..at)?.chars().next_back();
+    if before.is_some_and(|before| before.is_alphanumeric() || matches!(before, '.' | '_' | '-' | '[')) {
+        let is_list = before == Some('[') && !text.get(..at - 1)?.ends_with(|before: char| before.is_alphanumeric());
+        if !is_list {
+            return None;
+        }
+    }
+    let (path, rest) = path_at(rest)?;
+    let rest = rest.strip_prefix('.').unwrap_or(rest).strip_prefix(": ")?;
+    TYPES.iter().any(|name| rest.starts_with(name)).then(|| (Subject::Field(path.to_owned()), path.len()))
+}
+
+/// The field path that a text begins with, and what follows it.
+fn path_at(text: &str) -> Option<(&str, &str)> {
+    let root = ROOTS.iter().find(|root| text.starts_with(**root))?;
+    let mut length = root.len();
+    loop {
+        let rest = text.get(length..)?;
+        let step = match rest.strip_prefix('.') {
+            // An item of a default that is a list: `.default.[0]`.
+            Some(item) if item.starts_with('[') => bracket_length(item).map(|length| length + 1),
+            Some(_) => name_length(rest),
+            None if rest.starts_with('[') => bracket_length(rest),
+            None => None,
+        };
+        match step {
+            Some(step) => length += step,
+            None => return Some((text.get(..length)?, rest)),
+        }
+    }
+}
+
+/// The length of `.name`.
+fn name_length(text: &str) -> Option<usize> {
+    let name = text.strip_prefix('.')?;
+    // An item of a default that is a list: `.default.[0]`.
+    if name.starts_with('[') {
+        return Some(1);
+    }
+    let is_name = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '$');
+    let length = name.find(|character| !is_name(character)).unwrap_or(name.len());
+    (length > 0).then_some(length + 1)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,88 @@
+use super::*;
+use crate::ide::cursor::segments;
+
+fn fields(text: &str) -> Vec<String> {
+    let subject = |words: ServerWords| match words.subject {
+        Subject::Field(field) | Subject::Strict(field) => field,
+    };
+    parse(text).into_iter().map(subject).collect()
+}
+
+#[test]
+fn a_path_alone_is_asked_for() {
+    for path in [
+        "spec.group",
+        "spec.versions[1].schema.openAPIV3Schema.properties[a.b].items.properties[c[0]].type",
+        "metadata.annotations[api-approved.kubernetes.io]",
+        "spec",
+    ] {
+        assert_eq!(fields(path), [path]);
+        assert_eq!(fields(&format!(" {path}:\n")), [path]);
+    }
+    assert_eq!(fields("nothing of ours"), Vec::<String>::new());
+    assert_eq!(fields(""), Vec::<String>::new());
+}
+
+#[test]
+fn kubectl_prints_a_list() {
+    let text = "The CustomResourceDefinition \"foos.example.com\" is invalid: 
+* spec.validation.openAPIV3Schema.properties[a].type: Required value: must not be empty for specified object fields
+* spec.validation.openAPIV3Schema.properties[b]: Required value: because it is defined in \
+                spec.validation.openAPIV3Schema.anyOf[0].properties[b]
+* spec.scope: Unsupported value: \"x\": supported values: \"Cluster\", \"Namespaced\"
+";
+    let words = parse(text);
+    let names: Vec<_> = words.iter().map(|words| words.crd.as_deref()).collect();
+    assert_eq!(names, [Some("foos.example.com"); 3]);
+    assert_eq!(
+        fields(text),
+        [
+            "spec.validation.openAPIV3Schema.properties[a].type",
+            "spec.validation.openAPIV3Schema.properties[b]",
+            "spec.scope"
+        ]
+    );
+    assert!(words[0].text.ends_with("must not be empty for specified object fields"), "{:?}", words[0]);
+    assert!(words[1].text.ends_with("anyOf[0].properties[b"), "{:?}", words[1]);
+}
+
+#[test]
+fn controllers_print_one_line() {
+    let text = "level=error msg=\"CustomResourceDefinition.apiextensions.k8s.io \\\"foos.example.com\\\" is invalid: \
+                [spec.names.plural: Required value, spec.versions: Invalid value: \
+                []apiextensions.CustomResourceDefinitionVersion{...}: must have exactly one version marked as storage \
+                version, metadata.name: Invalid value: \\\"a\\\": must be spec.names.plural+\\\".\\\"+spec.group]\"";
+    assert_eq!(fields(text), ["spec.names.plural", "spec.versions", "metadata.name"]);
+}
+
+#[test]
+fn strict_decoding_names_fields_in_its_own_way() {
+    let text = "error when creating \"a.yaml\": CustomResourceDefinition in version \"v1\" cannot be handled as a \
+                CustomResourceDefinition: strict decoding error: yaml: unmarshal errors:\n  line 5: key \"scope\" already \
+                set in map, unknown field \"spec.versions[0].foo\"";
+    assert_eq!(fields(text), ["key \"scope\" already set in map", "unknown field \"spec.versions[0].foo\""]);
+}
+
+#[test]
+fn items_of_a_default_stand_behind_a_dot() {
+    let path = "spec.validation.openAPIV3Schema.properties[a].default.[0].b[1]";
+    assert_eq!(fields(&format!("{path}: Required value")), [path]);
+    assert_eq!(segments(".[0].b[1]"), segments("[0].b[1]"));
+}
+
+#[test]
+fn any_text_is_survived() {
+    for text in [
+        "spec[",
+        "spec.a[b: Invalid value",
+        "spec.é[ü]: Forbidden: x",
+        "[[spec.a: Forbidden",
+        "unknown field \"",
+        "key \n already set in map",
+    ] {
+        parse(text);
+    }
+    assert_eq!(segments("spec.a[b.c][0].d").len(), 5);
+    segments("[[[");
+    segments("a[");
+}

@@ -1,0 +1,161 @@
+//! A custom resource for a version of a CRD: what its schema requires is there, the rest is in comments.
+//!
+//! What is made is compared with the schema by the rules that defaults are compared with; CEL rules are only quoted.
+
+mod demand;
+mod generator;
+mod list;
+mod node;
+mod number;
+mod object;
+mod scalar;
+#[cfg(test)]
+mod tests;
+mod text;
+mod write;
+
+use std::fmt;
+
+use crate::ide::Snapshot;
+use crate::ide::edit::snippet;
+use crate::model::{Crd, Object, Schema};
+use crate::rules::value_faults;
+use demand::Demand;
+use generator::{Generator, Head, Wish};
+use node::Node;
+
+/// A custom resource, written out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sample {
+    pub text: String,
+    /// Why the schema does not take it, in the server's words; none when it does. Such a schema takes little or
+    /// nothing, or has a pattern for which no text was found.
+    pub faults: Vec<String>,
+}
+
+/// Why there is no sample.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSample {
+    NoCrd,
+    /// A CRD lacks a field that every custom resource is named by.
+    Unnamed {
+        field: &'static str,
+    },
+    NoVersions {
+        crd: String,
+    },
+    UnknownVersion {
+        crd: String,
+        version: String,
+        known: Vec<String>,
+    },
+}
+
+impl fmt::Display for NoSample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCrd => f.write_str("there is no CustomResourceDefinition; name a file that holds one"),
+            Self::Unnamed { field } => write!(f, "the CustomResourceDefinition has no `{field}`; write it first"),
+            Self::NoVersions { crd } => write!(f, "{crd} has no versions; write one first"),
+            Self::UnknownVersion { crd, version, known } => {
+                write!(f, "{crd} has no version {version}; choose one of {}", known.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoSample {}
+
+impl Snapshot {
+    /// A sample for each CRD of the text, of the version with this name, or else of the one that is stored.
+    pub fn samples(&self, version: Option<&str>) -> Result<Vec<Sample>, NoSample> {
+        let objects = self.objects().filter(|object| !object.document.is_unread);
+        let crds: Vec<&Crd> = objects.filter_map(|object| object.definition().crd()).collect();
+        if crds.is_empty() {
+            return Err(NoSample::NoCrd);
+        }
+        let line_break = snippet::line_break(self.text());
+        crds.into_iter().map(|crd| Ok(Resource::of(crd, version)?.sample(line_break))).collect()
+    }
+}
+
+/// What a custom resource is made from.
+struct Resource<'s> {
+    head: Head,
+    schema: Option<&'s Schema>,
+    /// Creation drops the status, so that it is of no use.
+    has_status_subresource: bool,
+}
+
+impl<'s> Resource<'s> {
+    fn of(crd: &'s Crd, wanted: Option<&str>) -> Result<Self, NoSample> {
+        let spec = crd.object.object("spec").ok_or(NoSample::Unnamed { field: "spec" })?;
+        let group = spec.string("group").ok_or(NoSample::Unnamed { field: "spec.group" })?;
+        let names = spec.object("names").ok_or(NoSample::Unnamed { field: "spec.names" })?;
+        let kind = names.string("kind").ok_or(NoSample::Unnamed { field: "spec.names.kind" })?;
+        let version = version(crd, spec, wanted)?;
+        let schema = version.object.and_then(|object| object.object("schema")?.schema("openAPIV3Schema"));
+        let schema = schema.or_else(|| crd.top_level_schema());
+        let has_status = |object: &Object| object.object("subresources").is_some_and(|sub| sub.get("status").is_some());
+        let head = Head {
+            api_version: format!("{group}/{}", version.name),
+            kind: kind.to_owned(),
+            name: format!("{}-sample", kind.to_lowercase()),
+            is_namespaced: spec.text("scope") != "Cluster",
+        };
+        Ok(Self {
+            head,
+            schema: schema.map(|slot| &*slot.schema),
+            has_status_subresource: version.object.is_some_and(has_status) || has_status(spec),
+        })
+    }
+
+    fn sample(&self, line_break: &str) -> Sample {
+        let demand = Demand::new(self.schema);
+        let mut omitted = vec!["apiVersion", "kind", "metadata"];
+        if self.has_status_subresource && !demand.required().contains(&"status") {
+            omitted.push("status");
+        }
+        let spec = ["spec"];
+        // A resource that says nothing is of little use, so the specification is there in any case.
+        let keys = if demand.property("spec").is_some() { &spec[..] } else { &[] };
+        let wish = Wish { head: Some(&self.head), omitted: &omitted, keys, ..Wish::default() };
+        let resource = Generator::default().value(&demand, wish);
+        Sample { text: write::document(&resource, line_break), faults: self.faults(&resource) }
+    }
+
+    fn faults(&self, resource: &Node) -> Vec<String> {
+        self.schema.map(|schema| value_faults(schema, &resource.json())).unwrap_or_default()
+    }
+}
+
+/// A version; v1beta1 may have one that is nothing but a name.
+struct Version<'s> {
+    name: &'s str,
+    object: Option<&'s Object>,
+}
+
+fn version<'s>(crd: &Crd, spec: &'s Object, wanted: Option<&str>) -> Result<Version<'s>, NoSample> {
+    let mut versions: Vec<Version<'s>> = spec
+        .objects("versions")
+        .iter()
+        .map(|object| Version { name: object.text("name"), object: Some(object) })
+        .collect();
+    if versions.is_empty() {
+        versions.extend(spec.string("version").map(|name| Version { name, object: None }));
+    }
+    let known: Vec<String> = versions.iter().map(|version| version.name.to_owned()).collect();
+    let is_stored = |version: &Version<'_>| version.object.and_then(|object| object.bool("storage")) == Some(true);
+    let index = match wanted {
+        Some(name) => known.iter().position(|known| known == name),
+        None => versions.iter().position(is_stored).or((!versions.is_empty()).then_some(0)),
+    };
+    let crd = || if crd.name().is_empty() { "the CustomResourceDefinition".to_owned() } else { crd.name().to_owned() };
+    match (index, wanted) {
+        (Some(index), _) => Ok(versions.swap_remove(index)),
+        (None, Some(version)) if !known.is_empty() => {
+            Err(NoSample::UnknownVersion { crd: crd(), version: version.to_owned(), known })
+        }
+        (None, _) => Err(NoSample::NoVersions { crd: crd() }),
+    }
+}

@@ -1,0 +1,249 @@
+//! The outline of a text: its CRDs and other objects with schemas, their versions and the fields of the resource, as a resource has
+//! them and not as the schema writes them.
+
+mod head;
+mod type_name;
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::{PlacedObject, Step};
+use crate::model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaHolder};
+use crate::text::{TextRange, TextSize};
+use head::Head;
+use type_name::type_name;
+
+/// Something with a name in a text.
+#[derive(Clone, Debug)]
+pub struct Symbol<'s> {
+    /// Never empty.
+    pub name: Cow<'s, str>,
+    pub kind: SymbolKind,
+    /// All of it, in the text.
+    pub range: TextRange,
+    /// What stands for it, within that: a key or a name.
+    pub selection: TextRange,
+    pub is_deprecated: bool,
+    /// What it is in, by its place in the outline.
+    pub parent: Option<usize>,
+    subject: Subject<'s>,
+}
+
+/// What a symbol is; of a field, what its values are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SymbolKind {
+    Definition,
+    Version,
+    Object,
+    List,
+    String,
+    Number,
+    Boolean,
+    /// A field of several types or of none.
+    Field,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Subject<'s> {
+    /// With the kind of its resources.
+    Definition(&'s str),
+    Version(&'s Object),
+    /// The version of an object that is no CRD.
+    HeldVersion,
+    Field(&'s Schema),
+}
+
+impl Symbol<'_> {
+    /// What there is to say beside the name: of a CRD the kind of its resources, of a version what
+    /// it is for, of a field its type.
+    pub fn detail(&self) -> String {
+        match self.subject {
+            Subject::Definition(kind) => kind.to_owned(),
+            Subject::Version(version) => version_detail(version),
+            Subject::HeldVersion => String::new(),
+            Subject::Field(schema) => type_name(schema),
+        }
+    }
+}
+
+fn version_detail(version: &Object) -> String {
+    let storage = (version.bool("storage") == Some(true)).then_some("storage");
+    let not_served = (version.bool("served") == Some(false)).then_some("not served");
+    [storage, not_served].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+impl Snapshot {
+    /// At most `limit` symbols, the outermost first, each behind the one that it is in.
+    pub fn outline(&self, limit: usize) -> Vec<Symbol<'_>> {
+        let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
+        outline.heads();
+        while let Some((parent, step)) = outline.waiting.pop_front().filter(|_| outline.has_room()) {
+            outline.fields(parent, step);
+        }
+        outline.symbols
+    }
+
+    /// At most `limit` symbols for the objects with schemas and their versions, as they begin an outline.
+    pub fn outline_of_versions(&self, limit: usize) -> Vec<Symbol<'_>> {
+        let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
+        outline.heads();
+        outline.symbols
+    }
+}
+
+struct Outline<'s> {
+    snapshot: &'s Snapshot,
+    symbols: Vec<Symbol<'s>>,
+    /// Schemas whose fields are still to be listed, with the symbol that they are in; those further
+    /// out come first.
+    waiting: VecDeque<(usize, Step<'s>)>,
+    limit: usize,
+}
+
+impl<'s> Outline<'s> {
+    fn has_room(&self) -> bool {
+        self.symbols.len() < self.limit
+    }
+
+    /// Adds a symbol and returns its place, if there is room for it.
+    fn add(&mut self, symbol: Symbol<'s>) -> Option<usize> {
+        let place = self.symbols.len();
+        let range = self.snapshot.text().trim_end(symbol.range);
+        let selection =
+            if range.contains_range(symbol.selection) { symbol.selection } else { TextRange::empty(range.start()) };
+        self.has_room().then(|| self.symbols.push(Symbol { range, selection, ..symbol })).map(|()| place)
+    }
+
+    /// Lists the objects with schemas, and the versions of each.
+    fn heads(&mut self) {
+        let snapshot = self.snapshot;
+        let objects = snapshot.objects().map_while(|object| Some((object, self.definition(object)?)));
+        let objects: Vec<_> = objects.collect();
+        for (object, parent) in &objects {
+            let crd = object.definition().crd();
+            let top_level = crd.and_then(Crd::top_level_schema).map(|slot| Step::root(slot, object.start()));
+            self.waiting.extend(top_level.map(|step| (*parent, step)));
+        }
+        for (object, parent) in objects {
+            match &object.definition().object {
+                DefinedObject::Crd(crd) => self.versions(object.start(), crd, parent),
+                DefinedObject::Holder(holder) => self.held_versions(object.start(), holder, parent),
+            }
+        }
+    }
+
+    fn definition(&mut self, object: PlacedObject<'s>) -> Option<usize> {
+        let Head { name, resource_kind, range, selection } = Head::of(object.definition());
+        let symbol = Symbol {
+            name: Cow::Borrowed(name),
+            kind: SymbolKind::Definition,
+            range: range + object.start(),
+            selection: selection + object.start(),
+            is_deprecated: false,
+            parent: None,
+            subject: Subject::Definition(resource_kind),
+        };
+        self.add(symbol)
+    }
+
+    fn versions(&mut self, start: TextSize, crd: &'s Crd, parent: usize) {
+        let objects = crd.object.object("spec").map_or(&[][..], |spec| spec.objects("versions"));
+        for (index, (object, version)) in objects.iter().zip(&crd.versions).enumerate() {
+            let named = object.get("name").map(|member| member.value_range);
+            let name = Some(Cow::Borrowed(&*version.name)).filter(|name| !name.is_empty());
+            let symbol = Symbol {
+                name: name.unwrap_or_else(|| Cow::Owned(format!("versions[{index}]"))),
+                kind: SymbolKind::Version,
+                range: object.range + start,
+                selection: named.unwrap_or(TextRange::empty(object.range.start())) + start,
+                is_deprecated: object.bool("deprecated") == Some(true),
+                parent: Some(parent),
+                subject: Subject::Version(object),
+            };
+            let Some(place) = self.add(symbol) else { return };
+            let schema = version.schema.as_ref().map(|slot| Step::root(slot, start));
+            self.waiting.extend(schema.map(|step| (place, step)));
+        }
+    }
+
+    /// A schema that is for no version is the object's own.
+    fn held_versions(&mut self, start: TextSize, holder: &'s SchemaHolder, parent: usize) {
+        for held in &holder.schemas {
+            let version = held.version_range.map(|(range, named)| Symbol {
+                name: Cow::Borrowed(held.version.as_deref().filter(|name| !name.is_empty()).unwrap_or(&held.written)),
+                kind: SymbolKind::Version,
+                range: range + start,
+                selection: named + start,
+                is_deprecated: false,
+                parent: Some(parent),
+                subject: Subject::HeldVersion,
+            });
+            let place = match version {
+                Some(version) => self.add(version),
+                None => Some(parent),
+            };
+            let Some(place) = place else { return };
+            self.waiting.push_back((place, Step::root(&held.slot, start)));
+        }
+    }
+
+    /// Lists the fields of the objects that values of a schema are or hold.
+    fn fields(&mut self, parent: usize, mut step: Step<'s>) {
+        while step.schema.is_in_place() && step.schema.properties().next().is_none() {
+            let held = step.schema.child(&Edge::Items).or(step.schema.child(&Edge::AdditionalProperties));
+            let Some(held) = held else { return };
+            step = step.to(held);
+        }
+        if !step.schema.is_in_place() {
+            return;
+        }
+        for (name, child) in step.schema.properties() {
+            let field = step.to(child);
+            let symbol = Symbol {
+                name: Cow::Borrowed(if name.is_empty() { "\"\"" } else { name }),
+                kind: kind(field.schema),
+                range: field.key.cover(field.range()),
+                selection: field.key,
+                is_deprecated: false,
+                parent: Some(parent),
+                subject: Subject::Field(field.schema),
+            };
+            let Some(place) = self.add(symbol) else { return };
+            self.waiting.push_back((place, field));
+        }
+    }
+}
+
+fn kind(schema: &Schema) -> SymbolKind {
+    match &*schema.type_name() {
+        _ if schema.is_true(Keyword::XIntOrString) => SymbolKind::Field,
+        "object" => SymbolKind::Object,
+        "array" => SymbolKind::List,
+        "string" => SymbolKind::String,
+        "integer" | "number" => SymbolKind::Number,
+        "boolean" => SymbolKind::Boolean,
+        _ => SymbolKind::Field,
+    }
+}
+
+/// The names of what a symbol is in, from the outermost on: `foos.example.com v1.spec`.
+pub(in crate::ide) fn container(symbols: &[Symbol<'_>], symbol: &Symbol<'_>) -> String {
+    let mut names = Vec::new();
+    let mut next = symbol.parent;
+    while let Some(parent) = next.and_then(|place| symbols.get(place)) {
+        names.push(parent);
+        next = parent.parent;
+    }
+    let mut container = String::new();
+    for parent in names.into_iter().rev() {
+        if !container.is_empty() {
+            container.push(if matches!(parent.kind, SymbolKind::Version) { ' ' } else { '.' });
+        }
+        container.push_str(&parent.name);
+    }
+    container
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+//! What to select around a place, ever more of it.
+
+use crate::ide::Snapshot;
+use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
+use crate::text::{TextRange, TextSize};
+
+impl Snapshot {
+    /// Ranges around `offset`, the innermost first, each within the next and smaller: the word, the
+    /// scalar, its entry or item, the collection, what that is in, the document, the text.
+    pub fn selections(&self, offset: TextSize) -> Vec<TextRange> {
+        let offset = offset.min(self.text().len());
+        let mut selections = Selections { snapshot: self, offset, ranges: Vec::new() };
+        selections.ranges.push(TextRange::up_to(self.text().len()));
+        let documents: Vec<_> = self.tree().documents().collect();
+        if let Some(document) = documents.iter().rfind(|document| selections.holds(document.range())) {
+            selections.add(document.range());
+            if let Some(content) = document.content().filter(|content| selections.holds(content.range())) {
+                selections.content(content);
+            }
+        }
+        selections.ranges.reverse();
+        selections.ranges
+    }
+}
+
+struct Selections<'s> {
+    snapshot: &'s Snapshot,
+    offset: TextSize,
+    /// The outermost first.
+    ranges: Vec<TextRange>,
+}
+
+impl Selections<'_> {
+    fn holds(&self, range: TextRange) -> bool {
+        range.contains_inclusive(self.offset)
+    }
+
+    /// Adds a range without the white space at its end, unless the place is there.
+    fn add(&mut self, range: TextRange) {
+        let trimmed = self.snapshot.text().trim_end(range);
+        let range = if self.holds(trimmed) { trimmed } else { range };
+        let is_smaller = |last: &TextRange| last.contains_range(range) && *last != range;
+        if self.holds(range) && self.ranges.last().is_some_and(is_smaller) {
+            self.ranges.push(range);
+        }
+    }
+
+    fn content(&mut self, mut content: Content<'_>) {
+        loop {
+            self.add(content.range());
+            let inner = match content.kind() {
+                // Of two that touch at the place the later one is meant.
+                ContentKind::Mapping(mapping) => {
+                    let Some(entry) = mapping.entries().filter(|entry| self.holds(entry.range())).last() else {
+                        return;
+                    };
+                    self.add(entry.range());
+                    [entry.value(), entry.key()].into_iter().flatten().find(|inner| self.holds(inner.range()))
+                }
+                ContentKind::Sequence(sequence) => {
+                    let Some(item) = sequence.items().filter(|item| self.holds(item.range())).last() else { return };
+                    self.add(item.range());
+                    item.content().filter(|inner| self.holds(inner.range()))
+                }
+                ContentKind::Scalar(scalar) => return self.scalar(scalar),
+                ContentKind::Alias(alias) => return self.add(alias.range()),
+                ContentKind::Empty => return,
+            };
+            match inner {
+                Some(inner) => content = inner,
+                None => return,
+            }
+        }
+    }
+
+    /// The scalar, what is between its quotes, and the word in that.
+    fn scalar(&mut self, scalar: Scalar<'_>) {
+        if !self.holds(scalar.range()) {
+            return;
+        }
+        self.add(scalar.range());
+        let raw = scalar.raw();
+        if matches!(scalar.style(), ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted) {
+            let closing = raw.len() > 1 && raw.ends_with(['\'', '"']);
+            let inner = TextRange::new(1.into(), scalar.range().len() - TextSize::from(u32::from(closing)));
+            self.add(inner + scalar.range().start());
+        }
+        let at = usize::from(self.offset - scalar.range().start());
+        let Some((before, behind)) = raw.split_at_checked(at) else { return };
+        let is_part = |character: char| {
+            !character.is_ascii() || character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
+        };
+        let start = before.trim_end_matches(is_part).len();
+        let length = behind.len() - behind.trim_start_matches(is_part).len();
+        if let (Ok(start), Ok(end)) = (TextSize::try_from(start), TextSize::try_from(at + length))
+            && start < end
+        {
+            self.add(TextRange::new(start, end) + scalar.range().start());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

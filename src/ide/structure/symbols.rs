@@ -1,0 +1,102 @@
+//! Symbols by their name, for searching many documents.
+
+use std::borrow::Cow;
+
+use super::outline::{Symbol, SymbolKind, container};
+use crate::ide::Snapshot;
+use crate::text::TextRange;
+
+/// A symbol that matches a query.
+#[derive(Clone, Debug)]
+pub struct FoundSymbol<'s> {
+    pub symbol: Symbol<'s>,
+    /// What it is called: a CRD, too, by the kind of its resources.
+    pub name: Cow<'s, str>,
+    /// The names of what it is in.
+    pub container: String,
+    /// How many symbols it is in.
+    pub depth: usize,
+}
+
+/// An object with schemas, or a version of one, without the text that it was found in.
+#[derive(Clone, Debug)]
+pub struct KeptSymbol {
+    pub kind: SymbolKind,
+    /// All of it, in the text.
+    pub range: TextRange,
+    pub is_deprecated: bool,
+    name: Box<str>,
+    /// Of an object the kind of its resources, of a version what it is in.
+    context: Box<str>,
+}
+
+impl KeptSymbol {
+    /// What it is called and what it is in, if a query finds it, as [`Snapshot::find_symbols`] says it.
+    pub fn find(&self, query: &str) -> Option<(Cow<'_, str>, Cow<'_, str>)> {
+        let is_definition = self.kind == SymbolKind::Definition;
+        found(Cow::Borrowed(&*self.name), is_definition, || Cow::Borrowed(&*self.context), query)
+    }
+
+    /// How many symbols it is in.
+    pub fn depth(&self) -> usize {
+        usize::from(self.kind != SymbolKind::Definition)
+    }
+}
+
+impl Snapshot {
+    /// The symbols among the outermost `limit` whose name has the characters of a query in their
+    /// order, in whatever case. An empty query finds the CRDs.
+    pub fn find_symbols(&self, query: &str, limit: usize) -> Vec<FoundSymbol<'_>> {
+        let symbols = self.outline(limit);
+        let found = symbols.iter().filter_map(|symbol| {
+            let is_definition = symbol.kind == SymbolKind::Definition;
+            let context = || Cow::Owned(context(&symbols, symbol));
+            let (name, container) = found(symbol.name.clone(), is_definition, context, query)?;
+            Some(FoundSymbol {
+                symbol: symbol.clone(),
+                name,
+                container: container.into_owned(),
+                depth: std::iter::successors(symbol.parent, |place| symbols.get(*place)?.parent).count(),
+            })
+        });
+        found.collect()
+    }
+
+    /// At most `limit` symbols for the objects with schemas and their versions, to be found without the text.
+    pub fn kept_symbols(&self, limit: usize) -> Vec<KeptSymbol> {
+        let symbols = self.outline_of_versions(limit);
+        let kept = symbols.iter().map(|symbol| KeptSymbol {
+            kind: symbol.kind,
+            range: symbol.range,
+            is_deprecated: symbol.is_deprecated,
+            name: symbol.name.as_ref().into(),
+            context: context(&symbols, symbol).into(),
+        });
+        kept.collect()
+    }
+}
+
+fn context(symbols: &[Symbol<'_>], symbol: &Symbol<'_>) -> String {
+    if symbol.kind == SymbolKind::Definition { symbol.detail() } else { container(symbols, symbol) }
+}
+
+/// What a symbol is called and what it is in, if a query finds it: an object by the kind of its resources, too.
+fn found<'s>(
+    name: Cow<'s, str>,
+    is_definition: bool,
+    context: impl FnOnce() -> Cow<'s, str>,
+    query: &str,
+) -> Option<(Cow<'s, str>, Cow<'s, str>)> {
+    let is_name = matches(&name, query) && (is_definition || !query.is_empty());
+    if !is_name && !is_definition {
+        return None;
+    }
+    let context = context();
+    if is_name { Some((name, context)) } else { matches(&context, query).then_some((context, name)) }
+}
+
+/// Whether a name has the characters of a query in their order, in whatever case.
+fn matches(name: &str, query: &str) -> bool {
+    let mut rest = name.chars().flat_map(char::to_lowercase);
+    query.chars().flat_map(char::to_lowercase).all(|wanted| rest.any(|character| character == wanted))
+}
