@@ -13,7 +13,7 @@
 ;; start it, and adds what no editor has by itself:
 ;;
 ;; - `crd-ls-locate' jumps to what a message of the API server is about;
-;; - `crd-ls-fix-all' mends everything that is safe to mend;
+;; - `crd-ls-fix-all' applies all safe fixes;
 ;; - `crd-ls-sample' opens a custom resource that the definition takes.
 ;;
 ;; In your init file:
@@ -41,7 +41,7 @@
 
 (defcustom crd-ls-settings nil
   "The settings of the server, as a property list.
-What there is stands in docs/options.md of crd-ls, for instance
+docs/options.md of crd-ls lists them, for instance
 \(:syntaxErrors :json-false :limits (:diagnostics 100))."
   :type '(plist :key-type symbol :value-type sexp))
 
@@ -63,7 +63,7 @@ does, and in YAML that makes another text of it."
     (plist-put (plist-get completion :completionItem) :snippetSupport :json-false)
     capabilities))
 
-;; Eglot takes the first entry that fits the mode, so this one stands before
+;; Eglot takes the first entry that fits the mode, so this one is before
 ;; that of yaml-language-server.
 (add-to-list 'eglot-server-programs '((yaml-mode yaml-ts-mode) . crd-ls--contact))
 
@@ -82,14 +82,14 @@ does, and in YAML that makes another text of it."
 
 ;;;###autoload
 (defun crd-ls-fix-all ()
-  "Mend everything in this buffer that is safe to mend."
+  "Apply all safe fixes in this buffer."
   (interactive)
   (crd-ls--server)
   (eglot-code-actions (point-min) (point-max) "source.fixAll.crd-ls" t))
 
 ;;;###autoload
 (defun crd-ls-fix-all-if-any ()
-  "Mend everything in this buffer that is safe to mend, if there is anything.
+  "Apply all safe fixes in this buffer, if there are any.
 This is for `before-save-hook'."
   (let ((server (eglot-current-server)))
     (when (and server

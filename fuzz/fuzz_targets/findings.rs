@@ -1,4 +1,4 @@
-//! What is found after an edit is what is found anew, and lies in the text.
+//! The findings after an edit are those of the new text, and lie in it.
 #![no_main]
 
 use crd_ls_fuzz::answers;

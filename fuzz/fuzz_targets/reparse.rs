@@ -1,4 +1,4 @@
-//! Reading a text after an edit gives what reading it anew gives.
+//! Parsing a text after an edit gives what parsing the new text gives.
 #![no_main]
 
 use crd_ls_fuzz::laws::{Input, reparse};

@@ -77,7 +77,7 @@
     (buffer-string)))
 
 (defun test-write (text)
-  "Make TEXT that of the buffer, and save it, which tells the server."
+  "Make TEXT that of the buffer, and save it, which notifies the server."
   (erase-buffer)
   (insert text)
   (save-buffer))
@@ -141,20 +141,20 @@
 (test-equal "on disk as in the buffer" (buffer-string) (test-file))
 (test-wait "fewer errors after the fix" (lambda () (< (test-errors) 6)))
 
-(let ((before (buffer-string)) mended)
+(let ((before (buffer-string)) fixed)
   (crd-ls-fix-all)
   (save-buffer)
-  (setq mended (with-temp-buffer
+  (setq fixed (with-temp-buffer
                  (insert before)
                  (call-process-region (point-min) (point-max) test-program t '(t nil) nil "check" "--fix" "-")
                  (buffer-string)))
-  (test-equal "all that is safe to mend is mended" mended (test-file))
+  (test-equal "all safe fixes are applied" fixed (test-file))
 
   (test-write before)
   (set-buffer-modified-p t)
   (add-hook 'before-save-hook #'crd-ls-fix-all-if-any nil t)
   (save-buffer)
-  (test-equal "and on save" mended (test-file))
+  (test-equal "and on save" fixed (test-file))
   (remove-hook 'before-save-hook #'crd-ls-fix-all-if-any t))
 
 ;; A definition written from nothing, by an Emacs that could expand snippets.

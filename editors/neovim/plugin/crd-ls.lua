@@ -5,7 +5,7 @@ end
 
 vim.lsp.enable('crd_ls')
 
--- Without this Neovim inserts what a completion is called, not the text that it stands for.
+-- Without this Neovim inserts the label of a completion, not its text.
 vim.api.nvim_create_autocmd('LspAttach', {
   group = vim.api.nvim_create_augroup('crd_ls', {}),
   desc = 'crd-ls: complete whole texts',

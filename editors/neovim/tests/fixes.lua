@@ -30,13 +30,13 @@ return function(editor, given)
   editor:type(':write<CR>')
   editor:wait_for('the same on disk', function() return read(file) == editor:text() end)
 
-  local mended = vim.system({ given.server, 'check', '--fix', '-' }, { stdin = read(file), text = true }):wait().stdout
+  local fixed = vim.system({ given.server, 'check', '--fix', '-' }, { stdin = read(file), text = true }):wait().stdout
   editor:type(':CrdLs fix-all<CR>')
-  editor:wait_for('all that is safe to mend is mended', function() return editor:text() == mended end)
+  editor:wait_for('all safe fixes are applied', function() return editor:text() == fixed end)
 
   -- On save, as the documentation says.
   editor:type('u')
-  editor:wait_for('the text before', function() return editor:text() ~= mended end)
+  editor:wait_for('the text before', function() return editor:text() ~= fixed end)
   editor:lua([[
     vim.api.nvim_create_autocmd('BufWritePre', {
       pattern = { '*.yaml', '*.yml' },
@@ -44,5 +44,5 @@ return function(editor, given)
     })
   ]])
   editor:type(':write<CR>')
-  editor:wait_for('a mended file', function() return read(file) == mended end)
+  editor:wait_for('a fixed file', function() return read(file) == fixed end)
 end

@@ -17,7 +17,7 @@ return function(editor, given)
   end
   assert(not text:find('ERROR', 1, true) and not text:find('WARNING', 1, true), text)
 
-  -- Another server, which tells syntax errors, too.
+  -- Another server, which reports syntax errors, too.
   editor:lua(
     [[vim.lsp.start({ name = 'yamlls', cmd = { vim.fn.exepath('crd-ls'), '--stdio' } }, { bufnr = vim.fn.bufnr(...) })]],
     file

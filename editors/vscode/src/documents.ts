@@ -15,7 +15,7 @@ export function activeDocument(): vscode.TextDocument | undefined {
   return document && vscode.languages.match(SELECTOR, document) > 0 ? document : undefined;
 }
 
-/** The editor that the user looks at, or undefined, and the user is told what to open. */
+/** The editor that the user looks at, or undefined after a message that says what to open. */
 export function demandEditor(): vscode.TextEditor | undefined {
   if (activeDocument()) {
     return vscode.window.activeTextEditor;

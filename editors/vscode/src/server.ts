@@ -33,7 +33,7 @@ export class Server implements vscode.Disposable {
     return this.currentState;
   }
 
-  /** Starts the server, or stops it and starts it anew, with the settings as they are now. */
+  /** Starts the server, or restarts it, with the current settings. */
   restart(): Promise<void> {
     return this.enqueue(async () => {
       await this.end();
@@ -60,7 +60,7 @@ export class Server implements vscode.Disposable {
     return params ? this.client.sendRequest<Answer>(method, params) : this.client.sendRequest<Answer>(method);
   }
 
-  /** Whether it runs; the user is told when it does not. */
+  /** Whether it runs; the user gets a message when it does not. */
   demand(): boolean {
     const { state } = this;
     if (state.kind === 'running') {
@@ -106,7 +106,7 @@ export class Server implements vscode.Disposable {
     const client = this.newClient(command);
     this.client = client;
     client.onDidChangeState((change) => this.follow(client, change.newState));
-    // The client tells the user itself why it could not start.
+    // The client itself shows why it could not start.
     await client.start().catch((error: unknown) => this.fail(error));
   }
 
@@ -127,14 +127,14 @@ export class Server implements vscode.Disposable {
         documentSelector: SELECTOR,
         diagnosticCollectionName: 'crd-ls',
         outputChannel: this.output,
-        // Asked for at each start, also when the client starts a server anew that crashed.
+        // Asked for at each start, also when the client restarts a server that crashed.
         initializationOptions: serverSettings,
         middleware: { handleDiagnostics: (uri, diagnostics, next) => next(uri, shown(uri, diagnostics)) },
       },
     );
   }
 
-  /** The client starts a server that crashed anew by itself, until it crashes too often. */
+  /** The client restarts a server that crashed by itself, until it crashes too often. */
   private follow(client: LanguageClient, state: State): void {
     if (client !== this.client) {
       return;

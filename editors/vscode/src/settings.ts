@@ -13,12 +13,12 @@ export function settings(): Settings {
   return { path: section.get('path', '').trim(), log: section.get('log', 'warn') };
 }
 
-/** Whether the server has to be started anew for the change to count. */
+/** Whether the server has to be restarted for the change to count. */
 export function concernsStart(change: vscode.ConfigurationChangeEvent): boolean {
   return ['crd-ls.path', 'crd-ls.log'].some((name) => change.affectsConfiguration(name));
 }
 
-/** Whether the server has to be told of the change. */
+/** Whether the server has to be notified of the change. */
 export function concernsServer(change: vscode.ConfigurationChangeEvent): boolean {
   return ['crd-ls', 'yaml.validate'].some((name) => change.affectsConfiguration(name));
 }

@@ -43,7 +43,7 @@ async function showTree(): Promise<void> {
   });
 }
 
-/** The tree's name is its document's with `.tree` behind it; which document it is stands in the query. */
+/** The tree's name is its document's and `.tree`; the query names the document. */
 function treeUri(document: vscode.TextDocument): vscode.Uri {
   return vscode.Uri.from({ scheme: SCHEME, path: `${document.uri.path}.tree`, query: document.uri.toString() });
 }

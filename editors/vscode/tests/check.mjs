@@ -23,7 +23,7 @@ export function applyEdits(text, edits) {
 }
 
 /** The text after `crd-ls check --fix`. */
-export function mended(binary, text) {
+export function fixed(binary, text) {
   // It ends with 1 when there are errors left.
   return spawnSync(binary, ['check', '--fix', '-'], { input: text, encoding: 'utf8' }).stdout;
 }

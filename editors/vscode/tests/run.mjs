@@ -36,7 +36,7 @@ const vsix = execFileSync(
   { encoding: 'utf8' },
 ).trim().split('\n').at(-1);
 
-// What stands for another extension.
+// A substitute for another extension.
 const other = path.join(results, 'other.vsix');
 execFileSync(
   process.execPath,

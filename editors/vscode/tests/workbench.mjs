@@ -46,7 +46,7 @@ export class Workbench {
     });
   }
 
-  /** Puts the cursor at the start of what stands in a file as it was saved. */
+  /** Puts the cursor at the start of a text in the saved file. */
   async goToText(file, text) {
     const lines = readFileSync(file, 'utf8').split('\n');
     const line = lines.findIndex((candidate) => candidate.includes(text));

@@ -47,7 +47,7 @@ function M.check_sharing(client, buffer)
   local others = vim.lsp.get_clients({ name = 'yamlls', bufnr = buffer })
   local options = client.config.init_options or {}
   if #others > 0 and options.syntaxErrors ~= false then
-    health.warn('yamlls tells what is wrong with the YAML itself, and so does crd_ls', {
+    health.warn('yamlls reports syntax errors of YAML, and so does crd_ls', {
       "leave it to yamlls: vim.lsp.config('crd_ls', { init_options = { syntaxErrors = false } })",
     })
   end

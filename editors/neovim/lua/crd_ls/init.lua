@@ -8,7 +8,7 @@ local function say(message, level)
   vim.notify('crd-ls: ' .. message, level or vim.log.levels.WARN)
 end
 
--- The server of this buffer; the user is told when there is none.
+-- The server of this buffer; the user gets a message when there is none.
 local function client_here()
   local client = vim.lsp.get_clients({ name = NAME, bufnr = 0 })[1]
   if not client then say('no server looks after this buffer; see :checkhealth crd_ls') end
@@ -77,8 +77,7 @@ local function locate(words)
   ask_for('What the API server said: ', ask)
 end
 
--- Mends everything in the buffer that is safe to mend, and returns when that is done. Returns whether there was
--- something to mend.
+-- Applies all safe fixes in the buffer, and returns when that is done. Returns whether there were any.
 function M.fix_all_now(buffer)
   local client = vim.lsp.get_clients({ name = NAME, bufnr = buffer })[1]
   if not client then return false end
@@ -116,7 +115,7 @@ end
 
 local function fix_all()
   if client_here() and not M.fix_all_now(vim.api.nvim_get_current_buf()) then
-    say('there is nothing that is safe to mend', vim.log.levels.INFO)
+    say('there are no safe fixes', vim.log.levels.INFO)
   end
 end
 

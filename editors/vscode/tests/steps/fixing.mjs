@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { applyEdits, check, mended } from '../check.mjs';
+import { applyEdits, check, fixed } from '../check.mjs';
 import { again, untilEqual } from '../patience.mjs';
 import { FIX, GUIDE } from '../workspace.mjs';
 
@@ -35,7 +35,7 @@ export async function lightBulbMovesTheType({ workbench, binary, folder, picture
 export async function fixAllOnSave({ workbench, binary, folder }) {
   const file = path.join(folder, GUIDE);
   const typed = '# typed\n';
-  const expected = mended(binary, typed + readFileSync(file, 'utf8'));
+  const expected = fixed(binary, typed + readFileSync(file, 'utf8'));
   await workbench.insertAt(1, 1, typed);
   await workbench.save();
   assert.equal(readFileSync(file, 'utf8'), expected);

@@ -21,7 +21,7 @@ export async function yamlErrorsAreToldOnce({ workbench, codeServer }) {
 
 export async function jsonErrorsAreToldOnce({ workbench, binary, folder }) {
   const ours = check(binary, path.join(folder, JSON_FILE)).filter(({ code }) => code.startsWith('yaml/'));
-  assert.ok(ours.length > 0, 'the command tells what is wrong with the JSON');
+  assert.ok(ours.length > 0, 'the command reports what is wrong with the JSON');
   await workbench.open(JSON_FILE);
   await workbench.command('Problems: Focus on Problems View');
   const problems = () => workbench.problems();
