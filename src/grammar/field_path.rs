@@ -101,6 +101,16 @@ pub fn walk<'a, S>(
     Ok(found)
 }
 
+/// What is wrong with a path before the first name that is looked up in a schema.
+pub fn first_fault(path: &str, notation: ArrayNotation) -> Option<FieldPathError> {
+    let mut is_looked_up = false;
+    let walked = walk(path, notation, (), |(), _| {
+        is_looked_up = true;
+        None
+    });
+    walked.err().filter(|_| !is_looked_up)
+}
+
 impl<'a, S> FieldPath<'a, S> {
     fn descend(
         &mut self,

@@ -116,14 +116,44 @@ impl Format {
     }
 }
 
+/// A format of numbers that the server knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberFormat {
+    Int32,
+    Int64,
+    Float,
+    Double,
+}
+
+impl NumberFormat {
+    /// The format of this name for a type. The server drops one that belongs to another type.
+    pub fn of(type_name: &str, format: &str) -> Option<Self> {
+        Some(match (type_name, format) {
+            ("integer", "int32") => Self::Int32,
+            ("integer", "int64") => Self::Int64,
+            ("number", "float") => Self::Float,
+            ("number", "double") => Self::Double,
+            _ => return None,
+        })
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Int32 => "int32",
+            Self::Int64 => "int64",
+            Self::Float => "float",
+            Self::Double => "double",
+        }
+    }
+}
+
 /// Whether the server knows a format for a type, which is empty if the schema has none. It warns of one it does not
 /// know, and ignores it.
 pub fn is_recognized(type_name: &str, format: &str) -> bool {
     match type_name {
         _ if format.is_empty() => true,
         "" | "string" => Format::from_name(format).is_some(),
-        "integer" => matches!(format, "int32" | "int64"),
-        "number" => matches!(format, "float" | "double"),
+        "integer" | "number" => NumberFormat::of(type_name, format).is_some(),
         _ => false,
     }
 }

@@ -8,6 +8,7 @@ mod tests;
 mod text;
 
 use super::view::{MappingView, Value, View};
+use crate::grammar::go_number::decimal_integer;
 use crate::text::TextRange;
 
 /// How deep a value with aliases nests at most.
@@ -137,7 +138,5 @@ impl Decoder<'_> {
 
 /// JSON writes floats below 1e21 without exponent, so whole ones are integers as far as these go.
 fn number(value: f64) -> JsonKind {
-    let is_integer =
-        value.fract() == 0.0 && (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&value);
-    if is_integer { JsonKind::Integer(value as i64) } else { JsonKind::Float(value) }
+    decimal_integer(value).map_or(JsonKind::Float(value), JsonKind::Integer)
 }

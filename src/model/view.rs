@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::anchors::Anchors;
 use super::content_fault::ContentFault;
 use super::scalar::{Resolved, float_key, resolve_plain};
+use crate::grammar::go_number::decimal_integer;
 use crate::syntax::{
     Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, ScalarStyle, Sequence, SyntaxKind,
 };
@@ -227,9 +228,7 @@ impl Value<'_> {
     pub(super) fn as_integer(&self) -> Option<i64> {
         match *self {
             Self::Integer(value) => Some(value),
-            Self::Float(value) if value.fract() == 0.0 && value.abs() < 9_223_372_036_854_775_808.0 => {
-                Some(value as i64)
-            }
+            Self::Float(value) => decimal_integer(value),
             _ => None,
         }
     }

@@ -57,12 +57,18 @@ pub(super) fn gather(
     };
     gather.schema(checked, known, place.start, place.key);
     // What keeps the schema from being converted is only told when there is nothing else.
-    let is_alone = !gather.findings.iter().any(|finding| finding.severity == Severity::Error && !finding.masked);
+    let is_alone = !gather.findings.iter().any(is_of_validation);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
         finding.masked |= !is_alone || index > 0;
         gather.findings.push(finding);
     }
     out.append(&mut gather.findings);
+}
+
+/// Whether the server reports it when it validates, rather than when it decodes strictly.
+fn is_of_validation(finding: &Finding) -> bool {
+    let is_strict = finding.apiserver.as_ref().is_some_and(|error| error.kind == FieldErrorKind::StrictDecoding);
+    finding.severity == Severity::Error && !finding.masked && !is_strict
 }
 
 struct Gather<'a> {

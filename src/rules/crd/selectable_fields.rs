@@ -63,7 +63,7 @@ use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::hub::Hub;
 use super::{CrdContext, CrdRule};
-use crate::grammar::field_path::ArrayNotation;
+use crate::grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
 use crate::model::{Schema, SchemaSlot};
 use crate::rules::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
 use crate::rules::keywords::conversion_error;
@@ -100,8 +100,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             let spot =
                 schema.field("openAPIV3Schema").printed_as(format!("{}.schema.openAPIV3Schema", settings.own().hub));
             out.error((CODE, Invalid), spot, detail, "Selectable fields need a schema that is structural");
-            // The server gets no further than to the first path there is.
-            fields.iter().take_while(|field| field.text(PATH).is_empty()).for_each(|field| path_missing(field, out));
+            check_without_schema(&fields, out);
             continue;
         }
         check_fields(&settings, &fields, slot, out);
@@ -126,15 +125,14 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
             path_missing(field, out);
             continue;
         }
-        let mut error = |kind, detail: &str, advice: &str| out.error((CODE, kind), field.field(PATH), detail, advice);
         let path = match resolve(text, ArrayNotation::Forbidden, &slot.schema) {
             Ok(path) => path,
             Err(fault) => {
-                let detail = format!("is an invalid path: {}", fault.message);
-                error(Invalid, &detail, "Write the path of a declared field, such as `.spec.color`");
+                path_invalid(field, &fault, out);
                 continue;
             }
         };
+        let mut error = |kind, detail: &str, advice: &str| out.error((CODE, kind), field.field(PATH), detail, advice);
         if path.steps.first().is_some_and(|step| step.name == "metadata" && !step.is_map_key) {
             error(Invalid, "must not point to fields in metadata", "Name and namespace can be selected anyway");
         }
@@ -151,6 +149,24 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
         let detail = format!("must have at most {LIMIT} items");
         out.error((CODE, TooMany), settings.field(FIELD), detail, "Keep those that are asked for most");
     }
+}
+
+/// Looks at the paths as far as the server gets: to the first one that it would follow into the schema.
+fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
+    for field in fields {
+        match field.text(PATH) {
+            "" => path_missing(field, out),
+            text => match first_fault(text, ArrayNotation::Forbidden) {
+                Some(fault) => path_invalid(field, &fault, out),
+                None => return,
+            },
+        }
+    }
+}
+
+fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, out: &mut CrdFindings) {
+    let detail = format!("is an invalid path: {}", fault.message);
+    out.error((CODE, Invalid), field.field(PATH), detail, "Write the path of a declared field, such as `.spec.color`");
 }
 
 fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {

@@ -81,6 +81,7 @@ struct Setting {
     top: &'static str,
     /// What the server calls it.
     plural: &'static str,
+    is_set_at_top: fn(&Object) -> bool,
     is_set: fn(&Object) -> bool,
     is_same: fn(&Object, &Object) -> bool,
 }
@@ -89,6 +90,7 @@ const SETTINGS: [Setting; 3] = [
     Setting {
         top: "validation",
         plural: "schemas",
+        is_set_at_top: |spec| spec.object("validation").is_some(),
         is_set: |version| version.object("schema").is_some(),
         is_same: |ours, theirs| match (ours.object("schema"), theirs.object("schema")) {
             (Some(ours), Some(theirs)) => ours.is_same(theirs),
@@ -98,12 +100,15 @@ const SETTINGS: [Setting; 3] = [
     Setting {
         top: "subresources",
         plural: "subresources",
+        is_set_at_top: |spec| spec.object("subresources").is_some(),
         is_set: |version| version.object("subresources").is_some(),
         is_same: have_same_subresources,
     },
     Setting {
         top: COLUMNS,
         plural: COLUMNS,
+        // The server decodes an empty list to none.
+        is_set_at_top: |spec| !spec.objects(COLUMNS).is_empty(),
         is_set: |version| !version.objects(COLUMNS).is_empty(),
         is_same: |ours, theirs| have_same_list(ours, theirs, COLUMNS),
     },
@@ -121,8 +126,8 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 }
 
 fn check_setting(setting: &Setting, spec: &Cursor<'_>, versions: &[Object], out: &mut CrdFindings) {
-    let Setting { top, plural, is_set, is_same } = setting;
-    if spec.has(top) && versions.iter().any(is_set) {
+    let Setting { top, plural, is_set_at_top, is_set, is_same } = setting;
+    if spec.object.is_some_and(is_set_at_top) && versions.iter().any(is_set) {
         let detail = format!("top-level and per-version {plural} are mutually exclusive");
         out.error((BOTH, Forbidden), spec.field(top), detail, "Keep it in one of the two places");
     }

@@ -122,6 +122,10 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
         let advice = "Give each version a name of its own";
         out.error((NAME, Invalid), spec.field("versions"), "must contain unique version names", advice);
     }
+    // A v1beta1 object without versions gets one of the name at the top.
+    if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {
+        name(spec.text("version"), || spec.field("version").printed_as("spec.versions[0].name"), out);
+    }
     // The server repeats the first name at the top of its form.
     let first = versions.first();
     let at_top = Some(spec.text("version")).filter(|name| context.is_v1beta1() && !name.is_empty());

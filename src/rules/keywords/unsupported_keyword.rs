@@ -53,36 +53,53 @@ pub(in crate::rules) fn is_unconvertible(schema: &Schema) -> bool {
     own_conversion_error(schema).is_some()
 }
 
-/// What keeps the server from bringing a schema, or one inside it, into structural form.
+/// What keeps the server from bringing a schema, or one inside it, into structural form: the first that it comes upon.
+/// Source: `newStructural`.
 pub(in crate::rules) fn conversion_error(schema: &Schema) -> Option<&'static str> {
-    own_conversion_error(schema).or_else(|| schema.children().iter().find_map(|child| conversion_error(&child.schema)))
+    let of_children = |is_next: fn(&Edge) -> bool| {
+        let mut children = schema.children().iter().filter(move |child| is_next(&child.edge));
+        children.find_map(|child| conversion_error(&child.schema))
+    };
+    unsupported_field(schema)
+        .or_else(|| of_children(Edge::is_junctor))
+        .or_else(|| refused_extension(schema))
+        .or_else(|| refused_items(schema))
+        .or_else(|| of_children(|edge| !edge.is_junctor()))
 }
 
 /// The words for what keeps the server from bringing this very schema into structural form.
 fn own_conversion_error(schema: &Schema) -> Option<&'static str> {
-    schema.fields().iter().find_map(|field| {
-        let (is_error, words) = match (field.keyword, &field.value) {
-            (Keyword::Id, FieldValue::String(value)) => (!value.is_empty(), "OpenAPIV3Schema 'id' is not supported"),
-            (Keyword::SchemaUri, FieldValue::String(value)) => {
-                (!value.is_empty(), "OpenAPIV3Schema 'schema' is not supported")
-            }
-            (Keyword::Ref, FieldValue::String(value)) => (!value.is_empty(), "OpenAPIV3Schema '$ref' is not supported"),
-            (Keyword::PatternProperties, FieldValue::Schemas) => {
-                (true, "OpenAPIV3Schema 'patternProperties' is not supported")
-            }
-            (Keyword::Dependencies, FieldValue::Schemas) => (true, "OpenAPIV3Schema 'dependencies' is not supported"),
-            (Keyword::AdditionalItems, _) => (true, "OpenAPIV3Schema 'additionalItems' is not supported"),
-            (Keyword::Definitions, FieldValue::Schemas) => (true, "OpenAPIV3Schema 'definitions' is not supported"),
-            (Keyword::Items, FieldValue::Schemas) => {
-                (is_list_of_schemas(schema), "OpenAPIV3Schema 'items' must be a schema, but is an array")
-            }
-            (Keyword::XPreserveUnknownFields, FieldValue::Bool(value)) => {
-                (!value, "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined")
-            }
-            _ => return None,
-        };
-        is_error.then_some(words)
-    })
+    unsupported_field(schema).or_else(|| refused_extension(schema)).or_else(|| refused_items(schema))
+}
+
+/// Source: `validateUnsupportedFields`.
+fn unsupported_field(schema: &Schema) -> Option<&'static str> {
+    const FIELDS: [(Keyword, &str); 7] = [
+        (Keyword::Id, "OpenAPIV3Schema 'id' is not supported"),
+        (Keyword::SchemaUri, "OpenAPIV3Schema 'schema' is not supported"),
+        (Keyword::Ref, "OpenAPIV3Schema '$ref' is not supported"),
+        (Keyword::AdditionalItems, "OpenAPIV3Schema 'additionalItems' is not supported"),
+        (Keyword::PatternProperties, "OpenAPIV3Schema 'patternProperties' is not supported"),
+        (Keyword::Definitions, "OpenAPIV3Schema 'definitions' is not supported"),
+        (Keyword::Dependencies, "OpenAPIV3Schema 'dependencies' is not supported"),
+    ];
+    let is_set = |keyword| match &schema.field(keyword)?.value {
+        FieldValue::String(value) => Some(!value.is_empty()),
+        FieldValue::Nothing => Some(false),
+        _ => Some(true),
+    };
+    FIELDS.iter().find(|(keyword, _)| is_set(*keyword).unwrap_or_default()).map(|&(_, words)| words)
+}
+
+/// Source: `newExtensions`.
+fn refused_extension(schema: &Schema) -> Option<&'static str> {
+    let field = schema.field(Keyword::XPreserveUnknownFields)?;
+    matches!(field.value, FieldValue::Bool(false))
+        .then_some("internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined")
+}
+
+fn refused_items(schema: &Schema) -> Option<&'static str> {
+    is_list_of_schemas(schema).then_some("OpenAPIV3Schema 'items' must be a schema, but is an array")
 }
 
 fn is_list_of_schemas(schema: &Schema) -> bool {

@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use super::place::Place;
 use super::validator::{Matches, SchemaView, Validator};
 use super::{TooManySteps, ViolationKind};
-use crate::grammar::go_number::format_float;
+use crate::grammar::formats::NumberFormat;
+use crate::grammar::go_number::{decimal_integer, format_float};
 use crate::model::{Json, JsonKind, Keyword};
 
 #[derive(Clone, Copy)]
@@ -91,34 +92,34 @@ impl<'s> Validator<'s> {
         what: &str,
         place: &Place<'_>,
     ) -> Result<bool, TooManySteps> {
-        let (type_name, format) = (schema.schema.type_name(), schema.schema.string(Keyword::Format));
-        if can_hold(&type_name, &format, number) {
+        let type_name = schema.schema.type_name();
+        let format = schema.schema.string(Keyword::Format);
+        let format = NumberFormat::of(&type_name, &format);
+        if can_hold(&type_name, format, number) {
             return Ok(true);
         }
-        let format = if format.is_empty() { "(default format)".to_owned() } else { format!("with format {format}") };
+        let format = format.map_or("(default format)".to_owned(), |format| format!("with format {}", format.name()));
         let say = |name: &str| format!("{what} value must be of type {type_name} {format} in {name}");
         self.say_of_whole(ViolationKind::Number, place, say)?;
         Ok(false)
     }
 }
 
-fn can_hold(type_name: &str, format: &str, number: Number) -> bool {
-    match (type_name, format) {
-        ("integer", "int32") => number.as_integer().is_some_and(|value| i32::try_from(value).is_ok()),
-        ("integer", _) => number.as_integer().is_some(),
-        (_, "float" | "float32") => (number.as_float() as f32).is_finite(),
+fn can_hold(type_name: &str, format: Option<NumberFormat>, number: Number) -> bool {
+    match format {
+        Some(NumberFormat::Int32) => number.as_integer().is_some_and(|value| i32::try_from(value).is_ok()),
+        Some(NumberFormat::Float) => (number.as_float() as f32).is_finite(),
+        Some(NumberFormat::Int64) | None if type_name == "integer" => number.as_integer().is_some(),
         _ => true,
     }
 }
 
 impl Number {
-    /// None for what has a fraction or takes more than 64 bits.
+    /// None for what has a fraction or takes more than 64 bits when it is written in decimal.
     fn as_integer(self) -> Option<i64> {
         match self {
             Self::Integer(value) => Some(value),
-            Self::Float(value) => {
-                Some(value).filter(|value| value.fract() == 0.0 && (-LIMIT..LIMIT).contains(value)).map(to_integer)
-            }
+            Self::Float(value) => decimal_integer(value),
         }
     }
 

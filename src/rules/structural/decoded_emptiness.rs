@@ -31,9 +31,7 @@ fn counts(field: &Field) -> bool {
         | Keyword::PatternProperties
         | Keyword::Dependencies
         | Keyword::AdditionalItems
-        | Keyword::Definitions
-        | Keyword::ExternalDocs
-        | Keyword::Example => false,
+        | Keyword::Definitions => false,
         Keyword::XListType | Keyword::XMapType | Keyword::XValidations => true,
         _ => match &field.value {
             FieldValue::String(value) => !value.is_empty(),

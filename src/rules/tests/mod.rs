@@ -4,6 +4,7 @@ mod dialect;
 mod documents;
 mod lints;
 mod schemas;
+mod server;
 mod slips;
 
 use super::{RuleFile, rule_files};

@@ -172,3 +172,59 @@ fn a_factor_is_positive() {
 fn other_values_have_no_bounds() {
     check("minimum: 1, maximum: 0, multipleOf: 0", &[("a", &[]), ("[0]", &[]), ("true", &[])]);
 }
+
+#[test]
+fn a_bound_is_an_integer_if_its_digits_are() {
+    check(
+        "type: integer, minimum: -9223372036854775808",
+        &[("5", &["|Minimum boundary value must be of type integer (default format) in "])],
+    );
+    check(
+        "type: integer, maximum: -9223372036854775808",
+        &[(
+            "5",
+            &[
+                "|Maximum boundary value must be of type integer (default format) in ",
+                "| in body should be less than or equal to -9.223372036854776e+18",
+            ],
+        )],
+    );
+    check(
+        "type: integer, multipleOf: -9223372036854775808",
+        &[(
+            "5",
+            &[
+                "|MultipleOf value must be of type integer (default format) in ",
+                "|factor MultipleOf declared for  must be positive: -9.223372036854776e+18",
+            ],
+        )],
+    );
+    check("type: integer, minimum: -9223372036854774784", &[("5", &[])]);
+}
+
+#[test]
+fn a_format_of_another_type_is_dropped() {
+    for format in ["isbn", "float", "double", "uint32", "byte"] {
+        check(
+            &format!("type: integer, format: {format}, minimum: 0.5"),
+            &[("5", &["|Minimum boundary value must be of type integer (default format) in "])],
+        );
+    }
+    check(
+        "type: integer, format: int64, minimum: 0.5",
+        &[("5", &["|Minimum boundary value must be of type integer with format int64 in "])],
+    );
+    check(
+        "x-kubernetes-int-or-string: true, format: float",
+        &[("1e39", &["| in body must be of type float: \"float64\""])],
+    );
+    check("type: number, format: float", &[("1e39", &["|Checked value must be of type number with format float in "])]);
+}
+
+#[test]
+fn an_integer_of_more_than_64_bits_is_a_number() {
+    for value in ["9223372036854775808", "-9223372036854775809", "-9223372036854775808.0"] {
+        check("type: string", &[(value, &["| in body must be of type string: \"number\""])]);
+    }
+    check("type: string", &[("-9223372036854775808", &["| in body must be of type string: \"integer\""])]);
+}

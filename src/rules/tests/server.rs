@@ -1,0 +1,128 @@
+//! What the server says of a document: all of it, and nothing else.
+
+use crate::ide::Snapshot;
+use crate::testing::crd_around;
+use crate::text::Text;
+
+/// The findings that are not masked, each as `field|detail`; of those without a field the detail alone.
+fn said(text: &str) -> Vec<String> {
+    let snapshot = Snapshot::new(Text::new(text));
+    let findings = snapshot.findings().iter().filter(|finding| !finding.masked);
+    let errors = findings.filter_map(|finding| finding.apiserver.as_ref());
+    let mut said: Vec<String> = errors.map(|error| format!("{}|{}", error.field, error.detail)).collect();
+    said.sort();
+    said
+}
+
+#[track_caller]
+fn check(text: &str, expected: &[&str]) {
+    let said = said(text);
+    assert_eq!(said, expected, "{text}");
+}
+
+/// A CRD with `schema` and these selectable fields.
+fn selecting(schema: &str, fields: &str) -> String {
+    let crd = crd_around(schema);
+    crd.replace("    schema:", &format!("    selectableFields: {fields}\n    schema:"))
+}
+
+#[test]
+fn examples_and_documentation_are_settings() {
+    let metadata = "type: object\nproperties:\n  metadata: {type: object, ";
+    let refused = "spec.validation.openAPIV3Schema.properties[metadata]|must not specify anything other than name and \
+                   generateName, but metadata is implicitly specified";
+    check(&crd_around(&format!("{metadata}example: a}}")), &[refused]);
+    check(&crd_around(&format!("{metadata}externalDocs: {{url: a}}}}")), &[refused]);
+    let port = "type: object\nproperties:\n  port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer, example: 1}, \
+                {type: string}]}";
+    check(
+        &crd_around(port),
+        &[
+            "spec.validation.openAPIV3Schema.properties[port].anyOf[0].type|must be empty to be structural",
+            "spec.validation.openAPIV3Schema.properties[port].anyOf[1].type|must be empty to be structural",
+        ],
+    );
+}
+
+#[test]
+fn paths_of_selectable_fields_are_read_without_a_schema() {
+    let schema = "type: object\nproperties:\n  a: {type: string, id: x}";
+    let id = "spec.validation.openAPIV3Schema.properties[a].id|id is not supported";
+    let conversion = "spec.schema.openAPIV3Schema|OpenAPIV3Schema 'id' is not supported";
+    check(
+        &selecting(schema, "[{jsonPath: .}, {jsonPath: spec.a}, {jsonPath: ''}]"),
+        &[
+            conversion,
+            "spec.selectableFields[0].jsonPath|is an invalid path: unexpected end of JSON path",
+            "spec.selectableFields[1].jsonPath|is an invalid path: expected [ or . but got: spec",
+            "spec.selectableFields[2].jsonPath|",
+            id,
+        ],
+    );
+    // Nothing is known from the first path on that leads into the schema.
+    check(&selecting(schema, "[{jsonPath: .a}, {jsonPath: .}]"), &[conversion, id]);
+}
+
+#[test]
+fn what_cannot_be_converted_is_found_in_the_order_of_the_server() {
+    let schema = "type: object\nproperties:\n  a: {type: array, items: [{type: string}], additionalItems: {}}";
+    check(
+        &selecting(schema, "[{jsonPath: ''}]"),
+        &[
+            "spec.schema.openAPIV3Schema|OpenAPIV3Schema 'additionalItems' is not supported",
+            "spec.selectableFields[0].jsonPath|",
+            "spec.validation.openAPIV3Schema.properties[a].additionalItems|additionalItems is not supported",
+            "spec.validation.openAPIV3Schema.properties[a].items|items must be a schema object and not an array",
+        ],
+    );
+    // A property is only entered after the logical keywords around it.
+    let schema = "type: object\nproperties:\n  a: {type: string, id: x}\nallOf: [{properties: {b: {$schema: u}}}]";
+    check(
+        &selecting(schema, "[{jsonPath: ''}]"),
+        &[
+            "spec.schema.openAPIV3Schema|OpenAPIV3Schema 'schema' is not supported",
+            "spec.selectableFields[0].jsonPath|",
+            "spec.validation.openAPIV3Schema.properties[a].id|id is not supported",
+        ],
+    );
+}
+
+#[test]
+fn an_unknown_field_does_not_hide_what_cannot_be_converted() {
+    check(
+        &crd_around("type: object\n$schema: x\nunknown: 1"),
+        &[
+            "spec.validation.openAPIV3Schema|OpenAPIV3Schema 'schema' is not supported",
+            "|unknown field \"spec.versions[0].schema.openAPIV3Schema.unknown\"",
+        ],
+    );
+}
+
+/// A v1beta1 CRD with these lines in its `spec`.
+fn v1beta1(spec: &str) -> String {
+    format!(
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {{name: foos.example.com}}\n\
+         spec:\n  group: example.com\n  scope: Cluster\n  preserveUnknownFields: false\n  names: {{kind: Foo, plural: \
+         foos}}\n  validation: {{openAPIV3Schema: {{type: object}}}}\n{spec}"
+    )
+}
+
+#[test]
+fn an_empty_list_of_columns_at_the_top_is_none() {
+    let versions = "  versions:
+  - {name: v1, served: true, storage: true, additionalPrinterColumns: [{name: A, type: string, JSONPath: .a}]}
+  - {name: v2, served: true, storage: false}
+";
+    check(&v1beta1(&format!("  additionalPrinterColumns: []\n{versions}")), &[]);
+    check(
+        &v1beta1(&format!("  additionalPrinterColumns: [{{name: A, type: string, JSONPath: .a}}]\n{versions}")),
+        &["spec.additionalPrinterColumns|top-level and per-version additionalPrinterColumns are mutually exclusive"],
+    );
+}
+
+#[test]
+fn the_only_version_of_v1beta1_is_the_one_at_the_top() {
+    let found = said(&v1beta1("  version: ve()*\n"));
+    let fields: Vec<&str> = found.iter().filter_map(|error| error.split('|').next()).collect();
+    assert_eq!(fields, ["spec.versions[0].name", "spec.version"]);
+}
