@@ -6,9 +6,10 @@ use super::documentation::Subject;
 use super::keyword_fit::keywords;
 use super::offer::Offer;
 use super::place::{Expected, Place, text_of};
+use super::siblings::{has_stored_version, version_names};
 use super::starts;
 use super::template::{Name, Template};
-use super::values::{self, version_names};
+use super::values;
 use super::{Completion, CompletionKind};
 use crate::ide::hover::type_name;
 use crate::model::{
@@ -97,7 +98,7 @@ fn goes_with_the_others(
 fn field_template(place: &Place<'_, '_>, object_type: &'static ObjectType, field: &'static FieldType) -> Template {
     match (object_type.name, field.name) {
         ("CustomResourceDefinitionVersion", "storage") => {
-            let first = if values::has_stored_version(place) { ["false", "true"] } else { ["true", "false"] };
+            let first = if has_stored_version(place) { ["false", "true"] } else { ["true", "false"] };
             return Template::LiteralChoice(first.map(str::to_owned).to_vec());
         }
         ("CustomResourceDefinitionSpec", "preserveUnknownFields") => return Template::Literal("false".to_owned()),
@@ -236,7 +237,7 @@ fn new_object(place: &Place<'_, '_>, object_type: &'static ObjectType) -> (&'sta
     match object_type.name {
         "CustomResourceDefinitionVersion" => {
             let name = version_names(place).into_iter().next().unwrap_or("v1");
-            ("new version", starts::version(name, !values::has_stored_version(place)))
+            ("new version", starts::version(name, !has_stored_version(place)))
         }
         "CustomResourceColumnDefinition" => ("new column", starts::item(object_type)),
         "SelectableField" => ("new selectable field", starts::item(object_type)),

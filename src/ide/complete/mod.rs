@@ -1,5 +1,6 @@
 //! What can be written at a place: keys and values, along the tables that decode them.
 
+mod candidate;
 mod cursor;
 mod documentation;
 mod keys;
@@ -11,6 +12,7 @@ mod path_values;
 mod paths;
 mod place;
 mod probe;
+mod siblings;
 mod starts;
 mod style;
 mod template;

@@ -1,9 +1,10 @@
 //! Paths as values: of columns, selectable fields, the scale subresource and validations.
 
+use super::candidate::Candidate;
 use super::offer::Offer;
 use super::paths::{Found, Wanted, find};
 use super::place::{Place, text_of};
-use super::values::{Candidate, in_other_items};
+use super::siblings::in_other_items;
 use crate::model::{FieldType, ObjectType};
 
 /// Paths that every object has, with the types of columns they fit.

@@ -2,28 +2,17 @@
 
 use std::borrow::Cow;
 
-use super::Completion;
-use super::documentation::Subject;
+use super::candidate::Candidate;
 use super::names::Named;
 use super::offer::Offer;
 use super::place::{Expected, Place, text_of};
-use super::probe::Link;
+use super::siblings::{has_stored_version, version_names};
 use super::starts::{API_VERSION, COLUMN_TYPES, KIND, TYPES};
 use super::template::Template;
-use super::{CompletionKind, path_values};
-use crate::ide::cursor::{EntryPlace, entry_named, scalar};
+use super::{Completion, path_values};
+use crate::ide::cursor::entry_named;
 use crate::model::{Edge, FieldType, FieldValue, Json, JsonKind, Keyword, KeywordType, ObjectType, ValueType};
 use crate::rules::{COLUMN_FORMATS, REASONS};
-use crate::syntax::ContentKind;
-
-/// A value that can stand at the place.
-pub(super) struct Candidate {
-    pub(super) label: String,
-    pub(super) value: Template,
-    pub(super) detail: String,
-    pub(super) kind: CompletionKind,
-    pub(super) subject: Option<Subject>,
-}
 
 /// The formats that the server knows for strings, and those for numbers.
 const STRING_FORMATS: [&str; 26] = [
@@ -57,9 +46,6 @@ const STRING_FORMATS: [&str; 26] = [
 const INTEGER_FORMATS: [&str; 2] = ["int32", "int64"];
 const NUMBER_FORMATS: [&str; 2] = ["float", "double"];
 
-/// Names that versions usually have, the likeliest first.
-const VERSION_NAMES: [&str; 7] = ["v1", "v1beta1", "v1alpha1", "v2", "v1beta2", "v1alpha2", "v2beta1"];
-
 /// The scalars that can stand at the place.
 pub(super) fn values(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Completion> {
     let candidates = candidates(place, offer, place.expected);
@@ -82,31 +68,6 @@ pub(super) fn items(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected
             candidate.describe(completion)
         })
         .collect()
-}
-
-impl Candidate {
-    fn describe(self, completion: Completion) -> Completion {
-        Completion { kind: self.kind, detail: self.detail, subject: self.subject, ..completion }
-    }
-
-    fn string(text: &str) -> Self {
-        let value = Template::string(text);
-        Self { label: text.to_owned(), value, detail: String::new(), kind: CompletionKind::Value, subject: None }
-    }
-
-    fn literal(text: &str) -> Self {
-        Self { value: Template::Literal(text.to_owned()), ..Self::string(text) }
-    }
-
-    pub(super) fn path(text: &str, detail: &str, subject: Option<Subject>) -> Self {
-        Self { detail: detail.to_owned(), kind: CompletionKind::Property, subject, ..Self::string(text) }
-    }
-}
-
-impl From<Named> for Candidate {
-    fn from(named: Named) -> Self {
-        Self::path(&named.name, &named.type_name, Some(named.subject))
-    }
 }
 
 fn candidates(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Candidate> {
@@ -271,47 +232,4 @@ fn derived_name(place: &Place<'_, '_>, owner: &ObjectType, field: &FieldType) ->
         ("CustomResourceDefinitionNames", "plural") => Some(format!("{}s", kind()?.to_lowercase())),
         _ => None,
     }
-}
-
-/// A text in each of the CRD's versions but the one at the place.
-fn in_other_versions(place: &Place<'_, '_>, name: &str) -> Vec<String> {
-    let sequence =
-        place.object(&["spec"]).and_then(|spec| entry_named(spec, "versions")).and_then(EntryPlace::sequence);
-    let items = sequence.into_iter().flat_map(|sequence| sequence.items().collect::<Vec<_>>()).enumerate();
-    let others = items.filter(|(index, _)| Some(*index) != place.version);
-    others
-        .filter_map(|(_, item)| match item.content()?.kind() {
-            ContentKind::Mapping(mapping) => text_of(mapping, name),
-            _ => None,
-        })
-        .collect()
-}
-
-/// Whether another version is the one that objects are stored in.
-pub(super) fn has_stored_version(place: &Place<'_, '_>) -> bool {
-    in_other_versions(place, "storage").iter().any(|storage| storage == "true")
-}
-
-/// Names for a version that no other has.
-pub(super) fn version_names(place: &Place<'_, '_>) -> Vec<&'static str> {
-    let others = in_other_versions(place, "name");
-    VERSION_NAMES.into_iter().filter(|name| !others.iter().any(|other| other == name)).collect()
-}
-
-/// The values of a field in the other objects of the list around the place.
-pub(super) fn in_other_items(place: &Place<'_, '_>, name: &str) -> Vec<String> {
-    let around = place.spot.links.iter().rev().find_map(|link| match link {
-        Link::Item { sequence, index } => Some((sequence, *index)),
-        Link::Entry { .. } => None,
-    });
-    let Some((sequence, own)) = around else { return Vec::new() };
-    let others = sequence.items().enumerate().filter(|(index, _)| *index != own);
-    others
-        .filter_map(|(_, item)| match item.content()?.kind() {
-            ContentKind::Mapping(mapping) => {
-                entry_named(mapping, name)?.entry.value().and_then(scalar).map(Cow::into_owned)
-            }
-            _ => None,
-        })
-        .collect()
 }

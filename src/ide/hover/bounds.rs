@@ -1,6 +1,6 @@
 //! Which values a schema takes.
 
-use super::property::Fact;
+use super::fact::Fact;
 use super::{formats, words};
 use crate::grammar::formats::is_recognized;
 use crate::model::{Edge, Field, FieldValue, JsonKind, Keyword, Schema};

@@ -1,27 +1,27 @@
 //! What the values of a CRD's fields outside of its schemas say.
 
-use super::fields::Place;
 use super::json_path;
 use super::words::code;
+use super::written_field::WrittenField;
 use crate::model::Object;
 
 /// About a string; none where the value says no more than the field.
-pub(super) fn of_text(place: &Place<'_>, text: &str) -> Option<String> {
-    let name = place.member.field.name;
-    let object_type = place.object.object_type.name;
+pub(super) fn of_text(field: &WrittenField<'_>, text: &str) -> Option<String> {
+    let name = field.member.field.name;
+    let object_type = field.object.object_type.name;
     let words = match (object_type, name) {
         ("CustomResourceColumnDefinition", "jsonPath" | "JSONPath")
         | ("SelectableField", "jsonPath")
-        | ("CustomResourceSubresourceScale", _) => return json_path::card(place.definition, place.version, text),
+        | ("CustomResourceSubresourceScale", _) => return json_path::card(field.definition, field.version, text),
         ("CustomResourceColumnDefinition", "type") => column_type(text)?.to_owned(),
-        ("CustomResourceDefinitionSpec", "scope") => scope(place, text)?,
+        ("CustomResourceDefinitionSpec", "scope") => scope(field, text)?,
         ("CustomResourceDefinitionSpec", "group") => {
             format!("objects write `apiVersion: {text}/<version>`, and are served at `/apis/{text}/<version>`")
         }
         ("CustomResourceDefinitionVersion", "name") => {
-            format!("objects write `apiVersion: {}/{text}`\n\n{PRIORITY}", group(place))
+            format!("objects write `apiVersion: {}/{text}`\n\n{PRIORITY}", group(field))
         }
-        ("CustomResourceDefinitionNames", "plural") => names(place, &format!("`kubectl get {text}`")),
+        ("CustomResourceDefinitionNames", "plural") => names(field, &format!("`kubectl get {text}`")),
         ("CustomResourceDefinitionNames", "singular") => format!("`kubectl get {text}` works, too"),
         ("CustomResourceDefinitionNames", "shortNames") => format!("`kubectl get {text}` works, too"),
         ("CustomResourceDefinitionNames", "categories") => format!("`kubectl get {text}` lists these objects, too"),
@@ -34,9 +34,9 @@ pub(super) fn of_text(place: &Place<'_>, text: &str) -> Option<String> {
 }
 
 /// About a boolean.
-pub(super) fn of_bool(place: &Place<'_>, value: bool) -> Option<String> {
-    let name = place.member.field.name;
-    let words = match (place.object.object_type.name, name, value) {
+pub(super) fn of_bool(field: &WrittenField<'_>, value: bool) -> Option<String> {
+    let name = field.member.field.name;
+    let words = match (field.object.object_type.name, name, value) {
         ("CustomResourceDefinitionVersion", "served", true) => "clients can read and write this version",
         ("CustomResourceDefinitionVersion", "served", false) => {
             "clients can't use this version\n\nIt stays listed as long as objects may be stored in it."
@@ -62,8 +62,8 @@ pub(super) fn of_bool(place: &Place<'_>, value: bool) -> Option<String> {
 }
 
 /// About an entry of a map.
-pub(super) fn of_entry(place: &Place<'_>, name: &str) -> Option<String> {
-    let words = match (place.member.field.name, name) {
+pub(super) fn of_entry(field: &WrittenField<'_>, name: &str) -> Option<String> {
+    let words = match (field.member.field.name, name) {
         ("annotations", "api-approved.kubernetes.io") => {
             "needed for groups that end in `k8s.io` or `kubernetes.io`\n\nThe URL of the pull request in which the API was \
              approved, or a text that begins with `unapproved`."
@@ -76,34 +76,34 @@ pub(super) fn of_entry(place: &Place<'_>, name: &str) -> Option<String> {
 const PRIORITY: &str =
     "Discovery sorts versions: `v2`, `v1`, `v1beta1`, `v1alpha1`, then all other names by the alphabet.";
 
-fn spec<'c>(place: &Place<'c>) -> Option<&'c Object> {
-    place.definition.crd()?.object.object("spec")
+fn spec<'c>(field: &WrittenField<'c>) -> Option<&'c Object> {
+    field.definition.crd()?.object.object("spec")
 }
 
-fn group<'c>(place: &Place<'c>) -> &'c str {
-    spec(place).map_or("", |spec| spec.text("group"))
+fn group<'c>(field: &WrittenField<'c>) -> &'c str {
+    spec(field).map_or("", |spec| spec.text("group"))
 }
 
-fn names(place: &Place<'_>, command: &str) -> String {
-    let scope = spec(place).map_or("", |spec| spec.text("scope"));
-    format!("{command}, served at {}", url(place, scope))
+fn names(field: &WrittenField<'_>, command: &str) -> String {
+    let scope = spec(field).map_or("", |spec| spec.text("scope"));
+    format!("{command}, served at {}", url(field, scope))
 }
 
 /// Where objects are served.
-fn url(place: &Place<'_>, scope: &str) -> String {
-    let names = spec(place).and_then(|spec| spec.object("names"));
+fn url(field: &WrittenField<'_>, scope: &str) -> String {
+    let names = spec(field).and_then(|spec| spec.object("names"));
     let plural = names.map_or("", |names| names.text("plural"));
     let namespace = if scope == "Namespaced" { "namespaces/<namespace>/" } else { "" };
-    code(&format!("/apis/{}/<version>/{namespace}{plural}", group(place)))
+    code(&format!("/apis/{}/<version>/{namespace}{plural}", group(field)))
 }
 
-fn scope(place: &Place<'_>, text: &str) -> Option<String> {
+fn scope(field: &WrittenField<'_>, text: &str) -> Option<String> {
     let words = match text {
         "Namespaced" => "objects are in namespaces",
         "Cluster" => "objects are in no namespace",
         _ => return None,
     };
-    Some(format!("{words}, served at {}", url(place, text)))
+    Some(format!("{words}, served at {}", url(field, text)))
 }
 
 fn strategy(text: &str) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 //!
 //! Source: `NestedValueValidation` in KEP-2335.
 
-use super::property::Card;
+use super::card::Card;
 use super::way::Way;
 use super::{bounds, words};
 use crate::model::Keyword;

@@ -1,7 +1,8 @@
 //! What a keyword of a schema does.
 
+use super::card::Card;
 use super::keywords::explanation;
-use super::property::{Card, first_line};
+use super::property::first_line;
 use super::way::Way;
 use super::{defaulting, junctor};
 use crate::model::{Edge, Keyword};

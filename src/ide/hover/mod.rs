@@ -1,7 +1,9 @@
 //! What there is to say about a place.
 
 mod bounds;
+mod card;
 mod defaulting;
+mod fact;
 mod field_explanations;
 mod field_values;
 mod fields;
@@ -22,6 +24,7 @@ mod value;
 mod versions;
 mod way;
 mod words;
+mod written_field;
 
 pub(super) use field_explanations::explanation as field_words;
 pub(super) use fields::type_name;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::property::{Card, UNFOLDS_TO};
+use super::card::{Card, UNFOLDS_TO};
 use super::way::{VersionSchema, Way};
 use super::words;
 

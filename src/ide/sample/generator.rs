@@ -2,6 +2,7 @@
 
 use super::demand::{Demand, Shape};
 use super::node::{Node, NodeKind};
+use super::wish::Wish;
 
 /// More values than anyone reads. What is left then is left out of the comments.
 const MOST_VALUES: u32 = 20_000;
@@ -16,32 +17,6 @@ impl Default for Generator {
     fn default() -> Self {
         Self { left: MOST_VALUES }
     }
-}
-
-/// What every custom resource starts with.
-#[derive(Clone, Debug)]
-pub(super) struct Head {
-    pub(super) api_version: String,
-    pub(super) kind: String,
-    pub(super) name: String,
-    pub(super) is_namespaced: bool,
-}
-
-/// What is wanted of a value beside what its schema asks for.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Wish<'w> {
-    /// Which of several values that are not the same, from 0.
-    pub(super) number: u32,
-    /// Nothing in comments.
-    pub(super) is_skeleton: bool,
-    /// Fields that are there although nothing requires them.
-    pub(super) keys: &'w [&'w str],
-    /// Fields that are not there, whatever requires them.
-    pub(super) omitted: &'w [&'w str],
-    /// The text that is best, if it is valid.
-    pub(super) preferred: Option<&'w str>,
-    /// The value is a whole resource.
-    pub(super) head: Option<&'w Head>,
 }
 
 impl Generator {

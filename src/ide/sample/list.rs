@@ -1,8 +1,9 @@
 //! Lists: as many items as have to be, one at least where that may be.
 
 use super::demand::Demand;
-use super::generator::{Generator, Wish};
+use super::generator::Generator;
 use super::node::{Node, NodeKind};
+use super::wish::Wish;
 use crate::model::Keyword;
 
 /// More items than anyone reads.

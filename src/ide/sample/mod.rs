@@ -12,6 +12,7 @@ mod scalar;
 #[cfg(test)]
 mod tests;
 mod text;
+mod wish;
 mod write;
 
 use std::fmt;
@@ -21,8 +22,9 @@ use crate::ide::edit::snippet;
 use crate::model::{Crd, Object, Schema};
 use crate::rules::value_faults;
 use demand::Demand;
-use generator::{Generator, Head, Wish};
+use generator::Generator;
 use node::Node;
+use wish::{Head, Wish};
 
 /// A custom resource, written out.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::demand::Demand;
-use super::generator::{Generator, Head, Wish};
+use super::generator::Generator;
 use super::node::{Member, Node, NodeKind, object_json};
+use super::wish::{Head, Wish};
 use crate::model::{Json, JsonKind, Keyword};
 
 /// For how many fields it is tried whether they may be the only one.

@@ -1,8 +1,8 @@
 //! Scalars: what the schema names itself, or else something of its type and within its bounds.
 
 use super::demand::Demand;
-use super::generator::Wish;
 use super::node::{Node, NodeKind, json};
+use super::wish::Wish;
 use super::{number, text};
 use crate::model::{Json, JsonKind, Keyword};
 

@@ -1,0 +1,54 @@
+//! What the other versions, and the other items of a list, say.
+
+use std::borrow::Cow;
+
+use super::place::{Place, text_of};
+use super::probe::Link;
+use crate::ide::cursor::{EntryPlace, entry_named, scalar};
+use crate::syntax::ContentKind;
+
+/// Names that versions usually have, the likeliest first.
+const VERSION_NAMES: [&str; 7] = ["v1", "v1beta1", "v1alpha1", "v2", "v1beta2", "v1alpha2", "v2beta1"];
+
+/// A text in each of the CRD's versions but the one at the place.
+fn in_other_versions(place: &Place<'_, '_>, name: &str) -> Vec<String> {
+    let sequence =
+        place.object(&["spec"]).and_then(|spec| entry_named(spec, "versions")).and_then(EntryPlace::sequence);
+    let items = sequence.into_iter().flat_map(|sequence| sequence.items().collect::<Vec<_>>()).enumerate();
+    let others = items.filter(|(index, _)| Some(*index) != place.version);
+    others
+        .filter_map(|(_, item)| match item.content()?.kind() {
+            ContentKind::Mapping(mapping) => text_of(mapping, name),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Whether another version is the one that objects are stored in.
+pub(super) fn has_stored_version(place: &Place<'_, '_>) -> bool {
+    in_other_versions(place, "storage").iter().any(|storage| storage == "true")
+}
+
+/// Names for a version that no other has.
+pub(super) fn version_names(place: &Place<'_, '_>) -> Vec<&'static str> {
+    let others = in_other_versions(place, "name");
+    VERSION_NAMES.into_iter().filter(|name| !others.iter().any(|other| other == name)).collect()
+}
+
+/// The values of a field in the other objects of the list around the place.
+pub(super) fn in_other_items(place: &Place<'_, '_>, name: &str) -> Vec<String> {
+    let around = place.spot.links.iter().rev().find_map(|link| match link {
+        Link::Item { sequence, index } => Some((sequence, *index)),
+        Link::Entry { .. } => None,
+    });
+    let Some((sequence, own)) = around else { return Vec::new() };
+    let others = sequence.items().enumerate().filter(|(index, _)| *index != own);
+    others
+        .filter_map(|(_, item)| match item.content()?.kind() {
+            ContentKind::Mapping(mapping) => {
+                entry_named(mapping, name)?.entry.value().and_then(scalar).map(Cow::into_owned)
+            }
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,38 @@
+//! What there is to say about a field in one version.
+
+use super::fact::Fact;
+use super::way::Way;
+use super::{bounds, defaulting, list_and_map, pruning, unfolding, validation};
+use crate::model::Keyword;
+
+/// The aspect that the type tells already.
+pub(super) const UNFOLDS_TO: &str = "unfolds to";
+
+/// What there is to say about a field in one version.
+pub(super) struct Card {
+    /// Its type, and whether it has to be there.
+    pub(super) kind: String,
+    pub(super) facts: Vec<Fact>,
+}
+
+impl Card {
+    pub(super) fn of(way: &Way<'_>) -> Self {
+        let mut kind = unfolding::type_words(way);
+        if way.is_required() || (way.name().is_some() && !unfolding::is_implied(way)) {
+            kind.push_str(if way.is_required() { ", required" } else { ", optional" });
+        }
+        if way.schema().is_true(Keyword::Nullable) {
+            kind.push_str(", nullable");
+        }
+        let fact = |label, text: Option<String>| text.map(|text| Fact { label, text });
+        let mut facts: Vec<Fact> = Vec::new();
+        facts.extend(fact("validation", unfolding::is_implied(way).then(|| unfolding::IMPLIED.to_owned())));
+        facts.extend(fact(UNFOLDS_TO, unfolding::fact(way)));
+        facts.extend(fact("default", defaulting::fact(way)));
+        facts.extend(bounds::facts(way.schema()));
+        facts.extend(fact("rules", validation::fact(way.schema())));
+        facts.extend(fact("unknown fields", pruning::fact(way)));
+        facts.extend(fact("server-side apply", list_and_map::fact(way)));
+        Self { kind, facts }
+    }
+}

@@ -1,0 +1,48 @@
+use std::path::Path;
+
+use yaml_rust2::YamlLoader;
+
+use super::{assert_valid, snapshot, uncommented};
+use crate::ide::Severity;
+
+/// Every CRD among the fixtures that the server takes has a valid sample of every version, with and without what is in
+/// comments.
+#[test]
+fn fixtures_have_valid_samples() {
+    let mut count = 0;
+    for path in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let read = snapshot(&text);
+        if read.findings().iter().any(|finding| finding.severity == Severity::Error) {
+            continue;
+        }
+        for object in read.objects().filter(|object| object.placed.is_document()) {
+            let Some(crd) = object.definition().crd() else { continue };
+            let own = text[u32::from(object.start()) as usize..].split("\n---").next().unwrap();
+            for version in &crd.versions {
+                let samples = snapshot(own).samples(Some(&version.name)).unwrap();
+                assert_eq!(samples[0].faults, Vec::<String>::new(), "{}:\n{}", path.display(), samples[0].text);
+                if crd.versions.len() == 1 && version.schema.is_some() {
+                    assert_valid(own, &samples[0].text);
+                }
+                let all = uncommented(&samples[0].text);
+                YamlLoader::load_from_str(&all).unwrap_or_else(|error| panic!("{error} in:\n{all}"));
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 8, "{count}");
+}
+
+fn files(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => files.extend(self::files(&path)),
+            false if path.extension().is_some_and(|ending| ending == "yaml") => files.push(path),
+            false => {}
+        }
+    }
+    files
+}
