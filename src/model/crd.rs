@@ -7,6 +7,7 @@ use super::api::{CRD_V1, CRD_V1BETA1, Decoder, Fault, Object, ObjectType, OldSch
 use super::lower::Lowering;
 use super::schema::Schema;
 use super::view::{MappingView, View};
+use super::{FieldPath, Segment};
 use crate::text::{TextRange, TextSize};
 
 /// The `apiVersion` of a CRD.
@@ -153,12 +154,12 @@ impl<'o> OldCrd<'o> {
 
 impl OldSchemas for OldCrd<'_> {
     /// A version that was renamed is still found at its place, one that was moved by its name.
-    fn find(&self, written: &str, version: Option<&str>) -> Option<Arc<Schema>> {
-        let Some(index) = written.strip_prefix("spec.versions[").and_then(|rest| rest.split(']').next()) else {
+    fn find(&self, written: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>> {
+        let Some([Segment::Index(index), ..]) = written.after(&["spec", "versions"]) else {
             return self.top_level.map(|slot| Arc::clone(&slot.schema));
         };
         let named = version.and_then(|name| self.by_name.get(name).copied());
-        let version = named.or_else(|| self.versions.get(index.parse::<usize>().ok()?))?;
+        let version = named.or_else(|| self.versions.get(*index))?;
         version.schema.as_ref().map(|slot| Arc::clone(&slot.schema))
     }
 }

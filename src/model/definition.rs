@@ -13,7 +13,7 @@ use super::holder::{HolderKind, SchemaHolder};
 use super::lower::Lowering;
 use super::schema_path::Step;
 use super::view::{EntryView, MappingView, View};
-use super::{AnalysisOptions, Counterparts, Limits, SchemaKinds};
+use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, Segment};
 use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -89,8 +89,8 @@ impl Definition {
 
 impl PlacedDefinition {
     /// The path in the document that leads to it: `items[1]`, or nothing.
-    pub fn path(&self) -> String {
-        self.items.iter().map(|item| format!("items[{item}]")).collect::<Vec<_>>().join(".")
+    pub fn path(&self) -> FieldPath {
+        self.items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect()
     }
 
     /// Whether it is the document itself.

@@ -7,9 +7,11 @@ use std::collections::HashMap;
 
 use super::crd::SchemaSlot;
 use super::lower::Lowering;
+use super::path::shared_schema;
 use super::schema_kinds::SchemaKinds;
 use super::schema_path::{Found, Step, field, resolve};
 use super::view::{Value, View};
+use super::{Edge, FieldPath};
 use crate::text::TextRange;
 
 /// An object that holds schemas. Ranges count from its start.
@@ -48,9 +50,9 @@ pub enum HolderKind {
 pub struct HeldSchema {
     pub slot: SchemaSlot,
     /// The path in the object.
-    pub written: String,
+    pub written: FieldPath,
     /// The path in the CRD that is made of it, as the server prints it.
-    pub hub: String,
+    pub hub: FieldPath,
     /// The version it is for.
     pub version: Option<String>,
     /// All that is said of that version, and where its name is.
@@ -80,9 +82,6 @@ const COMPOSITE_SCHEMAS: &[Step] =
 const PARAMETERS: &[Step] =
     &[field("spec"), field("crd"), field("spec"), field("validation"), field("openAPIV3Schema")];
 const LEGACY: &[Step] = &[field("spec"), field("crd"), field("spec"), field("validation"), field("legacySchema")];
-
-/// Where the server keeps the schema that all versions share.
-const HOISTED: &str = "spec.validation.openAPIV3Schema";
 
 impl HolderKind {
     /// What an object of this `apiVersion` and `kind` is, if it holds schemas.
@@ -139,7 +138,7 @@ impl SchemaHolder {
 /// The schemas that were there before.
 struct OldHolder<'o> {
     by_version: HashMap<&'o str, &'o HeldSchema>,
-    by_path: HashMap<&'o str, &'o HeldSchema>,
+    by_path: HashMap<&'o FieldPath, &'o HeldSchema>,
 }
 
 impl<'o> OldHolder<'o> {
@@ -147,12 +146,12 @@ impl<'o> OldHolder<'o> {
         let schemas = old.map_or(&[][..], |old| &old.schemas);
         Self {
             by_version: schemas.iter().filter_map(|old| Some((old.version.as_deref()?, old))).collect(),
-            by_path: schemas.iter().map(|old| (&*old.written, old)).collect(),
+            by_path: schemas.iter().map(|old| (&old.written, old)).collect(),
         }
     }
 
     /// A version that was renamed is still found at its place, one that was moved by its name.
-    fn find(&self, written: &str, version: Option<&str>) -> Option<&'o HeldSchema> {
+    fn find(&self, written: &FieldPath, version: Option<&str>) -> Option<&'o HeldSchema> {
         let named = version.and_then(|version| self.by_version.get(version));
         named.or_else(|| self.by_path.get(written)).copied()
     }
@@ -182,11 +181,13 @@ fn set_hubs(kind: HolderKind, schemas: &mut [HeldSchema]) {
             let mut identities = schemas.iter().map(|held| held.slot.schema.identity());
             let first = identities.next();
             if identities.all(|other| Some(other) == first) {
-                schemas.iter_mut().for_each(|held| HOISTED.clone_into(&mut held.hub));
+                schemas.iter_mut().for_each(|held| held.hub = shared_schema());
             }
         }
         HolderKind::ConstraintTemplate { .. } => {
-            schemas.iter_mut().for_each(|held| held.hub = format!("{HOISTED}.properties[spec].properties[parameters]"));
+            let parameters = ["spec", "parameters"].map(|name| Edge::Property(name.into()));
+            let hub = parameters.iter().fold(shared_schema(), |path, edge| path.at(edge));
+            schemas.iter_mut().for_each(|held| held.hub = hub.clone());
         }
         HolderKind::Named => {}
     }

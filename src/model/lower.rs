@@ -9,11 +9,11 @@ use super::content_fault::FEW;
 use super::json::Json;
 use super::key_slip::Keys;
 use super::pairing::ChildPairing;
-use super::schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
+use super::schema::{Child, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 use super::stray::Strays;
 use super::validation_rule::{self, RuleMismatch};
 use super::view::{EntryView, MappingView, Value, View};
-use super::{KeySlip, Keyword, KeywordSet, KeywordType};
+use super::{Edge, EdgeKey, KeySlip, Keyword, KeywordSet, KeywordType};
 use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -191,7 +191,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         match (keyword.value_type(), value) {
             (KeywordType::SchemaOrBool, Value::Bool(value)) => return Some(FieldValue::Bool(value)),
             (KeywordType::Schema | KeywordType::SchemaOrBool | KeywordType::SchemaOrList, Value::Mapping(_)) => {
-                self.child(single_edge(keyword), entry.key_range, entry.value);
+                self.child(keyword, EdgeKey::Value, entry.key_range, entry.value);
             }
             (KeywordType::SchemaList | KeywordType::SchemaOrList, Value::Sequence(items)) => {
                 let items = items.items();
@@ -200,7 +200,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
                 }
                 for (index, item) in items.into_iter().enumerate() {
                     let place = TextRange::empty(item.range().start());
-                    self.child(indexed_edge(keyword, index as u32), place, item);
+                    self.child(keyword, EdgeKey::Index(index as u32), place, item);
                 }
             }
             (KeywordType::SchemaMap | KeywordType::Dependencies, Value::Mapping(mapping)) => {
@@ -224,12 +224,13 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
             if keyword == Keyword::Dependencies && entry.value.as_mapping().is_none() {
                 continue;
             }
-            self.child(named_edge(keyword, &entry.key), entry.key_range, entry.value);
+            self.child(keyword, EdgeKey::Name(&entry.key), entry.key_range, entry.value);
         }
         FieldValue::Schemas
     }
 
-    fn child(&mut self, edge: Edge, key: TextRange, view: View<'a>) {
+    fn child(&mut self, keyword: Keyword, edge: EdgeKey<'_>, key: TextRange, view: View<'a>) {
+        let Some(edge) = Edge::new(keyword, edge) else { return };
         let old_children = self.old_children;
         let old = self.pairing.find(&edge).and_then(|index| old_children.get(index)).map(|child| &child.schema);
         let schema = self.lowering.schema(view, old);
@@ -339,33 +340,6 @@ fn keys(keyword: Option<Keyword>) -> Option<Keys> {
         KeywordType::SchemaMap | KeywordType::Dependencies => Some(Keys::Words),
         KeywordType::ExternalDocumentation => Some(Keys::Fields(&EXTERNAL_DOCUMENTATION)),
         _ => None,
-    }
-}
-
-fn single_edge(keyword: Keyword) -> Edge {
-    match keyword {
-        Keyword::AdditionalProperties => Edge::AdditionalProperties,
-        Keyword::AdditionalItems => Edge::AdditionalItems,
-        Keyword::Not => Edge::Not,
-        _ => Edge::Items,
-    }
-}
-
-fn indexed_edge(keyword: Keyword, index: u32) -> Edge {
-    match keyword {
-        Keyword::AllOf => Edge::AllOf(index),
-        Keyword::OneOf => Edge::OneOf(index),
-        Keyword::AnyOf => Edge::AnyOf(index),
-        _ => Edge::ItemsIndex(index),
-    }
-}
-
-fn named_edge(keyword: Keyword, name: &str) -> Edge {
-    match keyword {
-        Keyword::PatternProperties => Edge::PatternProperty(name.into()),
-        Keyword::Dependencies => Edge::Dependency(name.into()),
-        Keyword::Definitions => Edge::Definition(name.into()),
-        _ => Edge::Property(name.into()),
     }
 }
 

@@ -25,6 +25,7 @@ mod keyword_set;
 mod lower;
 mod merge_conflict;
 mod pairing;
+mod path;
 mod scalar;
 mod schema;
 mod schema_kinds;
@@ -50,8 +51,12 @@ pub use key_slip::KeySlip;
 pub use keyword::{Keyword, KeywordType};
 pub use keyword_set::KeywordSet;
 pub use pairing::{ChildPairing, Counterparts};
+pub use path::{
+    Dotted, Edge, EdgeKey, FieldPath, Hub, Segment, as_written, bracket_length, have_same_list, have_same_subresources,
+    shared_schema, version_schema,
+};
 pub use scalar::is_plain_string;
-pub use schema::{Child, Edge, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
+pub use schema::{Child, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 pub use schema_kinds::SchemaKinds;
 pub use stray::Stray;
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};

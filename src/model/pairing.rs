@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::schema::{Child, Edge};
+use super::Edge;
+use super::schema::Child;
 
 /// Finds old children by their edge. Edits leave most in their order, so the one after the last
 /// that was found is looked at first.

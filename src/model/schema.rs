@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::anchors::Anchors;
 use super::json::Json;
 use super::view::View;
-use super::{KeySlip, Keyword, KeywordSet, Stray, ValidationRule};
+use super::{Edge, KeySlip, Keyword, KeywordSet, Stray, ValidationRule};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -91,24 +91,6 @@ pub struct Child {
     /// Where it starts, counted from the parent's start.
     pub start: TextSize,
     pub schema: Arc<Schema>,
-}
-
-/// How a schema is reached from the one around it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
-    Property(Box<str>),
-    Items,
-    /// One of several schemas in `items`, which CRDs do not allow.
-    ItemsIndex(u32),
-    AdditionalProperties,
-    AllOf(u32),
-    OneOf(u32),
-    AnyOf(u32),
-    Not,
-    PatternProperty(Box<str>),
-    Dependency(Box<str>),
-    AdditionalItems,
-    Definition(Box<str>),
 }
 
 /// A value that the decoder can't put into its field.
@@ -292,43 +274,5 @@ impl JsonValue {
 impl fmt::Debug for StringValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.value(), f)
-    }
-}
-
-impl Edge {
-    /// Whether it leads into `allOf`, `anyOf`, `oneOf` or `not`.
-    pub fn is_junctor(&self) -> bool {
-        self.junctor().is_some()
-    }
-
-    /// The keyword of the junctor that it leads into.
-    pub fn junctor(&self) -> Option<Keyword> {
-        match self {
-            Self::AllOf(_) => Some(Keyword::AllOf),
-            Self::AnyOf(_) => Some(Keyword::AnyOf),
-            Self::OneOf(_) => Some(Keyword::OneOf),
-            Self::Not => Some(Keyword::Not),
-            _ => None,
-        }
-    }
-}
-
-/// As the API server prints it in a field path: `.properties[foo]`, `.anyOf[0]`.
-impl fmt::Display for Edge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Property(name) => write!(f, ".properties[{name}]"),
-            Self::Items => f.write_str(".items"),
-            Self::ItemsIndex(index) => write!(f, ".items[{index}]"),
-            Self::AdditionalProperties => f.write_str(".additionalProperties"),
-            Self::AllOf(index) => write!(f, ".allOf[{index}]"),
-            Self::OneOf(index) => write!(f, ".oneOf[{index}]"),
-            Self::AnyOf(index) => write!(f, ".anyOf[{index}]"),
-            Self::Not => f.write_str(".not"),
-            Self::PatternProperty(name) => write!(f, ".patternProperties[{name}]"),
-            Self::Dependency(name) => write!(f, ".dependencies[{name}]"),
-            Self::AdditionalItems => f.write_str(".additionalItems"),
-            Self::Definition(name) => write!(f, ".definitions[{name}]"),
-        }
     }
 }

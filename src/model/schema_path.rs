@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::FieldPath;
 use super::view::View;
 use crate::text::TextRange;
 
@@ -20,7 +21,7 @@ pub(super) struct Found<'a> {
     pub(super) key: TextRange,
     pub(super) view: View<'a>,
     /// The path that was gone: `spec.versions[0].schema`.
-    pub(super) written: String,
+    pub(super) written: FieldPath,
     /// The last item on the way.
     pub(super) item: Option<View<'a>>,
 }
@@ -47,7 +48,7 @@ pub(super) fn parse(path: &str) -> Option<Vec<Step>> {
 /// All that a path leads to in `view`. What is null is not there.
 pub(super) fn resolve<'a>(view: View<'a>, path: &[Step]) -> Vec<Found<'a>> {
     let start = TextRange::empty(view.range().start());
-    let mut found = vec![Found { key: start, view, written: String::new(), item: None }];
+    let mut found = vec![Found { key: start, view, written: FieldPath::ROOT, item: None }];
     for step in path {
         found = found.into_iter().flat_map(|place| place.step(step)).collect();
     }
@@ -65,10 +66,7 @@ impl<'a> Found<'a> {
 
     fn field(self, name: &str) -> Option<Self> {
         let entry = self.view.as_mapping()?.get(name)?;
-        let written = match self.written.is_empty() {
-            true => name.to_owned(),
-            false => format!("{}.{name}", self.written),
-        };
+        let written = self.written.child(name.to_owned());
         Some(Self { key: entry.key_range, view: entry.value, written, ..self })
     }
 
@@ -77,7 +75,7 @@ impl<'a> Found<'a> {
         let item = |(index, view): (usize, View<'a>)| Self {
             key: TextRange::empty(view.range().start()),
             view,
-            written: format!("{}[{index}]", self.written),
+            written: self.written.child(index),
             item: Some(view),
         };
         items.into_iter().enumerate().map(item).collect()

@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use super::checked::Checked;
 use super::context::Context;
-use super::crd::{self, CrdContext, CrdFinding, Hub, StatusSubresource};
+use super::crd::{self, CrdContext, CrdFinding, StatusSubresource};
 use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::{Finding, Related, document, fault};
-use crate::model::{ApiVersion, Crd, DefinedObject, Definition, Limits, SchemaHolder, SchemaSlot};
+use crate::model::{
+    ApiVersion, Crd, DefinedObject, Definition, Hub, Limits, SchemaHolder, SchemaSlot, shared_schema, version_schema,
+};
 use crate::text::TextRange;
 
 /// An object whose schemas have been checked.
@@ -136,22 +138,20 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
     let status = StatusSubresource::new(crd);
     let is_in_any = status.is_in_any();
     let top_level = crd.top_level_schema().map(|slot| {
-        let (written, hub) = (HOISTED.to_owned(), HOISTED.to_owned());
+        let written = shared_schema().to_string();
+        let hub = written.clone();
         Unchecked { slot, context: Context::root(is_in_any, limits), version: None, written, hub }
     });
     let versions = crd.versions.iter().enumerate().filter_map(move |(index, version)| {
         let slot = version.schema.as_ref()?;
-        let written = format!("spec.versions[{index}].schema.openAPIV3Schema");
-        let (has_status, hub) = match hub.schemas {
-            true => (is_in_any, HOISTED.to_owned()),
-            false => (status.is_in_version(index), written.clone()),
-        };
+        let written = version_schema(index);
+        let has_status = if hub.schemas { is_in_any } else { status.is_in_version(index) };
         Some(Unchecked {
             slot,
             context: Context::root(has_status, limits),
             version: Some(version.name.clone()),
-            written,
-            hub,
+            hub: hub.printed(&written).to_string(),
+            written: written.to_string(),
         })
     });
     top_level.into_iter().chain(versions)
@@ -163,8 +163,8 @@ fn schemas_of_holder(holder: &SchemaHolder, limits: Limits) -> impl Iterator<Ite
         slot: &held.slot,
         context,
         version: held.version.clone(),
-        written: held.written.clone(),
-        hub: held.hub.clone(),
+        written: held.written.to_string(),
+        hub: held.hub.to_string(),
     })
 }
 
@@ -189,6 +189,3 @@ fn twins(findings: &[Finding], ends: &[usize], root: impl Fn(usize) -> usize) ->
     };
     keys.iter().map(others).collect()
 }
-
-/// Where the server keeps the schema that all versions share.
-const HOISTED: &str = "spec.validation.openAPIV3Schema";

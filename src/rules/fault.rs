@@ -23,7 +23,7 @@ pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut 
             mismatch(place, fault, detail, &advice)
         }
         FaultKind::UnknownField { name, object_type } => {
-            let path = if fault.written.is_empty() { name.clone() } else { format!("{}.{name}", fault.written) };
+            let path = fault.written.child(name.clone()).to_string();
             let message = message(&unknown_field(name), &advice_for_field(name, object_type));
             let detail = unknown_field(&path);
             let finding = strict(place, fault, UNKNOWN, message, detail, is_refused);
@@ -48,7 +48,7 @@ fn mismatch(place: &ObjectPlace, fault: &Fault, detail: &str, advice: &str) -> F
     let message = message(detail, advice);
     let finding = decode_finding(decode::CODE, place.range(fault.range), message, place.document);
     let apiserver = finding.apiserver.map(|error| FieldError { detail: detail.to_owned(), ..error });
-    Finding { written: place.written(&fault.written), apiserver, ..finding }
+    Finding { written: place.written(&fault.written.to_string()), apiserver, ..finding }
 }
 
 fn strict(
@@ -64,7 +64,7 @@ fn strict(
         severity: Severity::Error,
         code,
         message,
-        written: place.written(&fault.written),
+        written: place.written(&fault.written.to_string()),
         apiserver: Some(FieldError { kind: FieldErrorKind::StrictDecoding, field: String::new(), detail }),
         masked,
         related: Vec::new(),

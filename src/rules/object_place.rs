@@ -16,7 +16,7 @@ pub(super) struct ObjectPlace {
 
 impl ObjectPlace {
     pub(super) fn new(document: &PlacedDocument, definition: &PlacedDefinition) -> Self {
-        Self { start: document.start + definition.start, document: document.index, path: definition.path() }
+        Self { start: document.start + definition.start, document: document.index, path: definition.path().to_string() }
     }
 
     /// Whether the object is the document itself.

@@ -43,7 +43,7 @@ use super::local::{LocalFinding, LocalFindings, Place};
 use super::stage::Stage;
 use super::{FieldErrorKind, SchemaRule, Severity};
 use crate::grammar::go_quote::quote;
-use crate::model::{Edge, Keyword, KeywordSet, ObjectType, Schema, Stray};
+use crate::model::{Edge, FieldPath, Keyword, KeywordSet, ObjectType, Schema, Stray};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &[UNKNOWN, UNSEEN, DUPLICATE],
@@ -105,23 +105,10 @@ pub(super) fn already_set(key: &str) -> String {
     format!("key {key} already set in map")
 }
 
-/// The path of a schema inside the one at `path`, as strict decoding prints it. None where it
-/// does not look for unknown fields: what may be a schema or something else has a decoder of its
-/// own.
+/// The path of a schema inside the one at `path`, as strict decoding prints it; None where it does not look for
+/// unknown fields.
 pub(super) fn path_below(path: &str, edge: &Edge) -> Option<String> {
-    Some(match edge {
-        Edge::Property(name) => format!("{path}.properties.{name}"),
-        Edge::PatternProperty(name) => format!("{path}.patternProperties.{name}"),
-        Edge::Definition(name) => format!("{path}.definitions.{name}"),
-        Edge::AllOf(_) | Edge::OneOf(_) | Edge::AnyOf(_) | Edge::Not => format!("{path}{edge}"),
-        Edge::Items
-        | Edge::ItemsIndex(_)
-        | Edge::AdditionalProperties
-        | Edge::AdditionalItems
-        | Edge::Dependency(_) => {
-            return None;
-        }
-    })
+    edge.is_strict().then(|| format!("{path}.{}", FieldPath::from(edge).dotted()))
 }
 
 fn advice_for_keyword(name: &str) -> String {

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::{segments, walk};
+use crate::ide::cursor::walk;
 use crate::ide::hover::{field_words, keyword_words};
-use crate::model::Keyword;
+use crate::model::{FieldPath, Keyword};
 
 /// What a completion is about. It outlives the snapshot that the completion was made from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,9 +51,9 @@ impl Snapshot {
     fn property_words(&self, document: u32, items: &[usize], path: &str) -> Option<String> {
         let mut objects = self.objects();
         let object = objects.find(|object| object.document.index == document && *object.placed.items == *items)?;
-        let segments = segments(path);
-        let reached = walk(object, &segments);
-        (reached.depth == segments.len()).then_some(())?;
+        let path = FieldPath::parse(path);
+        let reached = walk(object, &path);
+        (reached.depth == path.segments().len()).then_some(())?;
         Some(self.hover(reached.range.start())?.markdown)
     }
 }

@@ -3,8 +3,8 @@
 use super::probe::{Link, Probe, Spot};
 use super::starts::KIND;
 use crate::ide::Snapshot;
-use crate::ide::cursor::{PlacedObject, Segment, entry_named, scalar, segments};
-use crate::model::{ApiVersion, DefinedObject, HeldSchema};
+use crate::ide::cursor::{PlacedObject, entry_named, scalar};
+use crate::model::{ApiVersion, DefinedObject, FieldPath, HeldSchema, Segment};
 use crate::syntax::{ContentKind, Mapping};
 
 /// What the `apiVersion` of a CRD begins with.
@@ -83,7 +83,7 @@ fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
 fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s HeldSchema> {
     let DefinedObject::Holder(holder) = &known.definition().object else { return None };
     holder.schemas.iter().find(|held| {
-        let path = segments(&held.written);
+        let path = held.written.segments();
         let mut steps = path.iter().zip(links);
         path.len() <= links.len() && steps.all(|(segment, link)| is_step(segment, link))
     })
@@ -95,16 +95,16 @@ fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<
     let [to_spec, to_versions, Link::Item { index, .. }, to_columns, ..] = links else { return None };
     let names = [(to_spec, "spec"), (to_versions, "versions"), (to_columns, "additionalPrinterColumns")];
     let is_entry = |link: &Link<'_>, wanted| matches!(link, Link::Entry { name, .. } if name == wanted);
-    let version = format!("spec.versions[{index}].");
+    let version = FieldPath::of(["spec", "versions"]).child(*index);
     let leads_there = names.into_iter().all(|(link, name)| is_entry(link, name));
-    holder.schemas.iter().find(|held| leads_there && held.written.starts_with(&version))
+    holder.schemas.iter().find(|held| leads_there && held.written.strip_prefix(&version).is_some())
 }
 
 fn is_step(segment: &Segment, link: &Link<'_>) -> bool {
     match (segment, link) {
-        (Segment::Name(name) | Segment::Key(name), Link::Entry { name: other, .. }) => name == other,
-        (Segment::Key(key), Link::Item { index, .. }) => *key == index.to_string(),
-        (Segment::Name(_), Link::Item { .. }) => false,
+        (segment, Link::Entry { name, .. }) => segment.text() == *name,
+        (Segment::Index(index), Link::Item { index: other, .. }) => index == other,
+        (Segment::Name(_) | Segment::Key(_), Link::Item { .. }) => false,
     }
 }
 

@@ -6,10 +6,10 @@ use std::borrow::Cow;
 use super::object::{Object, ObjectKind};
 use super::probe::{Link, Probe, Spot, SpotKind};
 use crate::ide::Snapshot;
-use crate::ide::cursor::{EntryPlace, PlacedObject, entry_named, scalar, segments};
+use crate::ide::cursor::{EntryPlace, PlacedObject, entry_named, scalar};
 use crate::model::{
-    ApiVersion, Crd, Definition, EXTERNAL_DOCUMENTATION, Edge, FieldType, HeldSchema, Keyword, KeywordType, ObjectType,
-    Schema, SchemaSlot, VALIDATION_RULE, ValueType,
+    ApiVersion, Crd, Definition, EXTERNAL_DOCUMENTATION, Edge, EdgeKey, FieldType, HeldSchema, Keyword, KeywordType,
+    ObjectType, Schema, SchemaSlot, VALIDATION_RULE, ValueType, shared_schema, version_schema,
 };
 use crate::syntax::{Mapping, Sequence};
 
@@ -80,7 +80,7 @@ impl<'t, 's> Place<'t, 's> {
                 place.expected = Expected::Object(ApiVersion::V1.object_type());
             }
             ObjectKind::Holder(held) => {
-                followed += segments(&held.written).len();
+                followed += held.written.segments().len();
                 place.held = Some(held);
                 place.expected = Expected::Schema;
                 place.schema_depth = Some(followed);
@@ -98,16 +98,13 @@ impl<'t, 's> Place<'t, 's> {
         {
             self.version = Some(*index);
         }
-        let edge = match link {
-            Link::Entry { name, .. } => edge_of_name(self.expected, name),
-            Link::Item { index, .. } => edge_of_item(self.expected, *index),
-        };
+        let outer = self.expected;
         self.expected = match link {
-            Link::Entry { name, .. } => entered(self.expected, name),
-            Link::Item { .. } => item_of(self.expected),
+            Link::Entry { name, .. } => entered(outer, name),
+            Link::Item { .. } => item_of(outer),
         };
-        self.edges.extend(edge);
         if matches!(self.expected, Expected::Schema) {
+            self.edges.extend(edge(outer, link));
             self.schema_depth = Some(depth);
         }
     }
@@ -174,9 +171,9 @@ impl<'t, 's> Place<'t, 's> {
     /// The path of [`Place::version_schema`] in the object.
     pub(super) fn path_of_version_schema(&self) -> String {
         match (self.held, self.version.filter(|_| self.own_slot().is_some())) {
-            (Some(held), _) => held.written.clone(),
-            (None, Some(version)) => format!("spec.versions[{version}].schema.openAPIV3Schema"),
-            (None, None) => "spec.validation.openAPIV3Schema".to_owned(),
+            (Some(held), _) => held.written.to_string(),
+            (None, Some(version)) => version_schema(version).to_string(),
+            (None, None) => shared_schema().to_string(),
         }
     }
 
@@ -283,28 +280,14 @@ fn item_of(expected: Expected) -> Expected {
     }
 }
 
-fn edge_of_name(expected: Expected, name: &str) -> Option<Edge> {
-    match expected {
-        Expected::Schema => match Keyword::from_name(name)? {
-            Keyword::Items => Some(Edge::Items),
-            Keyword::AdditionalProperties => Some(Edge::AdditionalProperties),
-            Keyword::AdditionalItems => Some(Edge::AdditionalItems),
-            Keyword::Not => Some(Edge::Not),
-            _ => None,
-        },
-        Expected::Keyword(Keyword::Properties) => Some(Edge::Property(name.into())),
-        Expected::Keyword(Keyword::PatternProperties) => Some(Edge::PatternProperty(name.into())),
-        Expected::Keyword(Keyword::Definitions) => Some(Edge::Definition(name.into())),
-        _ => None,
-    }
-}
-
-fn edge_of_item(expected: Expected, index: usize) -> Option<Edge> {
-    let index = u32::try_from(index).ok()?;
-    match expected {
-        Expected::Keyword(Keyword::AllOf) => Some(Edge::AllOf(index)),
-        Expected::Keyword(Keyword::AnyOf) => Some(Edge::AnyOf(index)),
-        Expected::Keyword(Keyword::OneOf) => Some(Edge::OneOf(index)),
+/// The edge to the schema that a link leads to.
+fn edge(outer: Expected, link: &Link<'_>) -> Option<Edge> {
+    match (outer, link) {
+        (Expected::Schema, Link::Entry { name, .. }) => Edge::new(Keyword::from_name(name)?, EdgeKey::Value),
+        (Expected::Keyword(keyword), Link::Entry { name, .. }) => Edge::new(keyword, EdgeKey::Name(name)),
+        (Expected::Keyword(keyword), Link::Item { index, .. }) => {
+            Edge::new(keyword, EdgeKey::Index(u32::try_from(*index).ok()?))
+        }
         _ => None,
     }
 }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::segments::{Segment, segments};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
 use crate::ide::{Finding, Snapshot};
+use crate::model::{FieldPath, Segment};
 use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange};
 
@@ -101,14 +101,10 @@ impl Snapshot {
         let object = self.object_of(finding)?;
         let node = self.tree().documents().find(|node| node.range().start() == object.document.start)?;
         let mut content = node.content()?;
-        for segment in segments(&object.placed.path()).into_iter().chain(segments(path)) {
+        for segment in object.placed.path().join(&FieldPath::parse(path)).segments() {
             content = match (content.kind(), segment) {
-                (ContentKind::Mapping(mapping), Segment::Name(name) | Segment::Key(name)) => {
-                    entry_named(mapping, &name)?.entry.value()?
-                }
-                (ContentKind::Sequence(sequence), Segment::Key(index)) => {
-                    sequence.items().nth(index.parse().ok()?)?.content()?
-                }
+                (ContentKind::Mapping(mapping), key) => entry_named(mapping, &key.text())?.entry.value()?,
+                (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content()?,
                 _ => return None,
             };
         }

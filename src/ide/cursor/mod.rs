@@ -8,7 +8,6 @@ mod located;
 mod placed_object;
 mod property;
 mod scalar_place;
-mod segments;
 mod walk;
 
 pub use property::Declaration;
@@ -18,5 +17,4 @@ pub(super) use located::{Located, Step};
 pub(super) use placed_object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
 pub(super) use scalar_place::written_part;
-pub(super) use segments::{Segment, bracket_length, segments};
 pub(super) use walk::walk;

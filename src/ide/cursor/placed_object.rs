@@ -23,7 +23,7 @@ impl<'s> PlacedObject<'s> {
 
     /// What a path in the document is in the object; None when it leads elsewhere.
     pub(in crate::ide) fn own_path(self, written: &str) -> Option<&str> {
-        let prefix = self.placed.path();
+        let prefix = self.placed.path().to_string();
         if prefix.is_empty() {
             return Some(written);
         }

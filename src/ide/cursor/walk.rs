@@ -1,10 +1,9 @@
 //! From a field path, as the API server prints it or as it is written, to its place in the text.
 
 use super::placed_object::PlacedObject;
-use super::segments::{Segment, segments};
 use crate::model::{
-    ApiVersion, Crd, DefinedObject, Edge, FieldValue, Json, JsonKind, Keyword, Object, Schema, SchemaHolder,
-    SchemaSlot, ValidationRule, Value,
+    DefinedObject, Edge, FieldPath, FieldValue, Json, JsonKind, Keyword, Object, Schema, SchemaHolder, SchemaSlot,
+    Segment, ValidationRule, Value, as_written,
 };
 use crate::text::{TextRange, TextSize};
 
@@ -20,50 +19,21 @@ pub(in crate::ide) struct Reached {
 }
 
 /// Follows a path through an object with schemas as far as it goes.
-pub(in crate::ide) fn walk(object: PlacedObject<'_>, segments: &[Segment]) -> Reached {
+pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reached {
     let (definition, base) = (object.definition(), object.start());
     let (range, entry) = (definition.api_version_range() + base, definition.range + base);
     let mut walk = Walk { base, range, entry, depth: 0 };
     match &definition.object {
         DefinedObject::Crd(crd) => {
-            let written = as_written(crd, segments);
-            walk.object(&crd.object, &written);
+            let written = as_written(path, &crd.api_version);
+            walk.object(&crd.object, written.segments());
             // The path that is written may be longer or shorter than the one that is printed.
-            let missing = written.len() - walk.depth;
-            walk.depth = segments.len().saturating_sub(missing);
+            let missing = written.segments().len() - walk.depth;
+            walk.depth = path.segments().len().saturating_sub(missing);
         }
-        DefinedObject::Holder(holder) => walk.holder(holder, segments),
+        DefinedObject::Holder(holder) => walk.holder(holder, path),
     }
     Reached { range: walk.range, entry: walk.entry, depth: walk.depth }
-}
-
-/// The path in the file. v1's settings of versions may be printed as if they stood at the top,
-/// and its conversion as v1beta1 has it.
-fn as_written(crd: &Crd, segments: &[Segment]) -> Vec<Segment> {
-    let name = |name: &str| Segment::Name(name.to_owned());
-    let first_version = [name("spec"), name("versions"), Segment::Key("0".to_owned())];
-    let names: Vec<&str> = segments.iter().map_while(Segment::name).collect();
-    let (replaced, with): (usize, Vec<Segment>) = match *names {
-        ["status", "storedVersions", ..] => (2, vec![name("spec"), name("versions")]),
-        _ if crd.api_version == ApiVersion::V1beta1 => (0, Vec::new()),
-        ["spec", "validation", ..] => (2, first_version.into_iter().chain([name("schema")]).collect()),
-        ["spec", "schema" | "subresources" | "additionalPrinterColumns" | "selectableFields", ..] => {
-            (1, first_version.to_vec())
-        }
-        ["spec", "version"] => (2, first_version.into_iter().chain([name("name")]).collect()),
-        ["spec", "conversion", "webhookClientConfig", ..] => {
-            (3, ["spec", "conversion", "webhook", "clientConfig"].map(name).to_vec())
-        }
-        ["spec", "conversion", "conversionReviewVersions", ..] => {
-            (3, ["spec", "conversion", "webhook", "conversionReviewVersions"].map(name).to_vec())
-        }
-        _ => (0, Vec::new()),
-    };
-    let rest = segments.iter().skip(replaced).map(|segment| match segment {
-        Segment::Name(field) if field == "JSONPath" && crd.api_version != ApiVersion::V1beta1 => name("jsonPath"),
-        other => other.clone(),
-    });
-    with.into_iter().chain(rest).collect()
 }
 
 struct Walk {
@@ -76,8 +46,8 @@ struct Walk {
 impl Walk {
     /// Goes to the schema that the path begins with, as it is written or as it is in the CRD that is
     /// made of the object, and on from there.
-    fn holder(&mut self, holder: &SchemaHolder, path: &[Segment]) {
-        let rest = |root: &str| path.strip_prefix(&*segments(root)).map(|rest| (path.len() - rest.len(), rest));
+    fn holder(&mut self, holder: &SchemaHolder, path: &FieldPath) {
+        let rest = |root| path.strip_prefix(root).map(|rest| (path.segments().len() - rest.len(), rest));
         let found =
             holder.schemas.iter().find_map(|held| Some((held, rest(&held.written).or_else(|| rest(&held.hub))?)));
         if let Some((held, (parts, rest))) = found {
@@ -101,19 +71,19 @@ impl Walk {
         match (&member.value, rest.split_first()) {
             (Value::Object(inner), _) => self.object(inner, rest),
             (Value::Schema(slot), _) => self.slot(slot, rest),
-            (Value::Objects(items), Some((Segment::Key(key), rest))) => {
-                if let Some(item) = key.parse().ok().and_then(|index: usize| items.get(index)) {
+            (Value::Objects(items), Some((Segment::Index(index), rest))) => {
+                if let Some(item) = items.get(*index) {
                     self.step(TextRange::empty(item.range.start()), item.range, 1);
                     self.object(item, rest);
                 }
             }
-            (Value::Strings(items), Some((Segment::Key(key), _))) => {
-                if let Some(item) = key.parse().ok().and_then(|index: usize| items.get(index)) {
+            (Value::Strings(items), Some((Segment::Index(index), _))) => {
+                if let Some(item) = items.get(*index) {
                     self.step(item.range, item.range, 1);
                 }
             }
-            (Value::StringMap(entries), Some((Segment::Key(key) | Segment::Name(key), _))) => {
-                if let Some(entry) = entries.iter().find(|entry| *entry.name == **key) {
+            (Value::StringMap(entries), Some((key, _))) => {
+                if let Some(entry) = entries.iter().find(|entry| *entry.name == *key.text()) {
                     self.step(entry.key, entry.value_range, 1);
                 }
             }
@@ -127,7 +97,7 @@ impl Walk {
 
     /// `start` is where the schema starts, counted from the object's start.
     fn schema(&mut self, schema: &Schema, start: TextSize, path: &[Segment]) {
-        let Some((edge, parts)) = edge(path) else { return self.keyword(schema, start, path) };
+        let Some((edge, parts)) = Edge::from_segments(path) else { return self.keyword(schema, start, path) };
         match schema.child(&edge) {
             Some(child) => {
                 self.step(child.key + start, TextRange::at(child.start + start, child.schema.length()), parts);
@@ -148,8 +118,8 @@ impl Walk {
                 self.json(&value.decode(field.value_range.start()), start, rest);
             }
             FieldValue::ValidationRules(rules) => {
-                let Some((Segment::Key(key), rest)) = rest.split_first() else { return };
-                if let Some(rule) = key.parse().ok().and_then(|index: usize| rules.get(index)) {
+                let Some((Segment::Index(index), rest)) = rest.split_first() else { return };
+                if let Some(rule) = rules.get(*index) {
                     self.rule(rule, start, rest);
                 }
             }
@@ -168,7 +138,7 @@ impl Walk {
     fn json(&mut self, value: &Json, start: TextSize, path: &[Segment]) {
         let Some((segment, rest)) = path.split_first() else { return };
         let item = match (segment, &value.kind) {
-            (Segment::Key(key), JsonKind::Array(items)) => key.parse().ok().and_then(|index: usize| items.get(index)),
+            (Segment::Index(index), JsonKind::Array(items)) => items.get(*index),
             _ => None,
         };
         if let Some(item) = item {
@@ -185,40 +155,4 @@ impl Walk {
             }
         }
     }
-}
-
-impl Segment {
-    fn name(&self) -> Option<&str> {
-        match self {
-            Self::Name(name) => Some(name),
-            Self::Key(_) => None,
-        }
-    }
-}
-
-/// The child that a path leads to, and the number of parts that say so. Strict decoding prints
-/// the keys of maps like the names of fields.
-fn edge(path: &[Segment]) -> Option<(Edge, usize)> {
-    let (Segment::Name(name), rest) = path.split_first()? else { return None };
-    let key = rest.first().map(|segment| match segment {
-        Segment::Name(key) | Segment::Key(key) => key.as_str(),
-    });
-    let index = || match rest.first()? {
-        Segment::Key(key) => key.parse().ok(),
-        Segment::Name(_) => None,
-    };
-    Some(match name.as_str() {
-        "properties" => (Edge::Property(key?.into()), 2),
-        "patternProperties" => (Edge::PatternProperty(key?.into()), 2),
-        "definitions" => (Edge::Definition(key?.into()), 2),
-        "dependencies" => (Edge::Dependency(key?.into()), 2),
-        "items" => index().map_or((Edge::Items, 1), |index| (Edge::ItemsIndex(index), 2)),
-        "additionalProperties" => (Edge::AdditionalProperties, 1),
-        "additionalItems" => (Edge::AdditionalItems, 1),
-        "not" => (Edge::Not, 1),
-        "allOf" => (Edge::AllOf(index()?), 2),
-        "anyOf" => (Edge::AnyOf(index()?), 2),
-        "oneOf" => (Edge::OneOf(index()?), 2),
-        _ => return None,
-    })
 }

@@ -1,8 +1,9 @@
 //! From the API server's words to the place they are about.
 
 use super::server_words::{ServerWords, Subject, parse};
-use crate::ide::cursor::{PlacedObject, segments, walk};
+use crate::ide::cursor::{PlacedObject, walk};
 use crate::ide::{Finding, Snapshot};
+use crate::model::FieldPath;
 use crate::text::TextRange;
 
 /// Something the server said, with its place.
@@ -93,9 +94,9 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerWords) -> Option<Place>
         Subject::Field(path) => path,
         Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
     };
-    let segments = segments(object.own_path(path).unwrap_or(path));
-    let reached = walk(object, &segments);
-    let is_nearest = reached.depth < segments.len();
+    let path = FieldPath::parse(object.own_path(path).unwrap_or(path));
+    let reached = walk(object, &path);
+    let is_nearest = reached.depth < path.segments().len();
     (reached.depth > 0).then_some(Place { range: reached.range, document: object.document.index, is_nearest })
 }
 

@@ -1,7 +1,7 @@
 //! The API server's errors as people meet them: printed by `kubectl`, Argo CD, Flux or in a
 //! controller's log, alone or many in one line.
 
-use crate::ide::cursor::bracket_length;
+use crate::model::bracket_length;
 
 /// What the server said about one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -170,8 +170,9 @@ impl<'s> Outline<'s> {
     /// A schema that is for no version is the object's own.
     fn held_versions(&mut self, start: TextSize, holder: &'s SchemaHolder, parent: usize) {
         for held in &holder.schemas {
+            let name = held.version.as_deref().filter(|name| !name.is_empty());
             let version = held.version_range.map(|(range, named)| Symbol {
-                name: Cow::Borrowed(held.version.as_deref().filter(|name| !name.is_empty()).unwrap_or(&held.written)),
+                name: name.map_or_else(|| Cow::Owned(held.written.to_string()), Cow::Borrowed),
                 kind: SymbolKind::Version,
                 range: range + start,
                 selection: named + start,

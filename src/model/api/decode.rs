@@ -3,7 +3,6 @@
 //! Every value that does not fit is told, and every key that no field has. Source: the decoder of
 //! sigs.k8s.io/json.
 
-use std::fmt::Write;
 use std::mem;
 use std::sync::Arc;
 
@@ -11,19 +10,19 @@ use super::fault::{Fault, FaultKind};
 use super::object::{Entry, Member, Object, Value as Decoded};
 use super::time::is_rfc3339;
 use super::{FieldType, ObjectType, ValueType};
-use crate::model::SchemaSlot;
 use crate::model::content_fault::{ContentFault, content_faults, entries_and_faults};
 use crate::model::further_document::FurtherDocuments;
 use crate::model::key_slip::{KeySlip, Keys};
 use crate::model::lower::{Lowering, divide_by_equal_keys};
 use crate::model::schema::{Schema, StringItem};
 use crate::model::view::{EntryView, MappingView, Value, View};
+use crate::model::{FieldPath, SchemaSlot, Segment};
 use crate::text::TextRange;
 
 /// The schemas that were there before, for new ones to take over from.
 pub(in crate::model) trait OldSchemas {
     /// The schema that was where the one at this path is now, for the version of this name.
-    fn find(&self, written: &str, version: Option<&str>) -> Option<Arc<Schema>>;
+    fn find(&self, written: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>>;
 }
 
 /// One pass over a document outside of its schemas.
@@ -33,9 +32,8 @@ pub(in crate::model) struct Decoder<'l> {
     /// `v1` or `v1beta1`.
     package: &'static str,
     faults: Vec<Fault>,
-    /// From the root to what is being decoded, as written and as Go's decoder prints it.
-    written: String,
-    go_path: String,
+    /// From the root to what is being decoded.
+    written: FieldPath,
     /// The version that is being decoded.
     version: Option<String>,
 }
@@ -43,7 +41,7 @@ pub(in crate::model) struct Decoder<'l> {
 impl<'l> Decoder<'l> {
     pub(in crate::model) fn new(lowering: &'l mut Lowering, old: &'l dyn OldSchemas, package: &'static str) -> Self {
         let (faults, version) = (Vec::new(), None);
-        Self { lowering, old, package, faults, written: String::new(), go_path: String::new(), version }
+        Self { lowering, old, package, faults, written: FieldPath::ROOT, version }
     }
 
     /// Decodes a document's content.
@@ -117,19 +115,12 @@ impl<'l> Decoder<'l> {
         field: &'static FieldType,
         entry: &EntryView<'_>,
     ) -> Option<Member> {
-        let lengths = (self.written.len(), self.go_path.len());
-        for path in [&mut self.written, &mut self.go_path] {
-            if !path.is_empty() {
-                path.push('.');
-            }
-            path.push_str(field.name);
-        }
+        self.written.push(field.name);
         let value = match entry.value.value() {
             Value::Null => None,
             value => self.value(object_type, field, entry, value),
         };
-        self.written.truncate(lengths.0);
-        self.go_path.truncate(lengths.1);
+        self.written.pop();
         let value_range = entry.value.range();
         value.map(|value| Member { field, key: entry.key_range, value_range, value })
     }
@@ -279,11 +270,9 @@ impl<'l> Decoder<'l> {
 
     /// Runs `visit` with the path led on to an item.
     fn indexed(&mut self, index: usize, visit: impl FnOnce(&mut Self)) {
-        let length = self.written.len();
-        // Writing to a string can't fail.
-        let _ = write!(self.written, "[{index}]");
+        self.written.push(index);
         visit(self);
-        self.written.truncate(length);
+        self.written.pop();
     }
 
     /// A value that does not fit. It comes with the keys that it would have if it were an object.
@@ -295,9 +284,12 @@ impl<'l> Decoder<'l> {
         found: &Found,
         go_type: &str,
     ) {
+        let names: Vec<&str> = self.written.segments().iter().filter_map(Segment::name).collect();
         let detail = format!(
             "json: cannot unmarshal {} into Go struct field {}.{} of type {go_type}",
-            found.0, object_type.name, self.go_path
+            found.0,
+            object_type.name,
+            names.join(".")
         );
         let (slip, range) = keys.and_then(|keys| KeySlip::find(view, keys)).unzip();
         self.fault(range.unwrap_or(view.range()), FaultKind::Type { expected, detail, slip });

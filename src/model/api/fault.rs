@@ -1,7 +1,7 @@
 //! What does not fit the fields of the API.
 
 use super::ObjectType;
-use crate::model::KeySlip;
+use crate::model::{FieldPath, KeySlip};
 use crate::text::TextRange;
 
 /// Something that the decoder refuses, or drops without a word. Ranges count from the document's
@@ -11,7 +11,7 @@ pub struct Fault {
     pub kind: FaultKind,
     pub range: TextRange,
     /// The path in the file, without the name of an unknown field.
-    pub written: String,
+    pub written: FieldPath,
 }
 
 /// The kinds of faults.

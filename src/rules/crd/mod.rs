@@ -20,13 +20,12 @@ mod subresources;
 mod top_level;
 mod versions;
 
-use crate::model::{ApiVersion, Crd};
+use crate::model::{ApiVersion, Crd, Hub};
 
 use cursor::Cursor;
 pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
 pub(super) use findings::place_all;
-pub(super) use hub::Hub;
 pub use printer_columns::{FORMATS as COLUMN_FORMATS, TYPES as COLUMN_TYPES};
 pub(super) use status_subresource::StatusSubresource;
 

@@ -73,7 +73,7 @@ use std::borrow::Cow;
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::hub::Hub;
+use super::hub;
 use super::subresources::NOT_SIMPLE;
 use super::{CrdContext, CrdRule};
 use crate::grammar::json_path::{self, Part};
@@ -91,7 +91,7 @@ pub const FORMATS: [&str; 8] = ["byte", "date", "date-time", "double", "float", 
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };
-    for settings in Hub::settings(&context.spec(), context.hub.printer_columns) {
+    for settings in hub::settings(&context.spec(), context.hub.printer_columns) {
         let schema = settings.child("schema").object.and_then(|schema| schema.schema("openAPIV3Schema"));
         for column in settings.children("additionalPrinterColumns") {
             check_column(&column, path, out);

@@ -61,7 +61,7 @@ use std::collections::HashSet;
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::hub::Hub;
+use super::hub;
 use super::{CrdContext, CrdRule};
 use crate::grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
 use crate::model::{Schema, SchemaSlot};
@@ -78,7 +78,7 @@ const LIMIT: usize = 8;
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let hub = context.hub;
-    for (index, settings) in Hub::settings(&context.spec(), hub.selectable_fields).into_iter().enumerate() {
+    for (index, settings) in hub::settings(&context.spec(), hub.selectable_fields).into_iter().enumerate() {
         let is_top = index == 0;
         let fields: Vec<Cursor<'_>> = settings.children(FIELD).collect();
         if fields.is_empty() {

@@ -45,7 +45,7 @@
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::hub::Hub;
+use super::hub;
 use super::{CrdContext, CrdRule};
 use crate::rules::FieldErrorKind::{Invalid, Required};
 
@@ -88,7 +88,7 @@ const SCALE_PATHS: [ScalePath; 3] = [
 ];
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
-    for settings in Hub::settings(&context.spec(), context.hub.subresources) {
+    for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let scale = settings.child("subresources").child("scale");
         if scale.is_there() {
             SCALE_PATHS.iter().for_each(|path| check_path(path, &scale, out));

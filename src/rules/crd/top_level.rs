@@ -64,9 +64,8 @@
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::hub::{have_same_list, have_same_subresources};
 use super::{CrdContext, CrdRule};
-use crate::model::Object;
+use crate::model::{Object, have_same_list, have_same_subresources};
 use crate::rules::FieldErrorKind::{Forbidden, Invalid};
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &[BOTH, IDENTICAL], document: include_str!("top_level.rs"), check };

@@ -1,5 +1,4 @@
 use super::*;
-use crate::ide::cursor::segments;
 
 fn fields(text: &str) -> Vec<String> {
     let subject = |words: ServerWords| match words.subject {
@@ -67,7 +66,6 @@ fn strict_decoding_names_fields_in_its_own_way() {
 fn items_of_a_default_stand_behind_a_dot() {
     let path = "spec.validation.openAPIV3Schema.properties[a].default.[0].b[1]";
     assert_eq!(fields(&format!("{path}: Required value")), [path]);
-    assert_eq!(segments(".[0].b[1]"), segments("[0].b[1]"));
 }
 
 #[test]
@@ -82,7 +80,4 @@ fn any_text_is_survived() {
     ] {
         parse(text);
     }
-    assert_eq!(segments("spec.a[b.c][0].d").len(), 5);
-    segments("[[[");
-    segments("a[");
 }

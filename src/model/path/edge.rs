@@ -1,0 +1,140 @@
+//! How schemas are nested in schemas.
+
+use std::fmt;
+
+use super::{FieldPath, Segment};
+use crate::model::Keyword;
+
+/// How a schema is reached from the one around it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    Property(Box<str>),
+    Items,
+    /// One of several schemas in `items`, which CRDs do not allow.
+    ItemsIndex(u32),
+    AdditionalProperties,
+    AllOf(u32),
+    OneOf(u32),
+    AnyOf(u32),
+    Not,
+    PatternProperty(Box<str>),
+    Dependency(Box<str>),
+    AdditionalItems,
+    Definition(Box<str>),
+}
+
+/// Which of the schemas in a keyword's value is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EdgeKey<'k> {
+    /// The value is the schema.
+    Value,
+    /// An item of a list.
+    Index(u32),
+    /// The value of a key.
+    Name(&'k str),
+}
+
+impl Edge {
+    /// The edge to a schema in a keyword's value; None if the keyword has no such schema.
+    pub fn new(keyword: Keyword, key: EdgeKey<'_>) -> Option<Self> {
+        Some(match (keyword, key) {
+            (Keyword::Properties, EdgeKey::Name(name)) => Self::Property(name.into()),
+            (Keyword::Items, EdgeKey::Value) => Self::Items,
+            (Keyword::Items, EdgeKey::Index(index)) => Self::ItemsIndex(index),
+            (Keyword::AdditionalProperties, EdgeKey::Value) => Self::AdditionalProperties,
+            (Keyword::AllOf, EdgeKey::Index(index)) => Self::AllOf(index),
+            (Keyword::OneOf, EdgeKey::Index(index)) => Self::OneOf(index),
+            (Keyword::AnyOf, EdgeKey::Index(index)) => Self::AnyOf(index),
+            (Keyword::Not, EdgeKey::Value) => Self::Not,
+            (Keyword::PatternProperties, EdgeKey::Name(name)) => Self::PatternProperty(name.into()),
+            (Keyword::Dependencies, EdgeKey::Name(name)) => Self::Dependency(name.into()),
+            (Keyword::AdditionalItems, EdgeKey::Value) => Self::AdditionalItems,
+            (Keyword::Definitions, EdgeKey::Name(name)) => Self::Definition(name.into()),
+            _ => return None,
+        })
+    }
+
+    /// The keyword that it leads through, and which schema of its value it leads to.
+    pub fn parts(&self) -> (Keyword, EdgeKey<'_>) {
+        match self {
+            Self::Property(name) => (Keyword::Properties, EdgeKey::Name(name)),
+            Self::Items => (Keyword::Items, EdgeKey::Value),
+            Self::ItemsIndex(index) => (Keyword::Items, EdgeKey::Index(*index)),
+            Self::AdditionalProperties => (Keyword::AdditionalProperties, EdgeKey::Value),
+            Self::AllOf(index) => (Keyword::AllOf, EdgeKey::Index(*index)),
+            Self::OneOf(index) => (Keyword::OneOf, EdgeKey::Index(*index)),
+            Self::AnyOf(index) => (Keyword::AnyOf, EdgeKey::Index(*index)),
+            Self::Not => (Keyword::Not, EdgeKey::Value),
+            Self::PatternProperty(name) => (Keyword::PatternProperties, EdgeKey::Name(name)),
+            Self::Dependency(name) => (Keyword::Dependencies, EdgeKey::Name(name)),
+            Self::AdditionalItems => (Keyword::AdditionalItems, EdgeKey::Value),
+            Self::Definition(name) => (Keyword::Definitions, EdgeKey::Name(name)),
+        }
+    }
+
+    /// What it adds to the path of the schema around it: `.properties[foo]`.
+    pub fn segments(&self) -> impl Iterator<Item = Segment> + use<> {
+        let (keyword, key) = self.parts();
+        let key = match key {
+            EdgeKey::Value => None,
+            EdgeKey::Index(index) => Some(Segment::Index(index as usize)),
+            EdgeKey::Name(name) => Some(Segment::key(name)),
+        };
+        [Segment::from(keyword.name())].into_iter().chain(key)
+    }
+
+    /// The edge that a path inside a schema begins with, and how many segments it takes. Strict decoding prints the
+    /// keys of maps like names of fields, so both are read.
+    pub fn from_segments(path: &[Segment]) -> Option<(Self, usize)> {
+        let keyword = Keyword::from_name(path.first()?.name()?)?;
+        let with_key = path.get(1).and_then(|segment| {
+            let by_index = match segment {
+                Segment::Index(index) => Self::new(keyword, EdgeKey::Index(u32::try_from(*index).ok()?)),
+                Segment::Name(_) | Segment::Key(_) => None,
+            };
+            by_index.or_else(|| Self::new(keyword, EdgeKey::Name(&segment.text())))
+        });
+        let with_key = with_key.map(|edge| (edge, 2));
+        with_key.or_else(|| Some((Self::new(keyword, EdgeKey::Value)?, 1)))
+    }
+
+    /// Whether it leads into `allOf`, `anyOf`, `oneOf` or `not`.
+    pub fn is_junctor(&self) -> bool {
+        self.junctor().is_some()
+    }
+
+    /// The keyword of the junctor that it leads into.
+    pub fn junctor(&self) -> Option<Keyword> {
+        let (keyword, _) = self.parts();
+        matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not).then_some(keyword)
+    }
+
+    /// Whether strict decoding looks for unknown fields in the schema it leads to: what may be a schema or something
+    /// else has a decoder of its own, which does not.
+    pub fn is_strict(&self) -> bool {
+        let (keyword, _) = self.parts();
+        !matches!(
+            keyword,
+            Keyword::Items | Keyword::AdditionalProperties | Keyword::AdditionalItems | Keyword::Dependencies
+        )
+    }
+}
+
+impl From<&Edge> for FieldPath {
+    fn from(edge: &Edge) -> Self {
+        edge.segments().collect()
+    }
+}
+
+/// As the API server prints it in a field path: `.properties[foo]`, `.anyOf[0]`.
+impl fmt::Display for Edge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (keyword, key) = self.parts();
+        f.write_str(keyword.tail())?;
+        match key {
+            EdgeKey::Value => Ok(()),
+            EdgeKey::Index(index) => write!(f, "[{index}]"),
+            EdgeKey::Name(name) => write!(f, "[{name}]"),
+        }
+    }
+}
