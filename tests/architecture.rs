@@ -1,7 +1,6 @@
 //! The arrows between the layers: a layer names only those below it. And what no layer names.
 
 use std::fs;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// From the bottom up.
@@ -109,6 +108,13 @@ fn the_tree_knows_no_kubernetes() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn unit_tests_are_beside_the_file_they_are_about() {
+    let inside = code_lines(&source()).into_iter().filter(|(_, _, line)| line.trim() == "mod tests {");
+    let wrong: Vec<String> = inside.map(|(path, number, _)| format!("{}:{number}", path.display())).collect();
+    assert!(wrong.is_empty(), "move these tests to tests.rs:\n{}", wrong.join("\n"));
+}
+
 /// Whether a line of code names a path, at a word's start.
 fn names(line: &str, name: &str) -> bool {
     line.match_indices(name).any(|(at, _)| {
@@ -140,18 +146,8 @@ fn code_lines(folder: &Path) -> Vec<(PathBuf, usize, String)> {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
-        let tests = test_lines(&text);
         let code = text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
-        let code = code.filter(|(index, _)| !tests.contains(index));
         lines.extend(code.map(|(index, line)| (path.clone(), index + 1, line.to_owned())));
     }
     lines
-}
-
-/// The lines of a file's own module of tests, counted from 0.
-fn test_lines(text: &str) -> Range<usize> {
-    let lines: Vec<&str> = text.lines().collect();
-    let Some(start) = lines.windows(2).position(|pair| pair == ["#[cfg(test)]", "mod tests {"]) else { return 0..0 };
-    let length = lines[start..].iter().position(|line| *line == "}").expect("the module ends");
-    start..start + length
 }

@@ -120,46 +120,4 @@ pub fn float_key(float: f64) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_of_yaml_1_1_are_booleans() {
-        for word in ["y", "yes", "On", "TRUE"] {
-            assert_eq!(resolve_plain(word), Resolved::Bool(true), "{word}");
-        }
-        for word in ["n", "No", "off", "false"] {
-            assert_eq!(resolve_plain(word), Resolved::Bool(false), "{word}");
-        }
-        for word in ["yeS", "truE", "nope", "o"] {
-            assert_eq!(resolve_plain(word), Resolved::String, "{word}");
-        }
-    }
-
-    #[test]
-    fn integers_take_prefixes_and_underscores() {
-        for (text, value) in [("010", 8), ("0o10", 8), ("0x10", 16), ("0b11", 3), ("1_000", 1000), ("-5", -5), ("0", 0)]
-        {
-            assert_eq!(resolve_plain(text), Resolved::Integer(value), "{text}");
-        }
-        assert_eq!(resolve_plain("9223372036854775808"), Resolved::Unsigned(1 << 63));
-        assert_eq!(resolve_plain("-9223372036854775808"), Resolved::Integer(i64::MIN));
-    }
-
-    #[test]
-    fn floats_and_what_only_looks_like_a_number() {
-        assert_eq!(resolve_plain("1e2"), Resolved::Float(100.0));
-        assert_eq!(resolve_plain(".5"), Resolved::Float(0.5));
-        assert_eq!(resolve_plain("08"), Resolved::Float(8.0));
-        for text in ["12:30:45", "1e400", "2020-01-01", "-", "+", ".", "1.2.3", "0x", "v1"] {
-            assert_eq!(resolve_plain(text), Resolved::String, "{text}");
-        }
-    }
-
-    #[test]
-    fn floats_as_keys_are_printed_as_go_does() {
-        for (float, key) in [(1.5, "1.5"), (1.0, "1"), (1e21, "1e+21"), (1e-5, "1e-05")] {
-            assert_eq!(float_key(float), key);
-        }
-    }
-}
+mod tests;

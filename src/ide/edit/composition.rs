@@ -105,27 +105,4 @@ impl Composition {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn edit(start: u32, end: u32, insert: &str) -> Edit {
-        Edit::replace(TextRange::new(start.into(), end.into()), insert)
-    }
-
-    #[test]
-    fn edits_after_one_another_are_edits_of_the_first_text() {
-        // 0123456789 -> 0aa3456789 -> 0ab56789x
-        let mut composition = Composition::new(10.into());
-        composition.apply(&[edit(1, 3, "aa")]);
-        composition.apply(&[edit(2, 5, "b"), edit(10, 10, "x")]);
-        assert_eq!(composition.into_edits(), [edit(1, 5, "ab"), edit(10, 10, "x")]);
-    }
-
-    #[test]
-    fn what_is_inserted_and_removed_again_is_no_edit() {
-        let mut composition = Composition::new(4.into());
-        composition.apply(&[edit(2, 2, "abc")]);
-        composition.apply(&[edit(2, 5, "")]);
-        assert!(composition.into_edits().is_empty());
-    }
-}
+mod tests;

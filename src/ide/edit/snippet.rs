@@ -130,29 +130,4 @@ pub(in crate::ide) fn line_break(text: &Text) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn entries_are_written_in_both_styles() {
-        let schema = Snippet::Mapping(vec![Entry::scalar("type", "object"), Entry::scalar("on", "x")]);
-        let entries = [Entry::new("a", schema), Entry::scalar("b", "true")];
-        assert_eq!(
-            render(&entries, Style::Block { column: 2 }, "\n").as_deref(),
-            Some("a:\n    type: object\n    \"on\": x\n  b: true")
-        );
-        assert_eq!(
-            render(&entries, Style::Flow { quoted: true }, "\n").as_deref(),
-            Some(r#""a": {"type": "object", "on": "x"}, "b": true"#)
-        );
-    }
-
-    #[test]
-    fn what_is_moved_keeps_its_shape() {
-        let moved = Entry::Moved { text: "description: |\n      one\n\n        two".to_owned(), column: 4 };
-        assert_eq!(
-            render(&[moved], Style::Block { column: 2 }, "\n").as_deref(),
-            Some("description: |\n    one\n\n      two")
-        );
-    }
-}
+mod tests;

@@ -142,21 +142,4 @@ fn next(name: &str) -> Option<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_follow_each_other() {
-        for (name, known, expected) in [
-            ("v1", &["v1"][..], "v2"),
-            ("v1alpha1", &["v1alpha1"], "v1beta1"),
-            ("v1alpha1", &["v1alpha1", "v1beta1", "v1"], "v2"),
-            ("v1beta2", &["v1beta2"], "v1"),
-            ("first", &["first"], "first2"),
-            ("first9", &["first9"], "first10"),
-        ] {
-            assert_eq!(next_free(name, known).as_deref(), Some(expected), "{name}");
-        }
-        assert_eq!(next("v4294967295"), None);
-    }
-}
+mod tests;

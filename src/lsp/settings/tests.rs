@@ -1,0 +1,61 @@
+use serde_json::json;
+
+use super::*;
+
+#[test]
+fn settings_may_come_bare_or_in_their_section() {
+    let sent = json!({ "limits": { "diagnostics": 7 }, "syntaxErrors": false });
+    for sent in [sent.clone(), json!({ "crd-ls": sent })] {
+        let (settings, complaints) = Settings::read(&sent).unwrap();
+        assert_eq!(settings, Settings { max_diagnostics: 7, syntax_errors: false, ..Settings::default() });
+        assert_eq!(complaints, [""; 0]);
+    }
+}
+
+#[test]
+fn what_cannot_be_read_has_its_default_and_is_said() {
+    let sent = json!({ "limits": { "diagnostics": -1, "textBytes": 9 }, "syntaxErrors": "no" });
+    let (settings, complaints) = Settings::read(&sent).unwrap();
+    assert_eq!(settings, Settings { max_text_bytes: 9, ..Settings::default() });
+    let expected = [
+        "the setting crd-ls/syntaxErrors is neither true nor false: true is taken instead",
+        "the setting crd-ls/limits/diagnostics is no whole number: 500 is taken instead",
+    ];
+    assert_eq!(complaints, expected);
+}
+
+#[test]
+fn kinds_come_with_one_path_or_several() {
+    let sent = json!({ "schemas": {
+        "a.io/*/A": ["spec.schema", "spec.other"], "a.io/*/B": "spec", "c": ["spec"], "a.io/*/D": 5, "a.io/*/E": [""],
+    } });
+    let (settings, complaints) = Settings::read(&sent).unwrap();
+    let mut expected = SchemaKinds::default();
+    for (kind, path) in [("a.io/*/A", "spec.schema"), ("a.io/*/A", "spec.other"), ("a.io/*/B", "spec")] {
+        expected.add(kind, path).unwrap();
+    }
+    assert_eq!(settings.analysis.kinds, expected);
+    assert_eq!(complaints.len(), 3, "{complaints:?}");
+    let (settings, complaints) = Settings::read(&json!({ "schemas": [] })).unwrap();
+    assert_eq!(settings, Settings::default());
+    assert_eq!(complaints, ["the setting crd-ls/schemas is no object of kinds with lists of paths"]);
+}
+
+#[test]
+fn no_settings_are_not_the_defaults() {
+    for sent in [Value::Null, json!([]), json!({ "crd-ls": null })] {
+        assert_eq!(Settings::read(&sent), None, "{sent}");
+    }
+}
+
+#[test]
+fn what_is_not_set_has_the_documented_default() {
+    let all = Settings {
+        syntax_errors: true,
+        max_diagnostics: 500,
+        max_text_bytes: 33_554_432,
+        analysis: Arc::default(),
+        checks_workspace: false,
+    };
+    assert_eq!(Settings::default(), all);
+}

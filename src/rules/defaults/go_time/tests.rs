@@ -1,0 +1,44 @@
+use super::parse;
+
+#[test]
+fn times_of_rfc_3339_are_times() {
+    for time in
+        ["2020-01-01T00:00:00Z", "2020-02-29T23:59:59.5+01:00", "2000-02-29T05:00:00,123-24:60", "0000-12-31T5:00:00Z"]
+    {
+        assert_eq!(parse(time), Ok(()), "{time}");
+    }
+}
+
+#[test]
+fn what_is_none_is_told_as_go_does() {
+    let layout = "2006-01-02T15:04:05Z07:00";
+    for (time, rest, element) in [
+        ("", "", "2006"),
+        ("x", "x", "2006"),
+        ("20-1", "20-1", "2006"),
+        ("2020", "", "-"),
+        ("2020-1-1", "1-1", "01"),
+        ("2020-01-01", "", "T"),
+        ("2020-01-01 00:00:00Z", " 00:00:00Z", "T"),
+        ("2020-01-01Tx", "x", "15"),
+        ("2020-01-01T00:00:00", "", "Z07:00"),
+        ("2020-01-01T00:00:00.", ".", "Z07:00"),
+        ("2020-01-01T00:00:00+0100", "+0100", "Z07:00"),
+    ] {
+        let expected = format!("parsing time {time:?} as {layout:?}: cannot parse {rest:?} as {element:?}");
+        assert_eq!(parse(time), Err(expected));
+    }
+    for (time, told) in [
+        ("2020-13-01T00:00:00Z", "month out of range"),
+        ("2021-02-29T00:00:00Z", "day out of range"),
+        ("2020-01-00T00:00:00Z", "day out of range"),
+        ("2020-01-01T24:00:00Z", "hour out of range"),
+        ("2020-01-01T00:60:00Z", "minute out of range"),
+        ("2020-01-01T00:00:60Z", "second out of range"),
+        ("2020-01-01T00:00:00+25:00", "time zone offset hour out of range"),
+        ("2020-01-01T00:00:00+00:61", "time zone offset minute out of range"),
+        ("2020-01-01T00:00:00Zx", "extra text: \"x\""),
+    ] {
+        assert_eq!(parse(time), Err(format!("parsing time {time:?}: {told}")));
+    }
+}
