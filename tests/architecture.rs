@@ -14,7 +14,6 @@ const EDGE: &[&str] = &[
     "tower_lsp",
     "lsp_types",
     "tokio",
-    "dashmap",
     "clap",
     "std::fs",
     "std::env",

@@ -1,77 +1,75 @@
 //! The language server: frames, JSON and the protocol's types, lines and columns, threads.
 //!
-//! The life of a message: a thread cuts stdin into frames (`frames`, `ingress`) and sends what
-//! they hold to the `router`, which has tower-lsp read it. The handler it ends up in (`server`)
-//! puts one event into the `inbox` of the `session`, the one owner of the documents. The
-//! session applies changes, analyses, and publishes diagnostics; a question it gives to a worker
-//! together with what it is about (`view`, `handlers`). Files that are not open are checked by the
-//! `workspace`'s thread, if the user wants that. All that is said to the client goes
-//! through the `output`, which another thread writes.
+//! The life of a message: the `transport` reads it on a thread of its own and sends it to the
+//! `router`, which hands it to tower-lsp. tower-lsp calls a method of the `server`, which puts an
+//! event into the `inbox`, and the router forwards the event to the `session`, the one owner of the
+//! documents. The session applies changes, analyses, and publishes `diagnostics`. A `question` it
+//! freezes with the views it is about, and a worker answers it with one of the `handlers`. Files
+//! that are not open are checked by the `workspace`'s thread, if the user wants that. All messages
+//! to the client go through the transport's queue, which another thread writes.
 //!
 //! What must hold:
-//! - Messages are taken in in the order in which they came, and a question is answered on all
-//!   that came before it and nothing that came after it.
-//! - Nobody waits for the client while it waits for us, except the reader, when more than a
-//!   `budget` is on its way.
+//! - Messages take effect in the order in which they came. A question is answered on all that came
+//!   before it and nothing that came after it, for all documents.
+//! - Nobody waits for the client while it waits for the server, except the reader, when more than
+//!   the budget is under way.
 //! - No message ends the server but `exit`. A panic costs the answer, or one full analysis.
-//! - stdout belongs to the protocol; what there is to log goes to stderr.
+//! - stdout belongs to the protocol. The log goes to stderr.
 
-mod budget;
-mod capabilities;
 mod client;
-mod completion_support;
 mod convert;
-mod diagnostic;
-mod document;
+mod diagnostics;
+mod event;
 mod fault;
 mod fence;
-pub mod frames;
+mod file_symbols;
 mod handlers;
 mod inbox;
-mod ingress;
 mod log;
-mod message;
-mod output;
 mod parent;
-mod plain_text;
-mod publish;
+mod question;
 mod router;
 mod server;
+mod server_capabilities;
 mod session;
 mod settings;
-mod stdio;
 mod threads;
+mod transport;
 mod uri;
 mod view;
 mod workspace;
 
-use std::io;
+use std::fs::File;
+use std::io::{self, BufReader};
 use std::process::ExitCode;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use tokio::sync::mpsc::unbounded_channel;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tracing::level_filters::LevelFilter;
 
-use budget::Budget;
-use inbox::Inbox;
+pub use diagnostics::publish;
 use log::Log;
-use output::Output;
-pub use publish::publish;
 use router::Router;
+use session::Session;
 pub use settings::{SETTINGS, Setting, SettingValue};
+pub use transport::frames;
+use transport::{Budget, Incoming, Output};
 
-/// How much may be on its way to or from the client before it is no longer read, in bytes.
+/// How many bytes of messages may be under way before the client is no longer read.
 const BUDGET: usize = 64 * 1024 * 1024;
 
-/// How long the end waits for the client to take what was said before it.
-const LAST_WORDS: Duration = Duration::from_millis(500);
+/// How long the end waits for the client to read the messages before it.
+const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Serves the client at the other end of stdin and stdout until it ends us or is gone. Succeeds
-/// when it had asked us to shut down.
+/// How much is read from the client at once, in bytes.
+const READ_BUFFER: usize = 64 * 1024;
+
+/// Serves the client at the other end of stdin and stdout until it ends the server or is gone.
+/// Succeeds if it had asked the server to shut down.
 ///
-/// Logs to stderr as `level` says, or else the environment variable `CRD_LS_LOG`: `off`, `error`,
-/// `warn`, `info`, `debug` or `trace`.
+/// Logs to stderr at `level`, or else at that of the environment variable `CRD_LS_LOG`: `off`,
+/// `error`, `warn`, `info`, `debug` or `trace`.
 pub fn run_stdio(level: Option<LevelFilter>) -> ExitCode {
     let log = Log::to_stderr(log::level(level));
     match serve(log) {
@@ -85,7 +83,7 @@ pub fn run_stdio(level: Option<LevelFilter>) -> ExitCode {
 }
 
 fn serve(log: Log) -> io::Result<bool> {
-    let (from_client, to_client) = stdio::open()?;
+    let (from_client, to_client) = transport::open_stdio()?;
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .max_blocking_threads(workers)
@@ -96,15 +94,36 @@ fn serve(log: Log) -> io::Result<bool> {
     let (to_router, incoming) = unbounded_channel();
     let (to_session, events) = mpsc::channel();
 
-    threads::write_client(to_client, Arc::clone(&output), to_router.clone())?;
-    let own = to_session.clone();
-    threads::own_documents(events, Arc::clone(&output), runtime.handle().clone(), own, to_router.clone())?;
-    threads::read_client(from_client, budget, Arc::clone(&output), to_router.clone())?;
-    let router = Router::new(Arc::new(Inbox::new(to_session)), Arc::clone(&output), log);
+    write_client(to_client, Arc::clone(&output), to_router.clone())?;
+    let session = Session::new(Arc::clone(&output), runtime.handle().clone(), to_session.clone());
+    threads::spawn_essential("session", to_router.clone(), move || session.run(&events))?;
+    read_client(from_client, budget, Arc::clone(&output), to_router.clone())?;
+    let router = Router::new(to_session, Arc::clone(&output), log);
     let shut_down = runtime.block_on(router.run(incoming, to_router));
 
-    output.flush(LAST_WORDS);
+    output.flush(FLUSH_TIMEOUT);
     // A worker may still be busy with an answer that nobody waits for.
     runtime.shutdown_background();
     Ok(shut_down)
+}
+
+fn read_client(
+    client: File,
+    budget: Arc<Budget>,
+    output: Arc<Output>,
+    router: UnboundedSender<Incoming>,
+) -> io::Result<()> {
+    threads::spawn_essential("reader", router.clone(), move || {
+        let client = BufReader::with_capacity(READ_BUFFER, client);
+        if let Err(error) = transport::read(client, &budget, &output, &router) {
+            tracing::warn!(%error, "the client can't be read");
+        }
+    })
+}
+
+fn write_client(client: File, output: Arc<Output>, router: UnboundedSender<Incoming>) -> io::Result<()> {
+    threads::spawn_essential("writer", router, move || {
+        let error = output.write_to(client);
+        tracing::warn!(%error, "the client can't be written to");
+    })
 }

@@ -1,6 +1,7 @@
 use std::future::{poll_fn, ready};
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender};
 use std::task::Poll;
 
 use lsp_types::Url;
@@ -9,16 +10,16 @@ use tower::Service;
 use tower_lsp::LspService;
 use tower_lsp::jsonrpc::{Error, Request, Response};
 
-use super::budget::Permit;
 use super::client::Client;
+use super::event::{DocumentEvent, Event, EventKind, Frame};
 use super::fault;
 use super::fence::fenced;
-use super::inbox::{DocumentEvent, Frame, Inbox};
-use super::ingress::Incoming;
+use super::inbox::Inbox;
 use super::log::Log;
-use super::output::Output;
+use super::parent;
 use super::server::{self, Server};
 use super::threads;
+use super::transport::{Incoming, Output, Permit};
 use super::uri::{self, Respelling};
 
 /// Hands the client's messages to tower-lsp, which knows the protocol's states and types, and
@@ -26,9 +27,11 @@ use super::uri::{self, Respelling};
 /// at the first message that it can't read, and never ends at `exit`.
 pub(super) struct Router {
     service: LspService<Server>,
-    inbox: Arc<Inbox>,
+    /// The events of the message that is being handed in.
+    events: Receiver<EventKind>,
+    session: Sender<Event>,
     output: Arc<Output>,
-    /// The client asked us to shut down, so we may end.
+    /// The client asked the server to shut down, so it may end.
     shut_down: bool,
     log: Log,
 }
@@ -37,11 +40,13 @@ pub(super) struct Router {
 type Answer = Pin<Box<dyn Future<Output = Option<Response>> + Send>>;
 
 impl Router {
-    pub(super) fn new(inbox: Arc<Inbox>, output: Arc<Output>, log: Log) -> Self {
-        Self { service: server::service(Arc::clone(&inbox), Arc::clone(&output)), inbox, output, shut_down: false, log }
+    pub(super) fn new(session: Sender<Event>, output: Arc<Output>, log: Log) -> Self {
+        let (inbox, events) = Inbox::new();
+        let service = server::service(inbox, Arc::clone(&output));
+        Self { service, events, session, output, shut_down: false, log }
     }
 
-    /// Serves until the client ends us or is gone. True when it had asked us to shut down.
+    /// Serves until the client ends the server or is gone. True if it had asked the server to shut down.
     pub(super) async fn run(
         mut self,
         mut incoming: UnboundedReceiver<Incoming>,
@@ -51,8 +56,8 @@ impl Router {
             match incoming {
                 Incoming::Request(request, _) if request.method() == "exit" => break,
                 Incoming::Request(request, permit) => self.route(request, permit, &threads).await,
-                Incoming::Answer(answer) => self.inbox.answered(answer),
-                Incoming::Lost(uri) => self.say_unreadable(&uri),
+                Incoming::Answer(answer) => self.send(Frame::default(), EventKind::Answered(answer)),
+                Incoming::Lost(uri) => self.send_unreadable(uri),
                 Incoming::Ended => break,
             }
         }
@@ -67,39 +72,41 @@ impl Router {
                 let answer = self.answer_now(request, permit).await;
                 self.shut_down |= answer.is_some_and(|response| response.is_ok());
             }
-            _ => self.hand_in(request, permit).await,
+            _ => self.hand_in(server::reroute(request), permit).await,
         }
     }
 
     /// What follows `initialize` waits for its answer: until then tower-lsp refuses all requests.
     async fn initialize(&mut self, request: Request, permit: Permit, threads: &UnboundedSender<Incoming>) {
         let process_id = request.params().and_then(|params| Client::new(params).process_id);
-        let answer = self.answer_now(server::shelter(request), permit).await;
+        let answer = self.answer_now(server::smuggle_params(request), permit).await;
         if let Some(process_id) = process_id.filter(|_| answer.is_some_and(|response| response.is_ok())) {
-            threads::watch_client(process_id, threads.clone());
+            watch_client(process_id, threads.clone());
         }
     }
 
     async fn answer_now(&mut self, request: Request, permit: Permit) -> Option<Response> {
-        self.inbox.begin(Frame { permit, uri: None });
         let response = self.call(request).await;
-        self.inbox.end();
+        self.forward(Frame { permit: Some(permit), uri: None });
         response.iter().for_each(|response| self.output.answer(response));
         response
     }
 
-    /// Hands in a message and polls it once, which takes it to the session, before the next one
-    /// is handed in. So the session hears of all messages in the order in which they came.
+    /// Polls a message once, which makes its event, and forwards the event before the next message
+    /// is handed in. So the session gets all events in the order of the messages.
     async fn hand_in(&mut self, request: Request, permit: Permit) {
-        let spelled = uri::spelled(request.params()).map(str::to_owned);
-        let respelling = spelled.as_deref().and_then(Respelling::of);
+        let uri = uri::spelled(request.params()).map(str::to_owned);
+        let respelling = uri.as_deref().and_then(Respelling::of);
         let opens_or_changes = matches!(request.method(), "textDocument/didOpen" | "textDocument/didChange");
-        self.inbox.begin(Frame { permit, uri: spelled });
         let span = tracing::debug_span!("hand in", method = request.method());
         let mut answer = self.call(request);
         let first = poll_fn(|context| Poll::Ready(span.in_scope(|| answer.as_mut().poll(context)))).await;
-        if let Some(Frame { uri: Some(uri), .. }) = self.inbox.end().filter(|_| opens_or_changes) {
-            self.say_unreadable(&uri);
+        // The protocol has no answer to a notification, so tower-lsp drops one that it can't read.
+        // After a change that was dropped the text is no longer known.
+        if let Some(Frame { uri: Some(uri), .. }) = self.forward(Frame { permit: Some(permit), uri })
+            && opens_or_changes
+        {
+            self.send_unreadable(uri);
         }
         let output = Arc::clone(&self.output);
         match first {
@@ -108,7 +115,31 @@ impl Router {
         }
     }
 
-    /// Hands a message to tower-lsp. When that panics the answer is an internal error.
+    /// Sends the events in the inbox to the session, with the frame of their message. Gives the
+    /// frame back if there are none.
+    fn forward(&self, frame: Frame) -> Option<Frame> {
+        let mut events: Vec<EventKind> = self.events.try_iter().collect();
+        let Some(last) = events.pop() else { return Some(frame) };
+        for event in events {
+            self.send(Frame::default(), event);
+        }
+        self.send(frame, last);
+        None
+    }
+
+    fn send(&self, frame: Frame, kind: EventKind) {
+        // Without a session the server is about to end.
+        let _ = self.session.send(Event { frame, kind });
+    }
+
+    fn send_unreadable(&self, uri: String) {
+        if let Ok(url) = Url::parse(&uri) {
+            let frame = Frame { permit: None, uri: Some(uri) };
+            self.send(frame, EventKind::Document(url, DocumentEvent::Unreadable));
+        }
+    }
+
+    /// Hands a message to tower-lsp. If that panics, the answer is an internal error.
     fn call(&mut self, request: Request) -> Answer {
         let failed = request.id().cloned().map(|id| Response::from_error(id, Error::internal_error()));
         let called = fenced("routing", || {
@@ -121,13 +152,12 @@ impl Router {
             None => Poll::Ready(failed.clone()),
         }))
     }
+}
 
-    /// The protocol has no answer to a notification, so tower-lsp drops one that it can't read.
-    /// For a change that means that we no longer know the text.
-    fn say_unreadable(&self, uri: &str) {
-        if let Ok(url) = Url::parse(uri) {
-            self.inbox.tell(&url, DocumentEvent::Unreadable);
-        }
+/// Ends the server when the client's process ends. Without this thread it ends with its input.
+fn watch_client(process_id: i32, router: UnboundedSender<Incoming>) {
+    if let Err(error) = threads::spawn_essential("watch", router, move || parent::wait_for_end(process_id)) {
+        tracing::warn!(%error, "the client's process is not watched");
     }
 }
 

@@ -5,47 +5,71 @@ use lsp_types::{
     DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams,
-    DocumentSymbolResponse, ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams,
-    GotoDefinitionResponse, Hover, HoverParams, InitializeParams, InitializeResult, InitializedParams, Location,
-    PrepareRenameResponse, ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, SymbolInformation,
-    TextDocumentPositionParams, WorkspaceEdit, WorkspaceFolder, WorkspaceSymbolParams,
+    ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, Hover,
+    HoverParams, InitializeParams, InitializeResult, InitializedParams, Location, PrepareRenameResponse,
+    ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, TextDocumentPositionParams, WorkspaceEdit,
+    WorkspaceFolder, WorkspaceSymbolParams,
 };
 use serde_json::Value;
-use tower_lsp::jsonrpc::{Request, Result};
+use tower_lsp::jsonrpc::{Id, Request, Result};
 use tower_lsp::{LanguageServer, LspService};
 
-use super::capabilities::initialize_result;
 use super::client::Client;
+use super::event::{DocumentEvent, EventKind};
 use super::handlers;
-use super::inbox::{DocumentEvent, Inbox, What};
-use super::output::{MessageType, Output};
+use super::inbox::Inbox;
+use super::question::Context;
+use super::server_capabilities::initialize_result;
 use super::settings::Settings;
-use super::view::Context;
+use super::transport::{MessageType, Output};
 
-/// The methods of the protocol. Each sends one event to the session before its first await, and
-/// then only waits for the answer, so the events are in the order of the messages.
+/// The methods of the protocol. Each puts its event into the inbox before its first await, and then
+/// only waits for the answer, so the events are in the order of the messages.
 pub(super) struct Server {
-    inbox: Arc<Inbox>,
+    inbox: Inbox,
     output: Arc<Output>,
 }
 
+/// Methods of the protocol whose answers lsp-types can't hold, and the methods that answer instead.
+const REROUTED: [(&str, &str); 2] =
+    [("textDocument/documentSymbol", "crd-ls/documentSymbol"), ("workspace/symbol", "crd-ls/workspaceSymbol")];
+
 /// The protocol's state machine and router around a [`Server`].
-pub(super) fn service(inbox: Arc<Inbox>, output: Arc<Output>) -> LspService<Server> {
+pub(super) fn service(inbox: Inbox, output: Arc<Output>) -> LspService<Server> {
     let server = LspService::build(|_| Server { inbox, output });
-    let server = server.custom_method("crd-ls/locate", Server::locate);
-    server.custom_method("crd-ls/status", Server::status).finish().0
+    let server = server.custom_method("crd-ls/locate", Server::locate).custom_method("crd-ls/status", Server::status);
+    let [(_, document_symbol), (_, workspace_symbol)] = REROUTED;
+    let server = server.custom_method(document_symbol, Server::document_symbols);
+    server.custom_method(workspace_symbol, Server::workspace_symbols).finish().0
 }
 
-/// An `initialize` that hides the client's parameters from the types of the protocol, which
-/// refuse them all for one unknown value. The handler reads them where they are hidden.
-pub(super) fn shelter(initialize: Request) -> Request {
+/// The request as the [`service`] takes it.
+pub(super) fn reroute(request: Request) -> Request {
+    match REROUTED.iter().find(|(method, _)| *method == request.method()) {
+        Some((_, method)) => {
+            let (_, id, params) = request.into_parts();
+            build((*method).to_owned(), id, params)
+        }
+        None => request,
+    }
+}
+
+/// An `initialize` with the client's parameters in the member `initializationOptions`, which may
+/// hold any JSON. Elsewhere the protocol's types refuse all of them for one unknown value.
+pub(super) fn smuggle_params(initialize: Request) -> Request {
     let (method, id, params) = initialize.into_parts();
+    let params = params.filter(Value::is_object);
+    let params = params.map(|params| serde_json::json!({ "capabilities": {}, "initializationOptions": params }));
+    build(method.into_owned(), id, params)
+}
+
+fn build(method: String, id: Option<Id>, params: Option<Value>) -> Request {
     let mut request = Request::build(method);
     if let Some(id) = id {
         request = request.id(id);
     }
-    if let Some(params) = params.filter(Value::is_object) {
-        request = request.params(serde_json::json!({ "capabilities": {}, "initializationOptions": params }));
+    if let Some(params) = params {
+        request = request.params(params);
     }
     request.finish()
 }
@@ -56,17 +80,24 @@ impl Server {
     }
 
     async fn locate(&self, params: handlers::LocateParams) -> Result<Option<handlers::Located>> {
-        let uri = params.text_document.uri.clone();
-        self.inbox.ask(&uri, move |context| handlers::locate(context, &params)).await
+        self.inbox.ask_all(move |documents| handlers::locate(documents, &params)).await
     }
 
-    /// Takes over the settings that the client sent, if it did.
+    async fn document_symbols(&self, params: DocumentSymbolParams) -> Result<Option<handlers::DocumentSymbols>> {
+        self.inbox.ask(&params.text_document.uri, handlers::document_symbol).await
+    }
+
+    async fn workspace_symbols(&self, params: WorkspaceSymbolParams) -> Result<Vec<handlers::SymbolInformation>> {
+        self.inbox.ask_all(move |documents| handlers::workspace_symbol(documents, &params.query)).await
+    }
+
+    /// Applies the settings that the client sent, if any.
     fn configure(&self, sent: Option<&Value>) {
         let Some((settings, complaints)) = sent.and_then(Settings::read) else { return };
         for complaint in complaints {
             self.output.log_message(MessageType::Warning, &complaint);
         }
-        self.inbox.configure(settings);
+        self.inbox.send(EventKind::Configure(settings));
     }
 }
 
@@ -76,38 +107,38 @@ impl LanguageServer for Server {
         let params = params.initialization_options.unwrap_or_default();
         let client = Client::new(&params);
         let result = initialize_result(&client);
-        self.inbox.initialize(client);
+        self.inbox.send(EventKind::Initialize(Arc::new(client)));
         self.configure(params.get("initializationOptions"));
         Ok(result)
     }
 
     async fn initialized(&self, _: InitializedParams) {
-        self.inbox.tell_session(What::Initialized);
+        self.inbox.send(EventKind::Initialized);
     }
 
     async fn shutdown(&self) -> Result<()> {
-        self.inbox.tell_session(What::ShutDown);
+        self.inbox.send(EventKind::ShutDown);
         Ok(())
     }
 
     async fn did_open(&self, params: DidOpenTextDocumentParams) {
         let document = params.text_document;
         let opened = DocumentEvent::Open { version: document.version, text: document.text };
-        self.inbox.tell(&document.uri, opened);
+        self.inbox.send_document(document.uri, opened);
     }
 
     async fn did_change(&self, params: DidChangeTextDocumentParams) {
         let document = params.text_document;
         let changed = DocumentEvent::Change { version: document.version, changes: params.content_changes };
-        self.inbox.tell(&document.uri, changed);
+        self.inbox.send_document(document.uri, changed);
     }
 
     async fn did_save(&self, params: DidSaveTextDocumentParams) {
-        self.inbox.tell(&params.text_document.uri, DocumentEvent::Save);
+        self.inbox.send_document(params.text_document.uri, DocumentEvent::Save);
     }
 
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
-        self.inbox.tell(&params.text_document.uri, DocumentEvent::Close);
+        self.inbox.send_document(params.text_document.uri, DocumentEvent::Close);
     }
 
     async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
@@ -131,15 +162,6 @@ impl LanguageServer for Server {
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let uri = params.text_document.uri.clone();
         self.inbox.ask(&uri, move |context| handlers::code_action(context, &params)).await
-    }
-
-    async fn document_symbol(&self, params: DocumentSymbolParams) -> Result<Option<DocumentSymbolResponse>> {
-        let uri = params.text_document.uri;
-        self.inbox.ask(&uri.clone(), move |context| handlers::document_symbol(context, uri)).await
-    }
-
-    async fn symbol(&self, params: WorkspaceSymbolParams) -> Result<Option<Vec<SymbolInformation>>> {
-        self.inbox.ask_all(move |context| handlers::workspace_symbol(context, &params.query)).await
     }
 
     async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
@@ -205,11 +227,11 @@ impl LanguageServer for Server {
     async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {
         let urls = |folders: Vec<WorkspaceFolder>| folders.into_iter().map(|folder| folder.uri).collect();
         let (added, removed) = (urls(params.event.added), urls(params.event.removed));
-        self.inbox.tell_session(What::Folders { added, removed });
+        self.inbox.send(EventKind::Folders { added, removed });
     }
 
     async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
         let files = params.changes.into_iter().map(|change| change.uri).collect();
-        self.inbox.tell_session(What::Files(files));
+        self.inbox.send(EventKind::Files(files));
     }
 }

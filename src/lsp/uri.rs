@@ -24,7 +24,7 @@ impl DocumentUri {
 }
 
 impl DocumentKey {
-    fn new(url: &Url) -> Self {
+    pub(super) fn new(url: &Url) -> Self {
         let mut key = String::with_capacity(url.as_str().len());
         let mut rest = url.as_str();
         while let Some((plain, encoded)) = rest.split_once('%') {

@@ -45,8 +45,8 @@ fn opened() -> TestServer {
 const OFFERED: &[&str] = &[
     "move 'type' out of 'anyOf'",
     "remove 'type' from 'anyOf'",
-    "move 'type' out of 'anyOf', and mend all alike",
-    "remove 'type' from 'anyOf', and mend all alike",
+    "fix all structural/keyword-in-junctor: move 'type' out of 'anyOf'",
+    "fix all structural/keyword-in-junctor: remove 'type' from 'anyOf'",
 ];
 
 #[test]

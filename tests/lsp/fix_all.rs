@@ -74,7 +74,7 @@ fn everything_safe_is_mended_at_once() {
     open(&mut server, GUIDE);
     for only in [json!(["source"]), json!(["source.fixAll"]), json!(["source.fixAll.crd-ls"])] {
         let found = actions(&mut server, 0, &only);
-        assert_eq!(titles(&found), ["mend everything that is safe to mend"], "{only}");
+        assert_eq!(titles(&found), ["apply all safe fixes"], "{only}");
         assert_eq!(found[0]["kind"], "source.fixAll.crd-ls");
     }
     for only in [json!(["source.fixAll.other"]), json!(["source.organizeImports"]), json!(null)] {
@@ -90,7 +90,8 @@ fn one_fix_offers_itself_for_all_alike() {
     let mut server = TestServer::start();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 16, &json!(null));
-    assert_eq!(titles(&found), ["change the type to 'integer'", "change the type to 'integer', and mend all alike"]);
+    let expected = ["change the type to 'integer'", "fix all schema/type-name: change the type to 'integer'"];
+    assert_eq!(titles(&found), expected);
     let left = apply(&mut server, &found[1]);
     assert_eq!(left.len(), 1, "{left:?}");
     assert_eq!(left[0]["code"], "structural/type-missing");

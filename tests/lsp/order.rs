@@ -25,20 +25,51 @@ fn two_thousand_changes_are_taken_in_in_order() {
 }
 
 #[test]
-fn a_question_sees_exactly_what_was_sent_before_it() {
+fn a_question_sees_exactly_what_was_sent_before_it_of_all_documents() {
+    const OTHER: &str = "file:///b.yaml";
     let mut server = TestServer::start();
     server.open(URI, 0, "");
+    server.open(OTHER, 0, "");
     let mut asked = Vec::new();
     for version in 1..=300 {
         server.change(URI, version, &insert(0, "#\n"));
-        asked.push(server.request("crd-ls/status", &Value::Null));
+        asked.push((server.request("crd-ls/status", &Value::Null), [version, version - 1]));
+        server.change(OTHER, version, &insert(0, "#\n"));
+        asked.push((server.request("crd-ls/status", &Value::Null), [version, version]));
     }
-    for (version, id) in (1..).zip(asked) {
-        let document = server.result(id)["documents"][0].take();
-        // Later changes may have been taken in before the worker looked, but never fewer.
-        assert!(document["version"].as_i64().unwrap() >= version, "{document}");
+    for (id, versions) in asked {
+        let status = server.result(id);
+        let documents = status["documents"].as_array().unwrap().iter();
+        let seen: Vec<_> = documents.map(|document| [&document["version"], &document["length"]]).collect();
+        assert_eq!(json!(seen), json!(versions.map(|version| [version, 2 * version])));
     }
-    assert_eq!(server.diagnostics(URI, 300), [] as [Value; 0]);
+    for uri in [URI, OTHER] {
+        assert_eq!(server.diagnostics(uri, 300), [] as [Value; 0]);
+    }
+}
+
+#[test]
+fn a_place_in_another_document_is_that_of_its_text_when_it_was_asked_for() {
+    const OTHER: &str = "file:///b.yaml";
+    let mut server = TestServer::start();
+    server.open(URI, 0, "");
+    server.open(OTHER, 0, GUIDE);
+    let whole = |text: &str| json!([{ "text": text }]);
+    let params = json!({ "textDocument": { "uri": URI }, "message": "metadata.name" });
+    let mut asked = Vec::new();
+    for version in 1..=50_i32 {
+        let lines = "#\n".repeat(version as usize);
+        server.change(OTHER, 2 * version - 1, &whole(&format!("{lines}{GUIDE}")));
+        asked.push((server.request("crd-ls/locate", &params), version));
+        server.change(OTHER, 2 * version, &whole(""));
+    }
+    let line = |server: &mut TestServer, id| server.result(id)["places"][0]["range"]["start"]["line"].as_i64();
+    let first = line(&mut server, asked[0].0).expect("the other document has the place");
+    for (id, version) in asked.into_iter().skip(1) {
+        assert_eq!(line(&mut server, id), Some(first + i64::from(version) - 1));
+    }
+    server.diagnostics(URI, 0);
+    server.diagnostics(OTHER, 100);
 }
 
 #[test]

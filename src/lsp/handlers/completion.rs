@@ -6,9 +6,10 @@ use lsp_types::{
 use super::completion_resolve::{CompletionData, documentation};
 use crate::ide::{Completion, CompletionKind, Completions};
 use crate::lsp::client::Client;
-use crate::lsp::completion_support::LineIndentation;
+use crate::lsp::client::LineIndentation;
 use crate::lsp::convert;
-use crate::lsp::view::{Context, View};
+use crate::lsp::question::Context;
+use crate::lsp::view::View;
 use crate::text::TextRange;
 
 /// What has something offered as soon as it is typed: a value behind a colon or a quote, the next

@@ -1,10 +1,11 @@
 use lsp_types::{CompletionItem, Documentation, MarkupContent, TextDocumentIdentifier, Url};
 use serde::{Deserialize, Serialize};
 
+use super::plain_text;
 use crate::ide::Subject;
-use crate::lsp::client::{Client, HoverFormat};
-use crate::lsp::plain_text;
-use crate::lsp::view::{Context, View};
+use crate::lsp::client::{Client, ProseFormat};
+use crate::lsp::question::Context;
+use crate::lsp::view::View;
 
 /// What an item is made whole by.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -35,8 +36,8 @@ pub(super) fn documentation(view: &View, subject: &Subject, client: &Client) -> 
     let markdown = view.snapshot.documentation(subject)?;
     let format = client.completion.documentation_format;
     let value = match format {
-        HoverFormat::Markdown => markdown,
-        HoverFormat::PlainText => plain_text::from_markdown(&markdown),
+        ProseFormat::Markdown => markdown,
+        ProseFormat::PlainText => plain_text::from_markdown(&markdown),
     };
     Some(Documentation::MarkupContent(MarkupContent { kind: format.markup_kind(), value }))
 }

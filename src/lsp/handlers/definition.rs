@@ -1,7 +1,7 @@
 use lsp_types::{GotoDefinitionResponse, Location, LocationLink, Position, Url};
 
 use crate::lsp::convert;
-use crate::lsp::view::Context;
+use crate::lsp::question::Context;
 
 /// Where the property is declared that a position names.
 pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {

@@ -1,7 +1,7 @@
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
 
 use crate::lsp::convert;
-use crate::lsp::view::Context;
+use crate::lsp::question::Context;
 
 /// All places that name the same property as the one at a position. The one that declares it is told
 /// apart as what writes it.

@@ -2,7 +2,8 @@ use lsp_types::{DocumentLink, Url};
 
 use crate::ide::{Finding, rule_page};
 use crate::lsp::convert;
-use crate::lsp::view::{Context, View};
+use crate::lsp::question::Context;
+use crate::lsp::view::View;
 use crate::text::{Encoding, TextRange};
 
 /// How many links there are at most.

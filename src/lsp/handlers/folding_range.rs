@@ -2,7 +2,7 @@ use lsp_types::{FoldingRange, FoldingRangeKind};
 
 use crate::ide::Fold;
 use crate::lsp::convert;
-use crate::lsp::view::Context;
+use crate::lsp::question::Context;
 use crate::text::{Encoding, LineTable, Text, TextRange};
 
 /// How many folds there are at most if the client names no limit, or a greater one.

@@ -1,8 +1,9 @@
+use super::plain_text;
 use lsp_types::{Hover, HoverContents, MarkupContent, Position};
 
-use crate::lsp::client::HoverFormat;
-use crate::lsp::view::Context;
-use crate::lsp::{convert, plain_text};
+use crate::lsp::client::ProseFormat;
+use crate::lsp::convert;
+use crate::lsp::question::Context;
 
 /// What there is to say about a place.
 pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hover> {
@@ -12,8 +13,8 @@ pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hov
     let hover = view.snapshot.hover(convert::offset(text, position, encoding))?;
     let format = context.client.hover_format;
     let value = match format {
-        HoverFormat::Markdown => hover.markdown,
-        HoverFormat::PlainText => plain_text::from_markdown(&hover.markdown),
+        ProseFormat::Markdown => hover.markdown,
+        ProseFormat::PlainText => plain_text::from_markdown(&hover.markdown),
     };
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind: format.markup_kind(), value }),

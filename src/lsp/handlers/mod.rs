@@ -1,9 +1,7 @@
-//! The answers, one feature a file. A handler is a function from what is known, and what was
-//! asked, to the answer; it runs on a worker and may panic, which costs that one answer.
+//! The answers, one feature a file. A handler is a function of the frozen views and the parameters
+//! of the request. It runs on a worker and may panic, which costs that one answer.
 
 mod code_action;
-mod code_action_kinds;
-mod code_action_resolve;
 mod completion;
 mod completion_resolve;
 mod definition;
@@ -13,24 +11,23 @@ mod document_symbol;
 mod folding_range;
 mod hover;
 mod locate;
-mod refactorings;
+mod plain_text;
 mod references;
 mod rename;
 mod sample;
 mod selection_range;
 mod status;
 mod symbol;
+mod workspace_edit;
 mod workspace_symbol;
 
-pub(super) use code_action::code_action;
-pub(super) use code_action_kinds::FIX_ALL;
-pub(super) use code_action_resolve::{code_action_resolve, document_of};
+pub(super) use code_action::{FIX_ALL, code_action, code_action_resolve, document_of};
 pub(super) use completion::{TRIGGERS, completion};
 pub(super) use completion_resolve::{completion_resolve, document_of_completion};
 pub(super) use definition::definition;
 pub(super) use document_highlight::document_highlight;
 pub(super) use document_link::document_link;
-pub(super) use document_symbol::document_symbol;
+pub(super) use document_symbol::{DocumentSymbols, document_symbol};
 pub(super) use folding_range::folding_range;
 pub(super) use hover::hover;
 pub(super) use locate::{LocateParams, Located, locate};
@@ -39,4 +36,5 @@ pub(super) use rename::{prepare_rename, rename};
 pub(super) use sample::{SAMPLE, SampleRequest, sample};
 pub(super) use selection_range::selection_range;
 pub(super) use status::{Status, status};
+pub(super) use symbol::SymbolInformation;
 pub(super) use workspace_symbol::workspace_symbol;

@@ -1,7 +1,7 @@
 use lsp_types::{Location, ReferenceParams};
 
 use crate::lsp::convert;
-use crate::lsp::view::Context;
+use crate::lsp::question::Context;
 
 /// All places that name the same property as the one at a position.
 pub(in crate::lsp) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {

@@ -5,10 +5,11 @@ use lsp_types::{
 };
 use tower_lsp::jsonrpc::{Error, Result};
 
-use super::code_action_resolve::workspace_edit;
+use super::workspace_edit::workspace_edit;
 use crate::ide::NameEdits;
 use crate::lsp::convert;
-use crate::lsp::view::{Context, View};
+use crate::lsp::question::Context;
+use crate::lsp::view::View;
 use crate::text::Edit;
 
 /// What the client is told of edits in CEL rules, which it lets the user confirm.

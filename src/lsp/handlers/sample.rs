@@ -2,7 +2,7 @@ use lsp_types::{ExecuteCommandParams, Url};
 use serde_json::Value;
 use tower_lsp::jsonrpc::{Error, Result};
 
-use crate::lsp::view::Context;
+use crate::lsp::question::Context;
 
 /// The command that answers with the text of a custom resource. Its arguments are the URI of an open document and, if
 /// it is not to be the stored one, the name of a version.

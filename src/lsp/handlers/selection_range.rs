@@ -1,7 +1,7 @@
 use lsp_types::{Position, Range, SelectionRange};
 
 use crate::lsp::convert;
-use crate::lsp::view::Context;
+use crate::lsp::question::Context;
 
 /// For each position what to select there, ever more of it.
 pub(in crate::lsp) fn selection_range(context: &Context, positions: &[Position]) -> Option<Vec<SelectionRange>> {

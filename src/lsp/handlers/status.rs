@@ -1,18 +1,17 @@
-use std::sync::Arc;
-
 use serde::Serialize;
 
 use crate::ide::Cost;
-use crate::lsp::view::{Context, View};
+use crate::lsp::question::AllDocuments;
+use crate::lsp::view::View;
 
-/// The answer to `crd-ls/status`: what the server knows, for those who look for a fault in it.
+/// The answer to `crd-ls/status`, for those who look for a bug in the server.
 #[derive(Serialize)]
 pub(in crate::lsp) struct Status {
-    /// Every document that is open and could be analysed, by name.
+    /// Every document that is open and could be analysed, ordered by URI.
     documents: Vec<DocumentStatus>,
-    /// Messages on their way, in bytes: not yet taken in, or not yet written.
+    /// Messages under way when the question was asked, in bytes: not yet taken in, or not yet written.
     queued: usize,
-    /// The resident size of the process in KiB, where the system tells it.
+    /// The resident size of the process in KiB, where `/proc` has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<u64>,
 }
@@ -24,21 +23,21 @@ struct DocumentStatus {
     version: i32,
     /// In bytes.
     length: u32,
-    /// How many CustomResourceDefinitions there are.
+    /// The number of CustomResourceDefinitions.
     definitions: usize,
     findings: usize,
-    /// Nodes of the tree. Absent when the documents before this one left too little of [`MOST_NODES`].
+    /// Nodes of the tree. Absent when the documents before this one left too little of [`MAX_NODES`].
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<usize>,
-    /// Schemas that are known.
+    /// The number of schemas.
     schemas: u64,
-    /// Those of them that the last change took over; it lowered the others anew.
+    /// Those of them that the last change reused instead of lowering them again.
     schemas_taken_over: u64,
     cost: CostStatus,
 }
 
-/// How many nodes are counted for one answer, because each is looked at: the trees of some 10 MB of text.
-const MOST_NODES: usize = 1_000_000;
+/// The most nodes that one answer counts, since counting visits each: the trees of some 10 MB of text.
+const MAX_NODES: usize = 1_000_000;
 
 /// What the last change of the document cost.
 #[derive(Serialize)]
@@ -50,12 +49,11 @@ struct CostStatus {
     findings_gathered: u64,
 }
 
-pub(in crate::lsp) fn status(context: &Context) -> Status {
-    let mut views: Vec<Arc<View>> = context.views.iter().map(|view| Arc::clone(&view)).collect();
-    views.sort_by(|one, other| one.uri.cmp(&other.uri));
-    let mut nodes_left = MOST_NODES;
-    let documents = views.iter().map(|view| DocumentStatus::new(view, &mut nodes_left)).collect();
-    Status { documents, queued: context.queued, memory: resident_memory() }
+pub(in crate::lsp) fn status(documents: &AllDocuments) -> Status {
+    let mut nodes_left = MAX_NODES;
+    let queued = documents.queued;
+    let documents = documents.open.values().map(|view| DocumentStatus::new(view, &mut nodes_left)).collect();
+    Status { documents, queued, memory: resident_memory() }
 }
 
 fn resident_memory() -> Option<u64> {

@@ -1,34 +1,70 @@
-use lsp_types::SymbolKind;
-use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+//! The protocol's symbols. Not those of lsp-types, whose `deprecated` may not be named in code, and
+//! which clients that have no tags for symbols need.
+
+use lsp_types::{Range, SymbolKind};
+use serde::Serialize;
 
 use crate::ide;
 
-/// A symbol of the protocol to fill in: one as such, one that is deprecated. They are read from JSON
-/// because the member that said so before there were tags may no longer be named.
-pub(super) struct Template<T> {
-    plain: T,
-    deprecated: T,
+/// A symbol of an outline that is a tree.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::lsp) struct DocumentSymbol {
+    pub(super) name: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) detail: String,
+    pub(super) kind: SymbolKind,
+    #[serde(flatten)]
+    pub(super) deprecation: Deprecation,
+    pub(super) range: Range,
+    pub(super) selection_range: Range,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) children: Vec<DocumentSymbol>,
 }
 
-impl<T: DeserializeOwned + Clone> Template<T> {
-    /// Makes both from the members that a symbol has to have.
-    pub(super) fn new(members: &Value, knows_tags: bool) -> Option<Self> {
-        let mut deprecated = members.clone();
-        if knows_tags {
-            deprecated["tags"] = json!([1]);
-        } else {
-            deprecated["deprecated"] = json!(true);
+/// A symbol of a list.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::lsp) struct SymbolInformation {
+    pub(super) name: String,
+    pub(super) kind: SymbolKind,
+    #[serde(flatten)]
+    pub(super) deprecation: Deprecation,
+    pub(super) location: SymbolLocation,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) container_name: String,
+}
+
+#[derive(Serialize)]
+pub(in crate::lsp) struct SymbolLocation {
+    /// As the client spelled it.
+    pub(super) uri: String,
+    pub(super) range: Range,
+}
+
+/// Says that a symbol is deprecated: with a tag, or with a member of its own as before there were tags.
+#[derive(Serialize)]
+pub(super) struct Deprecation {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tags: Option<[SymbolTag; 1]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deprecated: Option<bool>,
+}
+
+/// `SymbolTag.Deprecated`, the only tag there is.
+type SymbolTag = u8;
+const DEPRECATED: SymbolTag = 1;
+
+impl Deprecation {
+    pub(super) fn new(is_deprecated: bool, has_tags: bool) -> Self {
+        Self {
+            tags: (is_deprecated && has_tags).then_some([DEPRECATED]),
+            deprecated: (is_deprecated && !has_tags).then_some(true),
         }
-        Some(Self { plain: T::deserialize(members).ok()?, deprecated: T::deserialize(&deprecated).ok()? })
-    }
-
-    pub(super) fn of(&self, is_deprecated: bool) -> T {
-        if is_deprecated { self.deprecated.clone() } else { self.plain.clone() }
     }
 }
 
-/// What icon a symbol has.
+/// The kind from which editors choose an icon.
 pub(super) fn kind(kind: ide::SymbolKind) -> SymbolKind {
     match kind {
         ide::SymbolKind::Definition => SymbolKind::CLASS,

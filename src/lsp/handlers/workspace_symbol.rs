@@ -1,17 +1,13 @@
-use std::borrow::Cow;
-use std::sync::Arc;
-
-use lsp_types::{Location, Range, SymbolInformation, Url};
-use serde_json::json;
-
 use super::document_symbol::MAX_SYMBOLS;
-use super::symbol::{Template, kind};
+use super::symbol::{Deprecation, SymbolInformation, SymbolLocation, kind};
 use crate::ide::FoundSymbol;
+use crate::lsp::client::Client;
 use crate::lsp::convert;
-use crate::lsp::view::{Context, View};
-use crate::lsp::workspace::FoundInFile;
+use crate::lsp::file_symbols::FoundInFile;
+use crate::lsp::question::AllDocuments;
+use crate::lsp::view::View;
 
-/// How many symbols are found at most. Who finds more goes on typing.
+/// The most symbols that are found. Who needs more types on.
 const MAX_FOUND: usize = 1000;
 
 enum Found<'v> {
@@ -19,27 +15,20 @@ enum Found<'v> {
     InFile(FoundInFile),
 }
 
-/// The symbols of all documents that match a query, and of files that are not open as far as they are known: those
-/// further out first.
-pub(in crate::lsp) fn workspace_symbol(context: &Context, query: &str) -> Option<Vec<SymbolInformation>> {
-    let mut views: Vec<Arc<View>> = context.views.iter().map(|view| Arc::clone(&view)).collect();
-    views.sort_by(|one, other| one.uri.cmp(&other.uri));
-    let in_documents = views.iter().flat_map(|view| {
+/// The symbols that match a query, of open documents and of files that are not open. Outer symbols come first.
+pub(in crate::lsp) fn workspace_symbol(documents: &AllDocuments, query: &str) -> Vec<SymbolInformation> {
+    let in_documents = documents.open.values().flat_map(|view| {
         let symbols = view.snapshot.find_symbols(query, MAX_SYMBOLS);
         symbols.into_iter().map(move |symbol| Found::InDocument(view, symbol))
     });
-    let in_files = context.files.find(query, MAX_FOUND).into_iter().map(Found::InFile);
+    let in_files = documents.files.find(query, MAX_FOUND).into_iter().map(Found::InFile);
     let mut found: Vec<_> = in_documents.chain(in_files).collect();
     found.sort_by_key(Found::depth);
-    let location = Location::new(Url::parse("file:///").ok()?, Range::default());
-    let members = json!({ "name": "", "kind": 1, "location": location });
-    let template = Template::new(&members, context.client.navigation.workspace_symbol_tags)?;
-    let symbols = found.into_iter().take(MAX_FOUND).filter_map(|found| found.written(context, &template));
-    Some(symbols.collect())
+    found.into_iter().take(MAX_FOUND).map(|found| found.into_symbol(&documents.client)).collect()
 }
 
 impl Found<'_> {
-    /// How many symbols it is in.
+    /// How many symbols contain it.
     fn depth(&self) -> usize {
         match self {
             Self::InDocument(_, found) => found.depth,
@@ -47,22 +36,22 @@ impl Found<'_> {
         }
     }
 
-    fn written(self, context: &Context, template: &Template<SymbolInformation>) -> Option<SymbolInformation> {
-        let (name, container, symbol_kind, is_deprecated, uri, range) = match self {
+    fn into_symbol(self, client: &Client) -> SymbolInformation {
+        let (name, container_name, symbol_kind, is_deprecated, uri, range) = match self {
             Self::InDocument(view, FoundSymbol { symbol, name, container, .. }) => {
-                let range = convert::range(view.snapshot.text(), symbol.range, context.client.encoding);
-                (name.into_owned(), container, symbol.kind, symbol.is_deprecated, Cow::Borrowed(&*view.uri), range)
+                let range = convert::range(view.snapshot.text(), symbol.range, client.encoding);
+                (name.into_owned(), container, symbol.kind, symbol.is_deprecated, view.uri.clone(), range)
             }
             Self::InFile(FoundInFile { uri, symbol, range, name, container }) => {
-                (name, container, symbol.kind, symbol.is_deprecated, Cow::Owned(uri), range)
+                (name, container, symbol.kind, symbol.is_deprecated, uri, range)
             }
         };
-        Some(SymbolInformation {
+        SymbolInformation {
             name,
             kind: kind(symbol_kind),
-            location: Location::new(Url::parse(&uri).ok()?, range),
-            container_name: Some(container).filter(|container| !container.is_empty()),
-            ..template.of(is_deprecated)
-        })
+            deprecation: Deprecation::new(is_deprecated, client.navigation.workspace_symbol_tags),
+            location: SymbolLocation { uri, range },
+            container_name,
+        }
     }
 }

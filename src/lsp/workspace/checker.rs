@@ -7,69 +7,49 @@ use lsp_types::Url;
 
 use crate::files::{files_below, found_below, read_text};
 use crate::ide::{AnalysisOptions, Snapshot};
+use crate::lsp::event::{Event, EventKind, WorkspaceReport};
 use crate::lsp::fence::fenced;
-use crate::lsp::inbox::{Event, What};
-use crate::lsp::output::{MessageType, Output};
+use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;
 use crate::text::Text;
 
-/// What the thread is to do.
-pub(in crate::lsp) enum Job {
-    /// To check all files, and leave off what it was doing.
+/// A job of the checking thread.
+pub(super) enum Job {
+    /// Stop the scan under way, and check all files.
     Scan(Order),
-    /// To check some, before all others.
+    /// Check these files before the others of a scan.
     Check(Order, Vec<PathBuf>),
-    /// To leave off.
+    /// Stop the scan under way.
     Stop,
 }
 
 /// How files are checked.
 #[derive(Clone)]
-pub(in crate::lsp) struct Order {
+pub(super) struct Order {
     pub(super) scan: u64,
     pub(super) folders: Vec<PathBuf>,
     pub(super) max_text_bytes: u64,
     pub(super) options: Arc<AnalysisOptions>,
 }
 
-/// What the thread tells the session.
-pub(in crate::lsp) enum Told {
-    File {
-        scan: u64,
-        path: PathBuf,
-        /// Nothing where there is no such file any more, or nothing of ours in it.
-        view: Option<View>,
-    },
-    /// So many of all files are checked.
-    Progress {
-        scan: u64,
-        done: usize,
-        all: usize,
-    },
-    End {
-        scan: u64,
-    },
-}
-
-/// How many files are looked at.
-const MOST_FILES: usize = 50_000;
+/// The most files that are checked.
+const MAX_FILES: usize = 50_000;
 
 /// The longest text, in bytes. Offsets have 32 bits.
-const LONGEST_TEXT: u64 = 1 << 30;
+const MAX_TEXT: u64 = 1 << 30;
 
 /// The thread that checks files.
-pub(in crate::lsp) struct Checker {
+pub(super) struct Checker {
     jobs: Receiver<Job>,
     session: Sender<Event>,
     output: Arc<Output>,
 }
 
-/// What to do next.
+/// How a scan goes on.
 enum Next {
-    /// To go on.
-    On,
-    /// To do this instead; nothing more when there is none.
-    Instead(Option<Job>),
+    Continue,
+    /// It stops, for this job if there is one.
+    Stop(Option<Job>),
 }
 
 impl Checker {
@@ -78,7 +58,7 @@ impl Checker {
     }
 
     /// Works until there can be no more jobs.
-    pub(in crate::lsp) fn run(self) {
+    pub(super) fn run(self) {
         while let Ok(job) = self.jobs.recv() {
             let mut job = Some(job);
             while let Some(now) = job.take() {
@@ -94,72 +74,71 @@ impl Checker {
         }
     }
 
-    /// Checks all files. Returns what came meanwhile that ends this.
+    /// Checks all files. Returns the job that stopped it.
     fn scan(&self, order: &Order) -> Option<Job> {
         let _span = tracing::debug_span!("workspace").entered();
         let mut paths = BTreeSet::new();
         for path in order.folders.iter().flat_map(|folder| files_below(folder)) {
             match path {
                 Ok(path) => drop(paths.insert(path)),
-                Err(unreadable) => self.say(&unreadable.to_string()),
+                Err(unreadable) => self.log(&unreadable.to_string()),
             }
-            if paths.len() > MOST_FILES {
-                self.say(&format!("the workspace has more than {MOST_FILES} files; the others are not checked"));
+            if paths.len() > MAX_FILES {
+                self.log(&format!("the workspace has more than {MAX_FILES} files; the others are not checked"));
                 break;
             }
-            if let Next::Instead(job) = self.look_up(order) {
+            if let Next::Stop(job) = self.interrupted(order) {
                 return job;
             }
         }
         let (scan, all) = (order.scan, paths.len());
         for (done, path) in paths.into_iter().enumerate() {
-            // Hundred steps are enough for anyone who waits.
+            // Progress is shown in percent.
             if done % all.div_ceil(100) == 0 {
-                self.tell(Told::Progress { scan, done, all });
+                self.report(WorkspaceReport::Progress { scan, done, all });
             }
             self.check_file(order, path);
-            if let Next::Instead(job) = self.look_up(order) {
+            if let Next::Stop(job) = self.interrupted(order) {
                 return job;
             }
         }
-        self.tell(Told::End { scan });
+        self.report(WorkspaceReport::End { scan });
         None
     }
 
-    /// Looks whether there are jobs that don't wait.
-    fn look_up(&self, order: &Order) -> Next {
+    /// Does the jobs that go before the rest of a scan, and finds the one that stops it.
+    fn interrupted(&self, order: &Order) -> Next {
         while let Ok(job) = self.jobs.try_recv() {
             match job {
                 Job::Check(other, paths) if other.scan == order.scan => self.check_some(&other, &paths),
-                Job::Stop => return Next::Instead(None),
-                other => return Next::Instead(Some(other)),
+                Job::Stop => return Next::Stop(None),
+                other => return Next::Stop(Some(other)),
             }
         }
-        Next::On
+        Next::Continue
     }
 
-    /// Checks some files; those that looking through the folders would not find have nothing to
-    /// show.
+    /// Checks some files. Those that a scan would not find are reported as gone.
     fn check_some(&self, order: &Order, paths: &[PathBuf]) {
         let found: BTreeSet<PathBuf> = order.folders.iter().flat_map(|folder| found_below(folder, paths)).collect();
         for path in paths.iter().filter(|path| !found.contains(*path)) {
-            self.tell(Told::File { scan: order.scan, path: path.clone(), view: None });
+            self.report(WorkspaceReport::File { scan: order.scan, path: path.clone(), view: None });
         }
         found.into_iter().for_each(|path| self.check_file(order, path));
     }
 
     fn check_file(&self, order: &Order, path: PathBuf) {
-        // A client that does not read what it is told is told no more.
+        // A client that does not read its messages gets no more of them.
         self.output.wait_for_room();
         let view = self.view(order, &path);
-        self.tell(Told::File { scan: order.scan, path, view });
+        self.report(WorkspaceReport::File { scan: order.scan, path, view });
     }
 
     fn view(&self, order: &Order, path: &Path) -> Option<View> {
-        let text = match read_text(path, order.max_text_bytes.min(LONGEST_TEXT)) {
+        let text = match read_text(path, order.max_text_bytes.min(MAX_TEXT)) {
             Ok(text) => text,
             Err(unreadable) => {
-                self.say(&format!("not checked: {unreadable}"));
+                self.log(&format!("not checked: {unreadable}"));
                 return None;
             }
         };
@@ -175,16 +154,16 @@ impl Checker {
         Some(View { uri, version: 0, snapshot })
     }
 
-    /// Tells the session something, and waits until it was taken.
-    fn tell(&self, told: Told) {
-        let (taken, waiting) = channel();
-        if self.session.send(Event { permit: None, what: What::Workspace(told, taken) }).is_ok() {
+    /// Reports something to the session, and waits until the session has taken it in.
+    fn report(&self, report: WorkspaceReport) {
+        let (done, waiting) = channel();
+        if self.session.send(Event::own(EventKind::Workspace(report, done))).is_ok() {
             // Without a session the server is about to end.
             drop(waiting.recv());
         }
     }
 
-    fn say(&self, message: &str) {
+    fn log(&self, message: &str) {
         tracing::warn!("{message}");
         self.output.log_message(MessageType::Warning, message);
     }

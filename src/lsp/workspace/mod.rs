@@ -1,13 +1,11 @@
 //! The files of the workspace that are not open.
 //!
-//! A thread of its own finds, reads and analyses them, one at a time, and hands what it found to
-//! the session, which alone knows what is open and what was published. It goes on when that was
-//! taken, so no more than one file is in memory, and no more than one waits before a message of
-//! the client.
+//! A thread finds, reads and analyses them, one at a time, and reports each to the session, which
+//! alone knows what is open and what was published. The thread goes on when the session has taken
+//! the report in. So one file is in memory, and a message of the client waits for one report at most.
 
 mod checker;
 mod progress;
-mod symbols;
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -17,34 +15,32 @@ use std::sync::mpsc::{Sender, channel};
 use lsp_types::Url;
 use serde_json::json;
 
-pub(super) use checker::{Checker, Told};
-use checker::{Job, Order};
-use progress::Progress;
-pub(super) use symbols::{FileSymbols, FoundInFile};
-
 use super::client::Client;
-use super::inbox::Event;
-use super::output::Output;
-use super::publish::Publish;
+use super::diagnostics::Publish;
+use super::event::{Event, WorkspaceReport};
+use super::file_symbols::FileSymbols;
 use super::settings::Settings;
 use super::threads;
+use super::transport::Output;
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
+use checker::{Checker, Job, Order};
+use progress::Progress;
 
 /// What the session knows of the files that are not open.
 pub(super) struct Workspace {
     output: Arc<Output>,
-    /// For what was found to come back.
+    /// To the session, for the reports of the checking thread.
     events: Sender<Event>,
     client: Arc<Client>,
     /// The client takes requests.
     is_initialized: bool,
     folders: Vec<PathBuf>,
-    /// What files are checked with; nothing while they are not.
+    /// What files are checked with; None while they are not checked.
     settings: Option<Settings>,
-    /// To the thread that checks, as soon as there is one.
+    /// To the checking thread, once it was started.
     jobs: Option<Sender<Job>>,
-    /// The number of the last look through all folders. What belongs to an earlier one is void.
+    /// The number of the last scan. Reports of an earlier one are void.
     scan: u64,
     /// The files whose diagnostics the client may show.
     shown: HashMap<DocumentKey, Shown>,
@@ -54,12 +50,12 @@ pub(super) struct Workspace {
 
 struct Shown {
     uri: String,
-    /// The scan that came across it last.
+    /// The last scan that found it.
     scan: u64,
 }
 
-/// Of more changes than this at once all folders are looked through.
-const MOST_CHANGES: usize = 64;
+/// If more files than this change at once, all folders are scanned.
+const MAX_CHANGES: usize = 64;
 
 const WATCHED_FILES: &str = "workspace/didChangeWatchedFiles";
 const REGISTRATION: &str = "crd-ls/workspace";
@@ -81,7 +77,7 @@ impl Workspace {
         }
     }
 
-    /// What the CRDs in the files are called.
+    /// The CRDs in the files.
     pub(super) fn symbols(&self) -> Arc<FileSymbols> {
         Arc::clone(&self.symbols)
     }
@@ -91,7 +87,7 @@ impl Workspace {
         self.folders = client.folders.iter().filter_map(folder).collect();
     }
 
-    /// The client is ready: from now on it may be asked for something.
+    /// The client is ready for requests.
     pub(super) fn begin(&mut self) {
         self.is_initialized = true;
         if self.settings.is_some() {
@@ -99,7 +95,7 @@ impl Workspace {
         }
     }
 
-    /// Takes over settings: checks all files with them, or none any more.
+    /// Checks all files with these settings, or stops checking.
     pub(super) fn configure(&mut self, settings: &Settings) {
         let was_on = self.settings.is_some();
         self.settings = settings.checks_workspace.then(|| settings.clone());
@@ -122,7 +118,7 @@ impl Workspace {
         }
     }
 
-    /// Files have come, changed or gone.
+    /// Files were created, changed or deleted.
     pub(super) fn change_files(&mut self, changed: &[Url]) {
         if self.is_on() {
             let paths: Vec<PathBuf> = changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
@@ -130,13 +126,13 @@ impl Workspace {
         }
     }
 
-    /// A document was opened, which says itself what is found in it.
+    /// A document was opened, and its diagnostics are the session's from now on.
     pub(super) fn open(&mut self, key: &DocumentKey) {
         self.shown.remove(key);
-        self.symbols.forget(key);
+        Arc::make_mut(&mut self.symbols).remove(key);
     }
 
-    /// A document was closed. Returns whether its diagnostics are left to what is in the file.
+    /// A document was closed. Returns whether the diagnostics of its file replace its own.
     pub(super) fn close(&mut self, key: &DocumentKey, uri: &str) -> bool {
         let path = Url::parse(uri).ok().and_then(|url| url.to_file_path().ok());
         let Some(path) = path.filter(|path| self.is_on() && self.is_inside(path)) else { return false };
@@ -145,21 +141,23 @@ impl Workspace {
         true
     }
 
-    /// Takes in what the checking thread tells. `is_open` says whether a document is.
-    pub(super) fn take_in(&mut self, told: &mut Told, is_open: impl FnOnce(&DocumentKey) -> bool) {
-        match told {
-            Told::File { scan, path, view } if *scan == self.scan => self.publish(path, view.as_mut(), is_open),
-            Told::Progress { scan, done, all } if *scan == self.scan => self.progress.report(*done, *all),
-            Told::End { scan } if *scan == self.scan => {
+    /// Takes in a report of the checking thread. `is_open` says whether a document is open.
+    pub(super) fn take_in(&mut self, report: &mut WorkspaceReport, is_open: impl FnOnce(&DocumentKey) -> bool) {
+        match report {
+            WorkspaceReport::File { scan, path, view } if *scan == self.scan => {
+                self.publish(path, view.as_mut(), is_open);
+            }
+            WorkspaceReport::Progress { scan, done, all } if *scan == self.scan => self.progress.report(*done, *all),
+            WorkspaceReport::End { scan } if *scan == self.scan => {
                 self.progress.end();
-                self.forget(|shown, scan| shown.scan != scan);
-                self.symbols.forget_others(self.scan);
+                self.clear(|shown, scan| shown.scan != scan);
+                Arc::make_mut(&mut self.symbols).retain_scan(self.scan);
             }
             _ => {}
         }
     }
 
-    /// The client has answered a request of ours.
+    /// The client has answered a request of the server.
     pub(super) fn answered(&mut self, id: &str, is_error: bool) {
         self.progress.answered(id, is_error);
     }
@@ -193,18 +191,18 @@ impl Workspace {
     fn stop(&mut self) {
         if self.is_initialized && self.client.watches_files {
             let registration = json!({ "id": REGISTRATION, "method": WATCHED_FILES });
-            // The protocol has the word like this.
+            // The protocol spells it like this.
             let params = json!({ "unregisterations": [registration] });
             self.output.request("crd-ls/workspace/end", "client/unregisterCapability", &params);
         }
         self.scan += 1;
         self.send(Job::Stop);
         self.progress.end();
-        self.forget(|_, _| true);
-        self.symbols.forget_others(self.scan);
+        self.clear(|_, _| true);
+        Arc::make_mut(&mut self.symbols).retain_scan(self.scan);
     }
 
-    /// Looks through all folders.
+    /// Checks the files of all folders.
     fn scan_all(&mut self) {
         self.scan += 1;
         let Some(order) = self.order() else { return };
@@ -215,7 +213,7 @@ impl Workspace {
     }
 
     fn check(&mut self, paths: Vec<PathBuf>) {
-        if paths.len() > MOST_CHANGES {
+        if paths.len() > MAX_CHANGES {
             return self.scan_all();
         }
         if let Some(order) = self.order() {
@@ -233,18 +231,18 @@ impl Workspace {
         })
     }
 
-    /// Sends a job to the thread that checks, which is started with the first one.
+    /// Sends a job to the checking thread, which the first job starts.
     fn send(&mut self, job: Job) {
         if self.jobs.is_none() && !matches!(job, Job::Stop) {
             let (jobs, incoming) = channel();
             let checker = Checker::new(incoming, self.events.clone(), Arc::clone(&self.output));
-            match threads::check_workspace(checker) {
+            match threads::spawn("workspace", move || checker.run()) {
                 Ok(()) => self.jobs = Some(jobs),
                 Err(error) => tracing::error!(%error, "the workspace can't be checked"),
             }
         }
         if let Some(jobs) = &self.jobs {
-            // A thread that has ended has said why.
+            // A thread that has ended has logged why.
             let _ = jobs.send(job);
         }
     }
@@ -257,7 +255,8 @@ impl Workspace {
         }
         let shown = self.shown.remove(&key);
         let uri = shown.as_ref().map_or(spelled, |shown| shown.uri.clone());
-        self.symbols.keep(&key, &uri, self.scan, view.as_deref(), self.client.encoding);
+        let symbols = Arc::make_mut(&mut self.symbols);
+        symbols.set(&key, &uri, self.scan, view.as_deref(), self.client.encoding);
         match view.filter(|view| !view.snapshot.findings().is_empty()) {
             Some(view) => {
                 view.uri.clone_from(&uri);
@@ -269,8 +268,8 @@ impl Workspace {
         }
     }
 
-    /// Takes back the diagnostics of files.
-    fn forget(&mut self, is_gone: impl Fn(&Shown, u64) -> bool) {
+    /// Publishes nothing for the shown files that are gone.
+    fn clear(&mut self, is_gone: impl Fn(&Shown, u64) -> bool) {
         let (scan, output) = (self.scan, &self.output);
         self.shown.retain(|_, shown| {
             let is_gone = is_gone(shown, scan);

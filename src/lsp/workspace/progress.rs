@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::lsp::output::Output;
+use crate::lsp::transport::Output;
 
-/// What the client shows of the work. It has to agree to show any.
+/// The progress of a scan as the client shows it, once it agreed to show any.
 pub(super) struct Progress {
     output: Arc<Output>,
     state: State,
@@ -12,7 +12,7 @@ pub(super) struct Progress {
 
 enum State {
     Idle,
-    /// The client was asked for this token, which is the id of the request as well.
+    /// The client was asked to show this token, which is the id of the request as well.
     Asked(String),
     Shown(String),
 }
@@ -40,20 +40,20 @@ impl Progress {
             return;
         }
         self.state = State::Shown(token.clone());
-        self.say(json!({ "kind": "begin", "title": "Checking CRDs", "cancellable": false, "percentage": 0 }));
+        self.send(json!({ "kind": "begin", "title": "Checking CRDs", "cancellable": false, "percentage": 0 }));
     }
 
     pub(super) fn report(&self, done: usize, all: usize) {
         let percentage = done.saturating_mul(100) / all.max(1);
-        self.say(json!({ "kind": "report", "message": format!("{done}/{all} files"), "percentage": percentage }));
+        self.send(json!({ "kind": "report", "message": format!("{done}/{all} files"), "percentage": percentage }));
     }
 
     pub(super) fn end(&mut self) {
-        self.say(json!({ "kind": "end" }));
+        self.send(json!({ "kind": "end" }));
         self.state = State::Idle;
     }
 
-    fn say(&self, value: Value) {
+    fn send(&self, value: Value) {
         if let State::Shown(token) = &self.state {
             self.output.notify("$/progress", &json!({ "token": token, "value": value }));
         }

@@ -13,7 +13,7 @@ use super::budget::{Budget, Permit};
 ///
 /// Of the diagnostics of a document only the newest wait: a publish that was not yet written is
 /// replaced, in its place, by the one that follows it.
-pub(super) struct Output {
+pub(in crate::lsp) struct Output {
     queue: Mutex<Queue>,
     changed: Condvar,
     budget: Arc<Budget>,
@@ -60,7 +60,7 @@ struct OwnRequest<'a, P> {
 
 /// `MessageType` of the protocol.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum MessageType {
+pub(in crate::lsp) enum MessageType {
     Error = 1,
     Warning = 2,
 }
@@ -72,37 +72,37 @@ struct MessageParams<'a> {
 }
 
 impl Output {
-    pub(super) fn new(budget: Arc<Budget>) -> Arc<Self> {
+    pub(in crate::lsp) fn new(budget: Arc<Budget>) -> Arc<Self> {
         Arc::new(Self { queue: Mutex::default(), changed: Condvar::new(), budget })
     }
 
     /// How much is on its way to or from the client, in bytes.
-    pub(super) fn queued(&self) -> usize {
+    pub(in crate::lsp) fn queued(&self) -> usize {
         self.budget.in_use()
     }
 
     /// Answers a request.
-    pub(super) fn answer(&self, response: &Response) {
+    pub(in crate::lsp) fn answer(&self, response: &Response) {
         self.send(response);
     }
 
     /// Answers what is no request, or none that could be read.
-    pub(super) fn refuse(&self, id: Id, error: Error) {
+    pub(in crate::lsp) fn refuse(&self, id: Id, error: Error) {
         self.send(&Response::from_error(id, error));
     }
 
     /// Shows a message to the user.
-    pub(super) fn show_message(&self, kind: MessageType, message: &str) {
+    pub(in crate::lsp) fn show_message(&self, kind: MessageType, message: &str) {
         self.notify("window/showMessage", &MessageParams { r#type: kind as u8, message });
     }
 
     /// Adds a line to the client's log of this server.
-    pub(super) fn log_message(&self, kind: MessageType, message: &str) {
+    pub(in crate::lsp) fn log_message(&self, kind: MessageType, message: &str) {
         self.notify("window/logMessage", &MessageParams { r#type: kind as u8, message });
     }
 
     /// Publishes the diagnostics of the document that the client calls `uri`.
-    pub(super) fn publish(&self, uri: &str, params: &impl Serialize) {
+    pub(in crate::lsp) fn publish(&self, uri: &str, params: &impl Serialize) {
         let Some(charged) = self.serialise(&notification("textDocument/publishDiagnostics", params)) else { return };
         let mut queue = self.queue();
         if queue.publishes.insert(uri.to_owned(), charged).is_none() {
@@ -113,16 +113,16 @@ impl Output {
     }
 
     /// Asks the client for something. The answer comes as any other message.
-    pub(super) fn request(&self, id: &str, method: &'static str, params: &impl Serialize) {
+    pub(in crate::lsp) fn request(&self, id: &str, method: &'static str, params: &impl Serialize) {
         self.send(&OwnRequest { jsonrpc: "2.0", id, method, params });
     }
 
     /// Waits until the client has read enough of what it was told.
-    pub(super) fn wait_for_room(&self) {
+    pub(in crate::lsp) fn wait_for_room(&self) {
         drop(self.budget.wait_for(0));
     }
 
-    pub(super) fn notify(&self, method: &'static str, params: &impl Serialize) {
+    pub(in crate::lsp) fn notify(&self, method: &'static str, params: &impl Serialize) {
         self.send(&notification(method, params));
     }
 
@@ -146,7 +146,7 @@ impl Output {
     }
 
     /// Waits until all was written, at most for `limit`.
-    pub(super) fn flush(&self, limit: Duration) {
+    pub(in crate::lsp) fn flush(&self, limit: Duration) {
         let deadline = Instant::now() + limit;
         let mut queue = self.queue();
         while !queue.closed && (queue.writing || !queue.entries.is_empty()) {
@@ -156,7 +156,7 @@ impl Output {
     }
 
     /// Writes what is left here, for as long as the client takes it.
-    pub(super) fn write_to(&self, mut client: impl Write) -> io::Error {
+    pub(in crate::lsp) fn write_to(&self, mut client: impl Write) -> io::Error {
         loop {
             let charged = self.next();
             let span = tracing::debug_span!("write", bytes = charged.body.len());

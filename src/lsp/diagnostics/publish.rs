@@ -1,16 +1,16 @@
 use serde::{Serialize, Serializer};
 
-use super::client::Client;
 use super::diagnostic::Diagnostic;
-use super::fault;
-use super::settings::Settings;
-use super::view::View;
 use crate::ide::{Finding, Severity, Snapshot};
+use crate::lsp::client::Client;
+use crate::lsp::fault;
+use crate::lsp::settings::Settings;
+use crate::lsp::view::View;
 
 /// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics only as
 /// they are written.
 #[derive(Serialize)]
-pub(super) struct Publish<'a> {
+pub(in crate::lsp) struct Publish<'a> {
     uri: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     version: Option<i32>,
@@ -31,22 +31,22 @@ enum Diagnostics<'a> {
 
 impl<'a> Publish<'a> {
     /// What is found in a document, as much of it as is wanted.
-    pub(super) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
+    pub(in crate::lsp) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics::Found { view, client, settings } }
     }
 
     /// What is found in a file that is not open, and has no version.
-    pub(super) fn found_in_file(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
+    pub(in crate::lsp) fn found_in_file(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self { version: None, ..Self::found(view, client, settings) }
     }
 
     /// Why a document is not analysed.
-    pub(super) fn notice(uri: &'a str, version: i32, message: String) -> Self {
+    pub(in crate::lsp) fn notice(uri: &'a str, version: i32, message: String) -> Self {
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(message) }
     }
 
     /// Nothing, for a document that can't be analysed, or was closed and has no version.
-    pub(super) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
+    pub(in crate::lsp) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
         Self { uri, version, diagnostics: Diagnostics::Nothing }
     }
 }

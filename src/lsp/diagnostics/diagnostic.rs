@@ -2,17 +2,17 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::client::Client;
-use super::convert;
-use super::view::View;
 use crate::ide::{Finding, Related, Severity};
+use crate::lsp::client::Client;
+use crate::lsp::convert;
+use crate::lsp::view::View;
 use crate::rules::rule_page;
 
 /// The protocol's `Diagnostic`, with what the client knows of it. It is written to JSON as it
 /// stands, which lsp-types' own can't be: there the document's URI is not spelled as it came.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Diagnostic<'a> {
+pub(in crate::lsp) struct Diagnostic<'a> {
     range: lsp_types::Range,
     severity: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,7 +47,7 @@ struct Location<'a> {
 /// What a diagnostic's finding is found again by when the client sends the diagnostic back. It
 /// stays right when the text around the finding has moved since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct DiagnosticData<'a> {
+pub(in crate::lsp) struct DiagnosticData<'a> {
     code: Cow<'a, str>,
     /// The document in the stream, from 0.
     document: u32,
@@ -56,10 +56,10 @@ pub(super) struct DiagnosticData<'a> {
 }
 
 /// Who says it, for clients that show the diagnostics of several servers.
-pub(super) const SOURCE: &str = "crd-ls";
+pub(in crate::lsp) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
-    pub(super) fn new(view: &'a View, finding: &'a Finding, client: &Client) -> Self {
+    pub(in crate::lsp) fn new(view: &'a View, finding: &'a Finding, client: &Client) -> Self {
         let support = client.diagnostics;
         let related = support.related_information && !finding.related.is_empty();
         let relate = |related| RelatedInformation::new(view, related, client);
@@ -76,12 +76,12 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// Where a finding is shown.
-    pub(super) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
+    pub(in crate::lsp) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
         convert::range(view.snapshot.text(), finding.range, client.encoding)
     }
 
     /// A word on the diagnostics themselves.
-    pub(super) fn notice(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
+    pub(in crate::lsp) fn notice(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
         Self {
             range,
             severity: severity(Severity::Information),
@@ -103,7 +103,7 @@ impl<'a> RelatedInformation<'a> {
 }
 
 impl<'a> DiagnosticData<'a> {
-    pub(super) fn new(finding: &'a Finding) -> Self {
+    pub(in crate::lsp) fn new(finding: &'a Finding) -> Self {
         Self { code: Cow::Borrowed(finding.code), document: finding.document, written: Cow::Borrowed(&finding.written) }
     }
 }
@@ -118,7 +118,7 @@ fn message(finding: &Finding) -> Cow<'_, str> {
 }
 
 /// `DiagnosticSeverity` of the protocol.
-pub(super) fn severity(severity: Severity) -> u8 {
+pub(in crate::lsp) fn severity(severity: Severity) -> u8 {
     match severity {
         Severity::Error => 1,
         Severity::Warning => 2,

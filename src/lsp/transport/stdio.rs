@@ -3,7 +3,7 @@ use std::io;
 
 /// The bytes of standard input and output without the buffers of the standard library, which
 /// would split each message in two writes and copy what is read once more.
-pub(super) fn open() -> io::Result<(File, File)> {
+pub(in crate::lsp) fn open() -> io::Result<(File, File)> {
     Ok((duplicate(&io::stdin())?, duplicate(&io::stdout())?))
 }
 

@@ -1,31 +1,34 @@
-use std::collections::{BTreeSet, HashMap};
+//! The one owner of the documents.
+
+mod document;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
 
 use tokio::runtime::Handle;
 
-use super::budget::{Budget, Permit};
 use super::client::Client;
-use super::document::{Document, Outcome, Update};
+use super::diagnostics::Publish;
+use super::event::{DocumentEvent, Event, EventKind};
 use super::fence::fenced;
-use super::inbox::{DocumentEvent, Event, Question, What};
-use super::output::{MessageType, Output};
-use super::publish::Publish;
+use super::question::{AllDocuments, Context, Question};
 use super::settings::Settings;
+use super::transport::{Budget, MessageType, Output, Permit};
 use super::uri::{DocumentKey, DocumentUri};
-use super::view::{Context, View, Views};
+use super::view::View;
 use super::workspace::Workspace;
+use document::{Document, Outcome, Update};
 
-/// The one owner of the documents. It takes in what the client did in the order in which it was
-/// sent, and nothing else changes them.
+/// The one owner of the documents. It takes in the client's messages in the order in which they
+/// were sent, and nothing else changes a document.
 pub(super) struct Session {
     client: Arc<Client>,
     settings: Settings,
-    documents: HashMap<DocumentKey, Document>,
+    documents: BTreeMap<DocumentKey, Document>,
     /// Changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
-    views: Arc<Views>,
     /// The files that are not open.
     workspace: Workspace,
     output: Arc<Output>,
@@ -34,23 +37,22 @@ pub(super) struct Session {
     held: Arc<Budget>,
 }
 
-/// What a question may keep alive of a document that has changed since it was asked, in bytes:
+/// What a question may keep alive of each document that has changed since it was asked, in bytes:
 /// the nodes from the root to some edit.
-const HELD_BY_QUESTION: usize = 256 * 1024;
+const HELD_PER_DOCUMENT: usize = 256 * 1024;
 
-/// How much questions under way may keep alive before the session waits for some of them.
-const HELD: usize = 256 * HELD_BY_QUESTION;
+/// How much questions under way may keep alive before the session waits for some of them, in bytes.
+const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
 impl Session {
-    /// A session that has `workers` answer questions. `own` is the way to itself.
-    pub(super) fn new(output: Arc<Output>, workers: Handle, own: Sender<Event>) -> Self {
+    /// A session that has `workers` answer questions. `events` is the sender of its own events.
+    pub(super) fn new(output: Arc<Output>, workers: Handle, events: Sender<Event>) -> Self {
         Self {
             client: Arc::default(),
             settings: Settings::default(),
-            documents: HashMap::new(),
+            documents: BTreeMap::new(),
             changed: BTreeSet::new(),
-            views: Arc::default(),
-            workspace: Workspace::new(Arc::clone(&output), own),
+            workspace: Workspace::new(Arc::clone(&output), events),
             output,
             workers,
             held: Budget::new(HELD),
@@ -59,9 +61,8 @@ impl Session {
 
     /// Takes in events until no more can come.
     ///
-    /// What has queued up meanwhile is one burst: it is taken in as a whole before diagnostics
-    /// are published, once for each document. So a slow analysis makes the next burst longer and
-    /// never a queue.
+    /// The events that have queued up are one burst: diagnostics are published after all of them,
+    /// once for each document. So a slow analysis makes the next burst longer and never a queue.
     pub(super) fn run(mut self, events: &Receiver<Event>) {
         while let Ok(first) = events.recv() {
             let burst: Vec<Event> = iter::once(first).chain(events.try_iter()).collect();
@@ -73,38 +74,39 @@ impl Session {
         }
     }
 
-    fn handle(&mut self, Event { permit, what }: Event) {
-        match what {
-            What::Initialize(client) => {
+    fn handle(&mut self, Event { frame, kind }: Event) {
+        match kind {
+            EventKind::Initialize(client) => {
                 self.workspace.initialize(&client);
                 self.client = client;
             }
-            What::Configure(settings) => self.configure(settings),
-            What::Document(uri, event) => {
+            EventKind::Configure(settings) => self.configure(settings),
+            EventKind::Document(url, event) => {
+                let uri = DocumentUri::new(&url, frame.uri);
                 let lost = uri.clone();
                 if fenced("document", || self.take_in(uri, event)).is_none() {
                     self.take_in(lost, DocumentEvent::Unreadable);
                 }
             }
-            What::Question(question) => drop(fenced("question", || self.hand_out(question, permit))),
-            What::Initialized => self.workspace.begin(),
-            What::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
-            What::Folders { added, removed } => self.workspace.change_folders(&added, &removed),
-            What::Files(changed) => self.workspace.change_files(&changed),
-            What::Workspace(mut told, taken) => {
+            EventKind::Question(question) => drop(fenced("question", || self.hand_out(question, frame.permit))),
+            EventKind::Initialized => self.workspace.begin(),
+            EventKind::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
+            EventKind::Folders { added, removed } => self.workspace.change_folders(&added, &removed),
+            EventKind::Files(changed) => self.workspace.change_files(&changed),
+            EventKind::Workspace(mut report, done) => {
                 let documents = &self.documents;
-                fenced("workspace", || self.workspace.take_in(&mut told, |key| documents.contains_key(key)));
-                // To let go of a large file takes long, so its own thread does that.
-                let _ = taken.send(told);
+                fenced("workspace", || self.workspace.take_in(&mut report, |key| documents.contains_key(key)));
+                // Dropping a large file takes long, so the thread that made the report drops it.
+                let _ = done.send(report);
             }
-            What::ShutDown => self.workspace.shut_down(),
+            EventKind::ShutDown => self.workspace.shut_down(),
         }
     }
 
     fn configure(&mut self, settings: Settings) {
         if self.settings != settings {
             self.workspace.configure(&settings);
-            self.documents.values_mut().for_each(|document| document.read_with(&settings.analysis));
+            self.documents.values_mut().for_each(|document| document.set_options(&settings.analysis));
             self.settings = settings;
             self.changed.extend(self.documents.keys().cloned());
         }
@@ -122,8 +124,8 @@ impl Session {
                     document.change(changes, encoding)
                 });
             }
-            DocumentEvent::Unreadable => self.update(uri, Document::lose_step),
-            DocumentEvent::Save => self.update(uri, Document::try_again),
+            DocumentEvent::Unreadable => self.update(uri, Document::desync),
+            DocumentEvent::Save => self.update(uri, Document::retry),
         }
     }
 
@@ -135,7 +137,7 @@ impl Session {
         match update(document) {
             Update::Nothing => return,
             Update::Changed => {}
-            Update::LostStep => say_out_of_step(document, &self.output),
+            Update::Desynced => report_desynced(document, &self.output),
         }
         self.changed.insert(uri.key);
     }
@@ -152,7 +154,6 @@ impl Session {
     }
 
     fn close(&mut self, key: &DocumentKey) {
-        self.views.remove(key);
         self.changed.remove(key);
         if let Some(document) = self.documents.remove(key)
             && !self.workspace.close(key, &document.uri)
@@ -161,43 +162,48 @@ impl Session {
         }
     }
 
-    /// Has a question answered on what came before it.
+    /// Freezes what a question is answered from, and has a worker answer it.
     fn hand_out(&mut self, question: Question, permit: Option<Permit>) {
-        let document = match question.document {
-            Some(uri) => self.view(&uri.key),
-            None => {
-                self.documents.keys().cloned().collect::<Vec<_>>().iter().for_each(|key| drop(self.view(key)));
-                None
+        let client = Arc::clone(&self.client);
+        match question {
+            Question::Document(url, answer) => {
+                let document = self.view(&DocumentKey::new(&url));
+                self.work(1, permit, move || answer(&Context { document, client }));
             }
-        };
-        let held = self.held.wait_for(HELD_BY_QUESTION);
-        let (views, client) = (Arc::clone(&self.views), Arc::clone(&self.client));
-        let files = self.workspace.symbols();
-        let context = Context { document, views, files, client, queued: self.output.queued() };
+            Question::All(answer) => {
+                let (open, files, queued) = (self.views(), self.workspace.symbols(), self.output.queued());
+                let documents = AllDocuments { open, files, client, queued };
+                self.work(documents.open.len(), permit, move || answer(&documents));
+            }
+        }
+    }
+
+    /// Has a worker do `work`, which keeps views of so many documents alive.
+    fn work(&self, documents: usize, permit: Option<Permit>, work: impl FnOnce() + Send + 'static) {
+        let held = self.held.wait_for(documents.saturating_mul(HELD_PER_DOCUMENT));
         self.workers.spawn_blocking(move || {
-            (question.answer)(&context);
-            drop(context);
+            work();
             drop((permit, held));
         });
     }
 
-    /// The newest view of a document, made if need be.
+    /// The newest view of a document, analysed if need be.
     fn view(&mut self, key: &DocumentKey) -> Option<Arc<View>> {
-        let document = self.documents.get_mut(key)?;
-        match document.analyse(self.settings.max_text_bytes) {
-            Outcome::Made(view) => {
-                self.views.insert(key.clone(), Arc::clone(&view));
-                return Some(view);
-            }
-            Outcome::Panicked { first: true } => say_panicked(document, &self.output),
-            Outcome::Panicked { first: false } | Outcome::OutOfStep | Outcome::TooLong => {}
-        }
-        self.views.remove(key);
-        None
+        analyse(self.documents.get_mut(key)?, &self.settings, &self.output)
+    }
+
+    /// The newest views of all documents.
+    fn views(&mut self) -> BTreeMap<DocumentKey, Arc<View>> {
+        let (settings, output) = (&self.settings, &self.output);
+        let views = self.documents.iter_mut().filter_map(|(key, document)| {
+            let view = analyse(document, settings, output)?;
+            Some((key.clone(), view))
+        });
+        views.collect()
     }
 
     /// Publishes the diagnostics of what changed, also when they are the same as before: the
-    /// client can then tell which version they are of.
+    /// client then knows which version they belong to.
     fn publish_changed(&mut self) {
         for key in std::mem::take(&mut self.changed) {
             if fenced("publish", || self.publish(&key)).is_none() {
@@ -226,27 +232,36 @@ impl Session {
         }
     }
 
-    /// Nothing can be published of what was found in a document.
+    /// Publishes nothing for a document whose diagnostics can't be written.
     fn give_up(&mut self, key: &DocumentKey) {
-        self.views.remove(key);
         let Some(document) = self.documents.get_mut(key) else { return };
         if let Outcome::Panicked { first: true } = document.panicked() {
-            say_panicked(document, &self.output);
+            report_panicked(document, &self.output);
         }
         self.output.publish(&document.uri, &Publish::nothing(&document.uri, Some(document.version)));
     }
 }
 
-fn say_panicked(document: &Document, output: &Output) {
+/// Brings a document's analysis up to date.
+fn analyse(document: &mut Document, settings: &Settings, output: &Output) -> Option<Arc<View>> {
+    match document.analyse(settings.max_text_bytes) {
+        Outcome::Made(view) => return Some(view),
+        Outcome::Panicked { first: true } => report_panicked(document, output),
+        Outcome::Panicked { first: false } | Outcome::Desynced | Outcome::TooLong => {}
+    }
+    None
+}
+
+fn report_panicked(document: &Document, output: &Output) {
     let message = format!(
-        "crd-ls failed to analyse {} and shows nothing for it. This is a fault of crd-ls; saving the document or \
-         opening it again has it tried once more.",
+        "crd-ls failed to analyse {} and shows nothing for it. This is a bug in crd-ls; save the document or open it \
+         again to retry.",
         document.uri
     );
     output.show_message(MessageType::Error, &message);
 }
 
-fn say_out_of_step(document: &Document, output: &Output) {
+fn report_desynced(document: &Document, output: &Output) {
     let message = format!("a change to {} can't be applied: close it and open it again", document.uri);
     tracing::warn!("{message}");
     output.log_message(MessageType::Warning, &message);

@@ -3,14 +3,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 /// How many bytes of messages are on their way: frames not yet taken in, and output not yet
 /// written. Whoever reads waits while there are too many, so a client that does not read its
 /// answers is not read either, and costs no more than the limit.
-pub(super) struct Budget {
+pub(in crate::lsp) struct Budget {
     used: Mutex<usize>,
     freed: Condvar,
     limit: usize,
 }
 
 /// Bytes counted until this is dropped.
-pub(super) struct Permit {
+pub(in crate::lsp) struct Permit {
     budget: Arc<Budget>,
     bytes: usize,
 }
@@ -20,13 +20,13 @@ const OVERHEAD: usize = 256;
 
 impl Budget {
     /// A budget of `limit` bytes.
-    pub(super) fn new(limit: usize) -> Arc<Self> {
+    pub(in crate::lsp) fn new(limit: usize) -> Arc<Self> {
         Arc::new(Self { used: Mutex::new(0), freed: Condvar::new(), limit })
     }
 
     /// Counts a message of `bytes` bytes once there is room for it. A message larger than the
     /// whole budget has room when it is alone.
-    pub(super) fn wait_for(self: &Arc<Self>, bytes: usize) -> Permit {
+    pub(in crate::lsp) fn wait_for(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();
         while *used > 0 && used.saturating_add(bytes) > self.limit {
@@ -38,7 +38,7 @@ impl Budget {
 
     /// Counts a message of `bytes` bytes at once, past the limit if need be: what is said to the
     /// client never waits, or its reader could wait for itself.
-    pub(super) fn charge(self: &Arc<Self>, bytes: usize) -> Permit {
+    pub(in crate::lsp) fn charge(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();
         *used = used.saturating_add(bytes);
@@ -46,7 +46,7 @@ impl Budget {
     }
 
     /// How much is counted now.
-    pub(super) fn in_use(&self) -> usize {
+    pub(in crate::lsp) fn in_use(&self) -> usize {
         *self.used()
     }
 

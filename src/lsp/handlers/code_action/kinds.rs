@@ -1,9 +1,9 @@
 use lsp_types::CodeActionKind;
 
-/// Applies all safe fixes: what editors can be told to do when a file is saved.
+/// Applies all safe fixes. Editors can be configured to do so when a file is saved.
 pub(in crate::lsp) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.crd-ls");
 
-/// The kinds that a client wants; a kind stands for those below it, too.
+/// The kinds that a client wants. A kind includes those below it.
 pub(super) struct WantedKinds<'a>(Option<&'a [CodeActionKind]>);
 
 impl<'a> WantedKinds<'a> {
@@ -11,12 +11,12 @@ impl<'a> WantedKinds<'a> {
         Self(only.filter(|kinds| !kinds.is_empty()))
     }
 
-    /// Fixes are shown to whoever does not say what to show.
+    /// A client that names no kinds gets quick fixes and refactorings.
     pub(super) fn quick_fixes(&self) -> bool {
         self.0.is_none() || self.names(&CodeActionKind::QUICKFIX)
     }
 
-    /// What changes the whole file is shown to those only that ask for it.
+    /// Only a client that names it gets the action that changes the whole file.
     pub(super) fn fix_all(&self) -> bool {
         self.names(&FIX_ALL)
     }

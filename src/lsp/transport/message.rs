@@ -4,7 +4,7 @@ use tower_lsp::jsonrpc::{Error, ErrorCode, Id, Request};
 
 /// What the body of a frame is.
 #[derive(Debug)]
-pub(super) enum Message {
+pub(in crate::lsp) enum Message {
     /// A request or a notification.
     Request(Request),
     /// The client's answer to a request of ours, if it has an id of ours.
@@ -15,10 +15,10 @@ pub(super) enum Message {
 
 /// What the client says to a request of ours.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Answer {
+pub(in crate::lsp) struct Answer {
     /// All our requests have strings for ids.
-    pub(super) id: String,
-    pub(super) is_error: bool,
+    pub(in crate::lsp) id: String,
+    pub(in crate::lsp) is_error: bool,
 }
 
 /// How far into a message its document's URI is looked for, in bytes.
@@ -47,7 +47,7 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> R
 
 impl Message {
     /// Reads the body of a frame.
-    pub(super) fn read(body: &[u8]) -> Self {
+    pub(in crate::lsp) fn read(body: &[u8]) -> Self {
         if body.trim_ascii_start().first() == Some(&b'[')
             && serde_json::from_slice::<serde::de::IgnoredAny>(body).is_ok()
         {
@@ -109,7 +109,7 @@ fn read_id(id: Value) -> Option<Id> {
 
 /// The first URI in a message that is not read as a whole, or can't be: that of its document, as
 /// clients write it before the text.
-pub(super) fn uri_near_start(body: &[u8]) -> Option<String> {
+pub(in crate::lsp) fn uri_near_start(body: &[u8]) -> Option<String> {
     const MEMBER: &[u8] = b"\"uri\":";
     let start = body.get(..body.len().min(URI_WITHIN))?;
     let value = start.get(memchr::memmem::find(start, MEMBER)? + MEMBER.len()..)?;
@@ -117,7 +117,7 @@ pub(super) fn uri_near_start(body: &[u8]) -> Option<String> {
 }
 
 /// The error for what is no JSON text.
-pub(super) fn parse_error(message: impl Into<String>) -> Error {
+pub(in crate::lsp) fn parse_error(message: impl Into<String>) -> Error {
     Error { code: ErrorCode::ParseError, message: message.into().into(), data: None }
 }
 

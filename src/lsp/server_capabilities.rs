@@ -10,10 +10,9 @@ use super::client::Client;
 use super::handlers;
 use crate::text::Encoding;
 
-/// The answer to `initialize`: what this server does for this client.
+/// The answer to `initialize`.
 ///
-/// Diagnostics are pushed and not offered to be pulled: a client that did both would show each
-/// of them twice.
+/// Diagnostics are pushed only: a client that also pulled them would show each one twice.
 pub(super) fn initialize_result(client: &Client) -> InitializeResult {
     InitializeResult {
         capabilities: ServerCapabilities {
@@ -85,7 +84,7 @@ fn rename_provider(client: &Client) -> OneOf<bool, RenameOptions> {
     }
 }
 
-/// Only a client that knows code actions as such can read which kinds there are.
+/// Only a client with support for literals of code actions can read the list of kinds.
 fn code_action_provider(client: &Client) -> CodeActionProviderCapability {
     if !client.code_actions.kinds {
         return CodeActionProviderCapability::Simple(true);

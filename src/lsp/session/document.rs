@@ -2,30 +2,29 @@ use std::sync::Arc;
 
 use lsp_types::TextDocumentContentChangeEvent;
 
-use super::fence::fenced;
-use super::view::View;
-use super::{convert, fault};
 use crate::ide::{AnalysisOptions, Change, Snapshot};
+use crate::lsp::fence::fenced;
+use crate::lsp::view::View;
+use crate::lsp::{convert, fault};
 use crate::text::{Edit, Encoding, Text};
 
 /// The longest text, in bytes. Offsets have 32 bits.
 const MAX_TEXT: usize = 1 << 30;
 
-/// How many changes may wait to be analysed at once. Each holds a text of its own, which shares
-/// all but some KiB with the one before it.
+/// How many changes may wait for one analysis. Each holds a text of its own, which shares all but
+/// some KiB with the text before it.
 const MAX_WAITING: usize = 64;
 
-/// An open document: its text, which is always that of the client, and what is known about it.
+/// An open document: its text, which is the client's unless it is desynced, and its analysis.
 pub(super) struct Document {
     /// As the client spelled it.
     pub(super) uri: String,
     pub(super) version: i32,
     text: Text,
-    /// How the text is to be read.
     options: Arc<AnalysisOptions>,
     analysis: Analysis,
-    /// The user was told that it can't be analysed.
-    told: bool,
+    /// The user knows that it can't be analysed.
+    is_reported: bool,
 }
 
 enum Analysis {
@@ -36,7 +35,7 @@ enum Analysis {
     /// Panicked, for the whole text too.
     Panicked,
     /// A change could not be applied, so the text is no longer the client's.
-    OutOfStep,
+    Desynced,
 }
 
 /// What an event did to a document.
@@ -44,55 +43,54 @@ enum Analysis {
 pub(super) enum Update {
     Nothing,
     Changed,
-    /// Its text is no longer known, and the client should be told.
-    LostStep,
+    /// Its text is no longer known, and the client does not know that yet.
+    Desynced,
 }
 
 /// What became of a document's analysis.
 pub(super) enum Outcome {
     Made(Arc<View>),
-    /// It panicked.
     Panicked {
-        /// And the user does not know yet.
+        /// The user does not know yet.
         first: bool,
     },
     /// Its text is not known.
-    OutOfStep,
-    /// Its text is longer than what is analysed.
+    Desynced,
+    /// Its text is longer than the limit.
     TooLong,
 }
 
 impl Document {
     pub(super) fn new(uri: String, version: i32, text: &str, options: Arc<AnalysisOptions>) -> Self {
         fault::in_opening(text);
-        Self { uri, version, text: Text::new(text), options, analysis: Analysis::Missing, told: false }
+        Self { uri, version, text: Text::new(text), options, analysis: Analysis::Missing, is_reported: false }
     }
 
-    /// Takes in changes in their order, each on the text that the one before it left. When one
-    /// of them can't be applied the document is out of step until its text is sent as a whole.
+    /// Applies changes in their order, each to the text that the one before it left. If one of
+    /// them can't be applied, the document is desynced until a change replaces the whole text.
     pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Update {
-        let was_out_of_step = self.is_out_of_step();
+        let was_desynced = self.is_desynced();
         for change in changes {
             if fenced("change", || self.apply(change, encoding)) != Some(true) {
-                self.analysis = Analysis::OutOfStep;
+                self.analysis = Analysis::Desynced;
             }
         }
-        self.update_since(was_out_of_step)
+        self.update_since(was_desynced)
     }
 
-    /// A change came that can't even be read.
-    pub(super) fn lose_step(&mut self) -> Update {
-        let was_out_of_step = self.is_out_of_step();
-        self.analysis = Analysis::OutOfStep;
-        self.update_since(was_out_of_step)
+    /// A change came that can't be read.
+    pub(super) fn desync(&mut self) -> Update {
+        let was_desynced = self.is_desynced();
+        self.analysis = Analysis::Desynced;
+        self.update_since(was_desynced)
     }
 
-    fn update_since(&self, was_out_of_step: bool) -> Update {
-        if self.is_out_of_step() && !was_out_of_step { Update::LostStep } else { Update::Changed }
+    fn update_since(&self, was_desynced: bool) -> Update {
+        if self.is_desynced() && !was_desynced { Update::Desynced } else { Update::Changed }
     }
 
-    fn is_out_of_step(&self) -> bool {
-        matches!(self.analysis, Analysis::OutOfStep)
+    fn is_desynced(&self) -> bool {
+        matches!(self.analysis, Analysis::Desynced)
     }
 
     fn apply(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) -> bool {
@@ -101,7 +99,7 @@ impl Document {
             self.analysis = Analysis::Missing;
             return true;
         };
-        if self.is_out_of_step() {
+        if self.is_desynced() {
             return true;
         }
         let Some(range) = convert::text_range(&self.text, range, encoding) else { return false };
@@ -111,13 +109,12 @@ impl Document {
         fault::in_change(&change.text);
         let edit = Edit::replace(range, change.text);
         self.text.apply(&edit);
-        self.wait(edit);
+        self.add_waiting(edit);
         true
     }
 
-    /// Leaves an edit to the next analysis. When many wait already they are analysed here, for
-    /// nobody but the next analysis.
-    fn wait(&mut self, edit: Edit) {
+    /// Leaves an edit to the next analysis, or analyses all that wait if they are many.
+    fn add_waiting(&mut self, edit: Edit) {
         let Analysis::Made(_, changes) = &mut self.analysis else { return };
         changes.push(Change { edit, text: self.text.clone() });
         if changes.len() >= MAX_WAITING {
@@ -133,18 +130,18 @@ impl Document {
         };
     }
 
-    /// Has the text analysed anew with other options.
-    pub(super) fn read_with(&mut self, options: &Arc<AnalysisOptions>) {
+    /// Has the text analysed with these options from now on.
+    pub(super) fn set_options(&mut self, options: &Arc<AnalysisOptions>) {
         if self.options != *options {
             self.options = Arc::clone(options);
-            if !self.is_out_of_step() {
+            if !self.is_desynced() {
                 self.analysis = Analysis::Missing;
             }
         }
     }
 
     /// Has an analysis that panicked tried again.
-    pub(super) fn try_again(&mut self) -> Update {
+    pub(super) fn retry(&mut self) -> Update {
         if !matches!(self.analysis, Analysis::Panicked) {
             return Update::Nothing;
         }
@@ -154,12 +151,12 @@ impl Document {
 
     /// Brings the analysis up to date with the text.
     pub(super) fn analyse(&mut self, max_text_bytes: u64) -> Outcome {
-        if self.is_longer_than(max_text_bytes) && !self.is_out_of_step() {
+        if self.is_longer_than(max_text_bytes) && !self.is_desynced() {
             self.analysis = Analysis::Missing;
             return Outcome::TooLong;
         }
         let snapshot = match &self.analysis {
-            Analysis::OutOfStep => return Outcome::OutOfStep,
+            Analysis::Desynced => return Outcome::Desynced,
             Analysis::Panicked => return Outcome::Panicked { first: false },
             Analysis::Made(view, changes) if changes.is_empty() && view.version == self.version => {
                 return Outcome::Made(Arc::clone(view));
@@ -202,19 +199,19 @@ impl Document {
         })
     }
 
-    /// Takes note that the analysis, or what is done with it, panicked.
+    /// Drops the analysis after a panic in it or in the use of it.
     pub(super) fn panicked(&mut self) -> Outcome {
         self.analysis = Analysis::Panicked;
-        Outcome::Panicked { first: !std::mem::replace(&mut self.told, true) }
+        Outcome::Panicked { first: !std::mem::replace(&mut self.is_reported, true) }
     }
 }
 
-/// The snapshot with its findings, or nothing when there was a panic. The old snapshot is
-/// immutable, so a panic leaves nothing behind that is half done.
+/// The snapshot with its findings, or None after a panic. A panic leaves nothing half done: the
+/// old snapshot is immutable and the new one is dropped.
 fn complete(stage: &'static str, analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
     let snapshot = fenced(stage, || {
         let snapshot = analyse();
-        // Gathered here, so that nothing is left to panic outside of the fence.
+        // Findings are made when they are first asked for, which must not be outside of the fence.
         snapshot.findings();
         snapshot
     })?;

@@ -5,14 +5,14 @@ use tokio::sync::mpsc::UnboundedSender;
 use tower_lsp::jsonrpc::{Error, Id, Request};
 
 use super::budget::{Budget, Permit};
-use super::fault;
-use super::fence::fenced;
 use super::frames::{FrameReader, HeaderError};
 use super::message::{self, Answer, Message};
 use super::output::Output;
+use crate::lsp::fault;
+use crate::lsp::fence::fenced;
 
 /// What the router is told.
-pub(super) enum Incoming {
+pub(in crate::lsp) enum Incoming {
     /// A request or notification of the client, which counts in the budget until it was taken in.
     Request(Request, Permit),
     /// The client's answer to a request of ours.
@@ -24,7 +24,7 @@ pub(super) enum Incoming {
 }
 
 /// Reads the client's messages until there are no more. What is no message is answered here, and all else goes to the router.
-pub(super) fn read(
+pub(in crate::lsp) fn read(
     client: impl BufRead,
     budget: &Arc<Budget>,
     output: &Output,

@@ -1,0 +1,65 @@
+use lsp_types::MarkupKind;
+use serde_json::Value;
+
+/// The member `capabilities` of `initialize`. Pointers are JSON pointers into it.
+#[derive(Clone, Copy)]
+pub(super) struct Capabilities<'a>(&'a Value);
+
+/// In which format the client shows prose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::lsp) enum ProseFormat {
+    #[default]
+    Markdown,
+    PlainText,
+}
+
+impl<'a> Capabilities<'a> {
+    pub(super) fn new(initialize: &'a Value) -> Option<Self> {
+        initialize.get("capabilities").map(Self)
+    }
+
+    pub(super) fn get(self, pointer: &str) -> Option<&'a Value> {
+        self.0.pointer(pointer)
+    }
+
+    /// Whether there is something at `pointer`.
+    pub(super) fn has(self, pointer: &str) -> bool {
+        self.get(pointer).is_some()
+    }
+
+    /// Whether there is `true` at `pointer`.
+    pub(super) fn flag(self, pointer: &str) -> bool {
+        self.get(pointer).and_then(Value::as_bool).unwrap_or(false)
+    }
+
+    /// The items of the array at `pointer`; none where there is no array.
+    pub(super) fn items(self, pointer: &str) -> impl Iterator<Item = &'a Value> {
+        self.get(pointer).and_then(Value::as_array).into_iter().flatten()
+    }
+
+    /// Whether the client resolves a property of a feature with a request of its own. None if it does not say what
+    /// it resolves.
+    pub(super) fn resolves(self, feature: &str, property: &str) -> Option<bool> {
+        let properties = self.get(&format!("/textDocument/{feature}/resolveSupport/properties"))?;
+        Some(properties.as_array()?.iter().any(|name| name == property))
+    }
+
+    /// The first format at `pointer` that is known; Markdown where there is none.
+    pub(super) fn prose_format(self, pointer: &str) -> ProseFormat {
+        let known = |name: &Value| match name.as_str()? {
+            "markdown" => Some(ProseFormat::Markdown),
+            "plaintext" => Some(ProseFormat::PlainText),
+            _ => None,
+        };
+        self.items(pointer).find_map(known).unwrap_or_default()
+    }
+}
+
+impl ProseFormat {
+    pub(in crate::lsp) fn markup_kind(self) -> MarkupKind {
+        match self {
+            Self::Markdown => MarkupKind::Markdown,
+            Self::PlainText => MarkupKind::PlainText,
+        }
+    }
+}

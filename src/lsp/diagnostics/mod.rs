@@ -1,0 +1,8 @@
+//! Findings as the protocol's diagnostics.
+
+mod diagnostic;
+mod publish;
+
+pub(super) use diagnostic::{Diagnostic, DiagnosticData, SOURCE, severity};
+pub(super) use publish::Publish;
+pub use publish::publish;

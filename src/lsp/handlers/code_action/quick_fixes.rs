@@ -1,0 +1,87 @@
+use lsp_types::{CodeAction, CodeActionKind};
+
+use super::action::{Action, ChosenFix};
+use super::asked::Asked;
+use super::offer::Offer;
+use crate::ide::{Finding, Fix, MOST_TRIES, Way};
+use crate::lsp::diagnostics::Diagnostic;
+
+/// The most findings for which one request tries fixes. Each try costs an edit.
+const MAX_FINDINGS: usize = 100;
+
+/// A fix for one or several findings.
+struct Offered<'a> {
+    fix: Fix,
+    is_preferred: bool,
+    findings: Vec<&'a Finding>,
+}
+
+impl<'a> Offer<'a> {
+    /// The fixes, and after them those that fix all findings alike.
+    pub(super) fn quick_fixes(&self) -> Vec<CodeAction> {
+        let asked = Asked::new(self.view, self.params, self.client);
+        let mut offered: Vec<Offered<'a>> = Vec::new();
+        let findings = self.view.snapshot.findings().iter().filter(|finding| asked.about(finding));
+        for finding in findings.take(MAX_FINDINGS) {
+            for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
+                add(&mut offered, finding, fix, index == 0);
+            }
+        }
+        let alike = self.alike(&offered);
+        offered.iter().filter_map(|offered| self.quick_fix(offered)).chain(alike).collect()
+    }
+
+    fn quick_fix(&self, offered: &Offered<'_>) -> Option<CodeAction> {
+        let first = offered.findings.first()?;
+        let chosen = Action::Fix(ChosenFix::new(first, offered.fix.way));
+        let action = self.action(&offered.fix.title, CodeActionKind::QUICKFIX, chosen, Some(&offered.fix.edits))?;
+        let diagnostics = offered.findings.iter().filter_map(|finding| self.diagnostic(finding)).collect();
+        Some(CodeAction {
+            diagnostics: Some(diagnostics),
+            is_preferred: self.client.code_actions.is_preferred.then_some(offered.is_preferred),
+            ..action
+        })
+    }
+
+    /// One action for each fix that fits other findings, too.
+    fn alike(&self, offered: &[Offered<'_>]) -> Vec<CodeAction> {
+        let mut known: Vec<(&str, Way)> = Vec::new();
+        let mut actions = Vec::new();
+        for Offered { fix, findings, .. } in offered {
+            let Some(finding) = findings.first() else { continue };
+            if known.contains(&(finding.code, fix.way)) {
+                continue;
+            }
+            known.push((finding.code, fix.way));
+            if !self.view.snapshot.has_alike(findings, fix) {
+                continue;
+            }
+            let (code, title) = (finding.code, &fix.title);
+            let title = match self.view.snapshot.findings().len() > MOST_TRIES {
+                true => format!("fix the first {MOST_TRIES} {code}: {title}"),
+                false => format!("fix all {code}: {title}"),
+            };
+            let action = Action::FixAlike(ChosenFix::new(finding, fix.way));
+            actions.extend(self.action(&title, CodeActionKind::QUICKFIX, action, None));
+        }
+        actions
+    }
+
+    /// The finding as it was published.
+    fn diagnostic(&self, finding: &Finding) -> Option<lsp_types::Diagnostic> {
+        let value = serde_json::to_value(Diagnostic::new(self.view, finding, self.client)).ok()?;
+        serde_json::from_value(value).ok()
+    }
+}
+
+/// One change can fix several findings; it is offered once, for all of them.
+fn add<'a>(offered: &mut Vec<Offered<'a>>, finding: &'a Finding, fix: Fix, is_preferred: bool) {
+    let is_same = |known: &&mut Offered<'_>| known.fix.title == fix.title && known.fix.edits == fix.edits;
+    match offered.iter_mut().find(is_same) {
+        Some(known) => {
+            known.findings.push(finding);
+            known.is_preferred |= is_preferred;
+        }
+        None => offered.push(Offered { fix, is_preferred, findings: vec![finding] }),
+    }
+}

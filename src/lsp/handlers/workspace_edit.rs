@@ -1,0 +1,25 @@
+use std::collections::HashMap;
+
+use lsp_types::{
+    DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+};
+
+use crate::lsp::client::Client;
+use crate::lsp::convert;
+use crate::lsp::view::View;
+use crate::text::Edit;
+
+/// Edits of one document, for its version if the client supports that.
+pub(super) fn workspace_edit(view: &View, edits: &[Edit], uri: &Url, client: &Client) -> WorkspaceEdit {
+    let text = view.snapshot.text();
+    let edits = edits.iter().map(|edit| TextEdit {
+        range: convert::range(text, edit.range, client.encoding),
+        new_text: edit.insert.clone(),
+    });
+    if !client.code_actions.document_changes {
+        return WorkspaceEdit::new(HashMap::from([(uri.clone(), edits.collect())]));
+    }
+    let text_document = OptionalVersionedTextDocumentIdentifier { uri: uri.clone(), version: Some(view.version) };
+    let edit = TextDocumentEdit { text_document, edits: edits.map(OneOf::Left).collect() };
+    WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(vec![edit])), ..WorkspaceEdit::default() }
+}

@@ -1,0 +1,15 @@
+//! Bytes and messages: what the client sends is cut into frames and read, what goes to the client
+//! is queued and written. Nothing here knows a method of the protocol.
+
+mod budget;
+pub mod frames;
+mod ingress;
+mod message;
+mod output;
+mod stdio;
+
+pub(super) use budget::{Budget, Permit};
+pub(super) use ingress::{Incoming, read};
+pub(super) use message::Answer;
+pub(super) use output::{MessageType, Output};
+pub(super) use stdio::open as open_stdio;
