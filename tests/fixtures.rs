@@ -38,7 +38,7 @@ fn findings(text: &str) -> String {
     let mut lines = String::new();
     for finding in snapshot.findings() {
         let position = snapshot.text().position(finding.range.start(), Encoding::Utf32);
-        let severity = match finding.severity {
+        let severity = match finding.severity() {
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Information => "information",
@@ -47,7 +47,7 @@ fn findings(text: &str) -> String {
         let masked = if finding.masked { " (masked)" } else { "" };
         let (line, column) = (position.line + 1, position.character + 1);
         let covered = snapshot.text().slice(finding.range);
-        writeln!(lines, "{line}:{column} {severity}[{}]{masked} {covered:?}: {}", finding.code, finding.message)
+        writeln!(lines, "{line}:{column} {severity}[{}]{masked} {covered:?}: {}", finding.code(), finding.message())
             .unwrap();
     }
     lines

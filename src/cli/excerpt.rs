@@ -37,7 +37,7 @@ struct Mark {
 pub(super) fn snippets(file: &str, text: &Text, finding: &Finding, width: usize) -> Vec<Element<'static>> {
     let primary = Mark::new(text, finding.range, AnnotationKind::Primary, None);
     let related = finding.related.iter().map(|other| {
-        let label = visible(&other.message).replace('\n', " ");
+        let label = visible(other.message).replace('\n', " ");
         Mark::new(text, other.range, AnnotationKind::Context, Some(label))
     });
     let (near, far): (Vec<_>, Vec<_>) = related.partition(|mark| mark.is_near(&primary));

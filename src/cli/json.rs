@@ -1,9 +1,11 @@
 //! The report for programs: an object for each finding.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::tried::with_fixes;
-use crate::ide::{FieldError, Finding, Fix, Severity, Snapshot, rule_page};
+use crate::ide::{FieldError, Finding, Fix, Place, Severity, Snapshot, rule_page};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
 /// Between two objects of the array.
@@ -11,15 +13,13 @@ pub(super) const SEPARATOR: &str = ",\n";
 
 /// The objects of one input's findings, one a line, with [`SEPARATOR`] between them.
 pub(super) fn render(file: &str, snapshot: &Snapshot, findings: &[Finding]) -> String {
-    let mut out = String::new();
-    for (finding, fixes) in with_fixes(snapshot, findings) {
-        if !out.is_empty() {
-            out.push_str(SEPARATOR);
-        }
-        let row = serde_json::to_string(&Row::new(file, snapshot, finding, fixes));
-        out.push_str(&row.expect("a row holds strings, numbers and lists only, all of which JSON has"));
-    }
-    out
+    let rows = with_fixes(snapshot, findings).map(|(finding, fixes)| Row::new(file, snapshot, finding, fixes));
+    rows.map(|row| row.render()).collect::<Vec<_>>().join(SEPARATOR)
+}
+
+/// The object of a place where nothing is found.
+pub(super) fn render_place(file: &str, snapshot: &Snapshot, place: Place, message: String) -> String {
+    Row::of_place(file, snapshot.text(), place, message).render()
 }
 
 /// A finding. The names and their order are the format: what is here stays here.
@@ -29,7 +29,7 @@ struct Row<'a> {
     document: u32,
     code: &'a str,
     severity: &'static str,
-    message: &'a str,
+    message: String,
     range: Range,
     written: &'a str,
     apiserver: Option<ApiServer<'a>>,
@@ -42,12 +42,12 @@ struct Row<'a> {
 /// As in the Language Server Protocol: lines from 0, UTF-16 code units from 0, the end exclusive.
 #[derive(Serialize)]
 struct Range {
-    start: Place,
-    end: Place,
+    start: Position,
+    end: Position,
 }
 
 #[derive(Serialize)]
-struct Place {
+struct Position {
     line: u32,
     character: u32,
 }
@@ -56,8 +56,8 @@ struct Place {
 struct ApiServer<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
-    field: &'a str,
-    detail: &'a str,
+    field: Cow<'a, str>,
+    detail: Cow<'a, str>,
 }
 
 #[derive(Serialize)]
@@ -82,31 +82,53 @@ struct EditRow {
 }
 
 impl<'a> Row<'a> {
+    fn render(&self) -> String {
+        serde_json::to_string(self).expect("a row holds strings, numbers and lists only, all of which JSON has")
+    }
+
     fn new(file: &'a str, snapshot: &Snapshot, finding: &'a Finding, fixes: Vec<Fix>) -> Self {
         let text = snapshot.text();
         let related = finding.related.iter();
         Self {
             file,
             document: finding.document,
-            code: finding.code,
-            severity: severity(finding.severity),
-            message: &finding.message,
+            code: finding.code(),
+            severity: severity(finding.severity()),
+            message: finding.message(),
             range: Range::new(text, finding.range),
             written: &finding.written,
-            apiserver: finding.apiserver.as_ref().map(ApiServer::new),
+            apiserver: finding.apiserver().map(ApiServer::new),
             masked: finding.masked,
             related: related
-                .map(|other| Related { message: &other.message, file, range: Range::new(text, other.range) })
+                .map(|other| Related { message: other.message, file, range: Range::new(text, other.range) })
                 .collect(),
             fixes: fixes.into_iter().map(|fix| FixRow::new(text, fix)).collect(),
-            docs: if finding.code.is_empty() { String::new() } else { rule_page(finding.code) },
+            docs: rule_page(finding.code()),
+        }
+    }
+
+    /// A place where nothing is found.
+    fn of_place(file: &'a str, text: &Text, place: Place, message: String) -> Self {
+        Self {
+            file,
+            document: place.document,
+            code: "",
+            severity: severity(Severity::Information),
+            message,
+            range: Range::new(text, place.range),
+            written: "",
+            apiserver: None,
+            masked: false,
+            related: Vec::new(),
+            fixes: Vec::new(),
+            docs: String::new(),
         }
     }
 }
 
 impl<'a> ApiServer<'a> {
-    fn new(error: &'a FieldError) -> Self {
-        Self { kind: error.kind.as_str(), field: &error.field, detail: &error.detail }
+    fn new(error: FieldError<'a>) -> Self {
+        Self { kind: error.kind.as_str(), field: error.field, detail: error.detail }
     }
 }
 
@@ -120,11 +142,11 @@ impl FixRow {
 
 impl Range {
     fn new(text: &Text, range: TextRange) -> Self {
-        Self { start: Place::new(text, range.start()), end: Place::new(text, range.end()) }
+        Self { start: Position::new(text, range.start()), end: Position::new(text, range.end()) }
     }
 }
 
-impl Place {
+impl Position {
     fn new(text: &Text, offset: TextSize) -> Self {
         let position = text.position(offset, Encoding::Utf16);
         Self { line: position.line, character: position.character }

@@ -7,7 +7,7 @@ use super::input::{Input, LONGEST_TEXT};
 use super::json;
 use super::options::{Format, LocateOptions};
 use crate::files::Unreadable;
-use crate::ide::{Finding, PlacedWords, Severity, Snapshot};
+use crate::ide::{Finding, PlacedWords, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
 
 /// Runs `crd-ls locate`: prints the places of what the API server said to stdout.
@@ -69,22 +69,13 @@ fn line(file: &str, text: &Text, placed: &PlacedWords<'_>) -> String {
 
 /// Findings as they are; a path that none is about as one without a code.
 fn rows(file: &str, snapshot: &Snapshot, placed: &[PlacedWords<'_>]) -> String {
-    let mut findings: Vec<Finding> = Vec::new();
-    for words in placed {
-        findings.extend(words.findings.iter().copied().cloned());
-        if let (true, Some(place)) = (words.findings.is_empty(), words.place) {
-            findings.push(Finding {
-                range: place.range,
-                severity: Severity::Information,
-                code: "",
-                message: words.message(),
-                written: String::new(),
-                apiserver: None,
-                masked: false,
-                related: Vec::new(),
-                document: place.document,
-            });
+    let rows = placed.iter().filter_map(|words| match (words.place, words.findings.is_empty()) {
+        (Some(place), true) => Some(json::render_place(file, snapshot, place, words.message())),
+        (None, true) => None,
+        (_, false) => {
+            let findings: Vec<Finding> = words.findings.iter().copied().cloned().collect();
+            Some(json::render(file, snapshot, &findings))
         }
-    }
-    json::render(file, snapshot, &findings)
+    });
+    rows.collect::<Vec<_>>().join(json::SEPARATOR)
 }

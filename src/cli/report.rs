@@ -44,7 +44,7 @@ impl Counts {
     pub(super) fn of_file(crds: usize, findings: &[Finding]) -> Self {
         let mut counts = Self { files: 1, crds, ..Self::default() };
         for finding in findings {
-            match finding.severity {
+            match finding.severity() {
                 Severity::Error => counts.errors += 1,
                 Severity::Warning => counts.warnings += 1,
                 Severity::Information | Severity::Hint => counts.notes += 1,

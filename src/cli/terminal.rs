@@ -58,9 +58,9 @@ impl Terminal {
     }
 
     fn finding(&self, file: &str, snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> String {
-        let (level, name) = level(finding.severity);
-        let message = self.wrapped(&finding.message, format!("{name}[{}]: ", finding.code).len());
-        let title = level.with_name(name).primary_title(message).id(finding.code);
+        let (level, name) = level(finding.severity());
+        let message = self.wrapped(&finding.message(), format!("{name}[{}]: ", finding.code()).len());
+        let title = level.with_name(name).primary_title(message).id(finding.code());
         let notes = notes(finding, fixes);
         let group = title
             .elements(excerpt::snippets(file, snapshot.text(), finding, self.width))
@@ -100,18 +100,18 @@ fn notes(finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'static str, String)> {
     if !finding.written.is_empty() {
         notes.push(("at", finding.written.clone()));
     }
-    notes.extend(finding.apiserver.iter().map(|error| ("apiserver", server_words(error))));
+    notes.extend(finding.apiserver().map(|error| ("apiserver", server_words(&error))));
     if finding.masked {
         notes.push(("note", "the API server reports this once the other errors are fixed".to_owned()));
     }
     notes.extend(fixes.into_iter().map(|fix| ("help", fix.title)));
-    notes.push(("docs", rule_page(finding.code)));
+    notes.push(("docs", rule_page(finding.code())));
     notes
 }
 
 /// The error as the server prints it, so that it can be found by what `kubectl` said. Only a
 /// value that the server quotes is left out.
-fn server_words(error: &FieldError) -> String {
+fn server_words(error: &FieldError<'_>) -> String {
     let kind = match error.kind {
         FieldErrorKind::Required => "Required value",
         FieldErrorKind::Forbidden => "Forbidden",
@@ -125,7 +125,7 @@ fn server_words(error: &FieldError) -> String {
         FieldErrorKind::StrictDecoding => "strict decoding error",
         FieldErrorKind::Warning => "Warning",
     };
-    let parts = [error.field.as_str(), kind, error.detail.as_str()];
+    let parts = [&*error.field, kind, &*error.detail];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
 }
 

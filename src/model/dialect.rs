@@ -15,7 +15,7 @@ pub struct DialectFault {
 }
 
 /// What the decoder refuses though YAML 1.2 allows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DialectFaultKind {
     /// A tab on an otherwise empty line, or before a comment.
     TabOnEmptyLine,

@@ -7,7 +7,7 @@ use crate::syntax::{ContentKind, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
 /// What a text lacks to be the entry that was meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum KeySlip {
     /// A space behind the colon: `type:string`.
     Space,

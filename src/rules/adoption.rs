@@ -13,9 +13,8 @@
 //! crossplane/crossplane, internal/xcrd; `CreateSchema` and `AddPreserveUnknownFields` in
 //! open-policy-agent/frameworks, constraint/pkg.
 
-use super::local::LocalFinding;
-use super::stage::Stage;
-use super::strict;
+use super::local::Problem;
+use super::problem::{ProblemKind, Stage};
 use crate::model::Edge;
 
 /// What becomes of a schema.
@@ -84,14 +83,13 @@ impl Adoption {
     }
 
     /// Whether a finding about a schema holds once the CRD is made.
-    pub(super) fn keeps(self, finding: &LocalFinding) -> bool {
-        let is_about_text = finding.stage == Stage::Decode
-            || matches!(finding.code, strict::UNKNOWN | strict::UNSEEN | strict::DUPLICATE);
+    pub(super) fn keeps(self, Problem { kind, .. }: &Problem) -> bool {
+        let is_about_text = kind.stage() == Stage::Decode || matches!(kind, ProblemKind::Strict(_));
         is_about_text
             || match self {
                 Self::Whole => true,
-                Self::CompositePart => OF_COMPOSITE_PART.contains(&finding.code),
-                Self::Legacy => OF_LEGACY.contains(&finding.code),
+                Self::CompositePart => OF_COMPOSITE_PART.contains(&kind.code()),
+                Self::Legacy => OF_LEGACY.contains(&kind.code()),
                 Self::CompositeRoot | Self::Dropped => false,
             }
     }

@@ -38,50 +38,27 @@
 //!     nullable: true
 //! ```
 
-use super::document::decode_finding;
-use super::{Finding, Severity};
+use super::Finding;
+use super::document::text_finding;
+use super::problem::YamlProblem;
 use crate::model::{AliasFault, AliasFaultKind, PlacedDocument};
 use crate::text::TextRange;
 
-const UNKNOWN: &str = "yaml/unknown-alias";
-const CYCLE: &str = "yaml/alias-cycle";
-const EXCESSIVE: &str = "yaml/excessive-aliasing";
-const NOT_FOLLOWED: &str = "alias/not-followed";
-pub(super) const CODES: &[&str] = &[UNKNOWN, CYCLE, EXCESSIVE, NOT_FOLLOWED];
+pub(super) const CODES: &[&str] =
+    &["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
 pub(super) const DOCUMENT: &str = include_str!("alias.rs");
 
 pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
-    let name = &fault.name;
-    let (code, message) = match fault.kind {
-        AliasFaultKind::Unknown => (
-            UNKNOWN,
-            format!("unknown anchor '{name}' referenced. Write `&{name}` before what it stands for, above this line."),
-        ),
-        AliasFaultKind::Cycle => {
-            (CYCLE, format!("anchor '{name}' value contains itself. Write out what is meant here."))
-        }
-        AliasFaultKind::Excessive => (
-            EXCESSIVE,
-            "document contains excessive aliasing. Write out some of what the aliases up to here stand for.".to_owned(),
-        ),
+    let name = fault.name.as_str().into();
+    let problem = match fault.kind {
+        AliasFaultKind::Unknown => YamlProblem::UnknownAlias { name },
+        AliasFaultKind::Cycle => YamlProblem::AliasCycle { name },
+        AliasFaultKind::Excessive => YamlProblem::ExcessiveAliasing,
     };
-    decode_finding(code, fault.range + placed.start, message, placed.index)
+    text_finding(problem, fault.range + placed.start, placed.index)
 }
 
 /// `alias` is the one with which they stand for too much, counted from the document's start.
 pub(super) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
-    Finding {
-        range: alias + placed.start,
-        severity: Severity::Information,
-        code: NOT_FOLLOWED,
-        message:
-            "the aliases up to here stand for more text than is followed, so none is, and what they stand for is not \
-                  judged. Write out some of it."
-                .to_owned(),
-        written: String::new(),
-        apiserver: None,
-        masked: false,
-        related: Vec::new(),
-        document: placed.index,
-    }
+    text_finding(YamlProblem::AliasNotFollowed, alias + placed.start, placed.index)
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::SCHEMA_RULES;
 use super::context::{ChildContexts, Context};
 use super::keywords::is_unconvertible;
-use super::local::{LocalFinding, LocalFindings};
-use super::stage::{Obstacles, Stage};
+use super::local::{Problem, Problems};
+use super::obstacles::Obstacles;
+use super::problem::Stage;
 use super::structural::completeness::Completeness;
 use crate::model::{Child, ChildPairing, Keyword, Schema};
 
@@ -17,7 +18,7 @@ use crate::model::{Child, ChildPairing, Keyword, Schema};
 pub(super) struct Checked {
     pub(super) schema: Arc<Schema>,
     context: Context,
-    pub(super) own: Box<[LocalFinding]>,
+    pub(super) own: Box<[Problem]>,
     /// What the schema's junctors mention, where it belongs to the core.
     pub(super) completeness: Option<Arc<Completeness>>,
     /// In the order of the schema's children.
@@ -41,15 +42,15 @@ impl Checked {
             return Arc::clone(old);
         }
         *checked += 1;
-        let mut own = LocalFindings::default();
+        let mut own = Problems::default();
         let rules = SCHEMA_RULES.iter().flat_map(|family| family.iter());
         for rule in rules.filter(|rule| rule.may_concern(schema.keywords())) {
             (rule.check)(schema, context, &mut own);
         }
-        own.retain(|finding| context.adoption.keeps(finding));
+        own.retain(|problem| context.adoption.keeps(problem));
         if schema.is_unread() {
             // What it lacks it may well have once it can be read.
-            own.retain(|finding| finding.stage == Stage::Decode);
+            own.retain(|problem| problem.kind.stage() == Stage::Decode);
         }
         let own = own.into_boxed_slice();
         let old_completeness = old.and_then(|old| old.completeness.as_ref());

@@ -94,7 +94,7 @@ impl CheckedObject {
         self.gather(place, is_decoding_refused, known, out);
         if is_refused {
             let decoded = out.iter_mut().skip(first + api_versions);
-            decoded.filter(|finding| finding.apiserver.is_some()).for_each(|finding| finding.masked = true);
+            decoded.filter(|finding| finding.kind.server_type().is_some()).for_each(|finding| finding.masked = true);
         }
     }
 
@@ -111,7 +111,7 @@ impl CheckedObject {
         for (index, schema) in self.schemas.iter().enumerate() {
             let place = SchemaPlace {
                 written: &place.written(&schema.written),
-                strict: crd.map(|_| &*schema.written),
+                own: &schema.written,
                 hub: &schema.hub,
                 document: place.document,
                 start: place.offset(schema.slot.start),
@@ -170,14 +170,14 @@ fn schemas_of_holder(holder: &SchemaHolder, limits: Limits) -> impl Iterator<Ite
 
 /// The server says once what holds for all versions; each place is shown, and names the same place
 /// of the others. `ends` is where each schema's findings end, `root` the length of its path.
-fn twins(findings: &[Finding], ends: &[usize], root: impl Fn(usize) -> usize) -> Vec<Vec<Related>> {
+fn twins<'f>(findings: &'f [Finding], ends: &[usize], root: impl Fn(usize) -> usize) -> Vec<Vec<Related>> {
     let roots: Vec<usize> = (0..ends.len()).map(root).collect();
-    let key = |index: usize, finding: &'_ Finding| {
+    let key = |(index, finding): (usize, &'f Finding)| {
         let slot = ends.partition_point(|&end| end <= index);
         let root = roots.get(slot).copied().unwrap_or_default();
-        (slot, (finding.code, finding.written.get(root..).unwrap_or_default().to_owned(), finding.message.clone()))
+        (slot, (&finding.kind, finding.written.get(root..).unwrap_or_default()))
     };
-    let keys: Vec<_> = findings.iter().enumerate().map(|(index, finding)| key(index, finding)).collect();
+    let keys: Vec<_> = findings.iter().enumerate().map(key).collect();
     let mut places: HashMap<_, Vec<(usize, TextRange)>> = HashMap::new();
     for ((slot, key), finding) in keys.iter().zip(findings) {
         places.entry(key).or_default().push((*slot, finding.range));
@@ -185,7 +185,7 @@ fn twins(findings: &[Finding], ends: &[usize], root: impl Fn(usize) -> usize) ->
     let others = |(slot, key): &(usize, _)| {
         let others = places.get(key).into_iter().flatten().filter(|(other, _)| other != slot);
         let others = others.take(MOST_RELATED);
-        others.map(|&(_, range)| Related { message: IN_OTHER_VERSION.to_owned(), range }).collect()
+        others.map(|&(_, range)| Related { message: IN_OTHER_VERSION, range }).collect()
     };
     keys.iter().map(others).collect()
 }

@@ -12,6 +12,9 @@ pub struct Context {
     pub walk: Option<Walk>,
     pub surroundings: Surroundings,
     pub adoption: Adoption,
+    /// Strict decoding comes here. It does not where it decodes what may be a schema or something
+    /// else.
+    pub is_strictly_decoded: bool,
     pub limits: Limits,
 }
 
@@ -28,7 +31,7 @@ pub enum Structure {
 }
 
 /// How a schema of the core is reached. Source: `level` in apiserver/schema/validation.go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// With the status subresource in mind or not.
     Root {
@@ -78,6 +81,7 @@ impl Context {
             walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
             surroundings: Surroundings::Resource,
             adoption: Adoption::Whole,
+            is_strictly_decoded: true,
             limits,
         }
     }
@@ -85,17 +89,15 @@ impl Context {
     /// A schema of an object that is no CRD.
     pub fn held(kind: HolderKind, limits: Limits) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
+        let has_status = kind == HolderKind::CompositeResourceDefinition;
+        let root = Self { is_strictly_decoded: false, ..Self::root(has_status, limits) };
         match kind {
-            HolderKind::CompositeResourceDefinition => {
-                Self { adoption: Adoption::CompositeRoot, ..Self::root(true, limits) }
-            }
-            HolderKind::ConstraintTemplate { is_legacy: false } => {
-                Self { structure: field, ..Self::root(false, limits) }
-            }
+            HolderKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..root },
+            HolderKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..root },
             HolderKind::ConstraintTemplate { is_legacy: true } => {
-                Self { structure: field, adoption: Adoption::Legacy, ..Self::root(false, limits) }
+                Self { structure: field, adoption: Adoption::Legacy, ..root }
             }
-            HolderKind::Named => Self::root(false, limits),
+            HolderKind::Named => root,
         }
     }
 
@@ -135,17 +137,20 @@ impl ChildContexts {
     pub fn of(&self, child: &Child) -> Context {
         let limits = self.context.limits;
         let adoption = self.context.adoption.of_child(&child.edge);
+        let is_strictly_decoded = self.context.is_strictly_decoded && child.edge.is_strict();
         if adoption == Adoption::Dropped {
             return Context {
                 structure: Structure::Unvisited,
                 walk: None,
                 surroundings: Surroundings::Ignored,
                 adoption,
+                is_strictly_decoded,
                 limits,
             };
         }
         let structure = self.structure(child);
-        Context { structure, walk: self.walk(child), surroundings: self.surroundings(child), adoption, limits }
+        let (walk, surroundings) = (self.walk(child), self.surroundings(child));
+        Context { structure, walk, surroundings, adoption, is_strictly_decoded, limits }
     }
 
     fn surroundings(&self, child: &Child) -> Surroundings {

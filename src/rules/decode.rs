@@ -22,35 +22,24 @@
 //! description: "5"
 //! ```
 
+use super::SchemaRule;
 use super::context::Context;
-use super::local::{LocalFindings, Place};
-use super::stage::Stage;
-use super::{FieldErrorKind, SchemaRule};
-use crate::grammar::go_quote::quote;
-use crate::model::{KeySlip, KeywordSet, Schema};
+use super::local::{Place, Problems};
+use super::problem::DecodeProblem;
+use crate::model::{KeywordSet, Schema};
 
 pub(super) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("decode.rs"), needs: KeywordSet::NONE, check };
+    SchemaRule { codes: &["decode/type"], document: include_str!("decode.rs"), needs: KeywordSet::NONE, check };
 
-pub(super) const CODE: &str = "decode/type";
-
-fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for mismatch in schema.mismatches() {
         let keyword = mismatch.keyword.map_or("a schema", |keyword| keyword.name());
-        let field = mismatch.member.unwrap_or(keyword);
-        let detail = format!("expected {}, found {}", mismatch.expected, mismatch.found);
-        let advice = match &mismatch.slip {
-            Some(slip) => advice_for_slip(slip),
-            None => format!("`{field}` takes {}", mismatch.expected),
+        let problem = DecodeProblem::WrongType {
+            field: mismatch.member.unwrap_or(keyword),
+            expected: mismatch.expected,
+            found: mismatch.found,
+            missing: mismatch.slip.clone(),
         };
-        out.error(CODE, (Stage::Decode, FieldErrorKind::Decode), (Place::At(mismatch.range), ""), detail, advice);
-    }
-}
-
-/// What to do about a text that was meant for an object.
-pub(super) fn advice_for_slip(slip: &KeySlip) -> String {
-    match slip {
-        KeySlip::Space => "Put a space after the ':'".to_owned(),
-        KeySlip::Colon(key) => format!("Put a ':' after the key {}", quote(key)),
+        out.report(problem, Place::At(mismatch.range), "");
     }
 }

@@ -22,31 +22,14 @@
 //! ```
 
 use super::Finding;
-use super::document::decode_finding;
-use super::finding::message;
-use crate::model::{DialectFault, DialectFaultKind, PlacedDocument};
+use super::document::text_finding;
+use super::problem::YamlProblem;
+use crate::model::{DialectFault, PlacedDocument};
 
-const TAB_ON_EMPTY_LINE: &str = "yaml/tab-on-empty-line";
-const TAB_IN_BLOCK_SCALAR: &str = "yaml/tab-in-block-scalar";
-const ESCAPED_SLASH: &str = "yaml/escaped-slash";
-const ANCHOR_NAME: &str = "yaml/anchor-name";
-pub(super) const CODES: &[&str] = &[TAB_ON_EMPTY_LINE, TAB_IN_BLOCK_SCALAR, ESCAPED_SLASH, ANCHOR_NAME];
+pub(super) const CODES: &[&str] =
+    &["yaml/tab-on-empty-line", "yaml/tab-in-block-scalar", "yaml/escaped-slash", "yaml/anchor-name"];
 pub(super) const DOCUMENT: &str = include_str!("dialect.rs");
 
 pub(super) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {
-    let (code, detail, advice) = match fault.kind {
-        DialectFaultKind::TabOnEmptyLine => {
-            (TAB_ON_EMPTY_LINE, "found a tab character that violates indentation", "Remove the white space")
-        }
-        DialectFaultKind::TabInBlockScalar => {
-            (TAB_IN_BLOCK_SCALAR, "found a tab character where an indentation space is expected", "Indent with spaces")
-        }
-        DialectFaultKind::EscapedSlash => (ESCAPED_SLASH, "found unknown escape character", "Write `/` alone"),
-        DialectFaultKind::AnchorName => (
-            ANCHOR_NAME,
-            "did not find expected alphabetic or numeric character",
-            "Name it with letters, digits, `-` and `_` only",
-        ),
-    };
-    decode_finding(code, fault.range + placed.start, message(detail, advice), placed.index)
+    text_finding(YamlProblem::Dialect(fault.kind), fault.range + placed.start, placed.index)
 }

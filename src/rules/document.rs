@@ -31,13 +31,12 @@
 //! ```
 
 use super::object_place::ObjectPlace;
-use super::{FieldError, FieldErrorKind, Finding, Severity, alias, dialect, yaml};
+use super::problem::{DecodeProblem, ProblemKind, is_refused};
+use super::{Finding, alias, dialect, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
+use crate::text::TextRange;
 
-const API_VERSION: &str = "decode/api-version";
-pub(super) const SEPARATOR: &str = "decode/separator";
-const DIRECTIVES: &str = "decode/directives";
-pub(super) const CODES: &[&str] = &[API_VERSION, SEPARATOR, DIRECTIVES];
+pub(super) const CODES: &[&str] = &["decode/api-version", "decode/separator", "decode/directives"];
 pub(super) const DOCUMENT: &str = include_str!("document.rs");
 
 /// What is wrong with a document's text, and whether that keeps everyone from reading it.
@@ -46,7 +45,7 @@ pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     out.extend(errors.iter().map(|error| yaml::finding(placed, error)));
     let dialect_faults = placed.document.dialect_faults();
     out.extend(dialect_faults.iter().map(|&fault| dialect::finding(placed, fault)));
-    let is_text_refused = errors.iter().any(yaml::is_refused) || !dialect_faults.is_empty();
+    let is_text_refused = errors.iter().any(|error| is_refused(error.kind)) || !dialect_faults.is_empty();
     // In faulty text an anchor may be where nothing can be read.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));
@@ -60,44 +59,28 @@ pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
 /// What is wrong with the `apiVersion` of a CRD, which keeps the server from decoding it.
 pub(super) fn api_version(place: &ObjectPlace, crd: &Crd) -> Option<Finding> {
     let ApiVersion::Unknown(text) = &crd.api_version else { return None };
-    let range = place.range(crd.api_version_range);
-    let message = if text.is_empty() {
-        "apiVersion is missing. Write `apiVersion: apiextensions.k8s.io/v1`.".to_owned()
-    } else {
-        format!("no kind CustomResourceDefinition is registered for version {text:?}. Write `apiextensions.k8s.io/v1`.")
-    };
-    Some(decode_finding(API_VERSION, range, message, place.document))
+    let problem = DecodeProblem::ApiVersion { written: text.as_str().into() };
+    Some(text_finding(problem, place.range(crd.api_version_range), place.document))
 }
 
-/// What kubectl refuses about the stream; told when it holds objects with schemas.
+/// What kubectl refuses about the stream; reported when it holds objects with schemas.
 pub(super) fn stream_fault(fault: StreamFault) -> Finding {
-    let (code, message) = match fault.kind {
-        StreamFaultKind::TextBehindSeparator => {
-            (SEPARATOR, "invalid Yaml document separator. Move what follows `---` to the next line.")
-        }
-        StreamFaultKind::DirectivesAlone => {
-            (DIRECTIVES, "the separator cuts the directives off and leaves a document without content. Remove them.")
-        }
+    let problem = match fault.kind {
+        StreamFaultKind::TextBehindSeparator => DecodeProblem::Separator,
+        StreamFaultKind::DirectivesAlone => DecodeProblem::Directives,
     };
-    decode_finding(code, fault.range, message.to_owned(), fault.index)
+    text_finding(problem, fault.range, fault.index)
 }
 
-/// A finding that keeps the server from decoding the document.
-pub(super) fn decode_finding(
-    code: &'static str,
-    range: crate::text::TextRange,
-    message: String,
-    document: u32,
-) -> Finding {
-    let apiserver = FieldError { kind: FieldErrorKind::Decode, field: String::new(), detail: message.clone() };
+/// A finding about the text rather than a field.
+pub(super) fn text_finding(kind: impl Into<ProblemKind>, range: TextRange, document: u32) -> Finding {
     Finding {
+        kind: kind.into(),
         range,
-        severity: Severity::Error,
-        code,
-        message,
         written: String::new(),
-        apiserver: Some(apiserver),
+        hub: String::new(),
         masked: false,
+        is_condition: false,
         related: Vec::new(),
         document,
     }

@@ -1,27 +1,54 @@
+use std::borrow::Cow;
+
+use super::problem::ProblemKind;
 use crate::grammar::field_error::FieldErrorType;
 use crate::text::TextRange;
 
-/// Something to tell about a document, at its place.
+/// A problem at its place in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Finding {
+    pub kind: ProblemKind,
     /// Where, in bytes of the text.
     pub range: TextRange,
-    pub severity: Severity,
-    /// The rule's code, `group/kebab-case`; never empty.
-    pub code: &'static str,
-    /// The server's words, where it has some, and one sentence on what to do.
-    pub message: String,
     /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`;
     /// empty when the finding is about the text rather than a field.
     pub written: String,
-    /// What the API server says of it; none for lints.
-    pub apiserver: Option<FieldError>,
-    /// The API server reports this only once other findings are mended.
+    /// The path that the API server means: in its own form, and from the object it is sent. Empty
+    /// where there is no server's error.
+    pub hub: String,
+    /// The API server reports this only once other findings are fixed.
     pub masked: bool,
+    /// Servers that serve v1beta1 accept this and report it in a condition.
+    pub is_condition: bool,
     /// Other places it has to do with.
     pub related: Vec<Related>,
     /// The document in the stream, counted from 0 as kubectl splits it.
     pub document: u32,
+}
+
+impl Finding {
+    /// The rule's code, `group/kebab-case`; never empty.
+    pub fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    pub fn severity(&self) -> Severity {
+        self.kind.severity()
+    }
+
+    /// The server's words, where it has some, and one sentence on what to do.
+    pub fn message(&self) -> String {
+        let mut message = self.kind.message();
+        if self.is_condition {
+            message.push_str(" Servers that serve v1beta1 report it in the condition NonStructuralSchema.");
+        }
+        message
+    }
+
+    /// What the API server says of it; None for lints.
+    pub fn apiserver(&self) -> Option<FieldError<'_>> {
+        self.kind.server(&self.hub)
+    }
 }
 
 /// An error is what the API server refuses, and nothing else is one.
@@ -34,13 +61,13 @@ pub enum Severity {
 }
 
 /// The API server's own error: Kubernetes' `field.Error`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct FieldError {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldError<'f> {
     pub kind: FieldErrorKind,
     /// The path as the server prints it.
-    pub field: String,
+    pub field: Cow<'f, str>,
     /// The server's words; empty where the kind says all.
-    pub detail: String,
+    pub detail: Cow<'f, str>,
 }
 
 /// The type of a [`FieldError`]. The last three are no `field.ErrorType`: they name the stage
@@ -87,7 +114,7 @@ impl FieldErrorKind {
 /// A place that a finding has to do with.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Related {
-    pub message: String,
+    pub message: &'static str,
     pub range: TextRange,
 }
 
@@ -96,27 +123,6 @@ pub(super) const IN_OTHER_VERSION: &str = "the same in another version";
 
 /// How many other versions are named: with many, each would name them all.
 pub(super) const MOST_RELATED: usize = 20;
-
-/// What the server prints of an error: its detail, or the name of its kind where there is none.
-pub(super) fn words(kind: Option<FieldErrorKind>, detail: &str) -> &str {
-    match kind {
-        Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",
-        Some(FieldErrorKind::Duplicate) if detail.is_empty() => "Duplicate value",
-        _ => detail,
-    }
-}
-
-/// The server's words, where it has some, and what to do.
-pub(super) fn message(detail: &str, advice: &str) -> String {
-    // The OpenAPI validator leaves room for a name before its words.
-    let detail = detail.trim_start();
-    let end = if advice.ends_with(['.', '?', '!']) { "" } else { "." };
-    match detail.is_empty() {
-        true => format!("{advice}{end}"),
-        false if detail.ends_with('.') => format!("{detail} {advice}{end}"),
-        false => format!("{detail}. {advice}{end}"),
-    }
-}
 
 impl From<FieldErrorType> for FieldErrorKind {
     fn from(error_type: FieldErrorType) -> Self {

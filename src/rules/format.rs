@@ -22,7 +22,7 @@
 //! ```
 
 use super::context::Context;
-use super::local::{LocalFindings, Place};
+use super::local::{Place, Problems};
 use super::{FieldErrorKind, SchemaRule};
 use crate::grammar::formats::is_recognized;
 use crate::grammar::go_quote::quote;
@@ -37,7 +37,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "warning/unrecognized-format";
 
-fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, _: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Format) else { return };
     let FieldValue::String(format) = &field.value else { return };
     let format = format.value();

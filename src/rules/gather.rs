@@ -6,22 +6,20 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::checked::Checked;
-use super::finding::{message, words};
-use super::local::{LocalFinding, Place};
-use super::stage::{Obstacles, Stage};
-use super::strict;
-use super::structural::completeness::{self, Completeness, Member};
-use super::{FieldError, FieldErrorKind, Finding, Related, Severity};
-use crate::model::{Child, ChildPairing, Keyword};
+use super::local::{Place, Problem};
+use super::obstacles::Obstacles;
+use super::problem::{ProblemKind, Stage, StructuralProblem};
+use super::structural::completeness::{Completeness, Member};
+use super::{Finding, Related, Severity};
+use crate::model::{Child, ChildPairing, FieldPath, Keyword};
 use crate::text::{TextRange, TextSize};
 
 /// Where a version's schema stands and what hides its findings.
 pub(super) struct SchemaPlace<'a> {
     /// The path in the document.
     pub(super) written: &'a str,
-    /// The path from the object's root as strict decoding prints it; none where nobody decodes
-    /// strictly.
-    pub(super) strict: Option<&'a str>,
+    /// The path from the object's root.
+    pub(super) own: &'a str,
     /// The path that the server prints.
     pub(super) hub: &'a str,
     /// The document's number as kubectl counts.
@@ -51,12 +49,12 @@ pub(super) fn gather(
         place,
         obstacles: checked.obstacles,
         path: String::new(),
-        strict_path: place.strict.map(str::to_owned),
+        strict_path: String::new(),
         findings: Vec::new(),
         conversion: Vec::new(),
     };
     gather.schema(checked, known, place.start, place.key);
-    // What keeps the schema from being converted is only told when there is nothing else.
+    // What keeps the schema from being converted is reported only when there is nothing else.
     let is_alone = !gather.findings.iter().any(is_of_validation);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
         finding.masked |= !is_alone || index > 0;
@@ -67,8 +65,7 @@ pub(super) fn gather(
 
 /// Whether the server reports it when it validates, rather than when it decodes strictly.
 fn is_of_validation(finding: &Finding) -> bool {
-    let is_strict = finding.apiserver.as_ref().is_some_and(|error| error.kind == FieldErrorKind::StrictDecoding);
-    finding.severity == Severity::Error && !finding.masked && !is_strict
+    finding.severity() == Severity::Error && !finding.masked && finding.kind.stage() != Stage::Reading
 }
 
 struct Gather<'a> {
@@ -77,9 +74,8 @@ struct Gather<'a> {
     obstacles: Obstacles,
     /// From the version's schema to the one being looked at.
     path: String,
-    /// The same as strict decoding prints it, from the document's root; none where it does not
-    /// look for unknown fields.
-    strict_path: Option<String>,
+    /// The same as strict decoding prints it.
+    strict_path: String,
     findings: Vec<Finding>,
     conversion: Vec<Finding>,
 }
@@ -90,12 +86,9 @@ impl Gather<'_> {
         if known.is_some_and(|known| Arc::ptr_eq(known, checked)) {
             return;
         }
-        for local in &checked.own {
-            let mut finding = self.finding(local, checked.obstacles, start, key);
-            if local.code == strict::UNKNOWN {
-                finding = self.unknown_field(local, finding);
-            }
-            match local.stage {
+        for problem in &checked.own {
+            let finding = self.finding(problem, checked.obstacles, start, key);
+            match finding.kind.stage() {
                 Stage::Conversion => self.conversion.push(finding),
                 _ => self.findings.push(finding),
             }
@@ -116,72 +109,51 @@ impl Gather<'_> {
 
     /// Runs `visit` with the path led on to `child`.
     fn below(&mut self, child: &Child, visit: impl FnOnce(&mut Self)) {
-        let length = self.path.len();
+        let lengths = (self.path.len(), self.strict_path.len());
         // Writing to a string can't fail.
         let _ = write!(self.path, "{}", child.edge);
-        let strict_path = self.strict_path.take();
-        self.strict_path = strict_path.as_deref().and_then(|path| strict::path_below(path, &child.edge));
+        let _ = write!(self.strict_path, ".{}", FieldPath::from(&child.edge).dotted());
         visit(self);
-        self.strict_path = strict_path;
-        self.path.truncate(length);
+        self.path.truncate(lengths.0);
+        self.strict_path.truncate(lengths.1);
     }
 
-    fn finding(&self, local: &LocalFinding, here: Obstacles, start: TextSize, key: TextRange) -> Finding {
-        let range = match local.place {
+    fn finding(&self, problem: &Problem, here: Obstacles, start: TextSize, key: TextRange) -> Finding {
+        let range = match problem.place {
             Place::OwnKey => key,
             Place::At(range) => range + start,
         };
-        let path = format!("{}{}", self.path, local.tail);
-        let related = local
-            .related
-            .iter()
-            .map(|&(message, range)| Related { message: message.to_owned(), range: range + start })
-            .collect();
+        let tail = &problem.tail;
+        let kind = problem.kind.clone();
+        let stage = kind.stage();
+        let hub = match stage {
+            _ if kind.server_type().is_none() => String::new(),
+            Stage::Reading => format!("{}{}{tail}", self.place.own, self.strict_path),
+            // The server names the schema as a whole.
+            Stage::Conversion => self.place.hub.to_owned(),
+            _ => format!("{}{}{tail}", self.place.hub, self.path),
+        };
+        let related = problem.related.iter().map(|&(message, range)| Related { message, range: range + start });
         Finding {
+            masked: self.is_masked(&kind, here),
+            is_condition: self.is_condition(&kind),
+            kind,
             range,
-            severity: local.severity,
-            code: local.code,
-            message: self.message(words(local.kind, &local.detail), &local.advice, local.stage),
-            written: format!("{}{path}", self.place.written),
-            apiserver: local.kind.map(|kind| self.field_error(local, kind, &path)),
-            masked: self.is_masked(local.stage, here),
-            related,
+            written: format!("{}{}{tail}", self.place.written, self.path),
+            hub,
+            related: related.collect(),
             document: self.place.document,
         }
     }
 
-    /// Where even strict decoding does not look, an unknown field is the author's matter alone.
-    fn unknown_field(&self, local: &LocalFinding, finding: Finding) -> Finding {
-        let Some(path) = &self.strict_path else {
-            let severity = Severity::Warning;
-            return Finding { code: strict::UNSEEN, severity, apiserver: None, masked: false, ..finding };
-        };
-        let detail = strict::unknown_field(&format!("{path}{}", local.tail));
-        let apiserver = finding.apiserver.map(|error| FieldError { detail, ..error });
-        Finding { apiserver, ..finding }
-    }
-
-    fn field_error(&self, local: &LocalFinding, kind: FieldErrorKind, path: &str) -> FieldError {
-        let field = match local.stage {
-            Stage::Decode | Stage::Reading => String::new(),
-            // The server names the schema as a whole.
-            Stage::Conversion => self.place.hub.to_owned(),
-            _ => format!("{}{path}", self.place.hub),
-        };
-        FieldError { kind, field, detail: local.detail.clone().into_owned() }
-    }
-
     /// Whether the server holds back a finding about a schema with these obstacles in it.
-    fn is_masked(&self, stage: Stage, here: Obstacles) -> bool {
-        stage != Stage::Decode && (self.place.is_decoding_refused || self.obstacles.hold_back(stage, here))
+    fn is_masked(&self, kind: &ProblemKind, here: Obstacles) -> bool {
+        let is_refused = self.place.is_decoding_refused && kind.stage() != Stage::Decode;
+        kind.server_type().is_some() && (is_refused || self.obstacles.hold_back(kind.stage(), here))
     }
 
-    fn message(&self, detail: &str, advice: &str, stage: Stage) -> String {
-        let mut message = message(detail, advice);
-        if self.place.is_v1beta1 && stage == Stage::Structure {
-            message.push_str(" Servers that serve v1beta1 report it in the condition NonStructuralSchema.");
-        }
-        message
+    fn is_condition(&self, kind: &ProblemKind) -> bool {
+        self.place.is_v1beta1 && kind.stage() == Stage::Structure
     }
 
     /// What the junctors of a schema mention and its core lacks. `nested` is where the schema of
@@ -211,46 +183,20 @@ impl Gather<'_> {
         core: &Core,
         is_root: bool,
     ) -> Finding {
-        let related = core.declarations(completeness).into_iter().collect();
-        let written = format!("{}{}{}", self.place.written, core.path, child.edge);
-        let document = self.place.document;
-        if !is_root {
-            let name = child.edge.to_string();
-            let message = format!(
-                "`{}` is only mentioned in a junctor. Declare it outside, too: an undeclared field is pruned before \
-                 the condition about it is looked at.",
-                name.trim_start_matches('.')
-            );
-            let severity = Severity::Warning;
-            let code = completeness::LINT;
-            return Finding {
-                range,
-                severity,
-                code,
-                message,
-                written,
-                apiserver: None,
-                masked: false,
-                related,
-                document,
-            };
-        }
-        let detail = format!("because it is defined in {}{}", self.place.hub, self.path);
-        let advice = "Declare it outside of the junctor, too";
+        let (written, hub) = (self.place.written, self.place.hub);
+        let kind = ProblemKind::from(match is_root {
+            true => StructuralProblem::UndeclaredInCore { mention: format!("{hub}{}", self.path) },
+            false => StructuralProblem::UndeclaredBelowCore { edge: child.edge.clone() },
+        });
         Finding {
+            masked: self.is_masked(&kind, self.obstacles),
+            is_condition: self.is_condition(&kind),
+            kind,
             range,
-            severity: Severity::Error,
-            code: completeness::CODE,
-            message: self.message(&detail, advice, Stage::Structure),
-            written,
-            apiserver: Some(FieldError {
-                kind: FieldErrorKind::Required,
-                field: format!("{}{}{}", self.place.hub, core.path, child.edge),
-                detail,
-            }),
-            masked: self.is_masked(Stage::Structure, self.obstacles),
-            related,
-            document,
+            written: format!("{written}{}{}", core.path, child.edge),
+            hub: if is_root { format!("{hub}{}{}", core.path, child.edge) } else { String::new() },
+            related: core.declarations(completeness).into_iter().collect(),
+            document: self.place.document,
         }
     }
 }
@@ -290,7 +236,6 @@ impl Core {
     /// Where the core declares its fields.
     fn declarations(&self, completeness: &Completeness) -> Option<Related> {
         let field = completeness.core().field(Keyword::Properties)?;
-        let message = "the fields are declared here".to_owned();
-        Some(Related { message, range: field.key + self.start })
+        Some(Related { message: "the fields are declared here", range: field.key + self.start })
     }
 }

@@ -1,27 +1,19 @@
-//! Findings as a rule makes them: relative to the schema they were made for.
+//! Problems as a rule reports them: relative to the schema that they are about.
 
 use std::borrow::Cow;
 
-use super::stage::Stage;
+use super::problem::{PlainProblem, ProblemKind, Stage};
 use super::{FieldErrorKind, Severity};
 use crate::model::{Child, Keyword, Schema};
 use crate::text::TextRange;
 
-/// A finding about a schema, wherever that schema stands.
+/// A problem of a schema, wherever that schema is.
 #[derive(Debug)]
-pub(super) struct LocalFinding {
-    pub(super) code: &'static str,
-    pub(super) severity: Severity,
-    pub(super) stage: Stage,
+pub(super) struct Problem {
+    pub(super) kind: ProblemKind,
     pub(super) place: Place,
-    /// None where the server says nothing.
-    pub(super) kind: Option<FieldErrorKind>,
     /// What follows the schema's own path: `.type`, `.properties[metadata]`.
     pub(super) tail: Cow<'static, str>,
-    /// The server's words.
-    pub(super) detail: Cow<'static, str>,
-    /// One sentence on what to do.
-    pub(super) advice: Cow<'static, str>,
     /// Further places, counted from the schema's start, with what is to be said of them.
     pub(super) related: Vec<(&'static str, TextRange)>,
 }
@@ -56,13 +48,18 @@ impl Place {
     }
 }
 
-/// The findings of one schema.
+/// The problems of one schema.
 #[derive(Default)]
-pub(super) struct LocalFindings(Vec<LocalFinding>);
+pub(super) struct Problems(Vec<Problem>);
 
-impl LocalFindings {
-    pub(super) fn push(&mut self, finding: LocalFinding) {
-        self.0.push(finding);
+impl Problems {
+    pub(super) fn push(&mut self, problem: Problem) {
+        self.0.push(problem);
+    }
+
+    /// Reports a problem of the field that `tail` leads to.
+    pub(super) fn report(&mut self, kind: impl Into<ProblemKind>, place: Place, tail: impl Into<Cow<'static, str>>) {
+        self.push(Problem { kind: kind.into(), place, tail: tail.into(), related: Vec::new() });
     }
 
     /// An error that the server makes at `stage`.
@@ -74,29 +71,9 @@ impl LocalFindings {
         detail: impl Into<Cow<'static, str>>,
         advice: impl Into<Cow<'static, str>>,
     ) {
-        self.push(LocalFinding {
-            code,
-            severity: Severity::Error,
-            stage,
-            place,
-            kind: Some(kind),
-            tail: tail.into(),
-            detail: detail.into(),
-            advice: advice.into(),
-            related: Vec::new(),
-        });
-    }
-
-    /// An error of the structural stage.
-    pub(super) fn structural(
-        &mut self,
-        code: &'static str,
-        kind: FieldErrorKind,
-        place: (Place, &'static str),
-        detail: &'static str,
-        advice: &'static str,
-    ) {
-        self.error(code, (Stage::Structure, kind), place, detail, advice);
+        let (severity, server) = (Severity::Error, Some(kind));
+        let (detail, advice) = (detail.into(), advice.into());
+        self.report(PlainProblem { code, severity, stage, server, detail, advice }, place, tail);
     }
 
     /// A warning about what the server takes without a word.
@@ -114,29 +91,21 @@ impl LocalFindings {
     pub(super) fn warning(
         &mut self,
         code: &'static str,
-        kind: Option<FieldErrorKind>,
+        server: Option<FieldErrorKind>,
         (place, tail): (Place, impl Into<Cow<'static, str>>),
         detail: impl Into<Cow<'static, str>>,
         advice: &'static str,
     ) {
-        self.push(LocalFinding {
-            code,
-            severity: Severity::Warning,
-            stage: Stage::Reading,
-            place,
-            kind,
-            tail: tail.into(),
-            detail: detail.into(),
-            advice: Cow::Borrowed(advice),
-            related: Vec::new(),
-        });
+        let (severity, stage) = (Severity::Warning, Stage::Accepted);
+        let (detail, advice) = (detail.into(), advice.into());
+        self.report(PlainProblem { code, severity, stage, server, detail, advice }, place, tail);
     }
 
-    pub(super) fn retain(&mut self, keep: impl FnMut(&LocalFinding) -> bool) {
+    pub(super) fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {
         self.0.retain(keep);
     }
 
-    pub(super) fn into_boxed_slice(self) -> Box<[LocalFinding]> {
+    pub(super) fn into_boxed_slice(self) -> Box<[Problem]> {
         self.0.into_boxed_slice()
     }
 }

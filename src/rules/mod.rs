@@ -21,11 +21,12 @@ mod keywords;
 mod lints;
 mod local;
 mod object_place;
+mod obstacles;
 mod openapi;
 mod page;
+mod problem;
 mod report;
 mod schema_path;
-mod stage;
 mod strict;
 mod structural;
 mod template;
@@ -36,13 +37,17 @@ mod value_faults;
 mod yaml;
 
 use context::Context;
-use local::LocalFindings;
+use local::Problems;
 
 use crate::model::{Keyword, KeywordSet, Schema};
 
 pub use crd::{COLUMN_FORMATS, COLUMN_TYPES};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
+pub use problem::{
+    DecodeProblem, Demand, PlainProblem, ProblemKind, Repeats, Stage, StrictProblem, StructuralProblem, UnknownField,
+    YamlProblem,
+};
 pub use report::Report;
 pub use strict::nearest;
 pub use validations::REASONS;
@@ -72,7 +77,7 @@ struct SchemaRule {
     document: &'static str,
     /// Where none of these is written it has nothing to say. Empty for a rule about what is missing.
     needs: KeywordSet,
-    check: fn(&Schema, Context, &mut LocalFindings),
+    check: fn(&Schema, Context, &mut Problems),
 }
 
 impl SchemaRule {

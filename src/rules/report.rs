@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::checked_object::CheckedObject;
 use super::object_place::ObjectPlace;
-use super::{Finding, decode, document, strict, template};
+use super::problem::{ProblemKind, Stage, StrictProblem};
+use super::{Finding, document, template};
 use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
 use crate::text::TextSize;
 
@@ -79,7 +80,7 @@ impl Report {
                 checked.findings(placed, known.map(|known| &**known), &mut findings);
             }
         }
-        findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity));
+        findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity()));
         findings
     }
 }
@@ -127,5 +128,9 @@ fn places_of_slips(findings: &[Finding]) -> HashSet<TextSize> {
 /// Whether a finding is about a field or a value that is there because of a syntax error at the same place, as when a line
 /// of a text is read as a key.
 fn follows_from_slip(finding: &Finding, slips: &HashSet<TextSize>) -> bool {
-    [strict::UNKNOWN, strict::UNSEEN, decode::CODE].contains(&finding.code) && slips.contains(&finding.range.start())
+    let is_read_from_it = match &finding.kind {
+        ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)) => true,
+        kind => kind.stage() == Stage::Decode,
+    };
+    is_read_from_it && slips.contains(&finding.range.start())
 }

@@ -38,98 +38,43 @@
 //!     pattern: "^a"
 //! ```
 
+use super::SchemaRule;
 use super::context::Context;
-use super::local::{LocalFinding, LocalFindings, Place};
-use super::stage::Stage;
-use super::{FieldErrorKind, SchemaRule, Severity};
-use crate::grammar::go_quote::quote;
-use crate::model::{Edge, FieldPath, Keyword, KeywordSet, ObjectType, Schema, Stray};
+use super::local::{Place, Problems};
+use super::problem::{Repeats, StrictProblem, UnknownField};
+use crate::model::{Keyword, KeywordSet, ObjectType, Schema, Stray};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[UNKNOWN, UNSEEN, DUPLICATE],
+    codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
     document: include_str!("strict.rs"),
     needs: KeywordSet::NONE,
     check,
 };
 
-pub(super) const UNKNOWN: &str = "strict/unknown-field";
-pub(super) const UNSEEN: &str = "lint/unknown-field";
-pub(super) const DUPLICATE: &str = "strict/duplicate-key";
-
-fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    let unknown = if context.is_strictly_decoded { StrictProblem::UnknownField } else { StrictProblem::UnseenField };
     for stray in schema.strays() {
         let place = Place::At(stray.range());
         match stray {
             Stray::UnknownKeyword { name, .. } => {
-                out.push(unknown(place, format!(".{name}"), name, advice_for_keyword(name)));
+                let near = nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name()));
+                let field = UnknownField { name: name.clone(), near, owner: "a schema" };
+                out.report(unknown(field), place, format!(".{name}"));
             }
             Stray::UnknownField { name, tail, object_type, .. } => {
-                out.push(unknown(place, tail.to_string(), name, advice_for_field(name, object_type)));
+                out.report(unknown(unknown_field(name, object_type)), place, tail.to_string());
             }
-            Stray::DuplicateKey { key, .. } => out.error(
-                DUPLICATE,
-                (Stage::Reading, FieldErrorKind::StrictDecoding),
-                (place, ""),
-                already_set(key),
-                DUPLICATE_ADVICE,
-            ),
+            Stray::DuplicateKey { key, .. } => {
+                out.report(StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key }, place, "");
+            }
         }
     }
 }
 
-/// What is told of an unknown field in a schema. The path in the server's words comes to it when
-/// it is known where the schema stands.
-fn unknown(place: Place, tail: String, name: &str, advice: String) -> LocalFinding {
-    LocalFinding {
-        code: UNKNOWN,
-        severity: Severity::Error,
-        stage: Stage::Reading,
-        place,
-        kind: Some(FieldErrorKind::StrictDecoding),
-        tail: tail.into(),
-        detail: unknown_field(name).into(),
-        advice: advice.into(),
-        related: Vec::new(),
-    }
-}
-
-pub(super) const DUPLICATE_ADVICE: &str = "Only the last one counts: remove the others";
-
-/// The server's words for a key, or the path of a field, that nothing has.
-pub(super) fn unknown_field(path: &str) -> String {
-    format!("unknown field {}", quote(path))
-}
-
-/// The server's words for a key in Go's notation that stands twice.
-pub(super) fn already_set(key: &str) -> String {
-    format!("key {key} already set in map")
-}
-
-/// The path of a schema inside the one at `path`, as strict decoding prints it; None where it does not look for
-/// unknown fields.
-pub(super) fn path_below(path: &str, edge: &Edge) -> Option<String> {
-    edge.is_strict().then(|| format!("{path}.{}", FieldPath::from(edge).dotted()))
-}
-
-fn advice_for_keyword(name: &str) -> String {
-    if name == "x-kubernetes-unions" {
-        return "Unions were planned and never came to be: write the choice as `oneOf` over `required`, and a rule \
-                in `x-kubernetes-validations` for the discriminator"
-            .to_owned();
-    }
-    advice(name, Keyword::ALL.iter().map(|keyword| keyword.name()), "a schema")
-}
-
-/// What to do about a field that an object of this type does not have.
-pub(super) fn advice_for_field(name: &str, object_type: &ObjectType) -> String {
-    advice(name, object_type.fields.iter().map(|field| field.name), object_type.name)
-}
-
-fn advice(name: &str, known: impl Iterator<Item = &'static str>, owner: &str) -> String {
-    match nearest(name, known) {
-        Some(known) => format!("Did you mean `{known}`?"),
-        None => format!("Remove it: {owner} has no such field"),
-    }
+/// A field that an object of this type does not have.
+pub(super) fn unknown_field(name: &str, object_type: &ObjectType) -> UnknownField {
+    let near = nearest(name, object_type.fields.iter().map(|field| field.name));
+    UnknownField { name: name.into(), near, owner: object_type.name }
 }
 
 /// The known name that is most like this one, if one is like enough.

@@ -18,25 +18,16 @@
 //! title: "{{ .Values.title }}"
 //! ```
 
-use super::{Finding, Severity};
+use super::Finding;
+use super::document::text_finding;
+use super::problem::YamlProblem;
 use crate::model::PlacedDocument;
 use crate::text::TextRange;
 
-const CODE: &str = "template/not-judged";
-pub(super) const CODES: &[&str] = &[CODE];
+pub(super) const CODES: &[&str] = &["template/not-judged"];
 pub(super) const DOCUMENT: &str = include_str!("template.rs");
 
 /// `action` is the first action of the template, counted from the document's start.
 pub(super) fn finding(placed: &PlacedDocument, action: TextRange) -> Finding {
-    Finding {
-        range: action + placed.start,
-        severity: Severity::Hint,
-        code: CODE,
-        message: "this is a template and is not judged. Check what it renders to.".to_owned(),
-        written: String::new(),
-        apiserver: None,
-        masked: false,
-        related: Vec::new(),
-        document: placed.index,
-    }
+    text_finding(YamlProblem::Template, action + placed.start, placed.index)
 }

@@ -235,89 +235,67 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::document::{self, decode_finding};
-use super::{Finding, Severity};
+use super::Finding;
+use super::document::text_finding;
+use super::problem::{ProblemKind, YamlProblem};
 use crate::model::PlacedDocument;
-use crate::syntax::{ErrorKind, SyntaxError};
+use crate::syntax::SyntaxError;
 
 pub(super) const DOCUMENT: &str = include_str!("yaml.rs");
-
-macro_rules! codes {
-    ($($kind:ident $code:literal),* $(,)?) => {
-        pub(super) const CODES: &[&str] = &[$($code),*];
-
-        fn code(kind: ErrorKind) -> &'static str {
-            match kind {
-                $(ErrorKind::$kind => $code,)*
-                // The reader of the stream finds it before anything is decoded.
-                ErrorKind::ContentOnMarkerLine => document::SEPARATOR,
-            }
-        }
-    };
-}
-
-codes! {
-    TabIndentation "yaml/tab-indentation",
-    FlowTabIndentation "yaml/flow-tab-indentation",
-    WrongIndentation "yaml/wrong-indentation",
-    MissingColon "yaml/missing-colon",
-    MissingColonSpace "yaml/missing-colon-space",
-    StrayText "yaml/stray-text",
-    ItemAmongEntries "yaml/item-among-entries",
-    ItemExpected "yaml/item-expected",
-    CollectionOnKeyLine "yaml/collection-on-key-line",
-    ColonInPlain "yaml/colon-in-plain",
-    ReservedIndicator "yaml/reserved-indicator",
-    UnclosedQuote "yaml/unclosed-quote",
-    UnclosedBracket "yaml/unclosed-bracket",
-    ClosedTooFarLeft "yaml/closed-too-far-left",
-    TextTooFarLeft "yaml/text-too-far-left",
-    StrayBracket "yaml/stray-bracket",
-    MissingComma "yaml/missing-comma",
-    UnexpectedComma "yaml/unexpected-comma",
-    ItemInFlow "yaml/item-in-flow",
-    UnexpectedText "yaml/unexpected-text",
-    MissingCommentSpace "yaml/missing-comment-space",
-    MultiLineKey "yaml/multi-line-key",
-    LongKey "yaml/long-key",
-    InvalidEscape "yaml/invalid-escape",
-    EscapedApostrophe "yaml/escaped-apostrophe",
-    ControlCharacter "yaml/control-character",
-    BlockScalarHeader "yaml/block-scalar-header",
-    BlockScalarIndentation "yaml/block-scalar-indentation",
-    RepeatedProperty "yaml/repeated-property",
-    PropertyOfAlias "yaml/property-of-alias",
-    NameExpected "yaml/name-expected",
-    MissingDocumentStart "yaml/missing-document-start",
-    UndeclaredHandle "yaml/undeclared-handle",
-    InvalidDirective "yaml/invalid-directive",
-    RepeatedDirective "yaml/repeated-directive",
-    TooDeep "yaml/too-deep",
-    ConflictMarker "yaml/conflict-marker",
-    BlockTextTooFarLeft "yaml/block-text-too-far-left",
-    ValueTooFarLeft "yaml/value-too-far-left",
-    MisplacedMarker "yaml/misplaced-marker",
-    MissingDashSpace "yaml/missing-dash-space",
-    RepeatedDash "yaml/repeated-dash",
-    EarlyBracket "yaml/early-bracket",
-}
-
-/// Whether the server's decoder refuses a document for this error. It nests twenty times deeper
-/// than this parser.
-pub(super) fn is_refused(error: &SyntaxError) -> bool {
-    !error.kind.is_tolerated() && error.kind != ErrorKind::TooDeep
-}
+pub(super) const CODES: &[&str] = &[
+    "yaml/tab-indentation",
+    "yaml/flow-tab-indentation",
+    "yaml/wrong-indentation",
+    "yaml/missing-colon",
+    "yaml/missing-colon-space",
+    "yaml/stray-text",
+    "yaml/item-among-entries",
+    "yaml/item-expected",
+    "yaml/collection-on-key-line",
+    "yaml/colon-in-plain",
+    "yaml/reserved-indicator",
+    "yaml/unclosed-quote",
+    "yaml/unclosed-bracket",
+    "yaml/closed-too-far-left",
+    "yaml/text-too-far-left",
+    "yaml/stray-bracket",
+    "yaml/missing-comma",
+    "yaml/unexpected-comma",
+    "yaml/item-in-flow",
+    "yaml/unexpected-text",
+    "yaml/missing-comment-space",
+    "yaml/multi-line-key",
+    "yaml/long-key",
+    "yaml/invalid-escape",
+    "yaml/escaped-apostrophe",
+    "yaml/control-character",
+    "yaml/block-scalar-header",
+    "yaml/block-scalar-indentation",
+    "yaml/repeated-property",
+    "yaml/property-of-alias",
+    "yaml/name-expected",
+    "yaml/missing-document-start",
+    "yaml/undeclared-handle",
+    "yaml/invalid-directive",
+    "yaml/repeated-directive",
+    "yaml/too-deep",
+    "yaml/conflict-marker",
+    "yaml/block-text-too-far-left",
+    "yaml/value-too-far-left",
+    "yaml/misplaced-marker",
+    "yaml/missing-dash-space",
+    "yaml/repeated-dash",
+    "yaml/early-bracket",
+];
 
 impl Finding {
-    /// Whether it is about YAML itself, so that other tools for YAML tell it, too. They have no error for an alias
-    /// of nothing: to yaml-language-server it is an information.
+    /// Whether it is about YAML itself, so that other tools for YAML report it, too.
     pub fn is_syntax_error(&self) -> bool {
-        CODES.contains(&self.code)
+        matches!(&self.kind, ProblemKind::Yaml(problem) if problem.is_syntax_error())
     }
 }
 
 pub(super) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
-    let range = error.range + placed.start;
-    let finding = decode_finding(code(error.kind), range, error.message.clone(), placed.index);
-    if is_refused(error) { finding } else { Finding { severity: Severity::Warning, apiserver: None, ..finding } }
+    let problem = YamlProblem::Syntax { error: error.kind, advice: error.message.as_str().into() };
+    text_finding(problem, error.range + placed.start, placed.index)
 }

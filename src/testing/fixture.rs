@@ -84,7 +84,7 @@ pub(crate) fn check_findings(source: &str) {
         let is_it = |annotation: &&Annotation| {
             annotation.range == on_first_line(&snapshot, finding.range)
                 && annotation.label == label(finding)
-                && finding.message.starts_with(&annotation.message)
+                && finding.message().starts_with(&annotation.message)
         };
         match missing.iter().position(is_it) {
             Some(index) => drop(missing.remove(index)),
@@ -103,13 +103,13 @@ fn on_first_line(snapshot: &Snapshot, range: TextRange) -> TextRange {
 }
 
 fn label(finding: &Finding) -> String {
-    let severity = match finding.severity {
+    let severity = match finding.severity() {
         Severity::Error => "error",
         Severity::Warning => "warning",
         Severity::Information => "information",
         Severity::Hint => "hint",
     };
-    format!("{severity}[{}]{}", finding.code, if finding.masked { " (masked)" } else { "" })
+    format!("{severity}[{}]{}", finding.code(), if finding.masked { " (masked)" } else { "" })
 }
 
 /// A finding as one line, counted from 1.
@@ -124,7 +124,7 @@ pub(crate) fn describe(snapshot: &Snapshot, finding: &Finding) -> String {
         position.line + 1,
         position.character + 1,
         label(finding),
-        finding.message
+        finding.message()
     );
     line
 }

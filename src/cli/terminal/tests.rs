@@ -1,7 +1,9 @@
 use expect_test::{Expect, expect};
 
 use super::Terminal;
-use crate::ide::{FieldError, FieldErrorKind, Finding, Related, Severity, Snapshot};
+use crate::ide::{Finding, Related, Snapshot};
+use crate::rules::{ProblemKind, StructuralProblem, YamlProblem};
+use crate::syntax::ErrorKind;
 use crate::text::{Text, TextRange, TextSize};
 
 /// The range of the `n`th (from 0) place where `part` stands.
@@ -12,16 +14,20 @@ fn range(text: &str, part: &str, n: usize) -> TextRange {
 
 fn finding(range: TextRange) -> Finding {
     Finding {
+        kind: saying("says what is wrong"),
         range,
-        severity: Severity::Error,
-        code: "group/rule",
-        message: "says what is wrong".to_owned(),
         written: String::new(),
-        apiserver: None,
+        hub: String::new(),
         masked: false,
+        is_condition: false,
         related: Vec::new(),
         document: 0,
     }
+}
+
+/// A problem with this message.
+fn saying(message: &str) -> ProblemKind {
+    ProblemKind::Yaml(YamlProblem::Syntax { error: ErrorKind::TextTooFarLeft, advice: message.into() })
 }
 
 fn check(text: &str, finding: Finding, expected: Expect) {
@@ -40,34 +46,30 @@ fn rendered(width: Option<usize>, text: &str, finding: Finding) -> String {
 fn all_that_a_finding_has_is_told() {
     let text = "a: 1\nfoo:\n  b: 2\nbar:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
-    finding.severity = Severity::Warning;
+    finding.kind = ProblemKind::Structural(StructuralProblem::ItemsMissing);
     finding.written = "spec.versions[0].schema.openAPIV3Schema.bar.type".to_owned();
-    finding.apiserver = Some(FieldError {
-        kind: FieldErrorKind::Required,
-        field: "spec.validation.openAPIV3Schema.bar.type".to_owned(),
-        detail: "must not be empty".to_owned(),
-    });
+    finding.hub = "spec.validation.openAPIV3Schema.bar.type".to_owned();
     finding.masked = true;
-    finding.related = vec![Related { message: "declared here".to_owned(), range: range(text, "foo", 0) }];
+    finding.related = vec![Related { message: "declared here", range: range(text, "foo", 0) }];
     check(
         text,
         finding,
         expect![[r#"
-        warning[group/rule]: says what is wrong
-         --> a.yaml:5:3
-          |
-        2 | foo:
-          | --- declared here
-        ...
-        5 |   type: x
-          |   ^^^^
-          |
-          = at: spec.versions[0].schema.openAPIV3Schema.bar.type
-          = apiserver: spec.validation.openAPIV3Schema.bar.type: Required value: must not be empty
-          = note: the API server reports this once the other errors are fixed
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            error[structural/items-missing]: must be specified. Add `items` with the schema of the list's items.
+             --> a.yaml:5:3
+              |
+            2 | foo:
+              | --- declared here
+            ...
+            5 |   type: x
+              |   ^^^^
+              |
+              = at: spec.versions[0].schema.openAPIV3Schema.bar.type
+              = apiserver: spec.validation.openAPIV3Schema.bar.type: Required value: must be specified
+              = note: the API server reports this once the other errors are fixed
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/items-missing.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -75,25 +77,25 @@ fn all_that_a_finding_has_is_told() {
 fn a_related_place_far_off_has_its_own_picture() {
     let text = format!("declared: 1\n{}used: 2\n", "# filler\n".repeat(99));
     let mut finding = finding(range(&text, "used", 0));
-    finding.related = vec![Related { message: "declared here".to_owned(), range: range(&text, "declared", 0) }];
+    finding.related = vec![Related { message: "declared here", range: range(&text, "declared", 0) }];
     check(
         &text,
         finding,
         expect![[r#"
-        error[group/rule]: says what is wrong
-           --> a.yaml:101:1
-            |
-        101 | used: 2
-            | ^^^^
-            |
-           ::: a.yaml:1:1
-            |
-          1 | declared: 1
-            | -------- declared here
-            |
-            = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+               --> a.yaml:101:1
+                |
+            101 | used: 2
+                | ^^^^
+                |
+               ::: a.yaml:1:1
+                |
+              1 | declared: 1
+                | -------- declared here
+                |
+                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -104,15 +106,15 @@ fn carets_stand_under_what_is_wide_narrow_or_a_tab() {
         text,
         finding(range(text, "wrong", 0)),
         expect![[r#"
-        error[group/rule]: says what is wrong
-         --> a.yaml:1:14
-          |
-        1 | 日本: {    é: 𝒳, wrong: 1}
-          |                  ^^^^^
-          |
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+             --> a.yaml:1:14
+              |
+            1 | 日本: {    é: 𝒳, wrong: 1}
+              |                  ^^^^^
+              |
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -132,15 +134,15 @@ fn a_range_of_many_lines_is_marked_on_its_first() {
         text,
         finding(range(text, "{c: 1,\r\n    d: 2}", 0)),
         expect![[r#"
-        error[group/rule]: says what is wrong
-         --> a.yaml:2:6
-          |
-        2 |   b: {c: 1,
-          |      ^^^^^^
-          |
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+             --> a.yaml:2:6
+              |
+            2 |   b: {c: 1,
+              |      ^^^^^^
+              |
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -152,43 +154,43 @@ fn an_empty_range_has_a_caret() {
         text,
         finding(TextRange::empty(end)),
         expect![[r#"
-        error[group/rule]: says what is wrong
-         --> a.yaml:2:1
-          |
-        2 |
-          | ^
-          |
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+             --> a.yaml:2:1
+              |
+            2 |
+              | ^
+              |
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
     check(
         "",
         finding(TextRange::empty(TextSize::new(0))),
         expect![[r#"
-        error[group/rule]: says what is wrong
-         --> a.yaml:1:1
-          |
-        1 |
-          | ^
-          |
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+             --> a.yaml:1:1
+              |
+            1 |
+              | ^
+              |
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
     check(
         "a: 1",
         finding(TextRange::new(TextSize::new(4), TextSize::new(4))),
         expect![[r#"
-        error[group/rule]: says what is wrong
-         --> a.yaml:1:5
-          |
-        1 | a: 1
-          |     ^
-          |
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+             --> a.yaml:1:5
+              |
+            1 | a: 1
+              |     ^
+              |
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -196,26 +198,26 @@ fn an_empty_range_has_a_caret() {
 fn a_long_line_is_cut_around_the_caret() {
     let text = format!("{{{}\"wrong\": 1, {}}}\n", "\"key\": 1, ".repeat(50), "\"more\": 2, ".repeat(50));
     let mut finding = finding(range(&text, "\"wrong\"", 0));
-    finding.related = vec![Related { message: "far off".to_owned(), range: range(&text, "\"more\"", 40) }];
+    finding.related = vec![Related { message: "far off", range: range(&text, "\"more\"", 40) }];
     check_at_width(
         Some(80),
         &text,
         finding,
         expect![[r#"
-        error[group/rule]: says what is wrong
-         --> a.yaml:1:502
-          |
-        1 | ... "key": 1, "key": 1, "key": 1, "wrong": 1, "more": 2, "more": 2, "more...
-          |                                   ^^^^^^^
-          |
-         ::: a.yaml:1:954
-          |
-        1 | ...": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2...
-          |                                ------ far off
-          |
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+             --> a.yaml:1:502
+              |
+            1 | ... "key": 1, "key": 1, "key": 1, "wrong": 1, "more": 2, "more": 2, "more...
+              |                                   ^^^^^^^
+              |
+             ::: a.yaml:1:954
+              |
+            1 | ...": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2...
+              |                                ------ far off
+              |
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -227,15 +229,15 @@ fn a_long_value_is_not_underlined_to_its_end() {
         &text,
         finding(range(&text, &"日x".repeat(500), 0)),
         expect![[r#"
-        error[group/rule]: says what is wrong
-         --> a.yaml:1:6
-          |
-        1 | key: 日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日...
-          |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-          |
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+             --> a.yaml:1:6
+              |
+            1 | key: 日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日...
+              |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+              |
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -246,11 +248,11 @@ fn an_enormous_line_is_named_only() {
         &text,
         finding(range(&text, "\"wrong\"", 0)),
         expect![[r#"
-        error[group/rule]: says what is wrong
-        --> a.yaml:1:100002
-         = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: says what is wrong
+            --> a.yaml:1:100002
+             = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -258,25 +260,25 @@ fn an_enormous_line_is_named_only() {
 fn nothing_that_a_terminal_would_obey_gets_through() {
     let text = "a\u{1b}[31m: \u{9b}31m \u{2028} \u{202e}wrong\u{85}\n";
     let mut finding = finding(range(text, "wrong", 0));
-    finding.message = "field \u{1b}[31m \u{9b}31m is wrong".to_owned();
+    finding.kind = saying("field \u{1b}[31m \u{9b}31m is wrong");
     finding.written = "spec.\u{1b}[31m\u{9b}31m".to_owned();
-    finding.related = vec![Related { message: "see \u{1b}[31m \u{9b}31m".to_owned(), range: range(text, "a", 0) }];
+    finding.related = vec![Related { message: "see \u{1b}[31m \u{9b}31m", range: range(text, "a", 0) }];
     check(
         text,
         finding,
         expect![[r#"
-        error[group/rule]: field ␛[31m �31m is wrong
-         --> a.yaml:1:17
-          |
-        1 | a␛[31m: �31m � �wrong�
-          | -               ^^^^^
-          | |
-          | see ␛[31m �31m
-          |
-          = at: spec.␛[31m�31m
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: field ␛[31m �31m is wrong
+             --> a.yaml:1:17
+              |
+            1 | a␛[31m: �31m � �wrong�
+              | -               ^^^^^
+              | |
+              | see ␛[31m �31m
+              |
+              = at: spec.␛[31m�31m
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
 }
 
@@ -284,25 +286,27 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
 fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
     let text = "foo:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
-    finding.message = "must be empty to be structural. Move it to the same place outside of the junctor.".to_owned();
+    finding.kind = saying("must be empty to be structural. Move it to the same place outside of the junctor.");
     finding.written = format!("spec.versions[0].schema.openAPIV3Schema{}", ".properties[x-y]".repeat(4));
     check_at_width(
         Some(60),
         text,
         finding.clone(),
         expect![[r#"
-        error[group/rule]: must be empty to be structural. Move it
-                           to the same place outside of the junctor.
-         --> a.yaml:2:3
-          |
-        2 |   type: x
-          |   ^^^^
-          |
-          = at: spec.versions[0].schema.openAPIV3Schema.properties[x-y].properties[x-y].properties[x-y].properties[x-y]
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/group/rule.md
+            warning[yaml/text-too-far-left]: must be empty to be
+                                             structural. Move it to the
+                                             same place outside of the
+                                             junctor.
+             --> a.yaml:2:3
+              |
+            2 |   type: x
+              |   ^^^^
+              |
+              = at: spec.versions[0].schema.openAPIV3Schema.properties[x-y].properties[x-y].properties[x-y].properties[x-y]
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
 
-    "#]],
+        "#]],
     );
     let unwrapped = rendered(None, text, finding.clone());
-    assert!(unwrapped.contains(&finding.message), "{unwrapped}");
+    assert!(unwrapped.contains(&finding.message()), "{unwrapped}");
 }

@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// Why Go refuses a pattern. It is displayed in the words of Go's `syntax.Error`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RegexpError {
     kind: RegexpErrorKind,
     piece: Box<str>,
@@ -10,7 +10,7 @@ pub struct RegexpError {
 }
 
 /// What is wrong, as Go's `syntax.ErrorCode` tells it apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RegexpErrorKind {
     InvalidClassRange,
     InvalidEscape,

@@ -10,22 +10,22 @@ impl Snapshot {
     pub(in crate::ide) fn new_error_in(&self, after: &Self) -> Option<String> {
         let mut known: HashMap<&str, usize> = HashMap::new();
         for error in errors(&self.findings_beyond(after)) {
-            *known.entry(error.code).or_default() += 1;
+            *known.entry(error.code()).or_default() += 1;
         }
         let findings = after.findings_beyond(self);
-        let new = errors(&findings).find(|error| match known.get_mut(error.code) {
+        let new = errors(&findings).find(|error| match known.get_mut(error.code()) {
             Some(left) if *left > 0 => {
                 *left -= 1;
                 false
             }
             _ => true,
         });
-        new.map(|error| error.message.clone())
+        new.map(|error| error.message())
     }
 }
 
 fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
-    findings.iter().filter(|finding| finding.severity == Severity::Error)
+    findings.iter().filter(|finding| finding.severity() == Severity::Error)
 }
 
 /// Whether there are errors that were not there before, or more of the same.
@@ -34,7 +34,7 @@ pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bo
     for finding in before {
         *known.entry(identity(finding)).or_default() += 1;
     }
-    let mut errors = after.iter().filter(|finding| finding.severity == Severity::Error);
+    let mut errors = after.iter().filter(|finding| finding.severity() == Severity::Error);
     errors.any(|error| match known.get_mut(&identity(error)) {
         Some(left) if *left > 0 => {
             *left -= 1;
@@ -47,6 +47,6 @@ pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bo
 /// What makes a finding the same one after an edit: its range may have moved, and the server's
 /// path changes when versions become or cease to be identical, or the number of its document when
 /// documents that ran together are separated.
-pub(in crate::ide) fn identity(finding: &Finding) -> (&str, &str) {
-    (finding.code, &finding.written)
+pub(in crate::ide) fn identity(finding: &Finding) -> (&'static str, &str) {
+    (finding.code(), &finding.written)
 }

@@ -18,6 +18,8 @@ use crate::ide::cursor::Step;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
+use crate::rules::ProblemKind;
+use crate::rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -32,7 +34,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if !finding.apiserver.as_ref().is_some_and(|error| error.field.ends_with(".type")) {
+    if matches!(finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
         return Vec::new();
     }
     let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };

@@ -55,8 +55,8 @@ fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, 
 
 /// The same value in the type that the server asks for.
 fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let detail = &finding.apiserver.as_ref()?.detail;
-    let (_, asked) = detail.split_once("must be of type ")?;
+    let error = finding.apiserver()?;
+    let (_, asked) = error.detail.split_once("must be of type ")?;
     let (content, place) = value(snapshot, finding)?;
     let ContentKind::Scalar(scalar) = content.kind() else { return None };
     let value = scalar.value();
@@ -80,8 +80,8 @@ fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Null for a field that is never null is as good as no value at all.
 fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let detail = &finding.apiserver.as_ref()?.detail;
-    let (_, place) = value(snapshot, finding).filter(|_| detail.ends_with(": \"null\""))?;
+    let error = finding.apiserver()?;
+    let (_, place) = value(snapshot, finding).filter(|_| error.detail.ends_with(": \"null\""))?;
     let place = place?;
     Fix::safe(format!("remove '{}'", place.name()), vec![snapshot.remove(place)?])
 }

@@ -32,7 +32,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return Vec::new();
     };
     let Some(written) = place.scalar() else { return Vec::new() };
-    let (types, is_column) = match finding.code {
+    let (types, is_column) = match finding.code() {
         "schema/type-name" => (&TYPES[..], false),
         _ => (&COLUMN_TYPES[..], true),
     };

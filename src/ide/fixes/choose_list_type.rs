@@ -54,7 +54,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if finding.code == "schema/list-map-keys" {
+    if finding.code() == "schema/list-map-keys" {
         return about_keys(snapshot, finding);
     }
     let Some(place) = snapshot.entry_at(finding.range) else { return Vec::new() };
@@ -96,7 +96,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return fix.into_iter().collect();
     }
     if let Some((sequence, index)) = snapshot.item_at(finding.range) {
-        let is_repeated = finding.apiserver.as_ref().is_some_and(|error| error.detail.contains("duplicate"));
+        let is_repeated = finding.apiserver().is_some_and(|error| error.detail.contains("duplicate"));
         let edits = snapshot.remove_item(sequence, index).map(|edit| vec![edit]);
         let fix = match is_repeated {
             true => edits.and_then(|edits| Fix::safe("remove the repeated key", edits)),

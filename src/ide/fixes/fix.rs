@@ -65,7 +65,7 @@ impl Snapshot {
 
     /// The fixes for one finding, not yet tried.
     fn candidates(&self, finding: &Finding) -> impl Iterator<Item = Fix> {
-        let fixes = super::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code));
+        let fixes = super::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code()));
         fixes.flat_map(move |(quick_fix, fix)| {
             let choices = (fix.find)(self, finding).into_iter().enumerate();
             choices.map(move |(choice, fix)| Fix { way: Way { quick_fix, choice }, ..fix })

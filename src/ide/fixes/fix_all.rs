@@ -62,7 +62,7 @@ impl Snapshot {
     /// Mends the finding by the fix, and others of its code that can be mended alike: all of them, or as many as may be
     /// tried.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
-        let alike = self.alike(finding.code, fix).map(|(_, fix)| fix);
+        let alike = self.alike(finding.code(), fix).map(|(_, fix)| fix);
         let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
         self.apply_together(&fixes).map(|(edits, _)| edits).unwrap_or_default()
     }
@@ -70,12 +70,12 @@ impl Snapshot {
     /// Whether a fix for some findings of one code has its like for another of them.
     pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
         let Some(first) = findings.first() else { return false };
-        self.alike(first.code, fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
+        self.alike(first.code(), fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
     }
 
     /// The findings of a code with the fixes that mend them like `fix` does.
     fn alike<'a>(&'a self, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
-        let findings = self.findings().iter().filter(move |finding| finding.code == code).take(MOST_TRIES);
+        let findings = self.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
         let fixes = findings.filter_map(|finding| Some((finding, self.fix_by(finding, fix.way)?)));
         fixes.filter(|(_, other)| other.safe == fix.safe && pattern(&other.title) == pattern(&fix.title))
     }
@@ -97,7 +97,7 @@ impl Snapshot {
 /// Whether a finding is about what is there at all: a field that is misspelt is not to be added
 /// before it has its right name.
 fn is_about_reading(finding: &Finding) -> bool {
-    ["yaml/", "decode/", "strict/"].iter().any(|stage| finding.code.starts_with(stage))
+    ["yaml/", "decode/", "strict/"].iter().any(|stage| finding.code().starts_with(stage))
 }
 
 /// The edits of as many fixes as leave each other alone, in ascending order. Where several write

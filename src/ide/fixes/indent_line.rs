@@ -122,12 +122,12 @@ const MOST_COLUMNS: usize = 4;
 const MOST_MOVED: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if READ_ALL_THE_SAME.contains(&finding.code) {
+    if READ_ALL_THE_SAME.contains(&finding.code()) {
         return indent_content(snapshot, finding).into_iter().collect();
     }
     let line = snapshot.line_of(finding.range.start());
     let Some(own) = snapshot.line_indentation(line) else { return Vec::new() };
-    let below_key = if finding.code == VALUE_TOO_FAR_LEFT { column_below_key(snapshot, line) } else { None };
+    let below_key = if finding.code() == VALUE_TOO_FAR_LEFT { column_below_key(snapshot, line) } else { None };
     let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
     let columns = below_key.into_iter().chain(others).take(MOST_COLUMNS);
     let lines = moved_lines(snapshot, finding, line, own);
@@ -149,14 +149,14 @@ fn column_below_key(snapshot: &Snapshot, line: u32) -> Option<usize> {
 
 /// The line of a finding, which starts at column `own`, and those below that go with it.
 fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) -> Vec<u32> {
-    if finding.code == VALUE_TOO_FAR_LEFT {
+    if finding.code() == VALUE_TOO_FAR_LEFT {
         let is_text = |content: &Content<'_>| matches!(content.kind(), ContentKind::Scalar(_));
         let text = snapshot.contents_around(finding.range.start()).find(is_text);
         let last = text.map_or(line, |text| snapshot.line_of(text.range().end()));
         return (line..=last).take(MOST_MOVED).collect();
     }
     let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.deeper_lines(line, MOST_MOVED)).collect();
-    if finding.code == BLOCK_TEXT_TOO_FAR_LEFT {
+    if finding.code() == BLOCK_TEXT_TOO_FAR_LEFT {
         lines.extend(text_below(snapshot, &lines, own));
     }
     lines

@@ -54,7 +54,7 @@ const WIDTHS: [usize; 3] = [2, 4, 8];
 const MOST_LINES: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if finding.code == TAB_ON_EMPTY_LINE {
+    if finding.code() == TAB_ON_EMPTY_LINE {
         let line = snapshot.text().line_range(snapshot.line_of(finding.range.start()));
         return Fix::safe("remove the white space", vec![Edit::replace(line, "")]).into_iter().collect();
     }
@@ -107,7 +107,7 @@ fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
 
 /// The lines of the document with such findings.
 fn lines_with_tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<u32> {
-    let is_alike = |other: &&Finding| other.document == finding.document && INDENTING_TABS.contains(&other.code);
+    let is_alike = |other: &&Finding| other.document == finding.document && INDENTING_TABS.contains(&other.code());
     let alike = snapshot.findings().iter().filter(is_alike).take(MOST_LINES);
     let mut lines: Vec<u32> = alike.map(|other| snapshot.line_of(other.range.start())).collect();
     lines.dedup();

@@ -56,7 +56,7 @@ fn mend(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         let ranges = escapes(scalar).filter(|(_, behind)| is_meant(behind));
         ranges.map(|(at, _)| Edit::replace(TextRange::at(at, TextSize::new(1)), text)).collect()
     };
-    match finding.code {
+    match finding.code() {
         INVALID_ESCAPE => Fix::risky(r"write '\\' for each backslash", backslashes(is_unknown, r"\\")),
         ESCAPED_APOSTROPHE => {
             Fix::safe(r"remove the '\' before apostrophes", backslashes(|rest| rest.starts_with('\''), ""))

@@ -19,6 +19,7 @@
 use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
+use crate::rules::{ProblemKind, StructuralProblem};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("preserve_embedded.rs"), codes: &["structural/embedded-resource"], find };
@@ -28,7 +29,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn preserve(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    if !finding.written.ends_with(".properties") {
+    if finding.kind != ProblemKind::Structural(StructuralProblem::EmbeddedWithoutFields) {
         return None;
     }
     let located = snapshot.locate(finding.range.start())?;

@@ -52,8 +52,8 @@ pub(super) const FIX: QuickFix = QuickFix {
 const FIELD: &str = "preserveUnknownFields";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let is_about_it = finding.apiserver.as_ref().is_some_and(|error| error.detail.contains(FIELD));
-    if finding.code == "crd/conversion" && !is_about_it {
+    let is_about_it = finding.apiserver().is_some_and(|error| error.detail.contains(FIELD));
+    if finding.code() == "crd/conversion" && !is_about_it {
         return Vec::new();
     }
     [in_schemas(snapshot, finding), prune(snapshot, finding)].into_iter().flatten().collect()

@@ -44,7 +44,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let range = match finding.code {
+    let range = match finding.code() {
         UNEXPECTED_TEXT => TextRange::new(value_start(snapshot, finding.range)?.start(), finding.range.end()),
         _ => finding.range,
     };
@@ -55,7 +55,7 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         false => format!("\"{text}\""),
     };
     let edits = vec![Edit::replace(range, quoted)];
-    match finding.code {
+    match finding.code() {
         RESERVED_INDICATOR => Fix::safe("put quotes around the value", edits),
         _ => Fix::risky("put quotes around the value", edits),
     }

@@ -65,7 +65,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         false => Fix::risky(title, vec![edit]),
     };
     // Or the field is an object, and no integer or string.
-    let other = (finding.code == "structural/int-or-string").then(|| place.sibling(Keyword::XIntOrString.name()));
+    let other = (finding.code() == "structural/int-or-string").then(|| place.sibling(Keyword::XIntOrString.name()));
     let other = other
         .flatten()
         .and_then(|other| Fix::risky(format!("remove '{}'", other.name()), vec![snapshot.remove(other)?]));
@@ -77,7 +77,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
     let place = snapshot.entry_at(finding.range)?;
     let asks_for_type = finding.written.ends_with(".type");
-    match finding.code {
+    match finding.code() {
         "schema/list-type" if asks_for_type => place.sibling(Keyword::XListType.name()),
         "schema/map-type" if asks_for_type => place.sibling(Keyword::XMapType.name()),
         "schema/list-map-keys" if finding.written.ends_with(".x-kubernetes-list-type") => {
@@ -94,7 +94,7 @@ fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<
 /// Whether nothing that the author meant is lost.
 fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, name: &str) -> bool {
     let value = place.scalar();
-    match finding.code {
+    match finding.code() {
         "schema/default-not-allowed"
         | "schema/embedded-resource-in-metadata"
         | "lint/enum-empty"

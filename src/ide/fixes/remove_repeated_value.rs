@@ -31,7 +31,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let (sequence, index) = snapshot.item_at(finding.range)?;
     let edits = vec![snapshot.remove_item(sequence, index)?];
-    match finding.code {
+    match finding.code() {
         "lint/enum-repeated" => Fix::safe("remove the repeated value", edits),
         _ => Fix::risky("remove the name", edits),
     }

@@ -50,7 +50,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let strategy = entry_named(conversion, "strategy").and_then(EntryPlace::scalar).unwrap_or_default();
     let mut fixes = Vec::new();
     if let Some((sequence, index)) = snapshot.item_at(finding.range) {
-        let is_repeated = finding.apiserver.as_ref().is_some_and(|error| error.detail.starts_with("duplicate"));
+        let is_repeated = finding.apiserver().is_some_and(|error| error.detail.starts_with("duplicate"));
         let edits = snapshot.remove_item(sequence, index).map(|edit| vec![edit]);
         let title = "remove the review version";
         fixes

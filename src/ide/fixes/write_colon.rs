@@ -66,7 +66,7 @@ const MISSING_COLON: &str = "yaml/missing-colon";
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let text = snapshot.text().slice(finding.range);
     let rest = snapshot.text().slice(snapshot.rest_of_line(finding.range.end()));
-    let key = match finding.code {
+    let key = match finding.code() {
         MISSING_COLON => Some(&*text),
         // A key, with its value behind it.
         "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
@@ -95,7 +95,7 @@ fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
         false => Edit::replace(TextRange::empty(end), ": "),
     };
     let title = format!("write ':' behind '{key}'");
-    match finding.code == MISSING_COLON && has_lines_below(snapshot, end) {
+    match finding.code() == MISSING_COLON && has_lines_below(snapshot, end) {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),
     }

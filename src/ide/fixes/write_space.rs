@@ -66,7 +66,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let start = finding.range.start();
     let behind = start + TextSize::new(1);
     let at = |offset| vec![Edit::replace(TextRange::empty(offset), " ")];
-    match finding.code {
+    match finding.code() {
         "yaml/missing-colon-space" => Fix::safe("write a space behind ':'", at(behind)),
         TYPE if snapshot.text().slice(finding.range) == ":" => Fix::risky("write a space behind ':'", at(behind)),
         TYPE => None,

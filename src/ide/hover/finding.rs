@@ -19,7 +19,7 @@ impl Snapshot {
         let Some(narrowest) = findings.first() else { return hover };
         let range = hover.as_ref().map_or(narrowest.range, |hover| hover.range);
         let mut parts: Vec<String> = hover.map(|hover| hover.markdown).into_iter().collect();
-        parts.extend(findings.iter().filter_map(|finding| reason(finding.code)));
+        parts.extend(findings.iter().filter_map(|finding| reason(finding.code())));
         (!parts.is_empty()).then(|| Hover { range, markdown: parts.join("\n\n") })
     }
 
@@ -32,8 +32,8 @@ impl Snapshot {
         found.sort_by_key(|finding| finding.range.len());
         let mut codes = Vec::new();
         found.retain(|finding| {
-            let is_new = !codes.contains(&finding.code);
-            codes.push(finding.code);
+            let is_new = !codes.contains(&finding.code());
+            codes.push(finding.code());
             is_new
         });
         found

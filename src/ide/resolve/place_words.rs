@@ -31,7 +31,7 @@ impl PlacedWords<'_> {
     /// What to tell at the place: what is found there, or else what the server said.
     pub fn message(&self) -> String {
         match self.findings.first() {
-            Some(finding) => finding.message.clone(),
+            Some(finding) => finding.message().clone(),
             None if self.place.is_some_and(|place| place.is_nearest) => {
                 format!("{} (not there: this is the nearest place around it)", self.first_line())
             }
@@ -79,8 +79,8 @@ impl Snapshot {
         };
         let mut findings: Vec<&Finding> = in_document.filter(is_about_it).collect();
         let says = |finding: &&Finding| {
-            let detail = finding.apiserver.as_ref().map_or("", |error| &error.detail);
-            !detail.is_empty() && words.text.contains(detail)
+            let detail = finding.apiserver().map(|error| error.detail).unwrap_or_default();
+            !detail.is_empty() && words.text.contains(&*detail)
         };
         if findings.iter().any(says) {
             findings.retain(says);
@@ -107,7 +107,7 @@ fn is_about(finding: &Finding, own_path: &str, words: &ServerWords) -> bool {
     if matches!(&words.subject, Subject::Field(path) if is_path(path)) {
         return true;
     }
-    let Some(error) = &finding.apiserver else { return false };
+    let Some(error) = finding.apiserver() else { return false };
     match &words.subject {
         Subject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
         Subject::Strict(words) => error.detail == *words,

@@ -19,7 +19,7 @@ fn replace(snapshot: &Snapshot, marker: &str, from: &str, to: &str) -> Snapshot 
 /// The code and the place of what the server tells first.
 fn codes(snapshot: &Snapshot) -> Vec<(&'static str, String)> {
     let told = snapshot.findings().iter().filter(|finding| !finding.masked);
-    told.map(|finding| (finding.code, snapshot.text().slice(finding.range).into_owned())).collect()
+    told.map(|finding| (finding.code(), snapshot.text().slice(finding.range).into_owned())).collect()
 }
 
 #[track_caller]

@@ -29,7 +29,7 @@ fn named(kind: &str, path: &str) -> Arc<AnalysisOptions> {
 }
 
 fn codes(text: &str) -> Vec<&'static str> {
-    Snapshot::new(Text::new(text)).findings().iter().map(|finding| finding.code).collect()
+    Snapshot::new(Text::new(text)).findings().iter().map(|finding| finding.code()).collect()
 }
 
 const FAULTY: &str = "type: object\nproperties:\n  size: {description: untyped}\n";
@@ -153,8 +153,7 @@ fn paths_begin_with_the_item_and_the_server_s_at_it() {
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
     let path = "spec.versions[0].schema.openAPIV3Schema.properties[size].type";
     assert_eq!(finding.written, format!("items[1].{path}"));
-    let server = finding.apiserver.as_ref().map(|error| error.field.as_str());
-    assert_eq!(server, Some("spec.validation.openAPIV3Schema.properties[size].type"));
+    assert_eq!(finding.hub, "spec.validation.openAPIV3Schema.properties[size].type");
     for words in [
         finding.written.as_str(),
         path,
@@ -197,7 +196,7 @@ fn hovers_and_fixes_work_in_lists_and_other_kinds() {
         let offset = TextSize::new(text.find(keyword).expect("the key") as u32 + 1);
         assert!(snapshot.hover(offset).is_some(), "no hover at {keyword} in {text}");
         let fixed = snapshot.edited(&snapshot.fix_all().edits);
-        let mended: Vec<_> = fixed.findings().iter().map(|finding| finding.code).collect();
+        let mended: Vec<_> = fixed.findings().iter().map(|finding| finding.code()).collect();
         let is_fixable = snapshot.findings().iter().any(|finding| !snapshot.fixes(finding).is_empty());
         assert!(is_fixable, "no fix in {text}");
         assert!(mended.len() <= snapshot.findings().len(), "{mended:?}");
@@ -272,7 +271,7 @@ spec:
   - name: v2
 ";
     let snapshot = Snapshot::with_options(Text::new(text), named("example.io/*/Api", "spec.schemas[*].root"));
-    let found: Vec<_> = snapshot.findings().iter().map(|finding| (finding.code, &*finding.written)).collect();
+    let found: Vec<_> = snapshot.findings().iter().map(|finding| (finding.code(), &*finding.written)).collect();
     assert_eq!(
         found,
         [

@@ -17,7 +17,7 @@ fn mended(codes: &[&str], text: &str) -> String {
 #[track_caller]
 fn fix(snapshot: &Snapshot, codes: &[&str]) -> Fix {
     let findings: String = snapshot.findings().iter().map(|finding| describe(snapshot, finding)).collect();
-    let mut candidates = snapshot.findings().iter().filter(|finding| codes.contains(&finding.code));
+    let mut candidates = snapshot.findings().iter().filter(|finding| codes.contains(&finding.code()));
     let fix = candidates.find_map(|finding| snapshot.fixes(finding).into_iter().next());
     fix.unwrap_or_else(|| panic!("no fix for {codes:?} among:\n{findings}"))
 }
@@ -69,7 +69,7 @@ fn one_change_is_offered_once() {
             "type: object\nproperties:\n  a:\n    type: string\noneOf:\n- properties:\n    a:\n      type: {kind}\n"
         );
         let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
-        let finding = snapshot.findings().iter().find(|finding| JUNCTOR.contains(&finding.code)).expect("a finding");
+        let finding = snapshot.findings().iter().find(|finding| JUNCTOR.contains(&finding.code())).expect("a finding");
         snapshot.fixes(finding).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
     };
     assert_eq!(titles("string"), ["remove 'type' from 'oneOf': the core says the same"]);

@@ -36,12 +36,11 @@ fn the_server_s_path_leads_to_the_finding() {
     for (path, text) in texts() {
         let snapshot = Snapshot::new(Text::new(&text));
         for finding in snapshot.findings().iter().filter(|finding| !finding.masked) {
-            let Some(field) = finding.apiserver.as_ref().map(|error| &error.field).filter(|field| !field.is_empty())
-            else {
+            let Some(field) = finding.apiserver().map(|error| error.field).filter(|field| !field.is_empty()) else {
                 continue;
             };
             count += 1;
-            let placed = snapshot.place_words(field);
+            let placed = snapshot.place_words(&field);
             let is_named = placed.iter().any(|placed| placed.findings.iter().any(|named| named.range == finding.range));
             if !is_named {
                 wrong.push(format!("{}: {field} is placed elsewhere", path.display()));
@@ -62,7 +61,7 @@ fn is_within_entry(snapshot: &Snapshot, finding: &Finding) -> bool {
     objects.into_iter().any(|object| {
         let Some(path) = object.own_path(&finding.written) else { return false };
         let reached = walk(object, &FieldPath::parse(path));
-        let is_mention = finding.code == "structural/undeclared-in-core" && reached.depth > 0;
+        let is_mention = finding.code() == "structural/undeclared-in-core" && reached.depth > 0;
         is_mention || reached.entry.contains_inclusive(finding.range.start())
     })
 }

@@ -6,7 +6,7 @@ use crate::testing::{check_findings, crd_around};
 use crate::text::Text;
 
 fn codes(snapshot: &Snapshot) -> Vec<&'static str> {
-    snapshot.findings().iter().map(|finding| finding.code).collect()
+    snapshot.findings().iter().map(|finding| finding.code()).collect()
 }
 
 const HINT: &[&str] = &["template/not-judged"];

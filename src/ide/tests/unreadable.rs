@@ -5,7 +5,7 @@ use crate::testing::crd_around;
 use crate::text::Text;
 
 fn findings_of<'s>(snapshot: &'s Snapshot, code: &str) -> Vec<&'s Finding> {
-    snapshot.findings().iter().filter(|finding| finding.code == code).collect()
+    snapshot.findings().iter().filter(|finding| finding.code() == code).collect()
 }
 
 /// The titles of the fixes for the first finding of a code, and the schema after each.
@@ -42,7 +42,7 @@ fn a_slip_that_hides_the_rest_is_mended_with_all_that_can_be_safely() {
     let text = crd_around("type: object\nproperties\n  a:\n    type: string\n    description: `a`\n");
     let snapshot = Snapshot::new(Text::new(&text));
     let fixed = snapshot.edited(&snapshot.fix_all().edits);
-    let errors = fixed.findings().iter().filter(|finding| finding.severity == Severity::Error);
+    let errors = fixed.findings().iter().filter(|finding| finding.severity() == Severity::Error);
     assert_eq!(errors.count(), 0, "{}", fixed.text());
 }
 

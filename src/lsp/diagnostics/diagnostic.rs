@@ -65,9 +65,9 @@ impl<'a> Diagnostic<'a> {
         let relate = |related| RelatedInformation::new(view, related, client);
         Self {
             range: Self::range(view, finding, client),
-            severity: severity(finding.severity),
-            code: Some(finding.code),
-            code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code) }),
+            severity: severity(finding.severity()),
+            code: Some(finding.code()),
+            code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
             source: SOURCE,
             message: message(finding),
             related_information: related.then(|| finding.related.iter().map(relate).collect()),
@@ -98,22 +98,26 @@ impl<'a> Diagnostic<'a> {
 impl<'a> RelatedInformation<'a> {
     fn new(view: &'a View, related: &'a Related, client: &Client) -> Self {
         let range = convert::range(view.snapshot.text(), related.range, client.encoding);
-        Self { location: Location { uri: &view.uri, range }, message: &related.message }
+        Self { location: Location { uri: &view.uri, range }, message: related.message }
     }
 }
 
 impl<'a> DiagnosticData<'a> {
     pub(in crate::lsp) fn new(finding: &'a Finding) -> Self {
-        Self { code: Cow::Borrowed(finding.code), document: finding.document, written: Cow::Borrowed(&finding.written) }
+        Self {
+            code: Cow::Borrowed(finding.code()),
+            document: finding.document,
+            written: Cow::Borrowed(&finding.written),
+        }
     }
 }
 
 /// What the user reads.
 fn message(finding: &Finding) -> Cow<'_, str> {
     if finding.masked {
-        Cow::Owned(format!("{}\n(The API server reports this once the other errors are fixed.)", finding.message))
+        Cow::Owned(format!("{}\n(The API server reports this once the other errors are fixed.)", finding.message()))
     } else {
-        Cow::Borrowed(&finding.message)
+        Cow::Owned(finding.message())
     }
 }
 

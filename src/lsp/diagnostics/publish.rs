@@ -95,7 +95,7 @@ impl<'a> Shown<'a> {
             return Self { findings: all, left_out: Vec::new() };
         }
         let place = |finding: &&Finding| (finding.range.start(), finding.range.end());
-        all.sort_by_key(|finding| finding.severity);
+        all.sort_by_key(|finding| finding.severity());
         let mut left_out = all.split_off(limit);
         all.sort_by_key(place);
         left_out.sort_by_key(place);
@@ -105,7 +105,7 @@ impl<'a> Shown<'a> {
 
 /// `700 findings more: 600 errors, 100 warnings. ...`
 fn count(left_out: &[&Finding]) -> String {
-    let of = |severity| left_out.iter().filter(|finding| finding.severity == severity).count();
+    let of = |severity| left_out.iter().filter(|finding| finding.severity() == severity).count();
     let (errors, warnings) = (of(Severity::Error), of(Severity::Warning));
     let all = left_out.len();
     format!(

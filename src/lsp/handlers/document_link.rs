@@ -28,8 +28,8 @@ pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLin
         for (place, finding) in view.snapshot.findings().iter().map(|finding| (on_first_line(view, finding), finding)) {
             // The first of several at one place is the one that editors show.
             if last.replace(place) != Some(place) && links.len() < MAX_LINKS {
-                let tooltip = context.client.navigation.link_tooltips.then(|| format!("what {} means", finding.code));
-                let target = Url::parse(&rule_page(finding.code)).ok();
+                let tooltip = context.client.navigation.link_tooltips.then(|| format!("what {} means", finding.code()));
+                let target = Url::parse(&rule_page(finding.code())).ok();
                 links.push(DocumentLink { range: range(place), target, tooltip, data: None });
             }
         }

@@ -101,8 +101,8 @@ impl LocatedPlace {
         let findings = words.findings.iter().map(|finding| Self {
             uri: view.uri.clone(),
             range: place(finding.range),
-            title: finding.message.clone(),
-            severity: severity(finding.severity),
+            title: finding.message().clone(),
+            severity: severity(finding.severity()),
             path: Some(finding.written.clone()),
         });
         findings.collect()

@@ -3,36 +3,29 @@
 use std::collections::HashMap;
 
 use super::cursor::Spot;
-use crate::rules::finding::{IN_OTHER_VERSION, MOST_RELATED, message, words};
+use crate::rules::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use crate::rules::object_place::ObjectPlace;
-use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity};
+use crate::rules::problem::{PlainProblem, ProblemKind, Stage};
+use crate::rules::{FieldErrorKind, Finding, Related, Severity};
 
-/// Something to tell about a CRD outside of its schemas. Ranges count from the CRD's start.
+/// A problem of a CRD outside of its schemas. Ranges count from the CRD's start.
 pub(in crate::rules) struct CrdFinding {
-    pub(in crate::rules) code: &'static str,
-    pub(in crate::rules) severity: Severity,
-    /// None where the server says nothing.
-    pub(in crate::rules) kind: Option<FieldErrorKind>,
+    pub(in crate::rules) kind: ProblemKind,
     pub(in crate::rules) spot: Spot,
-    /// The server's words.
-    pub(in crate::rules) detail: String,
-    /// One sentence on what to do.
-    pub(in crate::rules) advice: String,
 }
 
 impl CrdFinding {
     /// The finding at its place in the text.
     pub(in crate::rules) fn place(&self, place: &ObjectPlace, is_decoding_refused: bool) -> Finding {
-        let Self { code, severity, kind, spot, detail, advice } = self;
-        let error = |kind: &FieldErrorKind| FieldError { kind: *kind, field: spot.hub.clone(), detail: detail.clone() };
+        let Self { kind, spot } = self;
+        let is_server = kind.server_type().is_some();
         Finding {
+            kind: kind.clone(),
             range: place.range(spot.range),
-            severity: *severity,
-            code,
-            message: message(words(*kind, detail), advice),
             written: place.written(&spot.written),
-            apiserver: kind.as_ref().map(error),
-            masked: kind.is_some() && is_decoding_refused,
+            hub: if is_server { spot.hub.clone() } else { String::new() },
+            masked: is_server && is_decoding_refused,
+            is_condition: false,
             related: Vec::new(),
             document: place.document,
         }
@@ -43,15 +36,14 @@ impl CrdFinding {
 /// versions share is found in each version; each place names the others.
 pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_decoding_refused: bool) -> Vec<Finding> {
     let mut findings: Vec<Finding> = own.iter().map(|finding| finding.place(place, is_decoding_refused)).collect();
-    let mut places: HashMap<(&str, &str, &str), Vec<&Spot>> = HashMap::new();
-    for CrdFinding { code, spot, detail, .. } in own {
-        places.entry((code, &spot.hub, detail)).or_default().push(spot);
+    let mut places: HashMap<(&ProblemKind, &str), Vec<&Spot>> = HashMap::new();
+    for CrdFinding { kind, spot } in own {
+        places.entry((kind, &spot.hub)).or_default().push(spot);
     }
-    for (finding, CrdFinding { code, spot, detail, .. }) in findings.iter_mut().zip(own) {
-        let alike = places.get(&(*code, &*spot.hub, &**detail)).into_iter().flatten();
+    for (finding, CrdFinding { kind, spot }) in findings.iter_mut().zip(own) {
+        let alike = places.get(&(kind, &*spot.hub)).into_iter().flatten();
         let others = alike.filter(|other| other.written != spot.written).take(MOST_RELATED);
-        let related =
-            others.map(|other| Related { message: IN_OTHER_VERSION.to_owned(), range: place.range(other.range) });
+        let related = others.map(|other| Related { message: IN_OTHER_VERSION, range: place.range(other.range) });
         finding.related.extend(related);
     }
     findings
@@ -61,6 +53,11 @@ pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_de
 pub(in crate::rules) struct CrdFindings(Vec<CrdFinding>);
 
 impl CrdFindings {
+    /// Reports a problem at its place.
+    pub(in crate::rules) fn report(&mut self, kind: impl Into<ProblemKind>, spot: Spot) {
+        self.0.push(CrdFinding { kind: kind.into(), spot });
+    }
+
     pub(in crate::rules) fn error(
         &mut self,
         (code, kind): (&'static str, FieldErrorKind),
@@ -68,8 +65,9 @@ impl CrdFindings {
         detail: impl Into<String>,
         advice: impl Into<String>,
     ) {
-        let (detail, advice) = (detail.into(), advice.into());
-        self.0.push(CrdFinding { code, severity: Severity::Error, kind: Some(kind), spot, detail, advice });
+        let (severity, stage, server) = (Severity::Error, Stage::Object, Some(kind));
+        let (detail, advice) = (detail.into().into(), advice.into().into());
+        self.report(PlainProblem { code, severity, stage, server, detail, advice }, spot);
     }
 
     /// Something the server takes and an author wants to know.
@@ -80,8 +78,9 @@ impl CrdFindings {
         detail: impl Into<String>,
         advice: impl Into<String>,
     ) {
-        let (detail, advice) = (detail.into(), advice.into());
-        self.0.push(CrdFinding { code, severity: Severity::Warning, kind: None, spot, detail, advice });
+        let (severity, stage) = (Severity::Warning, Stage::Accepted);
+        let (detail, advice) = (detail.into().into(), advice.into().into());
+        self.report(PlainProblem { code, severity, stage, server: None, detail, advice }, spot);
     }
 
     pub(super) fn into_vec(self) -> Vec<CrdFinding> {

@@ -8,7 +8,7 @@ use super::{Report, embedded, metadata};
 use crate::model::{Child, Edge, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Surroundings};
-use crate::rules::local::LocalFindings;
+use crate::rules::local::Problems;
 use crate::text::TextSize;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -19,7 +19,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 };
 
 /// Checks those of the root or of an embedded resource.
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let owner = Structural::at(schema, context);
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
         return;
@@ -38,7 +38,7 @@ struct Walk<'s, 'o> {
     limits: Limits,
     /// From the object to the schema that is looked at.
     way: Vec<&'s Edge>,
-    out: &'o mut LocalFindings,
+    out: &'o mut Problems,
 }
 
 impl<'s> Walk<'s, '_> {

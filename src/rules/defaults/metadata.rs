@@ -54,7 +54,7 @@ use super::Report;
 use super::embedded::Fault;
 use crate::grammar::field_error::FieldErrorType;
 use crate::rules::FieldErrorKind;
-use crate::rules::stage::Stage;
+use crate::rules::problem::Stage;
 
 pub(super) const CODES: &[&str] = &[CODE];
 pub(super) const DOCUMENT: &str = include_str!("metadata.rs");

@@ -27,9 +27,9 @@ use std::borrow::Cow;
 use structural::Structural;
 
 use super::context::{Context, Surroundings};
-use super::local::{LocalFinding, LocalFindings, Place};
+use super::local::{Place, Problems};
 use super::openapi::{TooManySteps, validate};
-use super::stage::Stage;
+use super::problem::{PlainProblem, Stage};
 use super::{RuleFile, SchemaRule, Severity};
 use crate::model::{Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crate::text::{TextRange, TextSize};
@@ -48,7 +48,7 @@ const RULE: SchemaRule = SchemaRule {
 
 const NOT_JUDGED: &str = "default/not-judged";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let schema = Structural::at(schema, context);
     let default = Report::of_default(schema.schema, TextSize::new(0), "", out);
     if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
@@ -77,7 +77,7 @@ fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut rep
 
 /// Takes what is to be said of one default.
 struct Report<'o> {
-    out: &'o mut LocalFindings,
+    out: &'o mut Problems,
     /// From the schema that is checked to the default.
     tail: String,
     /// The key `default`.
@@ -92,7 +92,7 @@ impl<'o> Report<'o> {
         schema: &'s Schema,
         start: TextSize,
         path: &str,
-        out: &'o mut LocalFindings,
+        out: &'o mut Problems,
     ) -> Option<(Cow<'s, Json>, Self)> {
         let field = schema.field(Keyword::Default)?;
         let report = Self { out, tail: format!("{path}.default"), key: field.key + start, start };
@@ -122,16 +122,14 @@ impl<'o> Report<'o> {
     }
 
     fn not_judged(self) {
-        self.out.push(LocalFinding {
+        let problem = PlainProblem {
             code: NOT_JUDGED,
             severity: Severity::Information,
-            stage: Stage::Defaults,
-            place: Place::At(self.key),
-            kind: None,
-            tail: self.tail.into(),
+            stage: Stage::Accepted,
+            server: None,
             detail: "too much to compare with the schema here".into(),
             advice: "Only the API server tells whether it is valid".into(),
-            related: Vec::new(),
-        });
+        };
+        self.out.report(problem, Place::At(self.key), self.tail);
     }
 }

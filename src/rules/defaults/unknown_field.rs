@@ -39,8 +39,8 @@
 
 use super::Report;
 use crate::model::JsonMember;
-use crate::rules::local::LocalFinding;
-use crate::rules::stage::Stage;
+use crate::rules::local::Problem;
+use crate::rules::problem::{PlainProblem, Stage};
 use crate::rules::{FieldErrorKind, RuleFile, Severity};
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: include_str!("unknown_field.rs") };
@@ -51,15 +51,14 @@ pub(super) const CODE: &str = "default/unknown-field";
 pub(super) fn report(unknown: &[&JsonMember], report: &mut Report<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
     let related = others.iter().map(|member| ("this one is unknown, too", member.key_range + report.start)).collect();
-    report.out.push(LocalFinding {
+    let kind = PlainProblem {
         code: CODE,
         severity: Severity::Error,
         stage: Stage::Defaults,
-        place: report.place(Some(first.key_range)),
-        kind: Some(FieldErrorKind::Invalid),
-        tail: report.tail.clone().into(),
+        server: Some(FieldErrorKind::Invalid),
         detail: "must not have unknown fields".into(),
         advice: format!("Declare `{}` in the schema, or remove it from the default", first.key).into(),
-        related,
-    });
+    };
+    let place = report.place(Some(first.key_range));
+    report.out.push(Problem { kind: kind.into(), place, tail: report.tail.clone().into(), related });
 }

@@ -119,7 +119,7 @@ use std::borrow::Cow;
 use super::{Report, unknown_field};
 use crate::rules::RuleFile;
 use crate::rules::openapi::{Violation, ViolationKind};
-use crate::rules::stage::Stage;
+use crate::rules::problem::Stage;
 
 pub(super) const PAGE: RuleFile = RuleFile {
     codes: &[TYPE, FORMAT, REQUIRED, ENUM, NUMBER, SIZE, PATTERN, JUNCTOR],

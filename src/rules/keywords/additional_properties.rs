@@ -29,8 +29,8 @@
 
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -42,7 +42,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "schema/additional-properties-beside-properties";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::AdditionalProperties) else { return };
     let says_nothing = matches!(field.value, FieldValue::Bool(true));
     if context.walk.is_some() && !says_nothing && schema.properties().next().is_some() {

@@ -53,8 +53,8 @@
 
 use crate::model::{Child, Edge, Keyword, KeywordSet, Schema, StringItem};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -69,7 +69,7 @@ const OPTIONAL: &str = "schema/list-map-key-optional";
 const INVALID: (Stage, FieldErrorKind) = (Stage::Keywords, FieldErrorKind::Invalid);
 const REQUIRED: (Stage, FieldErrorKind) = (Stage::Keywords, FieldErrorKind::Required);
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if context.walk.is_none() || schema.is_undecodable(Keyword::XListType) {
         return;
     }
@@ -106,7 +106,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     }
 }
 
-fn check_items(items: &Child, keys: &[StringItem], out: &mut LocalFindings) {
+fn check_items(items: &Child, keys: &[StringItem], out: &mut Problems) {
     let is_object = items.schema.type_name() == "object";
     if !is_object && !items.schema.is_undecodable(Keyword::Type) {
         let place = (Place::key_of(&items.schema, Keyword::Type).within(items), ".items.type");
@@ -131,7 +131,7 @@ fn check_items(items: &Child, keys: &[StringItem], out: &mut LocalFindings) {
     }
 }
 
-fn check_property(items: &Child, property: &Child, key: &str, is_object: bool, out: &mut LocalFindings) {
+fn check_property(items: &Child, property: &Child, key: &str, is_object: bool, out: &mut Problems) {
     if is_object && matches!(&*property.schema.type_name(), "array" | "object") {
         let place = Place::value_of(&property.schema, Keyword::Type).within(property).within(items);
         let tail = format!(".items.properties[{key}].type");

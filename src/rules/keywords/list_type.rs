@@ -44,8 +44,8 @@
 
 use crate::model::{Edge, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -58,7 +58,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 const CODE: &str = "schema/list-type";
 const SET_ITEMS: &str = "schema/set-items";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(list_type) = &field.value else { return };
     let list_type = list_type.value();
@@ -84,7 +84,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
 
 /// Of lists as items the list type may be missing, since they are atomic then; not so of objects
 /// the map type.
-fn set_items(schema: &Schema, out: &mut LocalFindings) {
+fn set_items(schema: &Schema, out: &mut Problems) {
     let Some(items) = schema.child(&Edge::Items) else { return };
     let (keyword, tail, may_be_missing, advice) = match &*items.schema.type_name() {
         "array" => {

@@ -25,8 +25,8 @@
 
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -38,7 +38,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "schema/map-type";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XMapType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(map_type) = &field.value else { return };
     let type_name = schema.type_name();

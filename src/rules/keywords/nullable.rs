@@ -44,8 +44,8 @@
 
 use crate::model::{Child, Edge, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -58,7 +58,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 const CODE: &str = "schema/nullable";
 const FORBIDDEN: (Stage, FieldErrorKind) = (Stage::Keywords, FieldErrorKind::Forbidden);
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if context.is_root() && schema.is_true(Keyword::Nullable) {
         let place = (Place::key_of(schema, Keyword::Nullable), ".nullable");
         let stage = (Stage::Root, FieldErrorKind::Forbidden);
@@ -79,7 +79,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     }
 }
 
-fn check_keys(schema: &Schema, items: &Child, out: &mut LocalFindings) {
+fn check_keys(schema: &Schema, items: &Child, out: &mut Problems) {
     let Some(FieldValue::Strings(keys)) = schema.field(Keyword::XListMapKeys).map(|field| &field.value) else { return };
     for (name, property) in items.schema.properties().filter(|(_, child)| child.schema.is_true(Keyword::Nullable)) {
         if keys.iter().any(|key| *key.value == *name) {

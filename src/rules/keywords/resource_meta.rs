@@ -57,8 +57,8 @@
 
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -71,7 +71,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 const DEFAULT: &str = "schema/default-not-allowed";
 const EMBEDDED: &str = "schema/embedded-resource-in-metadata";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(walk) = context.walk.filter(|walk| walk.is_inside_resource_meta) else { return };
     let forbidden = (Stage::Keywords, FieldErrorKind::Forbidden);
     if let Some((field, detail)) = schema.field(Keyword::Default).zip(walk.forbidden_default) {

@@ -51,8 +51,8 @@
 
 use crate::model::{Field, FieldValue, Keyword, KeywordSet, KeywordType, Schema};
 use crate::rules::context::{Context, Level, Structure};
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule =
@@ -60,7 +60,7 @@ pub(super) const RULE: SchemaRule =
 
 const CODE: &str = "schema/root-with-status";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !matches!(context.structure, Structure::Core { level: Level::Root { has_status: true }, .. }) {
         return;
     }

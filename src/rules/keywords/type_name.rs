@@ -27,8 +27,8 @@
 
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -41,7 +41,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 const NAME: &str = "schema/type-name";
 const NULL: &str = "schema/type-null";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
     if context.walk.is_none()
         || matches!(&*type_name, "" | "array" | "boolean" | "integer" | "number" | "object" | "string")

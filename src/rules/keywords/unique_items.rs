@@ -27,8 +27,8 @@
 
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -40,7 +40,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "schema/unique-items";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let unique_items = schema.field(Keyword::UniqueItems);
     let Some(field) = unique_items.filter(|field| matches!(field.value, FieldValue::Bool(true))) else { return };
     if context.walk.is_some() {

@@ -25,8 +25,8 @@
 
 use crate::model::{Edge, Field, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -106,7 +106,7 @@ fn is_list_of_schemas(schema: &Schema) -> bool {
     schema.child(&Edge::ItemsIndex(0)).is_some()
 }
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for field in schema.fields() {
         let stage = if field.keyword == Keyword::SchemaUri { Stage::Conversion } else { Stage::Keywords };
         if stage == Stage::Keywords && context.walk.is_none() {

@@ -50,7 +50,7 @@ use super::keywords_of_other_types;
 use crate::model::{Field, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
+use crate::rules::local::{Place, Problems};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &[IMPOSSIBLE, NEGATIVE, MULTIPLE_OF, EXCLUSIVE],
@@ -82,7 +82,7 @@ const LENGTHS: [(Keyword, Keyword, &str); 3] = [
     (Keyword::MinProperties, Keyword::MaxProperties, "no object fits: maxProperties is below minProperties"),
 ];
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let others = keywords_of_other_types(schema, context);
     let bound = |keyword| schema.field(keyword).filter(|_| !others.contains(keyword));
     for (min, max, detail) in LENGTHS {
@@ -118,7 +118,7 @@ fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
     }
 }
 
-fn range(schema: &Schema, (_, min): (&Field, f64), (field, max): (&Field, f64), out: &mut LocalFindings) {
+fn range(schema: &Schema, (_, min): (&Field, f64), (field, max): (&Field, f64), out: &mut Problems) {
     let is_open = schema.is_true(Keyword::ExclusiveMinimum) || schema.is_true(Keyword::ExclusiveMaximum);
     if min > max {
         let detail = "no number fits: maximum is below minimum";

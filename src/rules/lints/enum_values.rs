@@ -30,7 +30,7 @@
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
+use crate::rules::local::{Place, Problems};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &[EMPTY, REPEATED],
@@ -42,7 +42,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 const EMPTY: &str = "lint/enum-empty";
 const REPEATED: &str = "lint/enum-repeated";
 
-fn check(schema: &Schema, _: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, _: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Enum) else { return };
     if matches!(field.value, FieldValue::JsonList(_, 0)) {
         let advice = "Add the values that are allowed, or remove it";

@@ -24,7 +24,7 @@ use super::keywords_of_other_types;
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
+use crate::rules::local::{Place, Problems};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &[CODE],
@@ -35,7 +35,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "lint/keyword-of-other-type";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let others = keywords_of_other_types(schema, context);
     if others.is_empty() {
         return;

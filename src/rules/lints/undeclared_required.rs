@@ -27,7 +27,7 @@
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
+use crate::rules::local::{Place, Problems};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &[CODE],
@@ -38,7 +38,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "lint/undeclared-required";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(FieldValue::Strings(required)) = schema.field(Keyword::Required).map(|field| &field.value) else { return };
     let takes_any = schema.keywords().contains(Keyword::AdditionalProperties)
         || schema.is_true(Keyword::XPreserveUnknownFields)

@@ -42,9 +42,7 @@ use std::sync::Arc;
 
 use crate::model::{Child, ChildPairing, Edge, Schema};
 
-pub(in crate::rules) const CODE: &str = "structural/undeclared-in-core";
-pub(in crate::rules) const LINT: &str = "lint/undeclared-in-core";
-pub(in crate::rules) const CODES: &[&str] = &[CODE, LINT];
+pub(in crate::rules) const CODES: &[&str] = &["structural/undeclared-in-core", "lint/undeclared-in-core"];
 pub(in crate::rules) const DOCUMENT: &str = include_str!("completeness.rs");
 
 /// What a schema in a junctor mentions, compared with the core it speaks about. Taken over from

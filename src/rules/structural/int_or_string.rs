@@ -27,32 +27,25 @@
 
 use super::decoded_emptiness::counts_in_junctor;
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["structural/int-or-string"],
     document: include_str!("int_or_string.rs"),
     needs: KeywordSet::of(&[Keyword::XIntOrString]),
     check,
 };
 
-const CODE: &str = "structural/int-or-string";
-
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || !schema.is_true(Keyword::XIntOrString) {
         return;
     }
-    let others = [
-        (Keyword::XPreserveUnknownFields, ".x-kubernetes-preserve-unknown-fields"),
-        (Keyword::XEmbeddedResource, ".x-kubernetes-embedded-resource"),
-    ];
-    for (keyword, tail) in others {
+    for keyword in [Keyword::XPreserveUnknownFields, Keyword::XEmbeddedResource] {
         if let Some(field) = schema.field(keyword).filter(|_| schema.is_true(keyword)) {
-            let detail = "must be false if x-kubernetes-int-or-string is true";
-            let advice = "An integer or string has no fields: remove one of the two";
-            out.structural(CODE, FieldErrorKind::Invalid, (Place::At(field.key), tail), detail, advice);
+            out.report(StructuralProblem::BesideIntOrString { keyword }, Place::At(field.key), keyword.tail());
         }
     }
 }

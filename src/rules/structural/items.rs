@@ -21,23 +21,24 @@
 //! ```
 
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::StructuralProblem;
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("items.rs"), needs: KeywordSet::of(&[Keyword::Type]), check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &["structural/items-missing"],
+    document: include_str!("items.rs"),
+    needs: KeywordSet::of(&[Keyword::Type]),
+    check,
+};
 
-const CODE: &str = "structural/items-missing";
-
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || schema.type_name() != "array" {
         return;
     }
     if schema.child(&Edge::Items).is_none() && !schema.is_undecodable(Keyword::Items) {
         // `items: []` and the like are there and say nothing.
-        let place = Place::key_of(schema, Keyword::Items);
-        let advice = "Add `items` with the schema of the list's items";
-        out.structural(CODE, FieldErrorKind::Required, (place, ".items"), "must be specified", advice);
+        out.report(StructuralProblem::ItemsMissing, Place::key_of(schema, Keyword::Items), ".items");
     }
 }

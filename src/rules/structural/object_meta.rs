@@ -24,23 +24,26 @@
 //! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Role, Structure};
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::StructuralProblem;
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("object_meta.rs"), needs: KeywordSet::NONE, check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &["structural/object-meta-type"],
+    document: include_str!("object_meta.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
-const CODE: &str = "structural/object-meta-type";
-
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Structure::Core { role, .. } = context.structure else { return };
-    let (wanted, detail, advice) = match role {
+    let wanted = match role {
         Role::Plain => return,
-        Role::TypeMeta => ("string", "must be string", "Write `type: string`"),
-        Role::Metadata | Role::RootMetadata => ("object", "must be object", "Write `type: object`"),
+        Role::TypeMeta => "string",
+        Role::Metadata | Role::RootMetadata => "object",
     };
     if schema.type_name() != wanted && !schema.is_undecodable(Keyword::Type) {
-        out.structural(CODE, FieldErrorKind::Invalid, (Place::key_of(schema, Keyword::Type), ".type"), detail, advice);
+        out.report(StructuralProblem::MetaType { wanted }, Place::key_of(schema, Keyword::Type), ".type");
     }
 }

@@ -20,26 +20,20 @@
 //! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["structural/root-additional-properties"],
     document: include_str!("root_additional_properties.rs"),
     needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
     check,
 };
 
-const CODE: &str = "structural/root-additional-properties";
-
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
-    if !context.is_root() {
-        return;
-    }
-    if let Some(field) = schema.field(Keyword::AdditionalProperties) {
-        let place = (Place::At(field.key), ".additionalProperties");
-        let advice = "Put the map into a property, or use `x-kubernetes-preserve-unknown-fields: true`";
-        out.structural(CODE, FieldErrorKind::Forbidden, place, "must not be used at the root", advice);
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    if let Some(field) = schema.field(Keyword::AdditionalProperties).filter(|_| context.is_root()) {
+        out.report(StructuralProblem::RootAdditionalProperties, Place::At(field.key), ".additionalProperties");
     }
 }

@@ -31,38 +31,31 @@
 //!         maxLength: 20
 //! ```
 
-use std::borrow::Cow;
-
 use super::decoded_emptiness::counts_in_core;
 use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Role, Structure};
-use crate::rules::local::{LocalFinding, LocalFindings, Place};
-use crate::rules::stage::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule, Severity};
+use crate::rules::local::{Place, Problem, Problems};
+use crate::rules::problem::StructuralProblem;
 use crate::text::TextRange;
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("root_metadata.rs"), needs: KeywordSet::NONE, check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &["structural/root-metadata"],
+    document: include_str!("root_metadata.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
-const CODE: &str = "structural/root-metadata";
-
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !matches!(context.structure, Structure::Core { role: Role::RootMetadata, .. }) {
         return;
     }
     let mut offenders = offenders(schema).into_iter();
     let Some(first) = offenders.next() else { return };
-    out.push(LocalFinding {
-        code: CODE,
-        severity: Severity::Error,
-        stage: Stage::Structure,
+    out.push(Problem {
+        kind: StructuralProblem::RootMetadata.into(),
         place: Place::At(first),
-        kind: Some(FieldErrorKind::Forbidden),
-        tail: Cow::Borrowed(""),
-        detail: Cow::Borrowed(
-            "must not specify anything other than name and generateName, but metadata is implicitly specified",
-        ),
-        advice: Cow::Borrowed("Remove it: the API server validates the rest of metadata itself"),
+        tail: "".into(),
         related: offenders.map(|range| ("this is too much, too", range)).collect(),
     });
 }

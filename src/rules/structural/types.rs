@@ -31,44 +31,30 @@
 //! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};
-use crate::rules::context::{Context, Level, Structure};
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::SchemaRule;
+use crate::rules::context::{Context, Structure};
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::StructuralProblem;
 
-pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &[MISSING, ROOT], document: include_str!("types.rs"), needs: KeywordSet::NONE, check };
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
+    codes: &["structural/type-missing", "structural/root-type"],
+    document: include_str!("types.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
-const MISSING: &str = "structural/type-missing";
-const ROOT: &str = "structural/root-type";
-
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Structure::Core { level, .. } = context.structure else { return };
     if schema.is_undecodable(Keyword::Type) {
         return;
     }
     let type_name = schema.type_name();
+    let mut report = |problem| out.report(problem, Place::key_of(schema, Keyword::Type), ".type");
     if type_name.is_empty() && !may_lack_type(schema) {
-        let detail = match level {
-            Level::Root { .. } => "must not be empty at the root",
-            Level::Item => "must not be empty for specified array items",
-            Level::Field => "must not be empty for specified object fields",
-        };
-        let advice = match level {
-            Level::Root { .. } => "Add `type: object`",
-            Level::Item | Level::Field => "Add its `type`",
-        };
-        out.structural(
-            MISSING,
-            FieldErrorKind::Required,
-            (Place::key_of(schema, Keyword::Type), ".type"),
-            detail,
-            advice,
-        );
+        report(StructuralProblem::TypeMissing { level });
     }
     if context.is_root() && !type_name.is_empty() && type_name != "object" {
-        let place = (Place::key_of(schema, Keyword::Type), ".type");
-        let advice = "A custom resource is always an object";
-        out.structural(ROOT, FieldErrorKind::Invalid, place, "must be object at the root", advice);
+        report(StructuralProblem::RootType);
     }
 }
 

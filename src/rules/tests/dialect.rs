@@ -7,8 +7,8 @@ use crate::text::Text;
 /// The decoder's words on a schema.
 fn words(schema: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
-    let found = snapshot.findings().iter().filter(|finding| finding.code.starts_with("yaml/"));
-    found.map(|finding| finding.message.split(". ").next().unwrap_or_default().to_owned()).collect()
+    let found = snapshot.findings().iter().filter(|finding| finding.code().starts_with("yaml/"));
+    found.map(|finding| finding.message().split(". ").next().unwrap_or_default().to_owned()).collect()
 }
 
 const TAB: &str = "found a tab character that violates indentation";
@@ -20,8 +20,8 @@ fn tabs_on_lines_with_nothing_else() {
     let words = |schema: &str| {
         let text = crd_around(schema).replace("        ⇥", "\t").replace('→', "\t");
         let snapshot = Snapshot::new(Text::new(&text));
-        let found = snapshot.findings().iter().filter(|finding| finding.code.starts_with("yaml/tab"));
-        found.map(|finding| finding.message.split(". ").next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+        let found = snapshot.findings().iter().filter(|finding| finding.code().starts_with("yaml/tab"));
+        found.map(|finding| finding.message().split(". ").next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(words("type: object\n⇥\ntitle: a\n"), [TAB]);
     assert_eq!(words("type: object\n⇥# why\ntitle: a\n"), [TAB]);

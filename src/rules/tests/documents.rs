@@ -45,7 +45,7 @@ fn text_behind_a_separator_costs_one_error() {
     for text in ["text", "{", "[a]", "- a", "a: b"] {
         let stream = format!("a: 1\n--- {text}\n{FAULTY}");
         let found = Snapshot::new(Text::new(&stream));
-        let codes: Vec<_> = found.findings().iter().map(|finding| finding.code).collect();
+        let codes: Vec<_> = found.findings().iter().map(|finding| finding.code()).collect();
         assert_eq!(codes.first(), Some(&"decode/separator"), "{text}: {codes:?}");
         let line = found.text().line_range(1);
         assert!(line.contains_range(found.findings()[0].range), "{text}");
@@ -76,9 +76,9 @@ spec:
     let text = FAULTY.replace("apiVersion: apiextensions.k8s.io/v1\n", "");
     let snapshot = Snapshot::new(Text::new(&text));
     let [missing, masked] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
-    assert_eq!((missing.code, missing.masked), ("decode/api-version", false));
-    assert!(missing.message.starts_with("apiVersion is missing"), "{}", missing.message);
-    assert_eq!((masked.code, masked.masked), ("structural/type-missing", true));
+    assert_eq!((missing.code(), missing.masked), ("decode/api-version", false));
+    assert!(missing.message().starts_with("apiVersion is missing"), "{}", missing.message());
+    assert_eq!((masked.code(), masked.masked), ("structural/type-missing", true));
 }
 
 #[test]
@@ -188,8 +188,8 @@ spec:
 /// The server's paths of what it says about types.
 fn fields(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
-    let about_types = snapshot.findings().iter().filter(|finding| finding.code == "structural/type-missing");
-    about_types.filter_map(|finding| Some(finding.apiserver.as_ref()?.field.clone())).collect()
+    let about_types = snapshot.findings().iter().filter(|finding| finding.code() == "structural/type-missing");
+    about_types.filter_map(|finding| Some(finding.apiserver()?.field.into_owned())).collect()
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn what_all_versions_share_is_reported_at_the_top() {
     let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
     assert_eq!(fields(VERSIONS), [hoisted, hoisted]);
     let snapshot = Snapshot::new(Text::new(VERSIONS));
-    for finding in snapshot.findings().iter().filter(|finding| finding.code == "structural/type-missing") {
+    for finding in snapshot.findings().iter().filter(|finding| finding.code() == "structural/type-missing") {
         let [related] = &*finding.related else { panic!("{finding:?}") };
         assert_ne!(related.range, finding.range);
         assert!(snapshot.findings().iter().any(|other| other.range == related.range));
@@ -244,8 +244,8 @@ spec:
     let snapshot = Snapshot::new(Text::new(text));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
     assert_eq!(finding.written, "spec.validation.openAPIV3Schema.type");
-    assert!(finding.message.contains("NonStructuralSchema"), "{}", finding.message);
-    assert_eq!(finding.apiserver.as_ref().map(|error| error.kind), Some(FieldErrorKind::Required));
+    assert!(finding.message().contains("NonStructuralSchema"), "{}", finding.message());
+    assert_eq!(finding.apiserver().map(|error| error.kind), Some(FieldErrorKind::Required));
 }
 
 #[test]
@@ -279,14 +279,14 @@ fn settings_that_all_versions_share_are_related() {
     let text =
         VERSIONS.replace("    schema:\n", "    subresources: {scale: {statusReplicasPath: .status.a}}\n    schema:\n");
     let snapshot = Snapshot::new(Text::new(&text));
-    let found: Vec<_> = snapshot.findings().iter().filter(|finding| finding.code == "crd/scale-path").collect();
+    let found: Vec<_> = snapshot.findings().iter().filter(|finding| finding.code() == "crd/scale-path").collect();
     let [first, second] = &*found else { panic!("{found:?}") };
-    assert_eq!(first.apiserver, second.apiserver);
-    assert_eq!(first.apiserver.as_ref().map(|error| &*error.field), Some("spec.subresources.scale.specReplicasPath"));
+    assert_eq!(first.apiserver(), second.apiserver());
+    assert_eq!(first.hub, "spec.subresources.scale.specReplicasPath");
     assert_eq!((first.related[0].range, second.related[0].range), (second.range, first.range));
     let differing = text.replacen(".status.a", ".status.b", 1);
     let snapshot = Snapshot::new(Text::new(&differing));
-    let related = snapshot.findings().iter().filter(|finding| finding.code == "crd/scale-path");
+    let related = snapshot.findings().iter().filter(|finding| finding.code() == "crd/scale-path");
     assert!(related.into_iter().all(|finding| finding.related.is_empty()));
 }
 
@@ -295,7 +295,7 @@ fn sides_of_a_merge_conflict_repeat_no_keys() {
     let conflict = |sides: &str| crd_around("type: object\nproperties:\n").to_owned() + sides;
     let codes = |text: &str| {
         let snapshot = Snapshot::new(Text::new(text));
-        snapshot.findings().iter().map(|finding| finding.code).collect::<Vec<_>>()
+        snapshot.findings().iter().map(|finding| finding.code()).collect::<Vec<_>>()
     };
     let property = "          a: {type: string}\n";
     let sides = format!("<<<<<<< HEAD\n{property}||||||| base\n{property}=======\n{property}>>>>>>> x\n");
@@ -314,7 +314,12 @@ fn documents_that_run_together_are_told_apart() {
     let document = crd_around("type: object");
     let text = format!("{document}# The second one.\n{document}{document}");
     let snapshot = Snapshot::new(Text::new(&text));
-    let told: Vec<_> = snapshot.findings().iter().map(|finding| (&*finding.message, finding.related.len())).collect();
+    let messages: Vec<_> = snapshot.findings().iter().map(Finding::message).collect();
+    let told: Vec<_> = messages
+        .iter()
+        .zip(snapshot.findings())
+        .map(|(message, finding)| (&**message, finding.related.len()))
+        .collect();
     let begin = "key \"apiVersion\" already set in map. Another document seems to start here: write `---` on a line \
                  before it.";
     let rest = |key: &str| {
@@ -342,7 +347,7 @@ fn a_key_that_stands_twice_is_no_other_document() {
     let told = |text: &str| {
         let snapshot = Snapshot::new(Text::new(text));
         let advice = |message: &str| message.split_once(". ").map(|(_, advice)| advice.to_owned());
-        snapshot.findings().iter().filter_map(|finding| advice(&finding.message)).collect::<Vec<_>>()
+        snapshot.findings().iter().filter_map(|finding| advice(&finding.message())).collect::<Vec<_>>()
     };
     let only_last = ["Only the last one counts: remove the others."];
     assert_eq!(told(&format!("kind: CustomResourceDefinition\n{document}")), only_last);
@@ -359,8 +364,8 @@ fn an_only_field_without_its_space_or_colon_is_told_as_what_it_lacks() {
     let told = |from: &str, to: &str| {
         let snapshot = Snapshot::new(Text::new(&document.replacen(from, to, 1)));
         let finding = snapshot.findings().iter().find(|finding| !finding.masked).unwrap();
-        assert_eq!(finding.code, "decode/type");
-        let advice = finding.message.rsplit_once(". ").map(|(_, advice)| advice.to_owned());
+        assert_eq!(finding.code(), "decode/type");
+        let advice = finding.message().rsplit_once(". ").map(|(_, advice)| advice.to_owned());
         (snapshot.text().slice(finding.range).to_string(), advice.unwrap_or_default())
     };
     let space = (":".to_owned(), "Put a space after the ':'.".to_owned());

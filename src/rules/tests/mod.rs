@@ -32,7 +32,7 @@ fn every_example_says_what_it_shows() {
                 // A comment can't stand where the finding is.
                 ["yaml", "shown", code] => {
                     let snapshot = Snapshot::new(Text::new(&crd_around(&example.text)));
-                    assert!(snapshot.findings().iter().any(|finding| finding.code == code), "{code} is not found");
+                    assert!(snapshot.findings().iter().any(|finding| finding.code() == code), "{code} is not found");
                 }
                 _ => panic!("`{}` is no kind of example", example.info),
             }

@@ -283,7 +283,7 @@ fn many_aliases_that_cannot_be_followed_are_told_a_hundred_times() {
     let aliases: String = (0..2000).map(|index| format!("  k{index}: *x\n")).collect();
     let findings = |schema: &str| {
         let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
-        snapshot.findings().iter().map(|finding| finding.code).collect::<Vec<_>>()
+        snapshot.findings().iter().map(|finding| finding.code()).collect::<Vec<_>>()
     };
     assert_eq!(findings(&format!("type: object\nproperties:\n{aliases}")), ["yaml/unknown-alias"; 100]);
     // More than is followed, and less than the decoder refuses.

@@ -8,7 +8,7 @@ use crate::text::Text;
 fn said(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let findings = snapshot.findings().iter().filter(|finding| !finding.masked);
-    let errors = findings.filter_map(|finding| finding.apiserver.as_ref());
+    let errors = findings.filter_map(|finding| finding.apiserver());
     let mut said: Vec<String> = errors.map(|error| format!("{}|{}", error.field, error.detail)).collect();
     said.sort();
     said

@@ -48,8 +48,8 @@ use super::{has_line_break, rules_of, tail};
 use crate::grammar::field_path::{ArrayNotation, Descent, FieldPathError, walk};
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -62,7 +62,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 const CODE: &str = "validations/field-path";
 const BEYOND_MAP: &str = "lint/field-path-beyond-map";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         let Some(member) = &rule.field_path else { continue };
         let path = member.value.value();

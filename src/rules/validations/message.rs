@@ -34,8 +34,8 @@
 use super::{has_line_break, place, rules_of, tail, text};
 use crate::model::{Keyword, KeywordSet, Schema, ValidationRule};
 use crate::rules::context::Context;
-use crate::rules::local::LocalFindings;
-use crate::rules::stage::Stage;
+use crate::rules::local::Problems;
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -47,7 +47,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "validations/message";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if let Some((kind, detail, advice)) = message_fault(rule) {
             let place = (place(rule, &rule.message), tail(index, "message"));

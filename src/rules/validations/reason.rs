@@ -23,8 +23,8 @@
 use super::{rules_of, tail};
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -39,7 +39,7 @@ const CODE: &str = "validations/reason";
 pub const REASONS: [&str; 4] =
     ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         let Some(reason) = &rule.reason else { continue };
         if !REASONS.contains(&&*reason.value.value()) {

@@ -19,8 +19,8 @@
 use super::{place, rules_of, tail, text};
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::LocalFindings;
-use crate::rules::stage::Stage;
+use crate::rules::local::Problems;
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -32,7 +32,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "validations/rule-missing";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if text(&rule.rule).trim().is_empty() {
             let place = (place(rule, &rule.rule), tail(index, "rule"));

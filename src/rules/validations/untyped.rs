@@ -27,8 +27,8 @@
 use super::rules_of;
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
 use crate::rules::context::Context;
-use crate::rules::local::{LocalFindings, Place};
-use crate::rules::stage::Stage;
+use crate::rules::local::{Place, Problems};
+use crate::rules::problem::Stage;
 use crate::rules::{FieldErrorKind, SchemaRule};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -40,7 +40,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 const CODE: &str = "validations/untyped";
 
-fn check(schema: &Schema, context: Context, out: &mut LocalFindings) {
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || rules_of(schema, context).is_empty() || is_exposed(schema, context.is_root()) {
         return;
     }

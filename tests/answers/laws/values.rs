@@ -54,5 +54,5 @@ fn definition(schema: &str, value: &str) -> String {
 fn said_of_default(snapshot: &Snapshot, name: &str) -> BTreeSet<(&'static str, String)> {
     let path = format!(".properties[{name}].default");
     let findings = snapshot.findings().iter().filter(|finding| finding.written.contains(&path));
-    findings.map(|finding| (finding.code, finding.message.replace(name, NAMES[0]))).collect()
+    findings.map(|finding| (finding.code(), finding.message().replace(name, NAMES[0]))).collect()
 }

@@ -73,7 +73,7 @@ const READING: [&str; 4] = ["yaml/", "decode/", "strict/", "lint/unknown-field"]
 fn faults_in_reading(snapshot: &Snapshot) -> usize {
     // What is begun may lack its version.
     let is_one = |code: &str| READING.iter().any(|prefix| code.starts_with(prefix)) && code != "decode/api-version";
-    snapshot.findings().iter().filter(|finding| is_one(finding.code)).count()
+    snapshot.findings().iter().filter(|finding| is_one(finding.code())).count()
 }
 
 /// Inserts everything that is offered at the ends of all lines and behind all colons.
@@ -105,7 +105,7 @@ fn check_all(text: &str) -> usize {
                     "{} at {offset:?} in:\n{}\n{:?}",
                     item.label,
                     after.text(),
-                    after.findings().iter().map(|finding| &finding.message).collect::<Vec<_>>()
+                    after.findings().iter().map(|finding| finding.message()).collect::<Vec<_>>()
                 );
             }
         }

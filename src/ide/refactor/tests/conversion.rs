@@ -70,14 +70,14 @@ fn good_crds_of_v1beta1_are_good_ones_of_v1() {
         let after = refactored(&text, "");
         let snapshot = Fixture::parse(&after).snapshot();
         assert_eq!(errors(&snapshot), Vec::<&str>::new(), "{after}");
-        let strict = snapshot.findings().iter().any(|finding| finding.code.starts_with("strict/"));
+        let strict = snapshot.findings().iter().any(|finding| finding.code().starts_with("strict/"));
         assert!(!strict && after.starts_with("apiVersion: apiextensions.k8s.io/v1\n"), "{after}");
     }
 }
 
 fn errors(snapshot: &crate::ide::Snapshot) -> Vec<&'static str> {
     let findings = snapshot.findings().iter();
-    findings.filter(|finding| finding.severity == Severity::Error).map(|finding| finding.code).collect()
+    findings.filter(|finding| finding.severity() == Severity::Error).map(|finding| finding.code()).collect()
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl ChosenFix {
     pub(super) fn new(finding: &Finding, way: Way) -> Self {
         let Way { quick_fix, choice } = way;
         Self {
-            code: finding.code.to_owned(),
+            code: finding.code().to_owned(),
             document: finding.document,
             written: finding.written.clone(),
             quick_fix,
@@ -74,7 +74,7 @@ impl ChosenFix {
 
     fn find<'s>(&self, snapshot: &'s Snapshot) -> Option<(&'s Finding, Fix)> {
         let finding = snapshot.findings().iter().find(|finding| {
-            finding.code == self.code && finding.document == self.document && finding.written == self.written
+            finding.code() == self.code && finding.document == self.document && finding.written == self.written
         })?;
         let way = Way { quick_fix: self.quick_fix, choice: self.choice };
         Some((finding, snapshot.fix_by(finding, way)?))

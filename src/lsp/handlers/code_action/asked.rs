@@ -44,7 +44,7 @@ impl Asked {
         touches
             || self.diagnostics.iter().any(|diagnostic| match diagnostic {
                 AskedDiagnostic::WithData(data) => *data == DiagnosticData::new(finding),
-                AskedDiagnostic::At(code, range) => code == finding.code && *range == finding.range,
+                AskedDiagnostic::At(code, range) => code == finding.code() && *range == finding.range,
             })
     }
 }

@@ -49,14 +49,14 @@ impl<'a> Offer<'a> {
         let mut actions = Vec::new();
         for Offered { fix, findings, .. } in offered {
             let Some(finding) = findings.first() else { continue };
-            if known.contains(&(finding.code, fix.way)) {
+            if known.contains(&(finding.code(), fix.way)) {
                 continue;
             }
-            known.push((finding.code, fix.way));
+            known.push((finding.code(), fix.way));
             if !self.view.snapshot.has_alike(findings, fix) {
                 continue;
             }
-            let (code, title) = (finding.code, &fix.title);
+            let (code, title) = (finding.code(), &fix.title);
             let title = match self.view.snapshot.findings().len() > MOST_TRIES {
                 true => format!("fix the first {MOST_TRIES} {code}: {title}"),
                 false => format!("fix all {code}: {title}"),

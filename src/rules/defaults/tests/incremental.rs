@@ -48,7 +48,7 @@ fn edit(snapshot: &mut Snapshot, from: &str, to: &str) -> Vec<&'static str> {
     *snapshot = snapshot.after(&[Change { edit, text }]);
     let fresh = Snapshot::new(snapshot.text().clone());
     assert_eq!(snapshot.findings(), fresh.findings(), "{from:?} -> {to:?}");
-    let codes = snapshot.findings().iter().filter(|finding| !finding.masked).map(|finding| finding.code);
+    let codes = snapshot.findings().iter().filter(|finding| !finding.masked).map(|finding| finding.code());
     codes.filter(|code| !code.starts_with("lint/")).collect()
 }
 

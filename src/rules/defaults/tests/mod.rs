@@ -14,13 +14,13 @@ use crate::text::Text;
 fn findings(schema: &str) -> Vec<Finding> {
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let findings = snapshot.findings().iter();
-    findings.filter(|finding| finding.code.starts_with("default/") && !finding.masked).cloned().collect()
+    findings.filter(|finding| finding.code().starts_with("default/") && !finding.masked).cloned().collect()
 }
 
 /// What the server says of them, as `field| detail`, the field from the root's properties on.
 fn said(schema: &str) -> Vec<String> {
     let text = |finding: Finding| {
-        let error = finding.apiserver.expect("the server says it");
+        let error = finding.apiserver().expect("the server says it");
         let field = error.field.strip_prefix("spec.validation.openAPIV3Schema").unwrap_or(&error.field).to_owned();
         format!("{}|{}", field.strip_prefix(".properties").unwrap_or(&field), error.detail)
     };
@@ -31,7 +31,7 @@ fn said(schema: &str) -> Vec<String> {
 fn places(schema: &str) -> Vec<(&'static str, String)> {
     let text = crd_around(schema);
     let at = |finding: &Finding| text[finding.range.start().into()..finding.range.end().into()].to_owned();
-    findings(schema).iter().map(|finding| (finding.code, at(finding))).collect()
+    findings(schema).iter().map(|finding| (finding.code(), at(finding))).collect()
 }
 
 #[test]

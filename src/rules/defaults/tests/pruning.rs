@@ -75,7 +75,7 @@ properties:
     let findings = findings(schema);
     let [finding] = &*findings else { panic!("{findings:?}") };
     assert_eq!(finding.related.len(), 1);
-    assert!(finding.message.contains("`one`"), "{}", finding.message);
+    assert!(finding.message().contains("`one`"), "{}", finding.message());
 }
 
 #[test]

@@ -1,35 +1,10 @@
-//! The steps of the server's work, and which of them hold back which.
-//!
-//! Source: `ValidateCustomResourceDefinition` and `validateCustomResourceDefinitionValidation`.
+//! Which steps of the server's work hold back which.
 
 use std::ops::BitOr;
 
 use super::Severity;
-use super::local::LocalFinding;
-
-/// The step of the server's work that makes a finding; earlier ones hold it back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
-    /// The document is decoded into its type.
-    Decode,
-    /// What decodes is compared with what was written: unknown fields, warnings.
-    Reading,
-    /// The root of a version's schema is looked at as such, which holds back nothing.
-    Root,
-    /// Keywords are looked at one schema at a time.
-    Keywords,
-    /// The field paths of validations are followed where the schema can be brought into structural
-    /// form.
-    FieldPaths,
-    /// The schema can't be brought into structural form; told only when nothing else is.
-    Conversion,
-    /// The structural form is looked at.
-    Structure,
-    /// Defaults are compared with their schemas.
-    Defaults,
-    /// Validation rules are compiled.
-    ValidationRules,
-}
+use super::local::Problem;
+use super::problem::Stage;
 
 /// What is wrong in a schema or anywhere inside it, as far as later stages are held back by it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,8 +21,11 @@ pub(super) struct Obstacles {
 
 impl Obstacles {
     /// Those that a schema's own findings make.
-    pub(super) fn of(findings: &[LocalFinding]) -> Self {
-        let has = |stage| findings.iter().any(|finding| finding.stage == stage && finding.severity == Severity::Error);
+    pub(super) fn of(problems: &[Problem]) -> Self {
+        let has = |stage| {
+            let mut kinds = problems.iter().map(|problem| &problem.kind);
+            kinds.any(|kind| kind.stage() == stage && kind.severity() == Severity::Error)
+        };
         Self {
             decode: has(Stage::Decode),
             keywords: has(Stage::Keywords) || has(Stage::FieldPaths),
@@ -61,7 +39,14 @@ impl Obstacles {
     /// its version's whole schema and `here` those in it and below.
     pub(super) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
-            Stage::Decode | Stage::Reading | Stage::Root | Stage::Keywords | Stage::Conversion => false,
+            Stage::Parse
+            | Stage::Decode
+            | Stage::Reading
+            | Stage::Object
+            | Stage::Root
+            | Stage::Keywords
+            | Stage::Conversion
+            | Stage::Accepted => false,
             Stage::FieldPaths => here.conversion,
             Stage::Structure => self.conversion,
             Stage::Defaults => self.conversion || self.structure,

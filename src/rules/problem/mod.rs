@@ -1,0 +1,167 @@
+//! What can be wrong, as data, and the words for it.
+//!
+//! A rule reports a [`ProblemKind`]: a variant that carries what the rule knows. Code, severity,
+//! the server's type and words, and the advice are made from the variant here, one file a family.
+//! Fixes and hovers match on the variant; nothing reads the words.
+
+mod decode;
+mod plain;
+mod stage;
+mod strict;
+mod structural;
+mod yaml;
+
+use std::borrow::Cow;
+
+pub use decode::DecodeProblem;
+pub use plain::PlainProblem;
+pub use stage::Stage;
+pub use strict::{Repeats, StrictProblem, UnknownField};
+pub use structural::{Demand, StructuralProblem};
+pub use yaml::YamlProblem;
+pub(super) use yaml::is_refused;
+
+use super::{FieldError, FieldErrorKind, Severity};
+
+macro_rules! families {
+    ($($family:ident($problem:ty)),* $(,)?) => {
+        /// What is wrong, by families.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum ProblemKind {
+            $($family($problem)),*
+        }
+
+        impl ProblemKind {
+            fn family(&self) -> &dyn Family {
+                match self {
+                    $(Self::$family(problem) => problem),*
+                }
+            }
+        }
+
+        $(impl From<$problem> for ProblemKind {
+            fn from(problem: $problem) -> Self {
+                Self::$family(problem)
+            }
+        })*
+    };
+}
+
+families! {
+    Yaml(YamlProblem),
+    Decode(DecodeProblem),
+    Strict(StrictProblem),
+    Structural(StructuralProblem),
+    Plain(PlainProblem),
+}
+
+/// What a family of problems says of each.
+trait Family {
+    fn facts(&self) -> Facts;
+    fn words(&self) -> Words<'_>;
+}
+
+/// What is known of a problem without putting words together.
+#[derive(Clone, Copy)]
+struct Facts {
+    code: &'static str,
+    severity: Severity,
+    stage: Stage,
+    /// The type of the server's error; None where it reports nothing.
+    server: Option<FieldErrorKind>,
+}
+
+/// The two parts of a message.
+struct Words<'p> {
+    /// What the server prints, or ours where it prints nothing. Empty where the type of the error
+    /// says all.
+    detail: Cow<'p, str>,
+    /// One sentence on what to do, without its full stop.
+    advice: Cow<'p, str>,
+}
+
+impl Facts {
+    /// An error that the server reports.
+    fn error(code: &'static str, stage: Stage, server: FieldErrorKind) -> Self {
+        Self { code, severity: Severity::Error, stage, server: Some(server) }
+    }
+
+    /// What the server accepts without a word, and an author wants to know.
+    fn lint(code: &'static str) -> Self {
+        Self::note(code, Severity::Warning)
+    }
+
+    /// What an author should know, and the server does not report.
+    fn note(code: &'static str, severity: Severity) -> Self {
+        Self { code, severity, stage: Stage::Accepted, server: None }
+    }
+}
+
+impl<'p> Words<'p> {
+    fn new(detail: impl Into<Cow<'p, str>>, advice: impl Into<Cow<'p, str>>) -> Self {
+        Self { detail: detail.into(), advice: advice.into() }
+    }
+}
+
+impl ProblemKind {
+    /// The rule's code, `group/kebab-case`; never empty.
+    pub fn code(&self) -> &'static str {
+        self.family().facts().code
+    }
+
+    pub fn severity(&self) -> Severity {
+        self.family().facts().severity
+    }
+
+    /// When the server comes upon it.
+    pub fn stage(&self) -> Stage {
+        self.family().facts().stage
+    }
+
+    /// The type of the server's error; None where the server reports nothing.
+    pub fn server_type(&self) -> Option<FieldErrorKind> {
+        self.family().facts().server
+    }
+
+    /// The server's error about the field at `path`.
+    pub fn server<'p>(&'p self, path: &'p str) -> Option<FieldError<'p>> {
+        let facts = self.family().facts();
+        let detail = match self {
+            Self::Strict(problem) => Cow::Owned(problem.server_words(path)),
+            _ => self.family().words().detail,
+        };
+        let field = match facts.stage {
+            // The object as a whole is refused.
+            Stage::Parse | Stage::Decode | Stage::Reading => "",
+            _ => path,
+        };
+        facts.server.map(|kind| FieldError { kind, field: Cow::Borrowed(field), detail })
+    }
+
+    /// One sentence on what to do, without its full stop.
+    pub fn advice(&self) -> Cow<'_, str> {
+        self.family().words().advice
+    }
+
+    /// The server's words, where it has some, and what to do.
+    pub fn message(&self) -> String {
+        let Words { detail, advice } = self.family().words();
+        let detail = match self.server_type() {
+            Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",
+            Some(FieldErrorKind::Duplicate) if detail.is_empty() => "Duplicate value",
+            // The OpenAPI validator leaves room for a name before its words.
+            _ => detail.trim_start(),
+        };
+        match (detail, &*advice) {
+            ("", advice) => sentence(advice),
+            (detail, "") => detail.to_owned(),
+            (detail, advice) => format!("{} {}", sentence(detail), sentence(advice)),
+        }
+    }
+}
+
+/// A text with the full stop that it may lack.
+fn sentence(text: &str) -> String {
+    let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{text}{end}")
+}

@@ -1,0 +1,96 @@
+//! Keys that strict decoding refuses.
+
+use std::borrow::Cow;
+
+use super::{Facts, Family, Stage, Words};
+use crate::grammar::go_quote::quote;
+use crate::rules::FieldErrorKind;
+
+/// A key that the server drops, or refuses if it is asked to be strict.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum StrictProblem {
+    UnknownField(UnknownField),
+    /// Where even strict decoding does not look, an unknown field is the author's matter alone.
+    UnseenField(UnknownField),
+    /// The key is in its mapping already.
+    DuplicateKey {
+        /// In Go's notation.
+        key: Box<str>,
+        repeats: Repeats,
+    },
+}
+
+/// A key that no field has.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownField {
+    pub name: Box<str>,
+    /// The field that was meant, if one has a similar name.
+    pub near: Option<&'static str>,
+    /// What the field would belong to: `a schema`, or the name of a Go struct.
+    pub owner: &'static str,
+}
+
+/// What a repeated key may come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Repeats {
+    /// It is written twice.
+    Key,
+    /// Another document seems to start at it.
+    DocumentStart,
+    /// It seems to belong to another document, which starts above it.
+    OfDocument,
+}
+
+impl StrictProblem {
+    /// What the server prints of it; `path` leads to the field from the object's root.
+    pub(super) fn server_words(&self, path: &str) -> String {
+        match self {
+            Self::UnknownField(_) | Self::UnseenField(_) => format!("unknown field {}", quote(path)),
+            Self::DuplicateKey { key, .. } => format!("key {key} already set in map"),
+        }
+    }
+}
+
+impl Family for StrictProblem {
+    fn facts(&self) -> Facts {
+        let code = match self {
+            Self::UnknownField(_) => "strict/unknown-field",
+            Self::UnseenField(_) => return Facts::lint("lint/unknown-field"),
+            Self::DuplicateKey { .. } => "strict/duplicate-key",
+        };
+        Facts::error(code, Stage::Reading, FieldErrorKind::StrictDecoding)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::UnknownField(field) | Self::UnseenField(field) => {
+                Words::new(self.server_words(&field.name), field.advice())
+            }
+            Self::DuplicateKey { repeats, .. } => Words::new(self.server_words(""), repeats.advice()),
+        }
+    }
+}
+
+impl UnknownField {
+    fn advice(&self) -> Cow<'static, str> {
+        match (&*self.name, self.near) {
+            ("x-kubernetes-unions", _) => {
+                "Unions were planned and never came to be: write the choice as `oneOf` over `required`, and a rule in \
+                 `x-kubernetes-validations` for the discriminator"
+                    .into()
+            }
+            (_, Some(near)) => format!("Did you mean `{near}`?").into(),
+            (_, None) => format!("Remove it: {} has no such field", self.owner).into(),
+        }
+    }
+}
+
+impl Repeats {
+    fn advice(self) -> &'static str {
+        match self {
+            Self::Key => "Only the last one counts: remove the others",
+            Self::DocumentStart => "Another document seems to start here: write `---` on a line before it",
+            Self::OfDocument => "It belongs to what seems to be another document: write `---` where that starts",
+        }
+    }
+}

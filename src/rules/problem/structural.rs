@@ -1,0 +1,175 @@
+//! What keeps a schema from being structural.
+
+use super::{Facts, Family, Stage, Words};
+use crate::grammar::go_regexp::{RegexpError, RegexpErrorKind};
+use crate::model::{Edge, Keyword};
+use crate::rules::FieldErrorKind;
+use crate::rules::context::Level;
+
+/// A schema that the server does not accept as structural.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum StructuralProblem {
+    TypeMissing {
+        level: Level,
+    },
+    RootType,
+    ItemsMissing,
+    /// A keyword of the structural schema inside `allOf`, `anyOf`, `oneOf` or `not`.
+    KeywordInJunctor {
+        keyword: Keyword,
+        demand: Demand,
+    },
+    MetadataInJunctor,
+    /// `apiVersion`, `kind` or `metadata` of an object has another type.
+    MetaType {
+        wanted: &'static str,
+    },
+    /// The schema of the root's metadata says more than it may.
+    RootMetadata,
+    RootAdditionalProperties,
+    EmbeddedType {
+        is_missing: bool,
+    },
+    EmbeddedMap,
+    EmbeddedWithoutFields,
+    /// A keyword that is true where values are an integer or a string.
+    BesideIntOrString {
+        keyword: Keyword,
+    },
+    Pattern {
+        error: RegexpError,
+    },
+    /// A schema in a junctor mentions what is declared nowhere. `mention` is the path of that
+    /// schema as the server prints it.
+    UndeclaredInCore {
+        mention: String,
+    },
+    /// The same in a schema where the server does not look for it.
+    UndeclaredBelowCore {
+        edge: Edge,
+    },
+}
+
+/// What the server asks of a keyword inside a junctor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Demand {
+    Empty,
+    Undefined,
+    False,
+}
+
+impl Family for StructuralProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Forbidden, Invalid, Required};
+        let (code, server) = match self {
+            Self::TypeMissing { .. } => ("structural/type-missing", Required),
+            Self::RootType => ("structural/root-type", Invalid),
+            Self::ItemsMissing => ("structural/items-missing", Required),
+            Self::KeywordInJunctor { .. } => ("structural/keyword-in-junctor", Forbidden),
+            Self::MetadataInJunctor => ("structural/metadata-in-junctor", Forbidden),
+            Self::MetaType { .. } => ("structural/object-meta-type", Invalid),
+            Self::RootMetadata => ("structural/root-metadata", Forbidden),
+            Self::RootAdditionalProperties => ("structural/root-additional-properties", Forbidden),
+            Self::EmbeddedType { is_missing: true } => ("structural/embedded-resource", Required),
+            Self::EmbeddedType { is_missing: false } => ("structural/embedded-resource", Invalid),
+            Self::EmbeddedMap => ("structural/embedded-resource", Forbidden),
+            Self::EmbeddedWithoutFields => ("structural/embedded-resource", Required),
+            Self::BesideIntOrString { .. } => ("structural/int-or-string", Invalid),
+            Self::Pattern { .. } => ("schema/pattern", Invalid),
+            Self::UndeclaredInCore { .. } => ("structural/undeclared-in-core", Required),
+            Self::UndeclaredBelowCore { .. } => return Facts::lint("lint/undeclared-in-core"),
+        };
+        Facts::error(code, Stage::Structure, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::TypeMissing { level: Level::Root { .. } } => {
+                Words::new("must not be empty at the root", "Add `type: object`")
+            }
+            Self::TypeMissing { level: Level::Item } => {
+                Words::new("must not be empty for specified array items", "Add its `type`")
+            }
+            Self::TypeMissing { level: Level::Field } => {
+                Words::new("must not be empty for specified object fields", "Add its `type`")
+            }
+            Self::RootType => Words::new("must be object at the root", "A custom resource is always an object"),
+            Self::ItemsMissing => Words::new("must be specified", "Add `items` with the schema of the list's items"),
+            Self::KeywordInJunctor { demand, .. } => {
+                Words::new(demand.words(), "Move it out of the junctor, to the same place in the core")
+            }
+            Self::MetadataInJunctor => Words::new(
+                "must not be specified in a nested context",
+                "The API server validates metadata itself: remove it here",
+            ),
+            Self::MetaType { wanted } => Words::new(format!("must be {wanted}"), format!("Write `type: {wanted}`")),
+            Self::RootMetadata => Words::new(
+                "must not specify anything other than name and generateName, but metadata is implicitly specified",
+                "Remove it: the API server validates the rest of metadata itself",
+            ),
+            Self::RootAdditionalProperties => Words::new(
+                "must not be used at the root",
+                "Put the map into a property, or use `x-kubernetes-preserve-unknown-fields: true`",
+            ),
+            Self::EmbeddedType { .. } => {
+                Words::new("must be object if x-kubernetes-embedded-resource is true", "Write `type: object`")
+            }
+            Self::EmbeddedMap => Words::new(
+                "must not be used if x-kubernetes-embedded-resource is set",
+                "A Kubernetes object is no map: declare its fields or preserve unknown ones",
+            ),
+            Self::EmbeddedWithoutFields => Words::new(
+                "must not be empty if x-kubernetes-embedded-resource is true without \
+                 x-kubernetes-preserve-unknown-fields",
+                "Declare the resource's fields, or keep them all with `x-kubernetes-preserve-unknown-fields: true`",
+            ),
+            Self::BesideIntOrString { .. } => Words::new(
+                "must be false if x-kubernetes-int-or-string is true",
+                "An integer or string has no fields: remove one of the two",
+            ),
+            Self::Pattern { error } => {
+                Words::new(format!("must be a valid regular expression, but isn't: {error}"), pattern_advice(error))
+            }
+            Self::UndeclaredInCore { mention } => {
+                Words::new(format!("because it is defined in {mention}"), "Declare it outside of the junctor, too")
+            }
+            Self::UndeclaredBelowCore { edge } => Words::new(
+                format!("`{}` is only mentioned in a junctor", edge.to_string().trim_start_matches('.')),
+                "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at",
+            ),
+        }
+    }
+}
+
+impl Demand {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Empty => "must be empty to be structural",
+            Self::Undefined => "must be undefined to be structural",
+            Self::False => "must be false to be structural",
+        }
+    }
+}
+
+const LOOK_AROUNDS: [&str; 4] = ["(?=", "(?!", "(?<=", "(?<!"];
+
+fn pattern_advice(error: &RegexpError) -> &'static str {
+    use RegexpErrorKind as Kind;
+    match (error.kind(), error.piece()) {
+        (Kind::InvalidPerlSyntax | Kind::InvalidNamedCapture, piece)
+            if LOOK_AROUNDS.iter().any(|look_around| piece.starts_with(look_around)) =>
+        {
+            "Go has no look-around: write what is allowed, or use `allOf` and `not`"
+        }
+        (Kind::InvalidEscape, piece) if piece.ends_with(|last: char| last.is_ascii_digit()) => {
+            "Go has no back-references: use a validation rule"
+        }
+        (Kind::InvalidEscape, r"\Z") => r"Write `\z`, or `$`",
+        (Kind::InvalidNestedRepetition, _) => "Go repeats a repetition only in brackets",
+        (Kind::InvalidRepeatCount, _) => "Repeat at most 1000 times, or use `maxLength`",
+        (Kind::MissingBracket | Kind::MissingParenthesis, _) => "Close the bracket",
+        (Kind::UnexpectedParenthesis, _) => r"Write `\)` if it is meant as a character",
+        (Kind::MissingRepetitionArgument, _) => "Put a backslash before it if it is meant as a character",
+        _ => "Write it as Go's package regexp takes it",
+    }
+}

@@ -1,0 +1,154 @@
+//! Text that the server's YAML decoder refuses or reads in its own way.
+
+use super::{Facts, Family, Stage, Words};
+use crate::model::DialectFaultKind;
+use crate::rules::{FieldErrorKind, Severity};
+use crate::syntax::ErrorKind;
+
+/// Something about a document's text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum YamlProblem {
+    /// A syntax error with the parser's advice, which is a phrase without a full stop.
+    Syntax {
+        error: ErrorKind,
+        advice: Box<str>,
+    },
+    /// YAML 1.2 allows it, the server's decoder does not.
+    Dialect(DialectFaultKind),
+    UnknownAlias {
+        name: Box<str>,
+    },
+    AliasCycle {
+        name: Box<str>,
+    },
+    ExcessiveAliasing,
+    /// Aliases repeat more text than is followed here.
+    AliasNotFollowed,
+    /// A template, of which only the rendered text can be checked.
+    Template,
+}
+
+impl YamlProblem {
+    /// Whether it is about YAML itself, so that other tools for YAML report it, too. They have no
+    /// error for an alias of nothing: to yaml-language-server it is an information.
+    pub(in crate::rules) fn is_syntax_error(&self) -> bool {
+        matches!(self, Self::Syntax { .. })
+    }
+}
+
+impl Family for YamlProblem {
+    fn facts(&self) -> Facts {
+        let code = match self {
+            Self::Syntax { error, .. } => {
+                let code = syntax_code(*error);
+                return if is_refused(*error) {
+                    Facts::error(code, Stage::Parse, FieldErrorKind::Decode)
+                } else {
+                    Facts { code, severity: Severity::Warning, stage: Stage::Parse, server: None }
+                };
+            }
+            Self::Dialect(DialectFaultKind::TabOnEmptyLine) => "yaml/tab-on-empty-line",
+            Self::Dialect(DialectFaultKind::TabInBlockScalar) => "yaml/tab-in-block-scalar",
+            Self::Dialect(DialectFaultKind::EscapedSlash) => "yaml/escaped-slash",
+            Self::Dialect(DialectFaultKind::AnchorName) => "yaml/anchor-name",
+            Self::UnknownAlias { .. } => "yaml/unknown-alias",
+            Self::AliasCycle { .. } => "yaml/alias-cycle",
+            Self::ExcessiveAliasing => "yaml/excessive-aliasing",
+            Self::AliasNotFollowed => return Facts::note("alias/not-followed", Severity::Information),
+            Self::Template => return Facts::note("template/not-judged", Severity::Hint),
+        };
+        Facts::error(code, Stage::Parse, FieldErrorKind::Decode)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::Syntax { advice, .. } => Words::new(&**advice, ""),
+            Self::Dialect(DialectFaultKind::TabOnEmptyLine) => {
+                Words::new("found a tab character that violates indentation", "Remove the white space")
+            }
+            Self::Dialect(DialectFaultKind::TabInBlockScalar) => {
+                Words::new("found a tab character where an indentation space is expected", "Indent with spaces")
+            }
+            Self::Dialect(DialectFaultKind::EscapedSlash) => {
+                Words::new("found unknown escape character", "Write `/` alone")
+            }
+            Self::Dialect(DialectFaultKind::AnchorName) => Words::new(
+                "did not find expected alphabetic or numeric character",
+                "Name it with letters, digits, `-` and `_` only",
+            ),
+            Self::UnknownAlias { name } => Words::new(
+                format!("unknown anchor '{name}' referenced"),
+                format!("Write `&{name}` before what it stands for, above this line"),
+            ),
+            Self::AliasCycle { name } => {
+                Words::new(format!("anchor '{name}' value contains itself"), "Write out what is meant here")
+            }
+            Self::ExcessiveAliasing => Words::new(
+                "document contains excessive aliasing",
+                "Write out some of what the aliases up to here stand for",
+            ),
+            Self::AliasNotFollowed => Words::new(
+                "the aliases up to here stand for more text than is followed, so none is, and what they stand for is \
+                 not judged",
+                "Write out some of it",
+            ),
+            Self::Template => Words::new("this is a template and is not judged", "Check what it renders to"),
+        }
+    }
+}
+
+/// Whether the server's decoder refuses a document for this error. It nests twenty times deeper
+/// than this parser.
+pub(in crate::rules) fn is_refused(error: ErrorKind) -> bool {
+    !error.is_tolerated() && error != ErrorKind::TooDeep
+}
+
+fn syntax_code(error: ErrorKind) -> &'static str {
+    match error {
+        ErrorKind::TabIndentation => "yaml/tab-indentation",
+        ErrorKind::FlowTabIndentation => "yaml/flow-tab-indentation",
+        ErrorKind::WrongIndentation => "yaml/wrong-indentation",
+        ErrorKind::MissingColon => "yaml/missing-colon",
+        ErrorKind::MissingColonSpace => "yaml/missing-colon-space",
+        ErrorKind::StrayText => "yaml/stray-text",
+        ErrorKind::ItemAmongEntries => "yaml/item-among-entries",
+        ErrorKind::ItemExpected => "yaml/item-expected",
+        ErrorKind::CollectionOnKeyLine => "yaml/collection-on-key-line",
+        ErrorKind::ColonInPlain => "yaml/colon-in-plain",
+        ErrorKind::ReservedIndicator => "yaml/reserved-indicator",
+        ErrorKind::UnclosedQuote => "yaml/unclosed-quote",
+        ErrorKind::UnclosedBracket => "yaml/unclosed-bracket",
+        ErrorKind::ClosedTooFarLeft => "yaml/closed-too-far-left",
+        ErrorKind::TextTooFarLeft => "yaml/text-too-far-left",
+        ErrorKind::StrayBracket => "yaml/stray-bracket",
+        ErrorKind::MissingComma => "yaml/missing-comma",
+        ErrorKind::UnexpectedComma => "yaml/unexpected-comma",
+        ErrorKind::ItemInFlow => "yaml/item-in-flow",
+        ErrorKind::UnexpectedText => "yaml/unexpected-text",
+        ErrorKind::MissingCommentSpace => "yaml/missing-comment-space",
+        ErrorKind::MultiLineKey => "yaml/multi-line-key",
+        ErrorKind::LongKey => "yaml/long-key",
+        ErrorKind::InvalidEscape => "yaml/invalid-escape",
+        ErrorKind::EscapedApostrophe => "yaml/escaped-apostrophe",
+        ErrorKind::ControlCharacter => "yaml/control-character",
+        ErrorKind::BlockScalarHeader => "yaml/block-scalar-header",
+        ErrorKind::BlockScalarIndentation => "yaml/block-scalar-indentation",
+        ErrorKind::RepeatedProperty => "yaml/repeated-property",
+        ErrorKind::PropertyOfAlias => "yaml/property-of-alias",
+        ErrorKind::NameExpected => "yaml/name-expected",
+        ErrorKind::MissingDocumentStart => "yaml/missing-document-start",
+        ErrorKind::UndeclaredHandle => "yaml/undeclared-handle",
+        ErrorKind::InvalidDirective => "yaml/invalid-directive",
+        ErrorKind::RepeatedDirective => "yaml/repeated-directive",
+        ErrorKind::TooDeep => "yaml/too-deep",
+        ErrorKind::ConflictMarker => "yaml/conflict-marker",
+        ErrorKind::BlockTextTooFarLeft => "yaml/block-text-too-far-left",
+        ErrorKind::ValueTooFarLeft => "yaml/value-too-far-left",
+        ErrorKind::MisplacedMarker => "yaml/misplaced-marker",
+        ErrorKind::MissingDashSpace => "yaml/missing-dash-space",
+        ErrorKind::RepeatedDash => "yaml/repeated-dash",
+        ErrorKind::EarlyBracket => "yaml/early-bracket",
+        // The reader of the stream finds it before anything is decoded.
+        ErrorKind::ContentOnMarkerLine => "decode/separator",
+    }
+}
