@@ -143,7 +143,7 @@ fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, 
     });
     let after = before.edited(&edits);
     let product = match (mending, input) {
-        (Mending::Diff, _) => patch::render(&input.name(), before.text(), &edits),
+        (Mending::Diff, _) => patch::render(&input.name(), &before.text().to_string(), &edits),
         (_, Input::Stdin) => after.text().to_string(),
         (_, Input::File(path)) => {
             if !edits.is_empty() {

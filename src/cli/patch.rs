@@ -1,140 +1,195 @@
-//! What edits change, as a patch in the unified format.
+//! Edits as a patch in the unified format, as `git apply` and `patch` read it.
+//!
+//! There a line ends at a line feed only: a lone carriage return is a character of its line, though it ends a line of
+//! YAML. The patch is made from the edits and not by comparing texts, so its cost is linear in the text and the edits,
+//! however much they change.
 
-use crate::text::{Edit, Encoding, Text, TextRange};
+use std::fmt::Write;
+use std::ops::Range;
 
-/// Lines that are shown around a change.
-const CONTEXT: u32 = 3;
+use crate::text::Edit;
 
-/// A run of whole lines that is replaced.
-struct Change {
-    /// The first line and the one behind the last, counted from 0.
-    lines: std::ops::Range<u32>,
-    new: String,
+/// How many unchanged lines surround a change.
+const CONTEXT: usize = 3;
+
+/// A text as the lines of a patch.
+struct Lines<'t> {
+    text: &'t str,
+    /// Each with its line feed, if it has one.
+    lines: Vec<&'t str>,
+    /// The offset of each line, and the end of the text.
+    starts: Vec<usize>,
 }
 
-/// The patch of one file; empty when there are no edits.
-pub(super) fn render(name: &str, text: &Text, edits: &[Edit]) -> String {
-    let changes = changes(text, edits);
+/// Lines that are replaced.
+struct Change<'t> {
+    /// From 0.
+    start: usize,
+    old: Vec<&'t str>,
+    new: Vec<String>,
+}
+
+/// The patch of one file. Empty if the edits change nothing.
+pub(super) fn render(name: &str, text: &str, edits: &[Edit]) -> String {
+    let lines = Lines::new(text);
+    let changes = lines.changes(edits);
+    let is_near = |before: &Change<'_>, after: &Change<'_>| after.start <= before.end() + 2 * CONTEXT;
+    let name = quoted(name);
     let mut patch = String::new();
-    let mut shift = 0_i64;
-    let mut rest = changes.as_slice();
-    while !rest.is_empty() {
-        let is_apart = |pair: &[Change]| match pair {
-            [before, after] => after.lines.start > before.lines.end + 2 * CONTEXT,
-            _ => false,
-        };
-        let length = rest.windows(2).position(is_apart).map_or(rest.len(), |index| index + 1);
-        let (hunk, others) = rest.split_at(length);
+    let mut shift = 0;
+    for hunk in changes.chunk_by(is_near) {
         if patch.is_empty() {
             patch.push_str(&format!("--- {name}\n+++ {name}\n"));
         }
-        shift += write_hunk(&mut patch, text, hunk, shift);
-        rest = others;
+        shift += lines.write_hunk(&mut patch, hunk, shift);
     }
     patch
 }
 
-/// Edits as changes of whole lines, those on the same line or on lines beside each other together.
-fn changes(text: &Text, edits: &[Edit]) -> Vec<Change> {
-    let mut changes: Vec<(std::ops::Range<u32>, Vec<&Edit>)> = Vec::new();
-    for edit in edits {
-        let first = text.position(edit.range.start(), Encoding::Utf8).line;
-        let last = text.position(edit.range.end(), Encoding::Utf8).line;
-        match changes.last_mut() {
-            Some((lines, edits)) if first <= lines.end => {
-                lines.end = lines.end.max(last + 1);
-                edits.push(edit);
-            }
-            _ => changes.push((first..last + 1, vec![edit])),
-        }
+impl<'t> Lines<'t> {
+    fn new(text: &'t str) -> Self {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let ends = lines.iter().scan(0, |end, line| {
+            *end += line.len();
+            Some(*end)
+        });
+        let starts = std::iter::once(0).chain(ends).collect();
+        Self { text, lines, starts }
     }
-    let changes = changes.into_iter().map(|(lines, edits)| {
+
+    /// The line of an offset; the number of lines for the end of the text.
+    fn line(&self, offset: usize) -> usize {
+        self.starts.partition_point(|start| *start <= offset).saturating_sub(1)
+    }
+
+    fn start(&self, line: usize) -> usize {
+        self.starts.get(line).copied().unwrap_or(self.text.len())
+    }
+
+    fn get(&self, lines: Range<usize>) -> &[&'t str] {
+        self.lines.get(lines.start..lines.end.min(self.lines.len())).unwrap_or_default()
+    }
+
+    /// Edits in ascending order as changes of whole lines.
+    fn changes(&self, edits: &[Edit]) -> Vec<Change<'t>> {
+        let is_near = |before: &Edit, after: &Edit| {
+            self.line(after.range.start().into()) <= self.line(before.range.end().into()) + 1
+        };
+        edits.chunk_by(is_near).filter_map(|edits| self.change(edits)).collect()
+    }
+
+    /// Edits of lines that follow each other. None if they change nothing.
+    fn change(&self, edits: &[Edit]) -> Option<Change<'t>> {
+        let (first, last) = (edits.first()?, edits.last()?);
+        // The line after an edit at the very end of the text is part of the edit's last line if that has no line feed.
+        let start = self.line(first.range.start().into()).min(self.unended_line());
+        let end = self.line(last.range.end().into()) + 1;
         let mut new = String::new();
-        let mut at = text.line_range(lines.start).start();
+        let mut at = self.start(start);
         for edit in edits {
-            new.push_str(&text.slice(TextRange::new(at, edit.range.start())));
+            new.push_str(self.text.get(at..edit.range.start().into()).unwrap_or_default());
             new.push_str(&edit.insert);
-            at = edit.range.end();
+            at = edit.range.end().into();
         }
-        new.push_str(&text.slice(TextRange::new(at, line_start(text, lines.end).max(at))));
-        trimmed(text, lines, new)
-    });
-    changes.filter(|change| !change.lines.is_empty() || !change.new.is_empty()).collect()
-}
+        new.push_str(self.text.get(at..self.start(end)).unwrap_or_default());
 
-/// Without the lines at both ends that stay as they are.
-fn trimmed(text: &Text, mut lines: std::ops::Range<u32>, new: String) -> Change {
-    let mut rest = new.as_str();
-    while !lines.is_empty()
-        && let Some(after) = rest.strip_prefix(&*line(text, lines.start))
-        && rest.len() > after.len()
-    {
-        lines.start += 1;
-        rest = after;
+        let mut old = self.get(start..end);
+        let new: Vec<&str> = new.split_inclusive('\n').collect();
+        let mut new = new.as_slice();
+        let mut start = start;
+        while let ([old_first, old_rest @ ..], [new_first, new_rest @ ..]) = (old, new)
+            && old_first == new_first
+        {
+            (old, new, start) = (old_rest, new_rest, start + 1);
+        }
+        while let ([old_rest @ .., old_last], [new_rest @ .., new_last]) = (old, new)
+            && old_last == new_last
+        {
+            (old, new) = (old_rest, new_rest);
+        }
+        let is_change = !old.is_empty() || !new.is_empty();
+        is_change.then(|| Change { start, old: old.to_vec(), new: new.iter().map(ToString::to_string).collect() })
     }
-    while !lines.is_empty()
-        && let last = line(text, lines.end - 1)
-        && let Some(before) = rest.strip_suffix(&*last)
-        && (before.is_empty() || before.ends_with(['\n', '\r']))
-        && !last.is_empty()
-    {
-        lines.end -= 1;
-        rest = before;
+
+    /// The last line if it has no line feed, or else the number of lines.
+    fn unended_line(&self) -> usize {
+        let is_ended = self.lines.last().is_none_or(|last| last.ends_with('\n'));
+        self.lines.len() - usize::from(!is_ended)
     }
-    Change { lines, new: rest.to_owned() }
-}
 
-/// A line with its line break.
-fn line(text: &Text, line: u32) -> String {
-    text.slice(TextRange::new(text.line_range(line).start(), line_start(text, line + 1))).into_owned()
-}
-
-/// Where a line starts; the end of the text behind the last one.
-fn line_start(text: &Text, line: u32) -> crate::text::TextSize {
-    if line < text.line_count() { text.line_range(line).start() } else { text.len() }
-}
-
-/// Writes a hunk and tells how many lines it adds.
-fn write_hunk(patch: &mut String, text: &Text, changes: &[Change], shift: i64) -> i64 {
-    let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return 0 };
-    let start = first.lines.start.saturating_sub(CONTEXT);
-    let has_text = |line: &u32| line_start(text, *line) < text.len();
-    let end = (last.lines.end..last.lines.end + CONTEXT).take_while(has_text).last().map_or(last.lines.end, |l| l + 1);
-    let mut body = String::new();
-    let mut added = 0_i64;
-    let mut at = start;
-    for change in changes {
-        (at..change.lines.start).for_each(|number| write_lines(&mut body, ' ', &line(text, number)));
-        change.lines.clone().for_each(|number| write_lines(&mut body, '-', &line(text, number)));
-        let new = lines_of(&change.new);
-        added += new.len() as i64 - change.lines.clone().filter(has_text).count() as i64;
-        new.iter().for_each(|new| write_lines(&mut body, '+', new));
-        at = change.lines.end;
+    /// Writes changes with the lines around them. Returns how many lines they add.
+    fn write_hunk(&self, patch: &mut String, changes: &[Change<'t>], shift: isize) -> isize {
+        let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return 0 };
+        let start = first.start.saturating_sub(CONTEXT);
+        let end = (last.end() + CONTEXT).min(self.lines.len());
+        let added: isize = changes.iter().map(Change::added).sum();
+        let length = end - start;
+        let old = header_range(start, length);
+        let new = header_range(start.saturating_add_signed(shift), length.saturating_add_signed(added));
+        patch.push_str(&format!("@@ -{old} +{new} @@\n"));
+        let mut at = start;
+        for change in changes {
+            self.get(at..change.start).iter().for_each(|line| write_line(patch, ' ', line));
+            change.old.iter().for_each(|line| write_line(patch, '-', line));
+            change.new.iter().for_each(|line| write_line(patch, '+', line));
+            at = change.end();
+        }
+        self.get(at..end).iter().for_each(|line| write_line(patch, ' ', line));
+        added
     }
-    (at..end).for_each(|number| write_lines(&mut body, ' ', &line(text, number)));
-    let old_length = i64::from((start..end).filter(has_text).count() as u32);
-    let new_length = old_length + added;
-    let number = |start: i64, length: i64| if length == 0 { start } else { start + 1 };
-    let (old, new) = (i64::from(start), i64::from(start) + shift);
-    patch.push_str(&format!(
-        "@@ -{},{old_length} +{},{new_length} @@\n{body}",
-        number(old, old_length),
-        number(new, new_length)
-    ));
-    added
 }
 
-fn lines_of(text: &str) -> Vec<&str> {
-    text.split_inclusive('\n').collect()
-}
-
-fn write_lines(body: &mut String, mark: char, line: &str) {
-    if line.is_empty() {
-        return;
+impl Change<'_> {
+    /// The line after the last old one.
+    fn end(&self) -> usize {
+        self.start + self.old.len()
     }
-    body.push(mark);
-    body.push_str(line);
+
+    fn added(&self) -> isize {
+        self.new.len() as isize - self.old.len() as isize
+    }
+}
+
+/// Lines as a hunk's header has them: from 1, and those of an empty range by the line before it.
+fn header_range(start: usize, length: usize) -> String {
+    let first = if length == 0 { start } else { start + 1 };
+    format!("{first},{length}")
+}
+
+fn write_line(patch: &mut String, mark: char, line: &str) {
+    patch.push(mark);
+    patch.push_str(line);
     if !line.ends_with('\n') {
-        body.push_str("\n\\ No newline at end of file\n");
+        patch.push_str("\n\\ No newline at end of file\n");
     }
 }
+
+/// The name as `git` writes it in a patch: in quotes if it holds any of `"`, `\` and control characters, and with a tab
+/// after it if it holds a space, so that the name does not end there.
+fn quoted(name: &str) -> String {
+    let is_special = |character: char| character.is_control() || matches!(character, '"' | '\\');
+    if !name.contains(is_special) {
+        let tab = if name.contains(' ') { "\t" } else { "" };
+        return format!("{name}{tab}");
+    }
+    let mut quoted = String::from('"');
+    for character in name.chars() {
+        if character.is_control() {
+            let mut bytes = [0; 4];
+            for byte in character.encode_utf8(&mut bytes).bytes() {
+                // Writing to a string does not fail.
+                let _ = write!(quoted, "\\{byte:03o}");
+            }
+        } else {
+            if is_special(character) {
+                quoted.push('\\');
+            }
+            quoted.push(character);
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,9 @@
 //! `check --fix` and `check --diff`.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use crate::run::{Ran, check_in, command};
 
@@ -169,4 +170,43 @@ fn a_diff_is_a_patch_and_writes_nothing() {
     assert_eq!(ran.stderr, "checked 1 file: 0 errors, 0 warnings\n");
     write(folder.path(), "a.yaml", MENDED);
     assert_eq!(check_in(folder.path(), &["--diff"]).stdout, "");
+}
+
+/// Applies a patch with `git` in a folder that is no repository.
+fn git_apply(folder: &Path, patch: &str) {
+    let mut git = Command::new("git");
+    git.args(["apply", "-p0", "-"]).current_dir(folder).env("GIT_CEILING_DIRECTORIES", folder);
+    git.env("GIT_CONFIG_NOSYSTEM", "1").env("GIT_CONFIG_GLOBAL", folder.join("no-config"));
+    let mut git = git.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("git is installed");
+    git.stdin.take().unwrap().write_all(patch.as_bytes()).unwrap();
+    let ran = Ran::new(git.wait_with_output().unwrap());
+    assert_eq!(ran.status, Some(0), "{}{patch:?}", ran.stderr);
+}
+
+#[test]
+fn git_applies_a_diff_whatever_the_line_breaks_are() {
+    let unended = BROKEN.trim_end();
+    let texts = [
+        BROKEN.to_owned(),
+        unended.to_owned(),
+        BROKEN.replace('\n', "\r\n"),
+        unended.replace('\n', "\r\n"),
+        BROKEN.replace('\n', "\r"),
+        unended.replace('\n', "\r"),
+        BROKEN.replacen("\n", "\r", 3).replace("versions:\n", "versions:\r\n"),
+        BROKEN.replace("  scope: namespaced\n", "  scope: namespaced\r  # a comment\r"),
+    ];
+    for text in texts {
+        for name in ["a.yaml", "a b.yaml"] {
+            let folder = tempfile::tempdir().unwrap();
+            write(folder.path(), name, &text);
+            let patch = check_in(folder.path(), &["--diff", name]).stdout;
+            git_apply(folder.path(), &patch);
+            let patched = read(folder.path(), name);
+            write(folder.path(), name, &text);
+            assert_eq!(check_in(folder.path(), &["--fix", name]).status, Some(0));
+            assert_eq!(patched, read(folder.path(), name), "{patch:?}");
+            assert_ne!(patched, text);
+        }
+    }
 }
