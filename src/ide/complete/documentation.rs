@@ -44,16 +44,16 @@ impl Snapshot {
         match subject {
             Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
             Subject::Field { object, field } => field_words(object, field).map(str::to_owned),
-            Subject::Property { document, items, path } => self.property_words(*document, items, path),
+            Subject::Property { document, items, path } => property_words(self, *document, items, path),
         }
     }
+}
 
-    fn property_words(&self, document: u32, items: &[usize], path: &str) -> Option<String> {
-        let mut objects = self.objects();
-        let object = objects.find(|object| object.document.index == document && *object.placed.items == *items)?;
-        let path = FieldPath::parse(path);
-        let reached = walk(object, &path);
-        (reached.depth == path.segments().len()).then_some(())?;
-        Some(self.hover(reached.range.start())?.markdown)
-    }
+fn property_words(snapshot: &Snapshot, document: u32, items: &[usize], path: &str) -> Option<String> {
+    let mut objects = snapshot.objects();
+    let object = objects.find(|object| object.document.index == document && *object.placed.items == *items)?;
+    let path = FieldPath::parse(path);
+    let reached = walk(object, &path);
+    (reached.depth == path.segments().len()).then_some(())?;
+    Some(snapshot.hover(reached.range.start())?.markdown)
 }

@@ -104,17 +104,17 @@ impl Snapshot {
             items,
             word: cursor.word,
             before_cursor: if cursor.quote.is_some() { cursor.word } else { cursor.typed() },
-            indentation: self.indentation(offset),
+            indentation: indentation(self, offset),
             is_incomplete: is_cut,
         })
     }
+}
 
-    /// How far the line of a place is indented.
-    fn indentation(&self, offset: TextSize) -> usize {
-        let line = self.text().line_range(self.line_of(offset));
-        let text = self.text().slice(TextRange::new(line.start(), offset.max(line.start())));
-        text.len() - text.trim_start_matches(' ').len()
-    }
+/// How far the line of a place is indented.
+fn indentation(snapshot: &Snapshot, offset: TextSize) -> usize {
+    let line = snapshot.text().line_range(snapshot.line_of(offset));
+    let text = snapshot.text().slice(TextRange::new(line.start(), offset.max(line.start())));
+    text.len() - text.trim_start_matches(' ').len()
 }
 
 /// Whether the only value of a field is there, to its last letter. A list that changes nothing would take the next Tab

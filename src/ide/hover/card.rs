@@ -1,7 +1,7 @@
 //! What there is to say about a field in one version.
 
 use super::fact::Fact;
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::{bounds, defaulting, list_and_map, pruning, unfolding, validation};
 use crate::model::Keyword;
 
@@ -16,23 +16,23 @@ pub(super) struct Card {
 }
 
 impl Card {
-    pub(super) fn of(way: &Way<'_>) -> Self {
-        let mut kind = unfolding::type_words(way);
-        if way.is_required() || (way.name().is_some() && !unfolding::is_implied(way)) {
-            kind.push_str(if way.is_required() { ", required" } else { ", optional" });
+    pub(super) fn of(path: &SchemaPath<'_>) -> Self {
+        let mut kind = unfolding::type_words(path);
+        if path.is_required() || (path.name().is_some() && !unfolding::is_implied(path)) {
+            kind.push_str(if path.is_required() { ", required" } else { ", optional" });
         }
-        if way.schema().is_true(Keyword::Nullable) {
+        if path.schema().is_true(Keyword::Nullable) {
             kind.push_str(", nullable");
         }
         let fact = |label, text: Option<String>| text.map(|text| Fact { label, text });
         let mut facts: Vec<Fact> = Vec::new();
-        facts.extend(fact("validation", unfolding::is_implied(way).then(|| unfolding::IMPLIED.to_owned())));
-        facts.extend(fact(UNFOLDS_TO, unfolding::fact(way)));
-        facts.extend(fact("default", defaulting::fact(way)));
-        facts.extend(bounds::facts(way.schema()));
-        facts.extend(fact("rules", validation::fact(way.schema())));
-        facts.extend(fact("unknown fields", pruning::fact(way)));
-        facts.extend(fact("server-side apply", list_and_map::fact(way)));
+        facts.extend(fact("validation", unfolding::is_implied(path).then(|| unfolding::IMPLIED.to_owned())));
+        facts.extend(fact(UNFOLDS_TO, unfolding::fact(path)));
+        facts.extend(fact("default", defaulting::fact(path)));
+        facts.extend(bounds::facts(path.schema()));
+        facts.extend(fact("rules", validation::fact(path.schema())));
+        facts.extend(fact("unknown fields", pruning::fact(path)));
+        facts.extend(fact("server-side apply", list_and_map::fact(path)));
         Self { kind, facts }
     }
 }

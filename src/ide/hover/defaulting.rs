@@ -7,22 +7,22 @@
 
 use std::borrow::Cow;
 
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::words;
 use crate::model::{Edge, Field, Json, JsonKind, Keyword, Schema};
 
 /// The default and when it applies.
-pub(super) fn fact(way: &Way<'_>) -> Option<String> {
-    let surrounding = from_around(way);
-    let Some(own) = default_of(way.schema()) else {
+pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
+    let surrounding = from_around(path);
+    let Some(own) = default_of(path.schema()) else {
         let (around, value) = surrounding?;
         return Some(format!("{}, where {around} is missing: its default has it", words::value(&value)));
     };
-    let mut text = format!("{}, {}", words::value(&own), when(way));
+    let mut text = format!("{}, {}", words::value(&own), when(path));
     if let Some((around, value)) = surrounding.filter(|(_, value)| value.to_string() != own.to_string()) {
         text.push_str(&format!("; {} where {around} is missing: its default says so", words::value(&value)));
     }
-    if way.schema().is_true(Keyword::Nullable) {
+    if path.schema().is_true(Keyword::Nullable) {
         text.push_str("; `null` stays");
     }
     Some(text)
@@ -33,45 +33,45 @@ fn default_of(schema: &Schema) -> Option<Cow<'_, Json>> {
 }
 
 /// Which objects get the default.
-fn when(way: &Way<'_>) -> String {
-    for length in (1..way.hops().len()).rev() {
-        let around = way.prefix(length);
+fn when(path: &SchemaPath<'_>) -> String {
+    for length in (1..path.hops().len()).rev() {
+        let around = path.prefix(length);
         match around.hops().last().map(|hop| hop.edge) {
             Some(Edge::Items) => {
-                let list = way.prefix(length - 1).shown_path();
+                let list = path.prefix(length - 1).shown();
                 return format!("set in each item of {list} that lacks it");
             }
             Some(Edge::AdditionalProperties) => {
-                let map = way.prefix(length - 1).shown_path();
+                let map = path.prefix(length - 1).shown();
                 return format!("set in each value of {map} that lacks it");
             }
             _ if default_of(around.schema()).is_some() || around.is_required() => {}
             _ => {
-                let path = around.shown_path();
-                return format!("set only where {path} is there, which has no default itself");
+                let around = around.shown();
+                return format!("set only where {around} is there, which has no default itself");
             }
         }
     }
-    let Some(parent) = way.parent().filter(|parent| !parent.hops().is_empty()) else {
+    let Some(parent) = path.parent().filter(|parent| !parent.hops().is_empty()) else {
         return "set whenever it is missing".to_owned();
     };
     let reason = if default_of(parent.schema()).is_some() { "has a default, too" } else { "is required" };
-    format!("set whenever it is missing, as {} {reason}", parent.shown_path())
+    format!("set whenever it is missing, as {} {reason}", parent.shown())
 }
 
 /// What the nearest default around says about the field, and whose default that is.
-fn from_around(way: &Way<'_>) -> Option<(String, Json)> {
+fn from_around(path: &SchemaPath<'_>) -> Option<(String, Json)> {
     let is_property = |edge: &Edge| matches!(edge, Edge::Property(_));
-    let count = way.hops().len();
-    let inner = way.hops().iter().rev().take_while(|hop| is_property(hop.edge)).count();
+    let count = path.hops().len();
+    let inner = path.hops().iter().rev().take_while(|hop| is_property(hop.edge)).count();
     (count.saturating_sub(inner)..count).rev().find_map(|length| {
-        let around = way.prefix(length);
+        let around = path.prefix(length);
         let default = default_of(around.schema())?;
-        let names = way.hops().iter().skip(length).filter_map(|hop| match hop.edge {
+        let names = path.hops().iter().skip(length).filter_map(|hop| match hop.edge {
             Edge::Property(name) => Some(&**name),
             _ => None,
         });
         let value = names.into_iter().try_fold(&*default, |value, name| Some(&value.get(name)?.value))?;
-        Some((around.shown_path(), value.clone()))
+        Some((around.shown(), value.clone()))
     })
 }

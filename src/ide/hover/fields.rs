@@ -6,20 +6,18 @@ use crate::ide::Snapshot;
 use crate::model::{Value, ValueType};
 use crate::text::{TextRange, TextSize};
 
-impl Snapshot {
-    /// What the field is whose key or simple value is at `offset`.
-    pub(super) fn field_hover(&self, offset: TextSize) -> Option<Hover> {
-        let object = self.object_around(offset)?;
-        let (base, definition) = (object.start(), object.definition());
-        let offset = offset.checked_sub(base)?;
-        let field = WrittenField::find(definition, &definition.crd()?.object, String::new(), None, offset)?;
-        let is_key = field.member.key.contains_inclusive(offset);
-        let (range, markdown) = match is_key {
-            true => (field.member.key, about_key(&field)),
-            false => about_value(&field, offset)?,
-        };
-        Some(Hover { range: range + base, markdown })
-    }
+/// What the field is whose key or simple value is at `offset`.
+pub(super) fn field_hover(snapshot: &Snapshot, offset: TextSize) -> Option<Hover> {
+    let object = snapshot.object_around(offset)?;
+    let (base, definition) = (object.start(), object.definition());
+    let offset = offset.checked_sub(base)?;
+    let field = WrittenField::find(definition, &definition.crd()?.object, String::new(), None, offset)?;
+    let is_key = field.member.key.contains_inclusive(offset);
+    let (range, markdown) = match is_key {
+        true => (field.member.key, about_key(&field)),
+        false => about_value(&field, offset)?,
+    };
+    Some(Hover { range: range + base, markdown })
 }
 
 fn about_key(field: &WrittenField<'_>) -> String {

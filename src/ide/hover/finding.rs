@@ -11,33 +11,31 @@ const TOLD: usize = 2;
 /// Up to how many characters a second paragraph is shown.
 const LENGTH: usize = 500;
 
-impl Snapshot {
-    /// Says below what is known of a place why the findings there are such.
-    pub(super) fn with_reasons(&self, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
-        let mut findings: Vec<&Finding> = self.findings_at(offset);
-        findings.truncate(TOLD);
-        let Some(narrowest) = findings.first() else { return hover };
-        let range = hover.as_ref().map_or(narrowest.range, |hover| hover.range);
-        let mut parts: Vec<String> = hover.map(|hover| hover.markdown).into_iter().collect();
-        parts.extend(findings.iter().filter_map(|finding| reason(finding.code())));
-        (!parts.is_empty()).then(|| Hover { range, markdown: parts.join("\n\n") })
-    }
+/// Says below what is known of a place why the findings there are such.
+pub(super) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
+    let mut findings: Vec<&Finding> = findings_at(snapshot, offset);
+    findings.truncate(TOLD);
+    let Some(narrowest) = findings.first() else { return hover };
+    let range = hover.as_ref().map_or(narrowest.range, |hover| hover.range);
+    let mut parts: Vec<String> = hover.map(|hover| hover.markdown).into_iter().collect();
+    parts.extend(findings.iter().filter_map(|finding| reason(finding.code())));
+    (!parts.is_empty()).then(|| Hover { range, markdown: parts.join("\n\n") })
+}
 
-    /// The findings at a place, one of a code, the narrowest first.
-    fn findings_at(&self, offset: TextSize) -> Vec<&Finding> {
-        let all = self.findings();
-        let end = all.partition_point(|finding| finding.range.start() <= offset);
-        let before = all.get(..end).unwrap_or_default();
-        let mut found: Vec<&Finding> = before.iter().filter(|finding| finding.range.end() >= offset).collect();
-        found.sort_by_key(|finding| finding.range.len());
-        let mut codes = Vec::new();
-        found.retain(|finding| {
-            let is_new = !codes.contains(&finding.code());
-            codes.push(finding.code());
-            is_new
-        });
-        found
-    }
+/// The findings at a place, one of a code, the narrowest first.
+fn findings_at(snapshot: &Snapshot, offset: TextSize) -> Vec<&Finding> {
+    let all = snapshot.findings();
+    let end = all.partition_point(|finding| finding.range.start() <= offset);
+    let before = all.get(..end).unwrap_or_default();
+    let mut found: Vec<&Finding> = before.iter().filter(|finding| finding.range.end() >= offset).collect();
+    found.sort_by_key(|finding| finding.range.len());
+    let mut codes = Vec::new();
+    found.retain(|finding| {
+        let is_new = !codes.contains(&finding.code());
+        codes.push(finding.code());
+        is_new
+    });
+    found
 }
 
 /// The beginning of a rule's page: what holds, and why.

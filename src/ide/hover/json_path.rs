@@ -1,15 +1,15 @@
 //! The field that a path in a printer column, a selectable field or the scale subresource leads to.
 
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::{property, words};
 use crate::grammar::json_path::{Part, parse};
 use crate::model::{Definition, Edge, Keyword};
 
 /// What there is to say about the field.
-pub(super) fn card(definition: &Definition, version: Option<usize>, path: &str) -> Option<String> {
-    let shown = words::code(path);
-    let parts = match parse(path) {
-        _ if !path.starts_with('.') => return Some(format!("{shown} · no path: it begins with a dot")),
+pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) -> Option<String> {
+    let shown = words::code(text);
+    let parts = match parse(text) {
+        _ if !text.starts_with('.') => return Some(format!("{shown} · no path: it begins with a dot")),
         Ok(parts) => parts,
         Err(error) => return Some(format!("{shown} · no path: {}", error.message)),
     };
@@ -18,39 +18,39 @@ pub(super) fn card(definition: &Definition, version: Option<usize>, path: &str) 
     {
         return Some(format!("{shown} · in the ObjectMeta of every object"));
     }
-    let mut way = Way::to_root(definition, version)?;
+    let mut path = SchemaPath::to_root(definition, version)?;
     for part in &parts {
-        way = match step(&way, part) {
-            Step::To(next) => *next,
-            Step::Unknown => return Some(format!("{shown} · may be anywhere: no schema tells")),
-            Step::Nowhere => return Some(undeclared(&shown, &way)),
+        path = match step(&path, part) {
+            Next::To(next) => *next,
+            Next::Unknown => return Some(format!("{shown} · may be anywhere: no schema tells")),
+            Next::Nowhere => return Some(undeclared(&shown, &path)),
         };
     }
-    Some(property::card(&way))
+    Some(property::card(&path))
 }
 
-enum Step<'s> {
-    To(Box<Way<'s>>),
+enum Next<'s> {
+    To(Box<SchemaPath<'s>>),
     /// The schema allows anything there.
     Unknown,
     Nowhere,
 }
 
-fn step<'s>(way: &Way<'s>, part: &Part<'_>) -> Step<'s> {
+fn step<'s>(path: &SchemaPath<'s>, part: &Part<'_>) -> Next<'s> {
     let next = match part {
         Part::Field(name, _) => {
-            way.child(&Edge::Property((**name).into())).or_else(|| way.child(&Edge::AdditionalProperties))
+            path.child(&Edge::Property((**name).into())).or_else(|| path.child(&Edge::AdditionalProperties))
         }
-        Part::Items => way.child(&Edge::Items).or_else(|| way.child(&Edge::AdditionalProperties)),
-        Part::Anywhere => return Step::Unknown,
+        Part::Items => path.child(&Edge::Items).or_else(|| path.child(&Edge::AdditionalProperties)),
+        Part::Anywhere => return Next::Unknown,
     };
     match next {
-        Some(next) => Step::To(Box::new(next)),
-        None if way.schema().is_true(Keyword::XPreserveUnknownFields) || way.keeps_everything() => Step::Unknown,
-        None => Step::Nowhere,
+        Some(next) => Next::To(Box::new(next)),
+        None if path.schema().is_true(Keyword::XPreserveUnknownFields) || path.keeps_everything() => Next::Unknown,
+        None => Next::Nowhere,
     }
 }
 
-fn undeclared(shown: &str, last: &Way<'_>) -> String {
-    format!("{shown} · not declared: {} has no such field, so nothing is there", last.shown_path())
+fn undeclared(shown: &str, last: &SchemaPath<'_>) -> String {
+    format!("{shown} · not declared: {} has no such field, so nothing is there", last.shown())
 }

@@ -3,7 +3,7 @@
 //! Source: `NestedValueValidation` in KEP-2335.
 
 use super::card::Card;
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::{bounds, words};
 use crate::model::Keyword;
 use crate::rules::belongs_to_core;
@@ -13,33 +13,33 @@ const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the s
                        further junctors";
 
 /// The card of a property that a condition speaks about.
-pub(super) fn card(way: &Way<'_>, keyword: Keyword) -> String {
+pub(super) fn card(path: &SchemaPath<'_>, keyword: Keyword) -> String {
     let name = keyword.name();
-    let path = way.shown_path();
-    let mut lines = match way.in_core() {
-        Some(core) => vec![format!("{path} · a condition in `{name}` on this field"), in_core(&core)],
+    let shown = path.shown();
+    let mut lines = match path.in_core() {
+        Some(core) => vec![format!("{shown} · a condition in `{name}` on this field"), in_core(&core)],
         None => vec![
-            format!("{path} · a condition in `{name}` on a field that is not declared"),
+            format!("{shown} · a condition in `{name}` on a field that is not declared"),
             "- the core has to declare it: what is not declared there is pruned".to_owned(),
         ],
     };
-    lines.extend(bounds::facts(way.schema()).iter().map(|fact| format!("- {}: {}", fact.label, fact.text)));
+    lines.extend(bounds::facts(path.schema()).iter().map(|fact| format!("- {}: {}", fact.label, fact.text)));
     lines.push(format!("\nAllowed inside `{name}`: {ALLOWED}."));
     lines.join("\n")
 }
 
-fn in_core(core: &Way<'_>) -> String {
+fn in_core(core: &SchemaPath<'_>) -> String {
     format!("- in the core: {}", Card::of(core).kind)
 }
 
 /// What has to be known about a keyword that stands inside a junctor.
-pub(super) fn note(way: &Way<'_>, keyword: Keyword) -> Option<String> {
-    let junctor = way.junctor()?.name();
+pub(super) fn note(path: &SchemaPath<'_>, keyword: Keyword) -> Option<String> {
+    let junctor = path.junctor()?.name();
     if !belongs_to_core(keyword) {
         return Some(format!("Allowed inside `{junctor}`."));
     }
-    let place = way.in_core().map(|core| core.path()).filter(|path| !path.is_empty());
-    let place = place.map_or_else(|| "the core".to_owned(), |path| format!("the core, at {}", words::code(&path)));
+    let field = path.in_core().map(|core| core.text()).filter(|field| !field.is_empty());
+    let place = field.map_or_else(|| "the core".to_owned(), |field| format!("the core, at {}", words::code(&field)));
     let exception = match keyword {
         Keyword::Type => {
             " But `anyOf: [{type: integer}, {type: string}]` may stand beside `x-kubernetes-int-or-string`."

@@ -3,19 +3,19 @@
 use super::card::Card;
 use super::keywords::explanation;
 use super::property::first_line;
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::{defaulting, junctor};
 use crate::model::{Edge, Keyword};
 
-/// What there is to say about a keyword of the schema that a way leads to.
-pub(super) fn card(keyword: Keyword, way: &Way<'_>) -> String {
+/// What there is to say about a keyword of the schema at a path.
+pub(super) fn card(keyword: Keyword, path: &SchemaPath<'_>) -> String {
     let mut parts = words(keyword);
     // Behind what it does, before its limits.
-    if let Some(here) = here(keyword, way) {
+    if let Some(here) = here(keyword, path) {
         parts.insert(1, here);
     }
     parts.extend(junctor::inside(keyword));
-    parts.extend(junctor::note(way, keyword));
+    parts.extend(junctor::note(path, keyword));
     let since = explanation(keyword).since;
     if !since.is_empty() {
         parts.push(format!("Since Kubernetes {since}."));
@@ -32,12 +32,12 @@ pub(super) fn words(keyword: Keyword) -> Vec<String> {
 }
 
 /// What it says at this very place.
-fn here(keyword: Keyword, way: &Way<'_>) -> Option<String> {
+fn here(keyword: Keyword, path: &SchemaPath<'_>) -> Option<String> {
     let inner = match keyword {
-        Keyword::Items => way.child(&Edge::Items)?,
-        Keyword::AdditionalProperties => way.child(&Edge::AdditionalProperties)?,
-        Keyword::Default if way.junctor().is_none() => {
-            return Some(format!("Here: {}.", defaulting::fact(way)?));
+        Keyword::Items => path.child(&Edge::Items)?,
+        Keyword::AdditionalProperties => path.child(&Edge::AdditionalProperties)?,
+        Keyword::Default if path.junctor().is_none() => {
+            return Some(format!("Here: {}.", defaulting::fact(path)?));
         }
         _ => return None,
     };

@@ -3,7 +3,7 @@
 //! Source: `JSONSchemaProps` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1: lists
 //! are atomic and maps granular unless they say otherwise.
 
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::words;
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
@@ -11,15 +11,15 @@ use crate::model::{Edge, FieldValue, Keyword, Schema};
 pub(super) const ATOMIC: &str = "a writer replaces it as a whole";
 
 /// How a list or a map is merged, and what part its fields have in that.
-pub(super) fn fact(way: &Way<'_>) -> Option<String> {
-    if let Some(atomic) = atomic_around(way) {
+pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
+    if let Some(atomic) = atomic_around(path) {
         let what = if atomic.schema().child(&Edge::Items).is_some() { "list" } else { "object" };
-        return Some(format!("replaced with {}, an atomic {what}", atomic.shown_path()));
+        return Some(format!("replaced with {}, an atomic {what}", atomic.shown()));
     }
-    if let Some(list) = list_of_key(way) {
-        return Some(format!("a key of {}: it tells the items apart", list.shown_path()));
+    if let Some(list) = list_of_key(path) {
+        return Some(format!("a key of {}: it tells the items apart", list.shown()));
     }
-    let schema = way.schema();
+    let schema = path.schema();
     match &*schema.type_name() {
         "array" => Some(list(schema)),
         "object" => map(schema),
@@ -28,8 +28,8 @@ pub(super) fn fact(way: &Way<'_>) -> Option<String> {
 }
 
 /// The outermost list or object around that is replaced as a whole.
-fn atomic_around<'s>(way: &Way<'s>) -> Option<Way<'s>> {
-    (0..way.hops().len()).map(|length| way.prefix(length)).find(|around| is_atomic(around.schema()))
+fn atomic_around<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
+    (0..path.hops().len()).map(|length| path.prefix(length)).find(|around| is_atomic(around.schema()))
 }
 
 fn is_atomic(schema: &Schema) -> bool {
@@ -41,9 +41,9 @@ fn is_atomic(schema: &Schema) -> bool {
 }
 
 /// The list whose items the field tells apart.
-fn list_of_key<'s>(way: &Way<'s>) -> Option<Way<'s>> {
-    let list = way.parent()?.parent()?;
-    let name = way.name().filter(|_| list.schema().string(Keyword::XListType) == "map")?;
+fn list_of_key<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
+    let list = path.parent()?.parent()?;
+    let name = path.name().filter(|_| list.schema().string(Keyword::XListType) == "map")?;
     keys(list.schema()).contains(&name).then_some(list)
 }
 

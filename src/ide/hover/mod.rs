@@ -16,13 +16,13 @@ mod keywords;
 mod list_and_map;
 mod property;
 mod pruning;
+mod schema_path;
 #[cfg(test)]
 mod tests;
 mod unfolding;
 mod validation;
 mod value;
 mod versions;
-mod way;
 mod words;
 mod written_field;
 
@@ -33,7 +33,9 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::{Located, Step};
 use crate::model::{Edge, Keyword};
 use crate::text::{TextRange, TextSize};
-use way::Way;
+use fields::field_hover;
+use finding::with_reasons;
+use schema_path::SchemaPath;
 
 /// What to show about a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,37 +52,37 @@ impl Snapshot {
     /// field is; and why what is found there is a finding.
     pub fn hover(&self, offset: TextSize) -> Option<Hover> {
         let hover = match self.locate(offset) {
-            Some(located) => self.schema_hover(&located, offset),
-            None => self.field_hover(offset),
+            Some(located) => schema_hover(self, &located, offset),
+            None => field_hover(self, offset),
         };
-        self.with_reasons(hover, offset)
-    }
-
-    fn schema_hover(&self, located: &Located<'_>, offset: TextSize) -> Option<Hover> {
-        let object = self.object_around(offset)?;
-        let way = Way::to_located(object.definition(), object.start(), located)?;
-        let step = located.last()?;
-        let is_key = step.key.contains_inclusive(offset);
-        let is_field = matches!(step.child.map(|child| &child.edge), None | Some(Edge::Property(_)));
-        if is_key && is_field {
-            return Some(Hover { range: step.key, markdown: property::card(&way) });
-        }
-        if let Some((field, step)) = located.field_at(offset) {
-            let relative = offset.checked_sub(step.start)?;
-            let (range, markdown) = match field.key.contains_inclusive(relative) {
-                true => (field.key, keyword::card(field.keyword, &way)),
-                false => value::card(field, &way, relative)?,
-            };
-            return Some(Hover { range: range + step.start, markdown });
-        }
-        edge_hover(step, &way).filter(|_| is_key)
+        with_reasons(self, hover, offset)
     }
 }
 
+fn schema_hover(snapshot: &Snapshot, located: &Located<'_>, offset: TextSize) -> Option<Hover> {
+    let object = snapshot.object_around(offset)?;
+    let path = SchemaPath::to_located(object.definition(), object.start(), located)?;
+    let step = located.last()?;
+    let is_key = step.key.contains_inclusive(offset);
+    let is_field = matches!(step.child.map(|child| &child.edge), None | Some(Edge::Property(_)));
+    if is_key && is_field {
+        return Some(Hover { range: step.key, markdown: property::card(&path) });
+    }
+    if let Some((field, step)) = located.field_at(offset) {
+        let relative = offset.checked_sub(step.start)?;
+        let (range, markdown) = match field.key.contains_inclusive(relative) {
+            true => (field.key, keyword::card(field.keyword, &path)),
+            false => value::card(field, &path, relative)?,
+        };
+        return Some(Hover { range: range + step.start, markdown });
+    }
+    edge_hover(step, &path).filter(|_| is_key)
+}
+
 /// The key that leads to the schema is a keyword of the one around it.
-fn edge_hover(step: Step<'_>, way: &Way<'_>) -> Option<Hover> {
+fn edge_hover(step: Step<'_>, path: &SchemaPath<'_>) -> Option<Hover> {
     let keyword = edge_keyword(&step.child?.edge)?;
-    Some(Hover { range: step.key, markdown: keyword::card(keyword, &way.parent()?) })
+    Some(Hover { range: step.key, markdown: keyword::card(keyword, &path.parent()?) })
 }
 
 /// What a keyword does, for where no schema is around.

@@ -1,45 +1,45 @@
 //! The card of a field of the custom resource.
 
 use super::card::Card;
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::{junctor, versions, words};
 use crate::model::{Field, FieldValue, Keyword};
 
 /// How much of a description's first paragraph is shown; all of it is in the document.
 const DESCRIPTION: usize = 300;
 
-/// The card of the schema that a way leads to.
-pub(super) fn card(way: &Way<'_>) -> String {
-    if let Some(keyword) = way.junctor() {
-        return junctor::card(way, keyword);
+/// The card of the schema at a path.
+pub(super) fn card(path: &SchemaPath<'_>) -> String {
+    if let Some(keyword) = path.junctor() {
+        return junctor::card(path, keyword);
     }
-    let card = Card::of(way);
-    let mut lines = vec![first_line(way, &card)];
+    let card = Card::of(path);
+    let mut lines = vec![first_line(path, &card)];
     lines.extend(card.facts.iter().map(|fact| format!("- {}: {}", fact.label, fact.text)));
-    lines.extend(versions::lines(way, &card));
-    lines.extend(description(way));
+    lines.extend(versions::lines(path, &card));
+    lines.extend(description(path));
     lines.join("\n")
 }
 
 /// Where it is and what: `spec.replicas` · integer, required
-pub(super) fn first_line(way: &Way<'_>, card: &Card) -> String {
-    let path = match &*way.path() {
-        "" => kind_name(way),
-        path => words::code(path),
+pub(super) fn first_line(path: &SchemaPath<'_>, card: &Card) -> String {
+    let shown = match &*path.text() {
+        "" => kind_name(path),
+        text => words::code(text),
     };
-    format!("{path} · {}", card.kind)
+    format!("{shown} · {}", card.kind)
 }
 
 /// The resource itself goes by its kind.
-fn kind_name(way: &Way<'_>) -> String {
-    match way.kind() {
+fn kind_name(path: &SchemaPath<'_>) -> String {
+    match path.kind() {
         "" => "the custom resource".to_owned(),
         kind => words::code(kind),
     }
 }
 
-fn description(way: &Way<'_>) -> Option<String> {
-    let description = way.schema().field(Keyword::Description).map(|field: &Field| &field.value);
+fn description(path: &SchemaPath<'_>) -> Option<String> {
+    let description = path.schema().field(Keyword::Description).map(|field: &Field| &field.value);
     let Some(FieldValue::String(text)) = description else { return None };
     let text = text.value();
     let text = text.trim();

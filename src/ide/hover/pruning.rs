@@ -5,7 +5,7 @@
 //! starts again in every declared property and map value, even one that declares none), it is the
 //! server that counts.
 
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::words;
 use crate::model::{Child, Edge, Keyword, Schema};
 
@@ -19,32 +19,32 @@ const DEPTH: u32 = 4;
 const TOLD: usize = 3;
 
 /// What is pruned in the value and where that changes; none for values without fields.
-pub(super) fn fact(way: &Way<'_>) -> Option<String> {
-    if way.name() == Some("metadata") && way.parent().is_some_and(|parent| parent.is_resource()) {
+pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
+    if path.name() == Some("metadata") && path.parent().is_some_and(|parent| parent.is_resource()) {
         return Some("pruned: only ObjectMeta's fields stay".to_owned());
     }
-    if way.is_legacy() || !has_fields(way.schema()) {
+    if path.is_legacy() || !has_fields(path.schema()) {
         return None;
     }
-    if way.keeps_everything() {
+    if path.keeps_everything() {
         return Some("kept everywhere, as `spec.preserveUnknownFields` is true".to_owned());
     }
-    Some(described(way, DEPTH))
+    Some(described(path, DEPTH))
 }
 
-fn described(way: &Way<'_>, depth: u32) -> String {
+fn described(path: &SchemaPath<'_>, depth: u32) -> String {
     if depth == 0 {
         return "…".to_owned();
     }
-    let inner = |edge: Edge| way.child(&edge).filter(|inner| has_fields(inner.schema()));
+    let inner = |edge: Edge| path.child(&edge).filter(|inner| has_fields(inner.schema()));
     if let Some(items) = inner(Edge::Items) {
         return format!("in the items: {}", described(&items, depth - 1));
     }
-    if is_kept(way) {
-        return kept(way);
+    if is_kept(path) {
+        return kept(path);
     }
-    if !way.schema().keywords().contains(Keyword::AdditionalProperties) {
-        return pruned(way);
+    if !path.schema().keywords().contains(Keyword::AdditionalProperties) {
+        return pruned(path);
     }
     let values =
         inner(Edge::AdditionalProperties).map(|values| format!("; in the values: {}", described(&values, depth - 1)));
@@ -52,12 +52,12 @@ fn described(way: &Way<'_>, depth: u32) -> String {
 }
 
 /// Whether what is unknown stays: the schema says so, or the list does whose item it is.
-fn is_kept(way: &Way<'_>) -> bool {
-    if way.schema().is_true(Keyword::XPreserveUnknownFields) {
+fn is_kept(path: &SchemaPath<'_>) -> bool {
+    if path.schema().is_true(Keyword::XPreserveUnknownFields) {
         return true;
     }
-    let is_item = way.hops().last().is_some_and(|hop| *hop.edge == Edge::Items);
-    is_item && way.parent().is_some_and(|list| is_kept(&list))
+    let is_item = path.hops().last().is_some_and(|hop| *hop.edge == Edge::Items);
+    is_item && path.parent().is_some_and(|list| is_kept(&list))
 }
 
 /// Whether values can have fields, or hold values that have.
@@ -73,13 +73,13 @@ fn has_fields(schema: &Schema) -> bool {
     }
 }
 
-fn kept(way: &Way<'_>) -> String {
-    let schema = way.schema();
+fn kept(path: &SchemaPath<'_>) -> String {
+    let schema = path.schema();
     let mut text = match schema.is_true(Keyword::XPreserveUnknownFields) {
         true => "kept".to_owned(),
         false => "kept, as the list around keeps them".to_owned(),
     };
-    let is_meta = |name: &str| way.is_resource() && ["apiVersion", "kind", "metadata"].contains(&name);
+    let is_meta = |name: &str| path.is_resource() && ["apiVersion", "kind", "metadata"].contains(&name);
     let again = schema.properties().filter(|(name, child)| {
         !is_meta(name) && has_fields(&child.schema) && !child.schema.is_true(Keyword::XPreserveUnknownFields)
     });
@@ -91,17 +91,17 @@ fn kept(way: &Way<'_>) -> String {
     if values.is_some_and(|values| !values.schema.is_true(Keyword::XPreserveUnknownFields)) {
         text.push_str("; pruned again in the values of the map");
     }
-    if way.is_resource() {
+    if path.is_resource() {
         text.push_str("; `metadata` is pruned to ObjectMeta's fields");
     }
     text
 }
 
-fn pruned(way: &Way<'_>) -> String {
-    let around = way.parent().filter(is_kept).map(|around| format!(", though {} keeps its own", around.shown_path()));
+fn pruned(path: &SchemaPath<'_>) -> String {
+    let around = path.parent().filter(is_kept).map(|around| format!(", though {} keeps its own", around.shown()));
     let around = around.unwrap_or_default();
-    let is_empty = way.schema().properties().next().is_none() && !way.is_resource();
-    let places = kept_below(way.schema());
+    let is_empty = path.schema().properties().next().is_none() && !path.is_resource();
+    let places = kept_below(path.schema());
     match places.is_empty() {
         true if is_empty => format!("pruned{around}; none is declared here, so the object is always empty"),
         true => format!("pruned{around}"),

@@ -3,7 +3,7 @@
 //! Source: "Unfolding the Extensions" in KEP-2335; `Unfold` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
 
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use crate::model::{Edge, Keyword, Schema};
 use crate::rules::is_int_or_string_pattern;
 
@@ -11,11 +11,11 @@ use crate::rules::is_int_or_string_pattern;
 const DEPTH: u32 = 4;
 
 /// The type of a field in words.
-pub(super) fn type_words(way: &Way<'_>) -> String {
-    if let Some(words) = implied(way) {
+pub(super) fn type_words(path: &SchemaPath<'_>) -> String {
+    if let Some(words) = implied(path) {
         return words.to_owned();
     }
-    words(way.schema(), DEPTH)
+    words(path.schema(), DEPTH)
 }
 
 fn words(schema: &Schema, depth: u32) -> String {
@@ -41,11 +41,11 @@ fn words(schema: &Schema, depth: u32) -> String {
 }
 
 /// The fields that every object has.
-fn implied(way: &Way<'_>) -> Option<&'static str> {
-    if !way.parent()?.is_resource() {
+fn implied(path: &SchemaPath<'_>) -> Option<&'static str> {
+    if !path.parent()?.is_resource() {
         return None;
     }
-    match way.name()? {
+    match path.name()? {
         "apiVersion" | "kind" => Some("string of every object"),
         "metadata" => Some("ObjectMeta of every object"),
         _ => None,
@@ -53,16 +53,16 @@ fn implied(way: &Way<'_>) -> Option<&'static str> {
 }
 
 /// Whether it is one of the fields that every object has.
-pub(super) fn is_implied(way: &Way<'_>) -> bool {
-    implied(way).is_some()
+pub(super) fn is_implied(path: &SchemaPath<'_>) -> bool {
+    implied(path).is_some()
 }
 
 /// How such a field is validated.
 pub(super) const IMPLIED: &str = "by the API server itself, declared or not";
 
 /// What the API server adds for the extension, where it is not written out already.
-pub(super) fn fact(way: &Way<'_>) -> Option<String> {
-    let schema = way.schema();
+pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
+    let schema = path.schema();
     if schema.is_true(Keyword::XIntOrString) {
         return int_or_string(schema);
     }

@@ -1,6 +1,6 @@
 //! What the value of a keyword says.
 
-use super::way::Way;
+use super::schema_path::SchemaPath;
 use super::{formats, keyword, property, words};
 use crate::grammar::formats::is_recognized;
 use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, StringItem};
@@ -8,18 +8,18 @@ use crate::text::{TextRange, TextSize};
 
 /// What there is to say about the value of a keyword, and what of it that is about. Offset and
 /// range count from the schema's start.
-pub(super) fn card(field: &Field, way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
-    if let Some(found) = inside(field, way, offset) {
+pub(super) fn card(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+    if let Some(found) = inside(field, path, offset) {
         return Some(found);
     }
     let text = match &field.value {
         // These explain themselves.
         _ if is_documentation(field.keyword) => return None,
         FieldValue::Schemas | FieldValue::Nothing => return None,
-        FieldValue::String(text) => string(field.keyword, &text.value(), way),
+        FieldValue::String(text) => string(field.keyword, &text.value(), path),
         _ => None,
     };
-    Some((field.value_range, text.unwrap_or_else(|| keyword::card(field.keyword, way))))
+    Some((field.value_range, text.unwrap_or_else(|| keyword::card(field.keyword, path))))
 }
 
 fn is_documentation(keyword: Keyword) -> bool {
@@ -27,23 +27,23 @@ fn is_documentation(keyword: Keyword) -> bool {
 }
 
 /// A part of the value that names a field.
-fn inside(field: &Field, way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+fn inside(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     match (&field.value, field.keyword) {
-        (FieldValue::Strings(items), Keyword::Required) => named(items, way, offset),
-        (FieldValue::Strings(items), Keyword::XListMapKeys) => named(items, &way.child(&Edge::Items)?, offset),
+        (FieldValue::Strings(items), Keyword::Required) => named(items, path, offset),
+        (FieldValue::Strings(items), Keyword::XListMapKeys) => named(items, &path.child(&Edge::Items)?, offset),
         (FieldValue::ValidationRules(rules), _) => {
             rules.iter().find_map(|rule| super::validation::member(rule, offset))
         }
-        (FieldValue::JsonList(..), Keyword::Enum) => allowed(field.json()?.as_ref(), way, offset),
-        (FieldValue::Json(_), Keyword::Default) => in_default(field.json()?.as_ref(), way.clone(), offset),
+        (FieldValue::JsonList(..), Keyword::Enum) => allowed(field.json()?.as_ref(), path, offset),
+        (FieldValue::Json(_), Keyword::Default) => in_default(field.json()?.as_ref(), path.clone(), offset),
         _ => None,
     }
 }
 
 /// The property that is named at a place.
-fn named(items: &[StringItem], way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+fn named(items: &[StringItem], path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
-    let text = match way.in_core().and_then(|core| core.child(&Edge::Property(item.value.clone()))) {
+    let text = match path.in_core().and_then(|core| core.child(&Edge::Property(item.value.clone()))) {
         Some(property) => property::card(&property),
         None => format!("{} · not declared in `properties`", words::code(&item.value)),
     };
@@ -51,23 +51,23 @@ fn named(items: &[StringItem], way: &Way<'_>, offset: TextSize) -> Option<(TextR
 }
 
 /// The value at a place in a list of those allowed.
-fn allowed(list: &Json, way: &Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+fn allowed(list: &Json, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     let JsonKind::Array(items) = &list.kind else { return None };
     let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
-    let default = way.schema().field(Keyword::Default).and_then(Field::json);
+    let default = path.schema().field(Keyword::Default).and_then(Field::json);
     let is_default = default.is_some_and(|default| default.to_string() == item.to_string());
-    let place = way.shown_path();
+    let place = path.shown();
     let more = if is_default { ", and the default" } else { "" };
     Some((item.range, format!("{} · one of {} values of {place}{more}", words::value(item), items.len())))
 }
 
 /// The property whose name stands at a place in a default.
-fn in_default(mut value: &Json, mut way: Way<'_>, offset: TextSize) -> Option<(TextRange, String)> {
+fn in_default(mut value: &Json, mut path: SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     loop {
         let (key, edge, inner) = step(value, offset)?;
-        way = way.child(&edge).or_else(|| way.child(&Edge::AdditionalProperties))?;
+        path = path.child(&edge).or_else(|| path.child(&Edge::AdditionalProperties))?;
         if let Some(range) = key.filter(|range| range.contains_inclusive(offset)) {
-            return Some((range, property::card(&way)));
+            return Some((range, property::card(&path)));
         }
         value = inner;
     }
@@ -90,12 +90,12 @@ fn step(value: &Json, offset: TextSize) -> Option<(Option<TextRange>, Edge, &Jso
 }
 
 /// What one of the words says that a keyword takes.
-fn string(keyword: Keyword, text: &str, way: &Way<'_>) -> Option<String> {
+fn string(keyword: Keyword, text: &str, path: &SchemaPath<'_>) -> Option<String> {
     let words = match keyword {
         Keyword::Type => of_type(text)?,
         Keyword::XListType => list_type(text)?,
         Keyword::XMapType => map_type(text)?,
-        Keyword::Format => return format(text, way),
+        Keyword::Format => return format(text, path),
         _ => return None,
     };
     Some(format!("`{}: {text}` · {words}", keyword.name()))
@@ -141,12 +141,12 @@ fn map_type(text: &str) -> Option<&'static str> {
     })
 }
 
-fn format(text: &str, way: &Way<'_>) -> Option<String> {
+fn format(text: &str, path: &SchemaPath<'_>) -> Option<String> {
     if text.is_empty() {
         return None;
     }
     let name = words::code(&format!("format: {text}"));
-    let type_name = way.in_core().map(|core| core.schema().type_name().into_owned()).unwrap_or_default();
+    let type_name = path.in_core().map(|core| core.schema().type_name().into_owned()).unwrap_or_default();
     Some(match formats::explanation(text).filter(|_| is_recognized(&type_name, text)) {
         Some(words) => format!("{name} · {words}"),
         None if type_name.is_empty() => {

@@ -3,17 +3,17 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::card::{Card, UNFOLDS_TO};
-use super::way::{VersionSchema, Way};
+use super::schema_path::{SchemaPath, VersionSchema};
 use super::words;
 
 /// How many versions that differ are told.
 const TOLD: usize = 4;
 
-/// One line on which versions have the field, and one for each way in which some differ. None
+/// One line on which versions have the field, and one for each difference. None
 /// where there is one version, or one schema for all.
-pub(super) fn lines(way: &Way<'_>, card: &Card) -> Vec<String> {
-    let versions = way.versions();
-    let Some(own) = way.version.filter(|_| versions.len() > 1) else { return Vec::new() };
+pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
+    let versions = path.versions();
+    let Some(own) = path.version.filter(|_| versions.len() > 1) else { return Vec::new() };
     let mut with = Vec::new();
     let mut without = Vec::new();
     let mut different: BTreeMap<usize, (Vec<String>, String)> = BTreeMap::new();
@@ -23,11 +23,11 @@ pub(super) fn lines(way: &Way<'_>, card: &Card) -> Vec<String> {
             with.push(shown);
             continue;
         }
-        let Some(other) = way.in_version(index) else {
+        let Some(other) = path.in_version(index) else {
             without.push(shown);
             continue;
         };
-        let difference = difference(way, card, &other);
+        let difference = difference(path, card, &other);
         with.push(shown.clone());
         match different.values_mut().find(|(_, known)| *known == difference) {
             _ if difference.is_empty() => {}
@@ -65,7 +65,7 @@ fn summary(with: &[String], without: &[String], is_same: bool) -> String {
 }
 
 /// What another version says differently.
-fn difference(way: &Way<'_>, card: &Card, other: &Way<'_>) -> String {
+fn difference(path: &SchemaPath<'_>, card: &Card, other: &SchemaPath<'_>) -> String {
     let other_card = Card::of(other);
     let mut parts = Vec::new();
     if other_card.kind != card.kind {
@@ -81,16 +81,16 @@ fn difference(way: &Way<'_>, card: &Card, other: &Way<'_>) -> String {
             parts.push(format!("no {}", fact.label));
         }
     }
-    parts.extend(properties(way, other));
+    parts.extend(properties(path, other));
     parts.join("; ")
 }
 
 /// The properties that the other schema has more or less.
-fn properties(way: &Way<'_>, other: &Way<'_>) -> Vec<String> {
+fn properties(path: &SchemaPath<'_>, other: &SchemaPath<'_>) -> Vec<String> {
     // What every object has need not be declared.
-    let is_own = |name: &&str| !(way.is_resource() && ["apiVersion", "kind", "metadata"].contains(name));
-    let [own, others] =
-        [way, other].map(|way| way.schema().properties().map(|(name, _)| name).filter(is_own).collect::<Vec<&str>>());
+    let is_own = |name: &&str| !(path.is_resource() && ["apiVersion", "kind", "metadata"].contains(name));
+    let [own, others] = [path, other]
+        .map(|path| path.schema().properties().map(|(name, _)| name).filter(is_own).collect::<Vec<&str>>());
     let beyond = |names: &[&str], known: &[&str]| {
         let known: HashSet<&str> = known.iter().copied().collect();
         names.iter().filter(|name| !known.contains(*name)).map(|&name| name.to_owned()).collect::<Vec<_>>()

@@ -1,5 +1,6 @@
 //! From a mention of a property to where it is declared.
 
+use super::mention::property_at;
 use crate::ide::Snapshot;
 use crate::ide::cursor::Declaration;
 use crate::text::{TextRange, TextSize};
@@ -16,7 +17,7 @@ pub struct Definition {
 impl Snapshot {
     /// Where the property is declared that is named at `offset`.
     pub fn definition(&self, offset: TextSize) -> Option<Definition> {
-        let (property, mention) = self.property_at(offset)?;
+        let (property, mention) = property_at(self, offset)?;
         let targets = self.declarations(&property);
         (!targets.is_empty()).then_some(Definition { origin: mention.range, targets })
     }

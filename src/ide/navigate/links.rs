@@ -17,53 +17,53 @@ pub struct Link {
 impl Snapshot {
     /// At most `limit` links.
     pub fn links(&self, limit: usize) -> Vec<Link> {
-        let mut links = self.codes_in_comments();
+        let mut links = codes_in_comments(self);
         for object in self.objects() {
             for slot in object.definition().schemas() {
-                self.external_documentation(Step::root(slot, object.start()), limit, &mut links);
+                external_documentation(self, Step::root(slot, object.start()), limit, &mut links);
             }
         }
         links.sort_by_key(|link| link.range.start());
         links.truncate(limit);
         links
     }
+}
 
-    /// Each code of a rule in a comment, with the rule's page.
-    fn codes_in_comments(&self) -> Vec<Link> {
-        let mut links = Vec::new();
-        for comment in self.tree().documents().flat_map(|document| document.comments()) {
-            let mut start = comment.token.range().start();
-            for piece in comment.token.text().split_inclusive(|character: char| !is_in_code(character)) {
-                let word = piece.trim_end_matches(|character: char| !is_in_code(character));
-                if is_code(word) {
-                    links.push(Link { range: TextRange::at(start, TextSize::of(word)), target: rule_page(word) });
-                }
-                start += TextSize::of(piece);
+/// Each code of a rule in a comment, with the rule's page.
+fn codes_in_comments(snapshot: &Snapshot) -> Vec<Link> {
+    let mut links = Vec::new();
+    for comment in snapshot.tree().documents().flat_map(|document| document.comments()) {
+        let mut start = comment.token.range().start();
+        for piece in comment.token.text().split_inclusive(|character: char| !is_in_code(character)) {
+            let word = piece.trim_end_matches(|character: char| !is_in_code(character));
+            if is_code(word) {
+                links.push(Link { range: TextRange::at(start, TextSize::of(word)), target: rule_page(word) });
             }
+            start += TextSize::of(piece);
         }
-        links
     }
+    links
+}
 
-    /// The URLs of `externalDocs` in a schema and within.
-    fn external_documentation(&self, step: Step<'_>, limit: usize, links: &mut Vec<Link>) {
-        if !step.schema.is_in_place() || links.len() >= limit {
-            return;
-        }
-        if let Some(value) = step.schema.field(Keyword::ExternalDocs).and_then(Field::json)
-            && let Some(url) = value.get("url")
-        {
-            links.extend(self.link_of(url.value.range + step.start, url.value.as_str().unwrap_or_default()));
-        }
-        for child in step.schema.children() {
-            self.external_documentation(step.to(child), limit, links);
-        }
+/// The URLs of `externalDocs` in a schema and within.
+fn external_documentation(snapshot: &Snapshot, step: Step<'_>, limit: usize, links: &mut Vec<Link>) {
+    if !step.schema.is_in_place() || links.len() >= limit {
+        return;
     }
+    if let Some(value) = step.schema.field(Keyword::ExternalDocs).and_then(Field::json)
+        && let Some(url) = value.get("url")
+    {
+        links.extend(link_of(snapshot, url.value.range + step.start, url.value.as_str().unwrap_or_default()));
+    }
+    for child in step.schema.children() {
+        external_documentation(snapshot, step.to(child), limit, links);
+    }
+}
 
-    fn link_of(&self, range: TextRange, url: &str) -> Option<Link> {
-        let is_web_page = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
-        let scalar = self.name_at(range, url).filter(|_| is_web_page)?;
-        Some(Link { range: written_part(scalar, 0..url.len())?, target: url.to_owned() })
-    }
+fn link_of(snapshot: &Snapshot, range: TextRange, url: &str) -> Option<Link> {
+    let is_web_page = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
+    let scalar = snapshot.name_at(range, url).filter(|_| is_web_page)?;
+    Some(Link { range: written_part(scalar, 0..url.len())?, target: url.to_owned() })
 }
 
 fn is_in_code(character: char) -> bool {

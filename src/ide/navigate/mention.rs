@@ -7,6 +7,9 @@
 mod at;
 mod settings;
 
+pub(in crate::ide) use at::property_at;
+pub(in crate::ide) use settings::settings_mentions;
+
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker, keys_along, names_in_path, written_part};
 use crate::model::{Edge, Field, FieldValue, Keyword, Schema};
@@ -53,78 +56,78 @@ pub(in crate::ide) enum Notation {
 }
 
 impl Snapshot {
-    /// All places that name a property, in the order of the text.
-    pub(in crate::ide) fn mentions(&self, property: &Property) -> Vec<Mention> {
-        let mut mentions = Vec::new();
-        self.visit_roots(property, |root| {
-            let add = &mut |speaker: Speaker<'_, '_>| self.mentions_by(speaker, property.name(), &mut mentions);
-            Speaker { step: root, rest: &property.path, is_in_junctor: false }.visit_all(add);
-        });
-        mentions.extend(self.settings_mentions(property));
-        mentions.sort_by_key(|mention| mention.range.start());
-        mentions.dedup_by_key(|mention| mention.range);
-        mentions
-    }
-
-    /// The mentions of a property of this name in a schema itself.
-    fn mentions_by(&self, speaker: Speaker<'_, '_>, name: &str, mentions: &mut Vec<Mention>) {
-        let Speaker { step, rest, is_in_junctor } = speaker;
-        let mut add = |range: TextRange, kind| mentions.extend(self.name_mention(range, name, kind));
-        match rest {
-            [] if matches!(step.child.map(|child| &child.edge), Some(Edge::Property(_))) => {
-                add(step.key, if is_in_junctor { MentionKind::Junctor } else { MentionKind::Declaration });
-            }
-            [] => {}
-            [Edge::Property(_)] => {
-                let items = step.schema.strings(Keyword::Required).iter().filter(|item| *item.value == *name);
-                items.for_each(|item| add(item.range + step.start, MentionKind::Required));
-            }
-            [Edge::Items, Edge::Property(_)] => {
-                let items = step.schema.strings(Keyword::XListMapKeys).iter().filter(|item| *item.value == *name);
-                items.for_each(|item| add(item.range + step.start, MentionKind::ListMapKey));
-            }
-            _ => {}
-        }
-        for keyword in VALUES {
-            if let Some(value) = step.schema.field(keyword).and_then(Field::json) {
-                keys_along(&value, rest, &mut |range| add(range + step.start, MentionKind::Value));
-            }
-        }
-        for (text, range) in field_paths(step.schema) {
-            let names = self.path_mentions(&text, range + step.start, step.schema, MentionKind::FieldPath);
-            mentions.extend(names.into_iter().filter(|(path, _)| path == rest).map(|(_, mention)| mention));
-        }
-    }
-
-    /// The mention that a scalar of this range is, if there is one and it is this name.
-    fn name_mention(&self, range: TextRange, name: &str, kind: MentionKind) -> Option<Mention> {
-        let scalar = self.name_at(range, name)?;
-        Some(Mention { range: scalar.range(), kind, notation: Notation::Scalar(scalar.style()) })
-    }
-
     /// The scalar of this range, if there is one and it is this name.
     pub(in crate::ide) fn name_at(&self, range: TextRange, name: &str) -> Option<Scalar<'_>> {
         self.scalar_at(range).filter(|scalar| scalar.value() == name)
     }
+}
 
-    /// The names in a path that starts at a schema and stands in the scalar of this range, each with
-    /// the way to its property.
-    fn path_mentions(
-        &self,
-        text: &str,
-        range: TextRange,
-        root: &Schema,
-        kind: MentionKind,
-    ) -> Vec<(Vec<Edge>, Mention)> {
-        let Some(scalar) = self.name_at(range, text) else { return Vec::new() };
-        let style = scalar.style();
-        let names = names_in_path(text, root).into_iter().filter_map(|name| {
-            let range = written_part(scalar, name.range)?;
-            let notation = if name.is_bracketed { Notation::Bracketed(style) } else { Notation::Path(style) };
-            Some((name.path, Mention { range, kind, notation }))
-        });
-        names.collect()
+/// All places that name a property, in the order of the text.
+pub(in crate::ide) fn mentions(snapshot: &Snapshot, property: &Property) -> Vec<Mention> {
+    let mut mentions = Vec::new();
+    snapshot.visit_roots(property, |root| {
+        let add = &mut |speaker: Speaker<'_, '_>| mentions_by(snapshot, speaker, property.name(), &mut mentions);
+        Speaker { step: root, rest: &property.path, is_in_junctor: false }.visit_all(add);
+    });
+    mentions.extend(settings_mentions(snapshot, property));
+    mentions.sort_by_key(|mention| mention.range.start());
+    mentions.dedup_by_key(|mention| mention.range);
+    mentions
+}
+
+/// The mentions of a property of this name in a schema itself.
+fn mentions_by(snapshot: &Snapshot, speaker: Speaker<'_, '_>, name: &str, mentions: &mut Vec<Mention>) {
+    let Speaker { step, rest, is_in_junctor } = speaker;
+    let mut add = |range: TextRange, kind| mentions.extend(name_mention(snapshot, range, name, kind));
+    match rest {
+        [] if matches!(step.child.map(|child| &child.edge), Some(Edge::Property(_))) => {
+            add(step.key, if is_in_junctor { MentionKind::Junctor } else { MentionKind::Declaration });
+        }
+        [] => {}
+        [Edge::Property(_)] => {
+            let items = step.schema.strings(Keyword::Required).iter().filter(|item| *item.value == *name);
+            items.for_each(|item| add(item.range + step.start, MentionKind::Required));
+        }
+        [Edge::Items, Edge::Property(_)] => {
+            let items = step.schema.strings(Keyword::XListMapKeys).iter().filter(|item| *item.value == *name);
+            items.for_each(|item| add(item.range + step.start, MentionKind::ListMapKey));
+        }
+        _ => {}
     }
+    for keyword in VALUES {
+        if let Some(value) = step.schema.field(keyword).and_then(Field::json) {
+            keys_along(&value, rest, &mut |range| add(range + step.start, MentionKind::Value));
+        }
+    }
+    for (text, range) in field_paths(step.schema) {
+        let names = path_mentions(snapshot, &text, range + step.start, step.schema, MentionKind::FieldPath);
+        mentions.extend(names.into_iter().filter(|(path, _)| path == rest).map(|(_, mention)| mention));
+    }
+}
+
+/// The mention that a scalar of this range is, if there is one and it is this name.
+fn name_mention(snapshot: &Snapshot, range: TextRange, name: &str, kind: MentionKind) -> Option<Mention> {
+    let scalar = snapshot.name_at(range, name)?;
+    Some(Mention { range: scalar.range(), kind, notation: Notation::Scalar(scalar.style()) })
+}
+
+/// The names in a path that starts at a schema and stands in the scalar of this range, each with
+/// the way to its property.
+fn path_mentions(
+    snapshot: &Snapshot,
+    text: &str,
+    range: TextRange,
+    root: &Schema,
+    kind: MentionKind,
+) -> Vec<(Vec<Edge>, Mention)> {
+    let Some(scalar) = snapshot.name_at(range, text) else { return Vec::new() };
+    let style = scalar.style();
+    let names = names_in_path(text, root).into_iter().filter_map(|name| {
+        let range = written_part(scalar, name.range)?;
+        let notation = if name.is_bracketed { Notation::Bracketed(style) } else { Notation::Path(style) };
+        Some((name.path, Mention { range, kind, notation }))
+    });
+    names.collect()
 }
 
 /// Keywords whose values are like those of a resource.

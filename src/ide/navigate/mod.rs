@@ -11,4 +11,4 @@ pub use definition::Definition;
 pub use links::Link;
 pub use references::Reference;
 
-pub(super) use mention::{Mention, MentionKind, Notation};
+pub(super) use mention::{Mention, MentionKind, Notation, mentions, property_at, settings_mentions};

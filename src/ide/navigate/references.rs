@@ -1,6 +1,7 @@
 //! All places that name the same property.
 
-use super::mention::MentionKind;
+use super::mention::property_at;
+use super::mention::{MentionKind, mentions};
 use crate::ide::Snapshot;
 use crate::text::{TextRange, TextSize};
 
@@ -15,8 +16,8 @@ pub struct Reference {
 impl Snapshot {
     /// All places that name the property that is named at `offset`, in the order of the text.
     pub fn references(&self, offset: TextSize) -> Option<Vec<Reference>> {
-        let (property, _) = self.property_at(offset)?;
-        let references = self.mentions(&property).into_iter().map(|mention| Reference {
+        let (property, _) = property_at(self, offset)?;
+        let references = mentions(self, &property).into_iter().map(|mention| Reference {
             range: mention.range,
             is_declaration: mention.kind == MentionKind::Declaration,
         });

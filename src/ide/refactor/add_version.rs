@@ -43,7 +43,7 @@
 
 use super::File;
 use super::refactoring::{Proposal, RefactoringKind};
-use super::versions::item_mapping;
+use super::versions::{crd_outside_of_schemas, item_mapping, version_index, versions_list};
 use crate::ide::Snapshot;
 use crate::ide::cursor::entry_named;
 use crate::ide::edit::snippet;
@@ -57,8 +57,8 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
 }
 
 fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
-    let crd = snapshot.crd_outside_of_schemas(offset)?;
-    let index = snapshot.version_index(offset)?;
+    let crd = crd_outside_of_schemas(snapshot, offset)?;
+    let index = version_index(snapshot, offset)?;
     let name = &crd.versions.get(index)?.name;
     let known: Vec<&str> = crd.versions.iter().map(|version| version.name.as_str()).collect();
     let new = next_free(name, &known)?;
@@ -67,7 +67,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
 }
 
 fn add(snapshot: &Snapshot, offset: TextSize, index: usize, name: &str) -> Option<Vec<Edit>> {
-    let versions = snapshot.versions_list(offset)?;
+    let versions = versions_list(snapshot, offset)?;
     let item = versions.items().nth(index)?;
     let edits = as_new_version(snapshot, item_mapping(&item)?, name)?;
     if versions.is_flow() {

@@ -82,7 +82,7 @@ use crate::model::{ApiVersion, Crd, Keyword};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextSize};
 
-use super::versions::item_mapping;
+use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_mapping, version_mappings};
 
 pub(super) const FILE: File = File { document: include_str!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
 
@@ -99,7 +99,7 @@ const SETTINGS: [(&str, &str); 4] = [
 const SCHEMA: &str = "openAPIV3Schema";
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
-    let crd = snapshot.crd_outside_of_schemas(offset).filter(|crd| crd.api_version == ApiVersion::V1beta1);
+    let crd = crd_outside_of_schemas(snapshot, offset).filter(|crd| crd.api_version == ApiVersion::V1beta1);
     let Some(crd) = crd else { return Vec::new() };
     let homeless = homeless(crd);
     let without = if homeless.is_empty() { String::new() } else { format!(", without {}", homeless.join(" and ")) };
@@ -144,14 +144,14 @@ fn homeless(crd: &Crd) -> Vec<String> {
 }
 
 fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
-    let preserves = snapshot.crd_outside_of_schemas(offset)?.object.object("spec")?.bool("preserveUnknownFields");
-    let at = snapshot.root_mapping(offset)?.range().start();
+    let preserves = crd_outside_of_schemas(snapshot, offset)?.object.object("spec")?.bool("preserveUnknownFields");
+    let at = root_mapping(snapshot, offset)?.range().start();
     let mut conversion = Conversion { stages: Stages::new(snapshot), at };
     conversion.edit(write_versions)?;
     conversion.edit(rename_fields)?;
-    conversion.remove(Snapshot::spec_mapping, &["version", "preserveUnknownFields"])?;
+    conversion.remove(spec_mapping, &["version", "preserveUnknownFields"])?;
     conversion.edit(distribute_settings)?;
-    conversion.remove(Snapshot::spec_mapping, &SETTINGS.map(|(name, _)| name))?;
+    conversion.remove(spec_mapping, &SETTINGS.map(|(name, _)| name))?;
     conversion.edit(write_webhook)?;
     conversion.remove(conversion_mapping, &["conversionReviewVersions", "webhookClientConfig"])?;
     conversion.edit(write_required)?;
@@ -190,7 +190,7 @@ impl Conversion {
 
 /// `spec.version` alone means one version of this name.
 fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
-    let spec = snapshot.spec_mapping(at)?;
+    let spec = spec_mapping(snapshot, at)?;
     if entry_named(spec, "versions").and_then(EntryPlace::sequence).is_some() {
         return Some(Vec::new());
     }
@@ -201,9 +201,9 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
 }
 
 fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
-    let spec = snapshot.spec_mapping(at)?;
-    let mut edits = vec![snapshot.replace_string(entry_named(snapshot.root_mapping(at)?, "apiVersion")?, V1)?];
-    let settings = std::iter::once(spec).chain(snapshot.version_mappings(at)?);
+    let spec = spec_mapping(snapshot, at)?;
+    let mut edits = vec![snapshot.replace_string(entry_named(root_mapping(snapshot, at)?, "apiVersion")?, V1)?];
+    let settings = std::iter::once(spec).chain(version_mappings(snapshot, at)?);
     for column in settings.filter_map(|mapping| entry_named(mapping, "additionalPrinterColumns")?.sequence()) {
         for column in column.items().filter_map(|item| item_mapping(&item)) {
             if let Some(key) = entry_named(column, "JSONPath").and_then(EntryPlace::key_range) {
@@ -216,9 +216,9 @@ fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
 
 /// Writes what stands at the top into all versions that do not have it themselves.
 fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
-    let spec = snapshot.spec_mapping(at)?;
+    let spec = spec_mapping(snapshot, at)?;
     let mut edits = Vec::new();
-    for version in snapshot.version_mappings(at)? {
+    for version in version_mappings(snapshot, at)? {
         let mut entries = Vec::new();
         for (name, new_name) in SETTINGS {
             let is_own = entry_named(version, new_name).is_some();
@@ -255,7 +255,7 @@ fn renamed(snapshot: &Snapshot, place: EntryPlace<'_>, name: &str) -> Option<Ent
 }
 
 fn conversion_mapping(snapshot: &Snapshot, at: TextSize) -> Option<Mapping<'_>> {
-    entry_named(snapshot.spec_mapping(at)?, "conversion")?.mapping()
+    entry_named(spec_mapping(snapshot, at)?, "conversion")?.mapping()
 }
 
 /// The webhook has an object of its own, which says which reviews it takes.
@@ -278,7 +278,7 @@ fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
 
 /// What v1beta1 takes for granted.
 fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
-    let spec = snapshot.spec_mapping(at)?;
+    let spec = spec_mapping(snapshot, at)?;
     let mut edits = Vec::new();
     let scope = entry_named(spec, "scope");
     let is_said = scope.is_some_and(|scope| !is_null(scope) && scope.scalar().is_none_or(|scope| !scope.is_empty()));
@@ -289,7 +289,7 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
         (None, Some(versions)) => edits.push(snapshot.insert_before(spec, versions.entry.range(), &[entry])?),
         (None, None) => edits.push(snapshot.append(spec, &[entry])?),
     }
-    for version in snapshot.version_mappings(at)? {
+    for version in version_mappings(snapshot, at)? {
         for name in ["served", "storage"].into_iter().filter(|name| entry_named(version, name).is_none()) {
             edits.push(snapshot.insert_behind(
                 version,
@@ -304,7 +304,7 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
 /// Takes out schemas that are there, but null.
 fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
-    for schema in snapshot.version_mappings(at)?.into_iter().filter_map(|version| entry_named(version, "schema")) {
+    for schema in version_mappings(snapshot, at)?.into_iter().filter_map(|version| entry_named(version, "schema")) {
         let root = schema.mapping().and_then(|mapping| entry_named(mapping, SCHEMA));
         if let Some(null) = [Some(schema), root].into_iter().flatten().find(|place| is_null(*place)) {
             edits.push(snapshot.remove(null)?);
@@ -323,7 +323,7 @@ fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
         Entry::new(SCHEMA, Snippet::Mapping(entries))
     };
     let mut edits = Vec::new();
-    for version in snapshot.version_mappings(at)? {
+    for version in version_mappings(snapshot, at)? {
         let Some(place) = entry_named(version, "schema") else {
             edits.push(snapshot.append(version, &[Entry::new("schema", Snippet::Mapping(vec![anything()]))])?);
             continue;
@@ -347,7 +347,7 @@ fn write_root_types(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
 /// Writes a keyword into the root of each schema that lacks it.
 fn write_into_roots(snapshot: &Snapshot, at: TextSize, entry: Entry) -> Option<Vec<Edit>> {
     let Entry::New { key, .. } = &entry else { return None };
-    let versions = snapshot.version_mappings(at)?;
+    let versions = version_mappings(snapshot, at)?;
     let roots = versions.into_iter().filter_map(root_schema).filter(|root| entry_named(*root, key).is_none());
     let entries = std::slice::from_ref(&entry);
     roots.map(|root| snapshot.prepend(&Target::Mapping(root), entries)).collect()

@@ -47,6 +47,7 @@
 
 use super::File;
 use super::refactoring::{Proposal, RefactoringKind};
+use super::versions::{crd_outside_of_schemas, version_index, version_mappings};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::Style;
@@ -64,15 +65,15 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
 }
 
 fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
-    let crd = snapshot.crd_outside_of_schemas(offset)?;
-    let versions = snapshot.version_mappings(offset)?;
-    let version = *versions.get(snapshot.version_index(offset)?)?;
+    let crd = crd_outside_of_schemas(snapshot, offset)?;
+    let versions = version_mappings(snapshot, offset)?;
+    let version = *versions.get(version_index(snapshot, offset)?)?;
     let holds =
         |name: &&str| entry_named(version, name).is_some_and(|place| place.entry.range().contains_inclusive(offset));
     let setting = SETTINGS.into_iter().find(holds)?;
     entry_named(version, setting).filter(is_written_out)?;
     let objects = crd.object.object("spec")?.objects("versions");
-    let own = objects.get(snapshot.version_index(offset)?)?;
+    let own = objects.get(version_index(snapshot, offset)?)?;
     // What stands behind an alias already is no text to be folded.
     let places: Vec<EntryPlace<'_>> = objects
         .iter()

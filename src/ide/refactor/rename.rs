@@ -9,10 +9,11 @@ use std::fmt;
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker};
 use crate::ide::edit::snippet;
-use crate::ide::navigate::{Mention, MentionKind, Notation};
+use crate::ide::navigate::{Mention, MentionKind, Notation, mentions, property_at};
 use crate::model::{Edge, Keyword};
 use crate::syntax::ScalarStyle;
 use crate::text::{Edit, TextRange, TextSize};
+use rules::rename_in_rules;
 
 /// A name that can be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,85 +70,90 @@ const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
 impl Snapshot {
     /// The name of a property at `offset`, if it can be changed.
     pub fn name_place(&self, offset: TextSize) -> Result<NamePlace, RenameRefusal> {
-        let (property, mention) = self.property_at(offset).ok_or(RenameRefusal::NoProperty)?;
-        self.refuse_fixed(&property)?;
+        let (property, mention) = property_at(self, offset).ok_or(RenameRefusal::NoProperty)?;
+        refuse_fixed(self, &property)?;
         Ok(NamePlace { range: mention.range, name: property.name().to_owned() })
     }
 
     /// Gives the property that is named at `offset` another name.
     pub fn rename(&self, offset: TextSize, name: &str) -> Result<NameEdits, RenameRefusal> {
-        let (property, _) = self.property_at(offset).ok_or(RenameRefusal::NoProperty)?;
-        self.refuse_fixed(&property)?;
+        let (property, _) = property_at(self, offset).ok_or(RenameRefusal::NoProperty)?;
+        refuse_fixed(self, &property)?;
         if name.is_empty() {
             return Err(RenameRefusal::NoName);
         }
         if name == property.name() {
             return Ok(NameEdits::default());
         }
-        if self.is_taken(&property, name) {
+        if is_taken(self, &property, name) {
             return Err(RenameRefusal::Taken(name.to_owned()));
         }
-        let mentions = self.mentions(&property);
-        let certain: Option<Vec<Edit>> = mentions.iter().map(|mention| self.renamed(mention, name)).collect();
+        let mentions = mentions(self, &property);
+        let certain: Option<Vec<Edit>> = mentions.iter().map(|mention| renamed(self, mention, name)).collect();
         let certain = certain.ok_or_else(|| RenameRefusal::NotInPath(name.to_owned()))?;
-        self.refuse_error(&certain)?;
+        refuse_error(self, &certain)?;
         let mut edits = NameEdits { certain, ..NameEdits::default() };
-        self.rename_in_rules(&property, name, &mut edits);
+        rename_in_rules(self, &property, name, &mut edits);
         Ok(edits)
     }
+}
 
-    /// What every object of Kubernetes has can't have another name.
-    fn refuse_fixed(&self, property: &Property) -> Result<(), RenameRefusal> {
-        let name = property.name();
-        let Some((_, around)) = property.path.split_last() else { return Err(RenameRefusal::NoProperty) };
-        let mut is_object = around.is_empty();
-        self.visit_speakers(property, around, |speaker| {
-            is_object |= speaker.rest.is_empty() && speaker.step.schema.is_true(Keyword::XEmbeddedResource);
-        });
-        // The status is what the subresource of this name writes.
-        let is_fixed = OF_EVERY_OBJECT.contains(&name) || around.is_empty() && name == "status";
-        if is_object && is_fixed { Err(RenameRefusal::Fixed(name.to_owned())) } else { Ok(()) }
-    }
+/// What every object of Kubernetes has can't have another name.
+fn refuse_fixed(snapshot: &Snapshot, property: &Property) -> Result<(), RenameRefusal> {
+    let name = property.name();
+    let Some((_, around)) = property.path.split_last() else { return Err(RenameRefusal::NoProperty) };
+    let mut is_object = around.is_empty();
+    visit_speakers(snapshot, property, around, |speaker| {
+        is_object |= speaker.rest.is_empty() && speaker.step.schema.is_true(Keyword::XEmbeddedResource);
+    });
+    // The status is what the subresource of this name writes.
+    let is_fixed = OF_EVERY_OBJECT.contains(&name) || around.is_empty() && name == "status";
+    if is_object && is_fixed { Err(RenameRefusal::Fixed(name.to_owned())) } else { Ok(()) }
+}
 
-    /// Whether a schema that speaks of the property speaks of one with the new name, too.
-    fn is_taken(&self, property: &Property, name: &str) -> bool {
-        let Some((_, around)) = property.path.split_last() else { return false };
-        let mut is_taken = around.is_empty() && OF_EVERY_OBJECT.contains(&name);
-        self.visit_speakers(property, around, |speaker| {
-            is_taken |= speaker.rest.is_empty() && speaker.step.schema.property(name).is_some();
-        });
-        is_taken
-    }
+/// Whether a schema that speaks of the property speaks of one with the new name, too.
+fn is_taken(snapshot: &Snapshot, property: &Property, name: &str) -> bool {
+    let Some((_, around)) = property.path.split_last() else { return false };
+    let mut is_taken = around.is_empty() && OF_EVERY_OBJECT.contains(&name);
+    visit_speakers(snapshot, property, around, |speaker| {
+        is_taken |= speaker.rest.is_empty() && speaker.step.schema.property(name).is_some();
+    });
+    is_taken
+}
 
-    /// Calls `visit` with all that speak about something on a path.
-    fn visit_speakers<'s>(&'s self, property: &Property, path: &[Edge], mut visit: impl FnMut(Speaker<'s, '_>)) {
-        self.visit_roots(property, |root| {
-            Speaker { step: root, rest: path, is_in_junctor: false }.visit_all(&mut visit);
-        });
-    }
+/// Calls `visit` with all that speak about something on a path.
+fn visit_speakers<'s>(
+    snapshot: &'s Snapshot,
+    property: &Property,
+    path: &[Edge],
+    mut visit: impl FnMut(Speaker<'s, '_>),
+) {
+    snapshot.visit_roots(property, |root| {
+        Speaker { step: root, rest: path, is_in_junctor: false }.visit_all(&mut visit);
+    });
+}
 
-    /// A mention with the new name, as it has to be written there. None where it can't.
-    fn renamed(&self, mention: &Mention, name: &str) -> Option<Edit> {
-        let text = match mention.notation {
-            Notation::Scalar(ScalarStyle::Literal | ScalarStyle::Folded) => snippet::quoted_string(name),
-            Notation::Scalar(_) => self.string_like(mention.range, name),
-            Notation::Path(_) if is_plain_in_path(name) => name.to_owned(),
-            Notation::Path(style) => {
-                // Only a column's path can be escaped, and only where YAML leaves a backslash as it is.
-                let is_dotted = name.split('.').all(is_plain_in_path);
-                let takes_backslash = mention.kind == MentionKind::PrinterColumn && style != ScalarStyle::DoubleQuoted;
-                (is_dotted && takes_backslash).then(|| name.replace('.', "\\."))?
-            }
-            Notation::Bracketed(_) => name.split('.').all(is_plain_in_path).then(|| name.to_owned())?,
-        };
-        Some(Edit::replace(mention.range, text))
-    }
-
-    fn refuse_error(&self, edits: &[Edit]) -> Result<(), RenameRefusal> {
-        match self.new_error_in(&self.after_edits(edits)) {
-            Some(message) => Err(RenameRefusal::Error(message)),
-            None => Ok(()),
+/// A mention with the new name, as it has to be written there. None where it can't.
+fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
+    let text = match mention.notation {
+        Notation::Scalar(ScalarStyle::Literal | ScalarStyle::Folded) => snippet::quoted_string(name),
+        Notation::Scalar(_) => snapshot.string_like(mention.range, name),
+        Notation::Path(_) if is_plain_in_path(name) => name.to_owned(),
+        Notation::Path(style) => {
+            // Only a column's path can be escaped, and only where YAML leaves a backslash as it is.
+            let is_dotted = name.split('.').all(is_plain_in_path);
+            let takes_backslash = mention.kind == MentionKind::PrinterColumn && style != ScalarStyle::DoubleQuoted;
+            (is_dotted && takes_backslash).then(|| name.replace('.', "\\."))?
         }
+        Notation::Bracketed(_) => name.split('.').all(is_plain_in_path).then(|| name.to_owned())?,
+    };
+    Some(Edit::replace(mention.range, text))
+}
+
+fn refuse_error(snapshot: &Snapshot, edits: &[Edit]) -> Result<(), RenameRefusal> {
+    match snapshot.new_error_in(&snapshot.after_edits(edits)) {
+        Some(message) => Err(RenameRefusal::Error(message)),
+        None => Ok(()),
     }
 }
 

@@ -118,7 +118,7 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker, Step, entry_named};
 use crate::ide::edit::flow_removal;
 use crate::ide::edit::snippet::{self, Style};
-use crate::ide::navigate::MentionKind;
+use crate::ide::navigate::{MentionKind, mentions, property_at};
 use crate::model::{Edge, Keyword};
 use crate::syntax::{self, Mapping};
 use crate::text::{Edit, TextRange, TextSize};
@@ -183,7 +183,7 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
 fn property(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Step<'_>)> {
     let located = snapshot.locate(offset)?;
     let step = located.last().filter(|step| step.key.contains_inclusive(offset))?;
-    let (property, mention) = snapshot.property_at(offset).filter(|(_, mention)| mention.range == step.key)?;
+    let (property, mention) = property_at(snapshot, offset).filter(|(_, mention)| mention.range == step.key)?;
     let is_of_resource = property.path.len() == 1 && matches!(property.name(), "apiVersion" | "kind" | "metadata");
     (mention.kind == MentionKind::Declaration && !is_of_resource).then_some((property, step))
 }
@@ -206,123 +206,120 @@ fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping)
         let mut visit = |Speaker { step, rest, is_in_junctor }: Speaker<'_, '_>| {
             let is_property = matches!(step.child.map(|child| &child.edge), Some(Edge::Property(_)));
             if rest.is_empty() && is_property {
-                edits.push(snapshot.wrapped_schema(step, wrapping, is_in_junctor));
+                edits.push(wrapped_schema(snapshot, step, wrapping, is_in_junctor));
             }
         };
         Speaker { step: root, rest: &property.path, is_in_junctor: false }.visit_all(&mut visit);
     });
-    for mention in snapshot.mentions(property).iter().filter(|mention| mention.kind == MentionKind::Value) {
-        edits.push(snapshot.wrapped_value(mention.range).filter(|_| wrapping == Wrapping::List));
+    for mention in mentions(snapshot, property).iter().filter(|mention| mention.kind == MentionKind::Value) {
+        edits.push(wrapped_value(snapshot, mention.range).filter(|_| wrapping == Wrapping::List));
     }
     edits.into_iter().collect()
 }
 
-impl Snapshot {
-    /// Puts what a schema says into the schema of the items. Where it stands in a junctor it speaks of no type, and
-    /// has no word for the values of a map.
-    fn wrapped_schema(&self, step: Step<'_>, wrapping: Wrapping, is_in_junctor: bool) -> Option<Edit> {
-        if is_in_junctor && wrapping == Wrapping::Map || !step.schema.is_in_place() {
-            return None;
-        }
-        // A schema with an anchor is one for other places, too.
-        let mapping = self.mapping_at(step.start).filter(|mapping| mapping.range().start() == step.start)?;
-        match self.style(mapping) {
-            Style::Flow { quoted } => self.wrapped_between_braces(mapping, wrapping, is_in_junctor, quoted),
-            Style::Block { column } => self.wrapped_lines(mapping, wrapping, is_in_junctor, column),
-        }
+/// Puts what a schema says into the schema of the items. Where it stands in a junctor it speaks of no type, and
+/// has no word for the values of a map.
+fn wrapped_schema(snapshot: &Snapshot, step: Step<'_>, wrapping: Wrapping, is_in_junctor: bool) -> Option<Edit> {
+    if is_in_junctor && wrapping == Wrapping::Map || !step.schema.is_in_place() {
+        return None;
     }
+    // A schema with an anchor is one for other places, too.
+    let mapping = snapshot.mapping_at(step.start).filter(|mapping| mapping.range().start() == step.start)?;
+    match snapshot.style(mapping) {
+        Style::Flow { quoted } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, quoted),
+        Style::Block { column } => wrapped_lines(snapshot, mapping, wrapping, is_in_junctor, column),
+    }
+}
 
-    fn wrapped_between_braces(
-        &self,
-        mapping: Mapping<'_>,
-        wrapping: Wrapping,
-        is_in_junctor: bool,
-        quoted: bool,
-    ) -> Option<Edit> {
-        let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
-        let range = TextRange::new(entries.first()?.start(), entries.last()?.end());
-        let mut text = self.text().slice(range).into_owned();
-        let key = |name: &str| snippet::write_key(name, quoted);
-        let mut default = String::new();
-        if let Some(place) = entry_named(mapping, Keyword::Default.name()) {
-            let index = entries.iter().position(|entry| *entry == place.entry.range())?;
-            let before = index.checked_sub(1).and_then(|index| entries.get(index)).copied();
-            let removal = flow_removal(place.entry.range(), before, entries.get(index + 1).copied()) - range.start();
-            text.replace_range(usize::from(removal.start())..usize::from(removal.end()), "");
-            if wrapping == Wrapping::List {
-                let value = self.text().slice(place.entry.value()?.range()).into_owned();
-                default = format!(", {}: [{value}]", key(Keyword::Default.name()));
-            }
+fn wrapped_between_braces(
+    snapshot: &Snapshot,
+    mapping: Mapping<'_>,
+    wrapping: Wrapping,
+    is_in_junctor: bool,
+    quoted: bool,
+) -> Option<Edit> {
+    let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
+    let range = TextRange::new(entries.first()?.start(), entries.last()?.end());
+    let mut text = snapshot.text().slice(range).into_owned();
+    let key = |name: &str| snippet::write_key(name, quoted);
+    let mut default = String::new();
+    if let Some(place) = entry_named(mapping, Keyword::Default.name()) {
+        let index = entries.iter().position(|entry| *entry == place.entry.range())?;
+        let before = index.checked_sub(1).and_then(|index| entries.get(index)).copied();
+        let removal = flow_removal(place.entry.range(), before, entries.get(index + 1).copied()) - range.start();
+        text.replace_range(usize::from(removal.start())..usize::from(removal.end()), "");
+        if wrapping == Wrapping::List {
+            let value = snapshot.text().slice(place.entry.value()?.range()).into_owned();
+            default = format!(", {}: [{value}]", key(Keyword::Default.name()));
         }
-        let type_name = snippet::write_key(wrapping.type_name(), quoted);
-        let own_type =
-            if is_in_junctor { String::new() } else { format!("{}: {type_name}, ", key(Keyword::Type.name())) };
-        Some(Edit::replace(range, format!("{own_type}{}: {{{text}}}{default}", key(wrapping.keyword()))))
     }
+    let type_name = snippet::write_key(wrapping.type_name(), quoted);
+    let own_type = if is_in_junctor { String::new() } else { format!("{}: {type_name}, ", key(Keyword::Type.name())) };
+    Some(Edit::replace(range, format!("{own_type}{}: {{{text}}}{default}", key(wrapping.keyword()))))
+}
 
-    fn wrapped_lines(
-        &self,
-        mapping: Mapping<'_>,
-        wrapping: Wrapping,
-        is_in_junctor: bool,
-        column: usize,
-    ) -> Option<Edit> {
-        let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
-        let first = entries.first()?.range();
-        self.is_first_on_line(first.start()).then_some(())?;
-        let line_break = snippet::line_break(self.text());
-        let indent = " ".repeat(column);
-        let mut start = self.lines_of(first).start();
-        let whole = TextRange::new(start, self.lines_of(entries.last()?.range()).end());
-        let (mut kept, mut moved, mut default) = (String::new(), String::new(), String::new());
-        for entry in &entries {
-            // With the comments in front of it.
-            let lines = TextRange::new(start, self.lines_of(entry.range()).end());
-            start = lines.end();
-            let text = self.text().slice(lines);
-            let text = format!("{}{line_break}", text.trim_end_matches(['\n', '\r']));
-            match entry.key().and_then(crate::ide::cursor::scalar).unwrap_or_default().as_ref() {
-                "description" | "title" if !is_in_junctor => kept.push_str(&text),
-                "default" if wrapping == Wrapping::Map => {}
-                "default" => default = self.wrapped_default(*entry, &text, column)?,
-                _ => moved.push_str(&indented(&text)),
-            }
+fn wrapped_lines(
+    snapshot: &Snapshot,
+    mapping: Mapping<'_>,
+    wrapping: Wrapping,
+    is_in_junctor: bool,
+    column: usize,
+) -> Option<Edit> {
+    let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
+    let first = entries.first()?.range();
+    snapshot.is_first_on_line(first.start()).then_some(())?;
+    let line_break = snippet::line_break(snapshot.text());
+    let indent = " ".repeat(column);
+    let mut start = snapshot.lines_of(first).start();
+    let whole = TextRange::new(start, snapshot.lines_of(entries.last()?.range()).end());
+    let (mut kept, mut moved, mut default) = (String::new(), String::new(), String::new());
+    for entry in &entries {
+        // With the comments in front of it.
+        let lines = TextRange::new(start, snapshot.lines_of(entry.range()).end());
+        start = lines.end();
+        let text = snapshot.text().slice(lines);
+        let text = format!("{}{line_break}", text.trim_end_matches(['\n', '\r']));
+        match entry.key().and_then(crate::ide::cursor::scalar).unwrap_or_default().as_ref() {
+            "description" | "title" if !is_in_junctor => kept.push_str(&text),
+            "default" if wrapping == Wrapping::Map => {}
+            "default" => default = wrapped_default(snapshot, *entry, &text, column)?,
+            _ => moved.push_str(&indented(&text)),
         }
-        if moved.is_empty() {
-            return None;
-        }
-        if !is_in_junctor {
-            kept.push_str(&format!("{indent}type: {}{line_break}", wrapping.type_name()));
-        }
-        let text = format!("{kept}{indent}{}:{line_break}{moved}{default}", wrapping.keyword());
-        let ends_line = self.text().slice(whole).ends_with(['\n', '\r']);
-        Some(Edit::replace(whole, if ends_line { text } else { text.trim_end_matches(['\n', '\r']).to_owned() }))
     }
+    if moved.is_empty() {
+        return None;
+    }
+    if !is_in_junctor {
+        kept.push_str(&format!("{indent}type: {}{line_break}", wrapping.type_name()));
+    }
+    let text = format!("{kept}{indent}{}:{line_break}{moved}{default}", wrapping.keyword());
+    let ends_line = snapshot.text().slice(whole).ends_with(['\n', '\r']);
+    Some(Edit::replace(whole, if ends_line { text } else { text.trim_end_matches(['\n', '\r']).to_owned() }))
+}
 
-    /// The lines of a default, as a list of one item.
-    fn wrapped_default(&self, entry: syntax::Entry<'_>, lines: &str, column: usize) -> Option<String> {
-        let value = entry.value()?.range();
-        let colon = entry.colon()?.end();
-        let between = self.text().slice(TextRange::new(colon, value.start()));
-        let text = self.text().slice(value);
-        if !between.contains(['\n', '\r']) && !text.contains(['\n', '\r']) {
-            let at = lines.rfind(&*text)?;
-            return Some(format!("{}[{text}]{}", lines.get(..at)?, lines.get(at + text.len()..)?));
-        }
-        // The value starts where that of an item does.
-        let is_aligned = between.contains(['\n', '\r']) && self.column(value.start()) == column + 2;
-        let before = format!("{}{text}", " ".repeat(column + 2));
-        let trimmed = before.trim_end_matches(['\n', '\r']);
-        let at = is_aligned.then(|| lines.find(trimmed)).flatten()?;
-        Some(format!("{}{}- {}", lines.get(..at)?, " ".repeat(column), lines.get(at + column + 2..)?))
+/// The lines of a default, as a list of one item.
+fn wrapped_default(snapshot: &Snapshot, entry: syntax::Entry<'_>, lines: &str, column: usize) -> Option<String> {
+    let value = entry.value()?.range();
+    let colon = entry.colon()?.end();
+    let between = snapshot.text().slice(TextRange::new(colon, value.start()));
+    let text = snapshot.text().slice(value);
+    if !between.contains(['\n', '\r']) && !text.contains(['\n', '\r']) {
+        let at = lines.rfind(&*text)?;
+        return Some(format!("{}[{text}]{}", lines.get(..at)?, lines.get(at + text.len()..)?));
     }
+    // The value starts where that of an item does.
+    let is_aligned = between.contains(['\n', '\r']) && snapshot.column(value.start()) == column + 2;
+    let before = format!("{}{text}", " ".repeat(column + 2));
+    let trimmed = before.trim_end_matches(['\n', '\r']);
+    let at = is_aligned.then(|| lines.find(trimmed)).flatten()?;
+    Some(format!("{}{}- {}", lines.get(..at)?, " ".repeat(column), lines.get(at + column + 2..)?))
+}
 
-    /// What stands behind a key in a default, as a list of one item.
-    fn wrapped_value(&self, key: TextRange) -> Option<Edit> {
-        let value = self.entry_at(key)?.entry.value()?.range();
-        let text = self.text().slice(value);
-        (!text.is_empty() && !text.contains(['\n', '\r'])).then(|| Edit::replace(value, format!("[{text}]")))
-    }
+/// What stands behind a key in a default, as a list of one item.
+fn wrapped_value(snapshot: &Snapshot, key: TextRange) -> Option<Edit> {
+    let value = snapshot.entry_at(key)?.entry.value()?.range();
+    let text = snapshot.text().slice(value);
+    (!text.is_empty() && !text.contains(['\n', '\r'])).then(|| Edit::replace(value, format!("[{text}]")))
 }
 
 /// The lines two columns further to the right.

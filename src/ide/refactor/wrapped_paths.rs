@@ -8,7 +8,7 @@
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, Property};
-use crate::ide::navigate::{Mention, MentionKind, Notation};
+use crate::ide::navigate::{Mention, MentionKind, Notation, settings_mentions};
 use crate::syntax::{ContentKind, ScalarStyle};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -21,7 +21,7 @@ pub(super) struct WrappedPaths {
 
 impl WrappedPaths {
     pub(super) fn of(snapshot: &Snapshot, property: &Property) -> Self {
-        let mut mentions = snapshot.settings_mentions(property);
+        let mut mentions = settings_mentions(snapshot, property);
         mentions.sort_by_key(|mention| mention.range.start());
         mentions.dedup_by_key(|mention| mention.range);
         Self { mentions }

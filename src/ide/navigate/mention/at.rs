@@ -1,66 +1,65 @@
 //! The property that a place names.
 
-use super::{Mention, MentionKind, VALUES, field_paths};
+use super::settings::settings_mention_at;
+use super::{Mention, MentionKind, VALUES, field_paths, name_mention, path_mentions};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Located, Property, Root, Step, key_in_value};
 use crate::model::{Edge, Field, FieldValue, Keyword, StringItem};
 use crate::text::{TextRange, TextSize};
 
-impl Snapshot {
-    /// The property that is named at `offset`, with the place that names it.
-    pub(in crate::ide) fn property_at(&self, offset: TextSize) -> Option<(Property, Mention)> {
-        let Some(located) = self.locate(offset) else { return self.settings_mention_at(offset) };
-        let (path, mention) = self.name_in_schemas(&located, offset)?;
-        let (number, object) = self.numbered_object_around(offset)?;
-        let start = located.chain.first()?.start;
-        let mut roots = Root::all(object.definition()).into_iter();
-        let (root, _) = roots.find(|(_, slot)| slot.start + object.start() == start)?;
-        Some((Property { object: number, roots: vec![root], path }, mention))
-    }
+/// The property that is named at `offset`, with the place that names it.
+pub(in crate::ide) fn property_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Mention)> {
+    let Some(located) = snapshot.locate(offset) else { return settings_mention_at(snapshot, offset) };
+    let (path, mention) = name_in_schemas(snapshot, &located, offset)?;
+    let (number, object) = snapshot.numbered_object_around(offset)?;
+    let start = located.chain.first()?.start;
+    let mut roots = Root::all(object.definition()).into_iter();
+    let (root, _) = roots.find(|(_, slot)| slot.start + object.start() == start)?;
+    Some((Property { object: number, roots: vec![root], path }, mention))
+}
 
-    /// The name at `offset`, with the way to its property.
-    fn name_in_schemas(&self, located: &Located<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
-        let step = located.last()?;
-        let mut path = located.core_path();
-        if step.key.contains_inclusive(offset)
-            && let Some(Edge::Property(name)) = step.child.map(|child| &child.edge)
-        {
-            let mention = self.name_mention(step.key, name, located.kind_of_key())?;
-            return Some((path, mention));
+/// The name at `offset`, with the way to its property.
+fn name_in_schemas(snapshot: &Snapshot, located: &Located<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
+    let step = located.last()?;
+    let mut path = located.core_path();
+    if step.key.contains_inclusive(offset)
+        && let Some(Edge::Property(name)) = step.child.map(|child| &child.edge)
+    {
+        let mention = name_mention(snapshot, step.key, name, located.kind_of_key())?;
+        return Some((path, mention));
+    }
+    let (field, step) = located.field_at(offset)?;
+    let mention = match (&field.value, field.keyword) {
+        (FieldValue::Strings(items), Keyword::Required) => {
+            let name = string_at(items, step, offset)?;
+            path.push(Edge::Property(name.value.clone()));
+            name_mention(snapshot, name.range + step.start, &name.value, MentionKind::Required)?
         }
-        let (field, step) = located.field_at(offset)?;
-        let mention = match (&field.value, field.keyword) {
-            (FieldValue::Strings(items), Keyword::Required) => {
-                let name = string_at(items, step, offset)?;
-                path.push(Edge::Property(name.value.clone()));
-                self.name_mention(name.range + step.start, &name.value, MentionKind::Required)?
-            }
-            (FieldValue::Strings(items), Keyword::XListMapKeys) => {
-                let name = string_at(items, step, offset)?;
-                path.extend([Edge::Items, Edge::Property(name.value.clone())]);
-                self.name_mention(name.range + step.start, &name.value, MentionKind::ListMapKey)?
-            }
-            (FieldValue::ValidationRules(_), _) => {
-                let (way, mention) = self.field_path_at(step, offset)?;
-                path.extend(way);
-                mention
-            }
-            (FieldValue::Json(_), keyword) if VALUES.contains(&keyword) => {
-                let range = key_at(field, step, &mut path, offset)?;
-                let Some(Edge::Property(name)) = path.last() else { return None };
-                self.name_mention(range, name, MentionKind::Value)?
-            }
-            _ => return None,
-        };
-        Some((path, mention))
-    }
+        (FieldValue::Strings(items), Keyword::XListMapKeys) => {
+            let name = string_at(items, step, offset)?;
+            path.extend([Edge::Items, Edge::Property(name.value.clone())]);
+            name_mention(snapshot, name.range + step.start, &name.value, MentionKind::ListMapKey)?
+        }
+        (FieldValue::ValidationRules(_), _) => {
+            let (way, mention) = field_path_at(snapshot, step, offset)?;
+            path.extend(way);
+            mention
+        }
+        (FieldValue::Json(_), keyword) if VALUES.contains(&keyword) => {
+            let range = key_at(field, step, &mut path, offset)?;
+            let Some(Edge::Property(name)) = path.last() else { return None };
+            name_mention(snapshot, range, name, MentionKind::Value)?
+        }
+        _ => return None,
+    };
+    Some((path, mention))
+}
 
-    fn field_path_at(&self, step: Step<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
-        let mut paths = field_paths(step.schema).into_iter().map(|(text, range)| (text, range + step.start));
-        let (text, range) = paths.find(|(_, range)| range.contains_inclusive(offset))?;
-        let names = self.path_mentions(&text, range, step.schema, MentionKind::FieldPath);
-        names.into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))
-    }
+fn field_path_at(snapshot: &Snapshot, step: Step<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
+    let mut paths = field_paths(step.schema).into_iter().map(|(text, range)| (text, range + step.start));
+    let (text, range) = paths.find(|(_, range)| range.contains_inclusive(offset))?;
+    let names = path_mentions(snapshot, &text, range, step.schema, MentionKind::FieldPath);
+    names.into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))
 }
 
 impl Located<'_> {

@@ -1,6 +1,6 @@
 //! Mentions in the paths of columns, selectable fields and the scale subresource.
 
-use super::{Mention, MentionKind};
+use super::{Mention, MentionKind, path_mentions};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedObject, Property, Root};
 use crate::model::{DefinedObject, Definition, Edge, Object, SchemaHolder, Value};
@@ -15,43 +15,41 @@ struct SettingsPath<'s> {
     range: TextRange,
 }
 
-impl Snapshot {
-    /// The paths outside of schemas that name a property.
-    pub(in crate::ide) fn settings_mentions(&self, property: &Property) -> Vec<Mention> {
-        let Some(object) = self.objects().nth(property.object) else { return Vec::new() };
-        let mut mentions = Vec::new();
-        for path in settings_paths(object.definition()) {
-            for root in path.roots.iter().filter(|root| property.roots.contains(root)) {
-                let names = self.settings_names(object, &path, *root);
-                mentions.extend(names.into_iter().find(|(way, _)| *way == property.path).map(|(_, mention)| mention));
-            }
+/// The paths outside of schemas that name a property.
+pub(in crate::ide) fn settings_mentions(snapshot: &Snapshot, property: &Property) -> Vec<Mention> {
+    let Some(object) = snapshot.objects().nth(property.object) else { return Vec::new() };
+    let mut mentions = Vec::new();
+    for path in settings_paths(object.definition()) {
+        for root in path.roots.iter().filter(|root| property.roots.contains(root)) {
+            let names = settings_names(snapshot, object, &path, *root);
+            mentions.extend(names.into_iter().find(|(way, _)| *way == property.path).map(|(_, mention)| mention));
         }
-        mentions
     }
+    mentions
+}
 
-    /// The name at `offset` in a path outside of schemas.
-    pub(super) fn settings_mention_at(&self, offset: TextSize) -> Option<(Property, Mention)> {
-        let (number, object) = self.numbered_object_around(offset)?;
-        let holds = |path: &SettingsPath<'_>| (path.range + object.start()).contains_inclusive(offset);
-        let settings = settings_paths(object.definition()).into_iter().find(holds)?;
-        let names = |root: Root| self.settings_names(object, &settings, root);
-        let first = *settings.roots.first()?;
-        let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
-        // Schemas that know it as the key of a map have no such property.
-        let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(way, _)| way == path);
-        let roots = settings.roots.iter().copied().filter(has_it).collect();
-        Some((Property { object: number, roots, path }, mention))
-    }
+/// The name at `offset` in a path outside of schemas.
+pub(super) fn settings_mention_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Mention)> {
+    let (number, object) = snapshot.numbered_object_around(offset)?;
+    let holds = |path: &SettingsPath<'_>| (path.range + object.start()).contains_inclusive(offset);
+    let settings = settings_paths(object.definition()).into_iter().find(holds)?;
+    let names = |root: Root| settings_names(snapshot, object, &settings, root);
+    let first = *settings.roots.first()?;
+    let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
+    // Schemas that know it as the key of a map have no such property.
+    let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(way, _)| way == path);
+    let roots = settings.roots.iter().copied().filter(has_it).collect();
+    Some((Property { object: number, roots, path }, mention))
+}
 
-    fn settings_names(
-        &self,
-        object: PlacedObject<'_>,
-        path: &SettingsPath<'_>,
-        root: Root,
-    ) -> Vec<(Vec<Edge>, Mention)> {
-        let Some(slot) = root.slot(object.definition()) else { return Vec::new() };
-        self.path_mentions(path.text, path.range + object.start(), &slot.schema, path.kind)
-    }
+fn settings_names(
+    snapshot: &Snapshot,
+    object: PlacedObject<'_>,
+    path: &SettingsPath<'_>,
+    root: Root,
+) -> Vec<(Vec<Edge>, Mention)> {
+    let Some(slot) = root.slot(object.definition()) else { return Vec::new() };
+    path_mentions(snapshot, path.text, path.range + object.start(), &slot.schema, path.kind)
 }
 
 /// All paths outside of schemas. Those at the top are about all versions.

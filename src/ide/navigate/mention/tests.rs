@@ -1,5 +1,7 @@
 use std::fmt::Write;
 
+use super::at::property_at;
+use super::mentions;
 use crate::testing::Fixture;
 use crate::text::{Encoding, TextRange};
 
@@ -79,17 +81,17 @@ fn mentions_at(text: &str, before: &str, after: &str) -> String {
     let source = text.replacen(&format!("{before}{after}"), &format!("{before}$0{after}"), 1);
     let fixture = Fixture::parse(&source);
     let snapshot = fixture.snapshot();
-    let Some((property, mention)) = snapshot.property_at(fixture.cursor.expect("a cursor")) else {
+    let Some((property, mention)) = property_at(&snapshot, fixture.cursor.expect("a cursor")) else {
         return "nothing".to_owned();
     };
-    let mentions = snapshot.mentions(&property);
+    let mentions = super::mentions(&snapshot, &property);
     assert!(mentions.contains(&mention), "{mention:?} is not among {mentions:?}");
     let mut shown = String::new();
     for mention in &mentions {
         let line = snapshot.text().position(mention.range.start(), Encoding::Utf8).line + 1;
         let written = snapshot.text().slice(mention.range);
         writeln!(shown, "{line} {written} {:?} {:?}", mention.kind, mention.notation).unwrap();
-        let (same, found) = snapshot.property_at(mention.range.start()).expect("a mention is found where it is");
+        let (same, found) = property_at(&snapshot, mention.range.start()).expect("a mention is found where it is");
         assert_eq!((&same, found), (&property, *mention), "line {line}");
     }
     shown
@@ -156,8 +158,8 @@ fn other_versions_and_other_places_have_properties_of_their_own() {
     let marked = format!("{first}{}", second.replacen(".spec.size", ".spec.$0size", 1));
     let fixture = Fixture::parse(&marked);
     let snapshot = fixture.snapshot();
-    let (property, _) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
-    let lines = snapshot.mentions(&property).into_iter().map(|mention| {
+    let (property, _) = property_at(&snapshot, fixture.cursor.unwrap()).unwrap();
+    let lines = mentions(&snapshot, &property).into_iter().map(|mention| {
         let line = snapshot.text().position(mention.range.start(), Encoding::Utf8).line + 1;
         format!("{line} {} {:?} {:?}\n", snapshot.text().slice(mention.range), mention.kind, mention.notation)
     });
@@ -183,7 +185,7 @@ fn what_nobody_declares_is_a_property_all_the_same() {
     assert_eq!(mentions_at(&text, "- required: [ex", "tra"), mentions);
     let fixture = Fixture::parse(&text.replacen("[extra", "[$0extra", 1));
     let snapshot = fixture.snapshot();
-    let (property, _) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
+    let (property, _) = property_at(&snapshot, fixture.cursor.unwrap()).unwrap();
     assert_eq!(snapshot.declarations(&property), []);
 }
 
@@ -204,13 +206,13 @@ spec:
 ";
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
-    let (property, mention) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
+    let (property, mention) = property_at(&snapshot, fixture.cursor.unwrap()).unwrap();
     let keys: Vec<TextRange> = snapshot.declarations(&property).iter().map(|declaration| declaration.key).collect();
     assert_eq!(keys.len(), 2);
-    let places: Vec<TextRange> = snapshot.mentions(&property).iter().map(|mention| mention.range).collect();
+    let places: Vec<TextRange> = mentions(&snapshot, &property).iter().map(|mention| mention.range).collect();
     assert_eq!(places, [vec![mention.range], keys.clone()].concat());
-    let (second, _) = snapshot.property_at(keys[1].start()).unwrap();
-    let places: Vec<TextRange> = snapshot.mentions(&second).iter().map(|mention| mention.range).collect();
+    let (second, _) = property_at(&snapshot, keys[1].start()).unwrap();
+    let places: Vec<TextRange> = mentions(&snapshot, &second).iter().map(|mention| mention.range).collect();
     assert_eq!(places, [mention.range, keys[1]]);
 }
 
@@ -227,9 +229,9 @@ spec:
 ";
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
-    let (property, mention) = snapshot.property_at(fixture.cursor.unwrap()).unwrap();
+    let (property, mention) = property_at(&snapshot, fixture.cursor.unwrap()).unwrap();
     assert_eq!(snapshot.declarations(&property), []);
-    assert_eq!(snapshot.mentions(&property), [mention]);
+    assert_eq!(mentions(&snapshot, &property), [mention]);
 }
 
 #[test]

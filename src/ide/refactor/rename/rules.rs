@@ -1,39 +1,37 @@
 //! The CEL rules that name a property. A rule sees what is below its own schema.
 
-use super::NameEdits;
+use super::{NameEdits, visit_speakers};
 use crate::grammar::cel_fields::{FieldAccess, escape, field_accesses};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker, Step, written_part};
 use crate::model::{Edge, FieldValue, Keyword, ValidationRule};
 use crate::text::{Edit, TextRange};
 
-impl Snapshot {
-    /// Adds the edits that give a property another name in rules.
-    pub(super) fn rename_in_rules(&self, property: &Property, name: &str, edits: &mut NameEdits) {
-        let Some(known) = escape(property.name()) else { return };
-        let escaped = escape(name);
-        self.visit_speakers(property, &property.path, |Speaker { step, rest, .. }| {
-            for (expression, range) in expressions(step) {
-                let named = self.named_in(&expression, range, &known, rest);
-                match &escaped {
-                    Some(escaped) => {
-                        edits.in_rules.extend(named.into_iter().map(|range| Edit::replace(range, escaped.as_ref())));
-                    }
-                    None => edits.inexpressible += usize::from(!named.is_empty()),
+/// Adds the edits that give a property another name in rules.
+pub(super) fn rename_in_rules(snapshot: &Snapshot, property: &Property, name: &str, edits: &mut NameEdits) {
+    let Some(known) = escape(property.name()) else { return };
+    let escaped = escape(name);
+    visit_speakers(snapshot, property, &property.path, |Speaker { step, rest, .. }| {
+        for (expression, range) in expressions(step) {
+            let named = named_in(snapshot, &expression, range, &known, rest);
+            match &escaped {
+                Some(escaped) => {
+                    edits.in_rules.extend(named.into_iter().map(|range| Edit::replace(range, escaped.as_ref())));
                 }
+                None => edits.inexpressible += usize::from(!named.is_empty()),
             }
-        });
-        edits.in_rules.sort_by_key(|edit| edit.range.start());
-        edits.in_rules.dedup();
-    }
+        }
+    });
+    edits.in_rules.sort_by_key(|edit| edit.range.start());
+    edits.in_rules.dedup();
+}
 
-    /// Where an expression that is written at `range` names a property, to which `way` leads.
-    fn named_in(&self, expression: &str, range: TextRange, name: &str, way: &[Edge]) -> Vec<TextRange> {
-        let Some(scalar) = self.name_at(range, expression) else { return Vec::new() };
-        let accesses = field_accesses(expression).into_iter();
-        let meant = accesses.filter(|access| expression.get(access.range.clone()) == Some(name) && is_on(access, way));
-        meant.filter_map(|access| written_part(scalar, access.range)).collect()
-    }
+/// Where an expression that is written at `range` names a property, to which `way` leads.
+fn named_in(snapshot: &Snapshot, expression: &str, range: TextRange, name: &str, way: &[Edge]) -> Vec<TextRange> {
+    let Some(scalar) = snapshot.name_at(range, expression) else { return Vec::new() };
+    let accesses = field_accesses(expression).into_iter();
+    let meant = accesses.filter(|access| expression.get(access.range.clone()) == Some(name) && is_on(access, way));
+    meant.filter_map(|access| written_part(scalar, access.range)).collect()
 }
 
 /// Whether an access of the right name may be the property that a way leads to: for sure not if it comes straight from

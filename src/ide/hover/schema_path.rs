@@ -1,4 +1,4 @@
-//! The way from a version's schema to one inside it, which is the way from a custom resource to
+//! The path from a version's schema to one inside it, which is the path from a custom resource to
 //! one of its fields.
 
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use crate::text::TextSize;
 
 /// A schema, and those around it from a version's schema on.
 #[derive(Clone)]
-pub(super) struct Way<'s> {
+pub(super) struct SchemaPath<'s> {
     definition: &'s Definition,
     /// The index of the version; none for a schema that belongs to no version, or to all.
     pub(super) version: Option<usize>,
@@ -27,7 +27,7 @@ pub(super) struct Hop<'s> {
     pub(super) schema: &'s Schema,
 }
 
-impl<'s> Way<'s> {
+impl<'s> SchemaPath<'s> {
     /// To the schema of a version, or to the one that all share.
     pub(super) fn to_root(definition: &'s Definition, version: Option<usize>) -> Option<Self> {
         let own = version.and_then(|version| versions(definition).get(version)?.schema);
@@ -48,20 +48,20 @@ impl<'s> Way<'s> {
     /// To the schema behind an edge of the last one.
     pub(super) fn child(&self, edge: &Edge) -> Option<Self> {
         let child = self.schema().child(edge)?;
-        let mut way = self.clone();
-        way.hops.push(Hop { edge: &child.edge, schema: &child.schema });
-        Some(way)
+        let mut path = self.clone();
+        path.hops.push(Hop { edge: &child.edge, schema: &child.schema });
+        Some(path)
     }
 
     /// To where the same edges lead from another version's schema.
     pub(super) fn in_version(&self, version: usize) -> Option<Self> {
-        self.hops.iter().try_fold(Self::to_root(self.definition, Some(version))?, |way, hop| way.child(hop.edge))
+        self.hops.iter().try_fold(Self::to_root(self.definition, Some(version))?, |path, hop| path.child(hop.edge))
     }
 
     /// To the place in the core that a schema in a junctor speaks about.
     pub(super) fn in_core(&self) -> Option<Self> {
         let edges = self.hops.iter().map(|hop| hop.edge).filter(|edge| !edge.is_junctor());
-        edges.into_iter().try_fold(self.prefix(0), |way, edge| way.child(edge))
+        edges.into_iter().try_fold(self.prefix(0), |path, edge| path.child(edge))
     }
 
     /// The first hops of it.
@@ -153,19 +153,19 @@ impl<'s> Way<'s> {
     }
 
     /// Where it leads to in a custom resource: `spec.ports[].name`; empty for the resource itself.
-    pub(super) fn path(&self) -> String {
-        let mut path = self.root_path().to_owned();
+    pub(super) fn text(&self) -> String {
+        let mut text = self.root_path().to_owned();
         for hop in &self.hops {
-            push(&mut path, hop.edge);
+            push(&mut text, hop.edge);
         }
-        path
+        text
     }
 
     /// The same, to be put into a sentence.
-    pub(super) fn shown_path(&self) -> String {
-        match &*self.path() {
+    pub(super) fn shown(&self) -> String {
+        match &*self.text() {
             "" => "the object".to_owned(),
-            path => words::code(path),
+            text => words::code(text),
         }
     }
 }
@@ -200,20 +200,20 @@ fn versions(definition: &Definition) -> Vec<VersionSchema<'_>> {
     }
 }
 
-/// Goes on along an edge.
-fn push(path: &mut String, edge: &Edge) {
+/// Adds an edge to a printed path.
+fn push(text: &mut String, edge: &Edge) {
     let is_plain = |name: &str| !name.is_empty() && !name.contains(['.', '[', ']', '/', ' ', '\'']);
     match edge {
         Edge::Property(name) if !is_plain(name) => {
             // Writing to a string can't fail.
-            let _ = write!(path, "['{name}']");
+            let _ = write!(text, "['{name}']");
         }
         Edge::Property(name) => {
-            path.push_str(if path.is_empty() { "" } else { "." });
-            path.push_str(name);
+            text.push_str(if text.is_empty() { "" } else { "." });
+            text.push_str(name);
         }
-        Edge::Items => path.push_str("[]"),
-        Edge::AdditionalProperties => path.push_str("[*]"),
+        Edge::Items => text.push_str("[]"),
+        Edge::AdditionalProperties => text.push_str("[*]"),
         _ => {}
     }
 }
