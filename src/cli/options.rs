@@ -108,9 +108,8 @@ pub struct CheckOptions {
     pub analysis: ReadingOptions,
 
     /// Leave what is wrong with the YAML itself to another tool, and report what Kubernetes refuses
-    /// beyond that. Of the codes `yaml/...` are reported all the same those that other
-    /// tools have no error for: `unknown-alias`, `alias-cycle`, `excessive-aliasing`, `anchor-name`,
-    /// `escaped-slash`, `tab-in-block-scalar` and `tab-on-empty-line`
+    /// beyond that. Of the codes `yaml/...` those about aliases and those that only the server's
+    /// older YAML refuses, such as `escaped-slash` and `tab-on-empty-line`, are reported all the same
     #[arg(long)]
     pub no_syntax_errors: bool,
 

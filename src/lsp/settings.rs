@@ -44,9 +44,9 @@ const SYNTAX_ERRORS: Setting = Setting {
     name: "syntaxErrors",
     default: SettingValue::Switch(true),
     about: "Whether to tell what is wrong with the YAML itself. Switch it off when another server tells it already, \
-            such as yaml-language-server; what Kubernetes refuses beyond that is told all the same: of the codes \
-            `yaml/...`, `unknown-alias`, `alias-cycle`, `excessive-aliasing`, `anchor-name`, `escaped-slash`, \
-            `tab-in-block-scalar` and `tab-on-empty-line`.",
+            such as yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
+            `yaml/...` those about aliases and those that only the server's older YAML refuses, such as \
+            `escaped-slash` and `tab-on-empty-line`.",
 };
 
 const MAX_DIAGNOSTICS: Setting = Setting {

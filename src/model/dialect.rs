@@ -1,9 +1,10 @@
 //! What the decoder's YAML, which is older than 1.2, does not have, and templates.
 //!
-//! Source: `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
-//! `yaml_parser_scan_flow_scalar` and `yaml_parser_scan_anchor` in go.yaml.in/yaml/v2.
+//! Source: the functions `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
+//! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,
+//! `yaml_parser_scan_tag`, `yaml_simple_key_is_valid` and `is_break` in go.yaml.in/yaml/v2.
 
-use crate::syntax::{DocumentNode, Oddity, OddityKind};
+use crate::syntax::{CompatIssue, CompatIssueKind, DocumentNode};
 use crate::text::TextRange;
 
 /// Something that YAML 1.2 allows and the decoder refuses.
@@ -25,6 +26,16 @@ pub enum DialectFaultKind {
     EscapedSlash,
     /// An anchor's name with other characters than letters, digits, `-` and `_`.
     AnchorName,
+    /// A tab right after the indicator of an item or of an explicit key.
+    TabAfterIndicator,
+    /// A tag with no white space after it, or with a character that is none of a URI.
+    UnseparatedTag,
+    /// An entry between braces whose key has several lines or more than 1024 characters.
+    LongFlowKey,
+    /// Plain text between brackets that starts with a colon or has a question mark in it.
+    FlowIndicator,
+    /// A line break that YAML 1.1 has and 1.2 has not, in text without quotes.
+    LineSeparator,
 }
 
 /// What is odd about a document's text.
@@ -38,10 +49,10 @@ pub(super) struct Dialect {
 impl Dialect {
     pub(super) fn of(document: DocumentNode<'_>) -> Self {
         let mut dialect = Self::default();
-        for oddity in document.oddities() {
-            match fault_kind(oddity.kind) {
-                Some(kind) => dialect.faults.push(DialectFault { kind, range: oddity.range }),
-                None if dialect.template.is_none() && !is_prose(oddity) => dialect.template = Some(oddity.range),
+        for issue in document.compat_issues() {
+            match fault_kind(issue.kind) {
+                Some(kind) => dialect.faults.push(DialectFault { kind, range: issue.range }),
+                None if dialect.template.is_none() && !is_prose(issue) => dialect.template = Some(issue.range),
                 None => {}
             }
         }
@@ -50,17 +61,22 @@ impl Dialect {
 }
 
 /// None for a template action.
-fn fault_kind(kind: OddityKind) -> Option<DialectFaultKind> {
+fn fault_kind(kind: CompatIssueKind) -> Option<DialectFaultKind> {
     match kind {
-        OddityKind::TemplateAction => None,
-        OddityKind::TabOnEmptyLine => Some(DialectFaultKind::TabOnEmptyLine),
-        OddityKind::TabInBlockScalar => Some(DialectFaultKind::TabInBlockScalar),
-        OddityKind::EscapedSlash => Some(DialectFaultKind::EscapedSlash),
-        OddityKind::UnusualName => Some(DialectFaultKind::AnchorName),
+        CompatIssueKind::TemplateAction => None,
+        CompatIssueKind::TabOnEmptyLine => Some(DialectFaultKind::TabOnEmptyLine),
+        CompatIssueKind::TabInBlockScalar => Some(DialectFaultKind::TabInBlockScalar),
+        CompatIssueKind::EscapedSlash => Some(DialectFaultKind::EscapedSlash),
+        CompatIssueKind::UnusualName => Some(DialectFaultKind::AnchorName),
+        CompatIssueKind::TabAfterIndicator => Some(DialectFaultKind::TabAfterIndicator),
+        CompatIssueKind::UnseparatedTag => Some(DialectFaultKind::UnseparatedTag),
+        CompatIssueKind::LongFlowKey => Some(DialectFaultKind::LongFlowKey),
+        CompatIssueKind::FlowIndicator => Some(DialectFaultKind::FlowIndicator),
+        CompatIssueKind::LineSeparator => Some(DialectFaultKind::LineSeparator),
     }
 }
 
 /// Whether it stands in a description: these are written about templates, too.
-fn is_prose(oddity: Oddity<'_>) -> bool {
-    oddity.key.is_some_and(|key| key.trim_matches(['"', '\'']) == "description")
+fn is_prose(issue: CompatIssue<'_>) -> bool {
+    issue.key.is_some_and(|key| key.trim_matches(['"', '\'']) == "description")
 }

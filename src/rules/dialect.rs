@@ -1,10 +1,13 @@
 //! The decoder's YAML is older than YAML 1.2, and stricter.
 //!
 //! It takes no tab in the white space that a line starts with, not even on a line with nothing
-//! else; it has no escape for the slash, and names anchors with letters, digits, `-` and `_` only.
+//! else, and none right after the dash of an item. It has no escape for the slash, names anchors with
+//! letters, digits, `-` and `_` only, and wants white space after a tag. A key between braces must be on
+//! one line, a question mark there needs quotes, and U+0085, U+2028 and U+2029 end a line.
 //!
-//! Source: `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
-//! `yaml_parser_scan_flow_scalar` and `yaml_parser_scan_anchor` in go.yaml.in/yaml/v2.
+//! Source: the functions `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
+//! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,
+//! `yaml_parser_scan_tag`, `yaml_simple_key_is_valid` and `is_break` in go.yaml.in/yaml/v2.
 //!
 //! ```yaml invalid yaml/escaped-slash
 //! type: object
@@ -16,9 +19,26 @@
 //! title: &a.b name
 //! #      ^^^^ error[yaml/anchor-name]: did not find expected alphabetic or numeric character
 //! ```
+//! ```yaml invalid yaml/unseparated-tag
+//! type: object
+//! example: {a: !!str}
+//! #            ^^^^^ error[yaml/unseparated-tag]: did not find expected whitespace or line break
+//! ```
+//! ```yaml invalid yaml/long-flow-key
+//! type: object
+//! example: {a
+//!   b: c}
+//! #  ^ error[yaml/long-flow-key]: did not find expected ',' or '}'
+//! ```
+//! ```yaml invalid yaml/flow-indicator
+//! type: object
+//! required: [what?]
+//! #          ^^^^^ error[yaml/flow-indicator]: did not find expected ',' or ']'
+//! ```
 //! ```yaml valid
 //! type: object
 //! title: &a-b "a/b"
+//! example: {a: !!str , "b": "what?"}
 //! ```
 
 use super::Finding;
@@ -26,8 +46,17 @@ use super::document::text_finding;
 use super::problem::YamlProblem;
 use crate::model::{DialectFault, PlacedDocument};
 
-pub(super) const CODES: &[&str] =
-    &["yaml/tab-on-empty-line", "yaml/tab-in-block-scalar", "yaml/escaped-slash", "yaml/anchor-name"];
+pub(super) const CODES: &[&str] = &[
+    "yaml/tab-on-empty-line",
+    "yaml/tab-in-block-scalar",
+    "yaml/escaped-slash",
+    "yaml/anchor-name",
+    "yaml/tab-after-indicator",
+    "yaml/unseparated-tag",
+    "yaml/long-flow-key",
+    "yaml/flow-indicator",
+    "yaml/line-separator",
+];
 pub(super) const DOCUMENT: &str = include_str!("dialect.rs");
 
 pub(super) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {

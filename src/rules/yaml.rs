@@ -120,6 +120,11 @@
 //! required: [- a]
 //! #          ^ error[yaml/item-in-flow]: remove this '-': items between brackets have none
 //! ```
+//! ```yaml invalid yaml/lone-dash
+//! type: object
+//! required: [-, b]
+//! #          ^ warning[yaml/lone-dash]: quote this '-': other readers of YAML refuse it
+//! ```
 //! ```yaml invalid yaml/unexpected-text
 //! type: object
 //! description: "a" b
@@ -262,6 +267,7 @@ pub(super) const CODES: &[&str] = &[
     "yaml/missing-comma",
     "yaml/unexpected-comma",
     "yaml/item-in-flow",
+    "yaml/lone-dash",
     "yaml/unexpected-text",
     "yaml/missing-comment-space",
     "yaml/multi-line-key",

@@ -3,7 +3,7 @@
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
 use super::ErrorKind;
-use super::ast::{GreenElementRef, may_be_odd, starts_with_action};
+use super::ast::{GreenElementRef, may_have_issue, starts_with_action};
 use super::kind::{Flags, RawKind, SyntaxKind};
 
 /// An owned node or token.
@@ -80,10 +80,13 @@ impl Builder {
                     height = height.max(child.height());
                 }
                 NodeOrToken::Token(token) => match child.kind() {
-                    SyntaxKind::Newline | SyntaxKind::Colon | SyntaxKind::Comment => {}
-                    SyntaxKind::Tag if tag_handle(token.text()).is_some() => flags = flags.union(Flags::HAS_ODDITY),
+                    SyntaxKind::Newline => {}
+                    SyntaxKind::Colon if !child.variant() => {}
+                    SyntaxKind::Tag if tag_handle(token.text()).is_some() => {
+                        flags = flags.union(Flags::HAS_COMPAT_ISSUE)
+                    }
                     token_kind => {
-                        let odd = if may_be_odd(token) { Flags::HAS_ODDITY } else { Flags::NONE };
+                        let odd = if may_have_issue(token) { Flags::HAS_COMPAT_ISSUE } else { Flags::NONE };
                         flags = flags.union(odd).union(match token_kind {
                             SyntaxKind::Anchor => Flags::HAS_ANCHOR,
                             SyntaxKind::Alias => Flags::HAS_ALIAS,
@@ -95,7 +98,7 @@ impl Builder {
             }
         }
         if kind.kind() == SyntaxKind::FlowMapping && starts_with_action(self.since(mark).iter().map(as_ref)) {
-            flags = flags.union(Flags::HAS_ODDITY);
+            flags = flags.union(Flags::HAS_COMPAT_ISSUE);
         }
         let own = u16::from(kind.kind().is_collection());
         kind.with_flags(flags).with_height(height + own)
@@ -118,7 +121,8 @@ fn as_ref(element: &GreenElement) -> GreenElementRef<'_> {
 /// The handle of a tag that a directive must declare.
 pub(super) fn tag_handle(tag: &str) -> Option<&str> {
     let name = tag.strip_prefix('!')?;
-    let end = name.find('!').filter(|end| *end > 0 && !name.starts_with('<'))?;
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let end = name.find('!').filter(|end| *end > 0 && name.bytes().take(*end).all(is_word))?;
     tag.get(..end + 2)
 }
 

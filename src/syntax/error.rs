@@ -74,6 +74,8 @@ error_kinds! {
     UnexpectedComma,
     /// A dash between brackets.
     ItemInFlow,
+    /// A dash alone between brackets. Many decoders read it as text.
+    LoneDash,
     /// Text behind a content that is complete.
     UnexpectedText,
     /// A comment without white space before it.
@@ -135,6 +137,7 @@ impl ErrorKind {
                 | ErrorKind::FlowTabIndentation
                 | ErrorKind::EscapedApostrophe
                 | ErrorKind::MissingCommentSpace
+                | ErrorKind::LoneDash
         )
     }
 

@@ -141,10 +141,9 @@ impl Flags {
     pub const HAS_ANCHOR: Flags = Flags(1 << 9);
     /// There is an alias or a merge key (`<<`) in it.
     pub const HAS_ALIAS: Flags = Flags(1 << 10);
-    /// There is something in it that is right or wrong depending on what is around it or on who
-    /// reads it: a tag whose handle a directive must declare, as in `!handle!name`, or what
-    /// [`super::Oddity`] tells.
-    pub(super) const HAS_ODDITY: Flags = Flags(1 << 11);
+    /// There is something in it whose meaning depends on what is around it or on who reads it: a tag
+    /// whose handle a directive must declare, as in `!handle!name`, or a [`super::CompatIssue`].
+    pub(super) const HAS_COMPAT_ISSUE: Flags = Flags(1 << 11);
 
     /// Whether all of `other` are set here.
     pub fn contains(self, other: Flags) -> bool {
@@ -171,12 +170,12 @@ pub(super) struct RawKind(u16);
 impl RawKind {
     const KIND_MASK: u16 = 0x7f;
     const ERROR_BASE: u16 = 64;
-    /// A block sequence at the column of the key it is given to, or a block mapping among the
-    /// items of a block sequence.
+    /// A block sequence at the column of the key it is given to, a block mapping among the items of
+    /// a block sequence, or a token that other decoders refuse where it is.
     const VARIANT: u16 = 1 << 7;
     const FLAGS_MASK: u16 = 0x0f00;
     const HEIGHT_SHIFT: u32 = 12;
-    /// Tokens have neither flags nor height.
+    /// Tokens have neither flags nor height, and block scalars no variant.
     const COLUMNS_SHIFT: u32 = 7;
     const COLUMNS_LIMIT: usize = 0x1ff;
     /// Heights from here on are not told apart.
@@ -244,5 +243,11 @@ impl RawKind {
             0 => None,
             columns => Some(usize::from(columns)),
         }
+    }
+}
+
+impl From<SyntaxKind> for RawKind {
+    fn from(kind: SyntaxKind) -> Self {
+        Self::new(kind)
     }
 }

@@ -126,8 +126,8 @@ mod source;
 mod tree;
 
 pub use ast::{
-    Comment, Content, ContentKind, DocumentNode, Entry, EntryParts, GreenElement, GreenElementRef, Item, Mapping,
-    Oddity, OddityKind, Scalar, ScalarStyle, Sequence, Token,
+    Comment, CompatIssue, CompatIssueKind, Content, ContentKind, DocumentNode, Entry, EntryParts, GreenElement,
+    GreenElementRef, Item, Mapping, Scalar, ScalarStyle, Sequence, Token,
 };
 pub use error::{ErrorKind, SyntaxError};
 pub use kind::{Flags, SyntaxKind};

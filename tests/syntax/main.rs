@@ -1,6 +1,7 @@
 //! What the YAML tree promises.
 
 mod at_length;
+mod compat;
 mod cost;
 mod edits;
 mod events;

@@ -230,6 +230,7 @@ fn brackets() {
     );
     check("a: [x\ny\nb: 1\n", &["[: close this bracket", "y: expected ':' after the key \"y\""], "{a: [x], b: 1}");
     check("a: [\n  x: 1\n  y: 2\n  ]\n", &["1: expected ',' after this"], "{a: [{x: 1}, {y: 2}]}");
+    check("a: [-, b]\nc: [-]\n", &["-: quote this '-': other readers of YAML refuse it"; 2], "{a: [-, b], c: [-]}");
     check("a: [- x, b]\n", &["-: remove this '-': items between brackets have none"], "{a: [x, b]}");
     check("x: {a: 1, }, b\ny: 1\n", &[", b: remove this, or quote the whole value"], "{x: {a: 1}, y: 1}");
     check("a: {\nb: 1\n", &["{: close this bracket"], "{a: {}, b: 1}");

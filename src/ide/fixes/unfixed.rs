@@ -27,9 +27,13 @@ const UNREADABLE: &[&str] = &[
     "yaml/conflict-marker",
     "yaml/control-character",
     "yaml/excessive-aliasing",
+    "yaml/flow-indicator",
     "yaml/invalid-directive",
     "yaml/item-among-entries",
     "yaml/item-expected",
+    "yaml/line-separator",
+    "yaml/lone-dash",
+    "yaml/long-flow-key",
     "yaml/long-key",
     "yaml/misplaced-marker",
     "yaml/missing-document-start",
@@ -37,9 +41,11 @@ const UNREADABLE: &[&str] = &[
     "yaml/name-expected",
     "yaml/repeated-directive",
     "yaml/stray-text",
+    "yaml/tab-after-indicator",
     "yaml/too-deep",
     "yaml/undeclared-handle",
     "yaml/unknown-alias",
+    "yaml/unseparated-tag",
 ];
 
 /// Why no fix mends the findings of a code; None for those that a fix does mend.

@@ -47,10 +47,7 @@ impl Family for YamlProblem {
                     Facts { code, severity: Severity::Warning, stage: Stage::Parse, server: None }
                 };
             }
-            Self::Dialect(DialectFaultKind::TabOnEmptyLine) => "yaml/tab-on-empty-line",
-            Self::Dialect(DialectFaultKind::TabInBlockScalar) => "yaml/tab-in-block-scalar",
-            Self::Dialect(DialectFaultKind::EscapedSlash) => "yaml/escaped-slash",
-            Self::Dialect(DialectFaultKind::AnchorName) => "yaml/anchor-name",
+            Self::Dialect(kind) => dialect(*kind).code,
             Self::UnknownAlias { .. } => "yaml/unknown-alias",
             Self::AliasCycle { .. } => "yaml/alias-cycle",
             Self::ExcessiveAliasing => "yaml/excessive-aliasing",
@@ -63,19 +60,10 @@ impl Family for YamlProblem {
     fn words(&self) -> Words<'_> {
         match self {
             Self::Syntax { advice, .. } => Words::new(&**advice, ""),
-            Self::Dialect(DialectFaultKind::TabOnEmptyLine) => {
-                Words::new("found a tab character that violates indentation", "Remove the white space")
+            Self::Dialect(kind) => {
+                let dialect = dialect(*kind);
+                Words::new(dialect.detail, dialect.advice)
             }
-            Self::Dialect(DialectFaultKind::TabInBlockScalar) => {
-                Words::new("found a tab character where an indentation space is expected", "Indent with spaces")
-            }
-            Self::Dialect(DialectFaultKind::EscapedSlash) => {
-                Words::new("found unknown escape character", "Write `/` alone")
-            }
-            Self::Dialect(DialectFaultKind::AnchorName) => Words::new(
-                "did not find expected alphabetic or numeric character",
-                "Name it with letters, digits, `-` and `_` only",
-            ),
             Self::UnknownAlias { name } => Words::new(
                 format!("unknown anchor '{name}' referenced"),
                 format!("Write `&{name}` before what it stands for, above this line"),
@@ -95,6 +83,51 @@ impl Family for YamlProblem {
             Self::Template => Words::new("this is a template and is not judged", "Check what it renders to"),
         }
     }
+}
+
+/// What is reported of text that YAML 1.2 allows.
+struct Dialect {
+    code: &'static str,
+    /// The decoder's words.
+    detail: &'static str,
+    advice: &'static str,
+}
+
+fn dialect(kind: DialectFaultKind) -> Dialect {
+    let (code, detail, advice) = match kind {
+        DialectFaultKind::TabOnEmptyLine => {
+            ("yaml/tab-on-empty-line", "found a tab character that violates indentation", "Remove the white space")
+        }
+        DialectFaultKind::TabInBlockScalar => (
+            "yaml/tab-in-block-scalar",
+            "found a tab character where an indentation space is expected",
+            "Indent with spaces",
+        ),
+        DialectFaultKind::EscapedSlash => ("yaml/escaped-slash", "found unknown escape character", "Write `/` alone"),
+        DialectFaultKind::AnchorName => (
+            "yaml/anchor-name",
+            "did not find expected alphabetic or numeric character",
+            "Name it with letters, digits, `-` and `_` only",
+        ),
+        DialectFaultKind::TabAfterIndicator => (
+            "yaml/tab-after-indicator",
+            "found character that cannot start any token",
+            "Write a space instead of this tab",
+        ),
+        DialectFaultKind::UnseparatedTag => {
+            ("yaml/unseparated-tag", "did not find expected whitespace or line break", "Write a space after this tag")
+        }
+        DialectFaultKind::LongFlowKey => {
+            ("yaml/long-flow-key", "did not find expected ',' or '}'", "Write the key of this colon on one line")
+        }
+        DialectFaultKind::FlowIndicator => ("yaml/flow-indicator", "did not find expected ',' or ']'", "Quote this"),
+        DialectFaultKind::LineSeparator => (
+            "yaml/line-separator",
+            "could not find expected ':'",
+            "Remove this character, which ends the line, or write it as an escape in double quotes",
+        ),
+    };
+    Dialect { code, detail, advice }
 }
 
 /// Whether the server's decoder refuses a document for this error. It nests twenty times deeper
@@ -124,6 +157,7 @@ fn syntax_code(error: ErrorKind) -> &'static str {
         ErrorKind::MissingComma => "yaml/missing-comma",
         ErrorKind::UnexpectedComma => "yaml/unexpected-comma",
         ErrorKind::ItemInFlow => "yaml/item-in-flow",
+        ErrorKind::LoneDash => "yaml/lone-dash",
         ErrorKind::UnexpectedText => "yaml/unexpected-text",
         ErrorKind::MissingCommentSpace => "yaml/missing-comment-space",
         ErrorKind::MultiLineKey => "yaml/multi-line-key",

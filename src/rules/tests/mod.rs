@@ -59,6 +59,8 @@ const CANT_BE_SHOWN: &[&str] = &[
     "yaml/long-key",
     "yaml/tab-on-empty-line",
     "yaml/tab-in-block-scalar",
+    "yaml/tab-after-indicator",
+    "yaml/line-separator",
     "yaml/too-deep",
     "default/not-judged",
     "alias/not-followed",

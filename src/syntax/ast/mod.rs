@@ -5,23 +5,23 @@
 
 mod collection;
 mod comment;
+mod compat;
 mod content;
 mod document;
-mod oddity;
 mod scalar;
 mod sharing;
 mod token;
 
 pub use collection::{Entry, EntryParts, Item, Mapping, Sequence};
 pub use comment::Comment;
+pub use compat::{CompatIssue, CompatIssueKind};
 pub use content::{Content, ContentKind};
 pub use document::DocumentNode;
-pub use oddity::{Oddity, OddityKind};
 pub use scalar::{Scalar, ScalarStyle};
 pub use token::Token;
 
+pub(super) use compat::{may_have_issue, starts_with_action};
 pub(super) use content::holds_content;
-pub(super) use oddity::{may_be_odd, starts_with_action};
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 

@@ -27,7 +27,7 @@ pub(super) fn undeclared(stream: &GreenNodeData) -> Vec<SyntaxError> {
 }
 
 fn has_oddity(placed: Placed<'_>) -> bool {
-    super::flags(placed).contains(Flags::HAS_ODDITY)
+    super::flags(placed).contains(Flags::HAS_COMPAT_ISSUE)
 }
 
 /// The handles that the directives of a document declare.

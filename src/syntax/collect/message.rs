@@ -34,6 +34,7 @@ pub(super) fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::MissingComma => "expected ',' after this",
         ErrorKind::UnexpectedComma => "remove this ',': nothing stands before it",
         ErrorKind::ItemInFlow => "remove this '-': items between brackets have none",
+        ErrorKind::LoneDash => "quote this '-': other readers of YAML refuse it",
         ErrorKind::UnexpectedText => "remove this, or quote the whole value",
         ErrorKind::MissingCommentSpace => "put a space before the '#'",
         ErrorKind::MultiLineKey => "write this key on one line, or with '? ' before it",

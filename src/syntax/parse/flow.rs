@@ -7,7 +7,7 @@ use super::trivia::Peek;
 use super::{Column, DEPTH_LIMIT, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::build::Mark;
-use crate::syntax::kind::SyntaxKind;
+use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::{is_blank, is_flow_indicator};
 
 /// Where a node between brackets stands.
@@ -24,6 +24,15 @@ enum FlowPlace {
 struct FlowNode {
     /// Whether it is quoted or in brackets: a value may follow its colon at once.
     like_json: bool,
+}
+
+/// How an entry between brackets starts.
+#[derive(Clone, Copy, Debug)]
+enum FlowEntry {
+    /// With a question mark.
+    Explicit,
+    /// With its key, at the mark and the place.
+    Implicit { mark: Mark, start: usize, in_mapping: bool },
 }
 
 /// A line that is too far left for the open flow collections: each of them asks whether it goes on there.
@@ -79,7 +88,7 @@ impl Parser<'_> {
                     }
                     takes_item = true;
                 }
-                Some(b'-') if takes_item && self.ends_flow_word(peek.at + 1) => {
+                Some(b'-') if takes_item && self.is_indicator(peek.at, b'-') => {
                     self.take_flow_content(peek, owner);
                     self.garbage(self.position + 1, ErrorKind::ItemInFlow);
                 }
@@ -191,7 +200,7 @@ impl Parser<'_> {
         if self.byte(start) == Some(b'?') && self.ends_flow_word(start + 1) {
             self.bump(SyntaxKind::QuestionMark, start + 1);
             let key = self.flow_value(owner, depth, FlowPlace::Item { in_mapping: true });
-            self.flow_entry_value(owner, depth, key, None);
+            self.flow_entry_value(owner, depth, key, FlowEntry::Explicit);
             return self.wrap(mark, SyntaxKind::FlowMappingEntry);
         }
         let key = if self.is_flow_colon(start, false) {
@@ -199,40 +208,37 @@ impl Parser<'_> {
         } else {
             Some(self.flow_node(owner, depth, FlowPlace::Item { in_mapping }))
         };
-        let single_pair = if in_mapping { None } else { Some((mark, start)) };
-        let has_colon = self.flow_entry_value(owner, depth, key, single_pair);
+        let has_colon = self.flow_entry_value(owner, depth, key, FlowEntry::Implicit { mark, start, in_mapping });
         if in_mapping || has_colon {
             self.wrap(mark, SyntaxKind::FlowMappingEntry);
         }
     }
 
-    /// Reads the colon of an entry and what follows it, if there is one. The key of a single pair
-    /// started at the mark and place that are given.
-    fn flow_entry_value(
-        &mut self,
-        owner: Column,
-        depth: usize,
-        key: Option<FlowNode>,
-        single_pair: Option<(Mark, usize)>,
-    ) -> bool {
+    /// Reads the colon of an entry and what follows it, if there is one.
+    fn flow_entry_value(&mut self, owner: Column, depth: usize, key: Option<FlowNode>, entry: FlowEntry) -> bool {
         let Some(peek) = self.flow_peek(owner) else { return false };
         if !self.is_flow_colon(peek.at, key.is_some_and(|key| key.like_json)) {
             return false;
         }
-        if let Some((mark, start)) = single_pair
-            && key.is_some()
-        {
-            if self.is_on_later_line(peek, start) {
-                self.error_since(mark, ErrorKind::MultiLineKey);
-            } else if self.is_long_key(start) {
-                self.error_since(mark, ErrorKind::LongKey);
+        let error = match entry {
+            FlowEntry::Explicit => None,
+            _ if key.is_none() => None,
+            FlowEntry::Implicit { start, .. } if self.is_on_later_line(peek, start) => Some(ErrorKind::MultiLineKey),
+            FlowEntry::Implicit { start, .. } => self.is_long_key(start).then_some(ErrorKind::LongKey),
+        };
+        let mut is_refused = false;
+        if let (Some(error), FlowEntry::Implicit { mark, in_mapping, .. }) = (error, entry) {
+            // YAML 1.2 restricts the key of a single pair only, other decoders every one.
+            is_refused = in_mapping;
+            if !in_mapping {
+                self.error_since(mark, error);
             }
         }
         // What stands before an entry has been taken, and so before a colon that it starts with.
         if self.position < peek.at {
             self.take_flow_content(peek, owner);
         }
-        self.bump(SyntaxKind::Colon, self.position + 1);
+        self.bump_raw(RawKind::new(SyntaxKind::Colon).with_variant(is_refused), self.position + 1);
         self.flow_value(owner, depth, FlowPlace::Value);
         true
     }
@@ -305,7 +311,7 @@ impl Parser<'_> {
                 self.garbage(end, ErrorKind::MissingCommentSpace);
                 return FlowNode { like_json: false };
             }
-            Some(b'-') if self.ends_flow_word(at + 1) => {
+            Some(b'-') if is_blank(self.byte(at + 1)) => {
                 self.garbage(at + 1, ErrorKind::ItemInFlow);
                 return FlowNode { like_json: false };
             }

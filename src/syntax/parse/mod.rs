@@ -145,8 +145,8 @@ impl<'t> Parser<'t> {
     }
 
     /// Makes a token of the text up to `end`, which is on the line that starts at `line_start`.
-    fn bump_lines(&mut self, kind: SyntaxKind, end: usize, line_start: usize) {
-        self.bump(kind, end);
+    fn bump_lines(&mut self, kind: RawKind, end: usize, line_start: usize) {
+        self.bump_raw(kind, end);
         self.line_start = line_start;
     }
 

@@ -3,7 +3,7 @@
 use super::block::{Atom, AtomPlace, Context, Shape};
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
-use crate::syntax::kind::SyntaxKind;
+use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::{is_blank, is_flow_indicator};
 
 /// Which properties a content has so far.
@@ -140,7 +140,9 @@ impl Parser<'_> {
     fn tag(&mut self) {
         let end = self.property_end(self.position);
         let error = self.control_error(end);
-        self.scalar_token(SyntaxKind::Tag, end, self.line_start, error);
+        // Other decoders want white space after it.
+        let is_refused = !is_blank(self.byte(end));
+        self.scalar_token(RawKind::new(SyntaxKind::Tag).with_variant(is_refused), end, self.line_start, error);
     }
 
     /// Reads an alias.

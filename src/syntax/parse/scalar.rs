@@ -3,7 +3,7 @@
 use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
-use crate::syntax::kind::SyntaxKind;
+use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::{class, is_blank, is_break, is_flow_indicator};
 
 /// How a line of a plain scalar is read.
@@ -161,14 +161,21 @@ impl Parser<'_> {
             if line.end == indentation.at {
                 break;
             }
-            let is_flow = rule.place.flow;
-            let tab = if is_flow { ErrorKind::FlowTabIndentation } else { ErrorKind::TabIndentation };
             error = ErrorKind::or(error, line.odd.then_some(ErrorKind::ControlCharacter));
-            error = ErrorKind::or(error, (indentation.spaces <= rule.owner).then_some(tab));
+            error = ErrorKind::or(error, (indentation.spaces <= rule.owner).then_some(ErrorKind::TabIndentation));
             last = line;
             line_start = next;
         }
-        self.scalar_token(SyntaxKind::PlainScalar, last.end, line_start, error);
+        let is_refused = rule.place.flow && self.is_refused_in_flow(last.end);
+        let kind = RawKind::new(SyntaxKind::PlainScalar).with_variant(is_refused);
+        self.scalar_token(kind, last.end, line_start, error);
+    }
+
+    /// Whether other decoders end a plain scalar between brackets before `end`: a question mark and a colon at its start
+    /// are indicators to them, whatever follows.
+    fn is_refused_in_flow(&mut self, end: usize) -> bool {
+        let start = self.position;
+        self.byte(start) == Some(b':') || (start + 1..end).any(|at| self.byte(at) == Some(b'?'))
     }
 
     fn plain_error(&mut self, line: PlainLine) -> Option<ErrorKind> {
@@ -176,6 +183,8 @@ impl Parser<'_> {
         // `|` and `>` come here between brackets only.
         if first.is_some_and(|byte| b"@`%|>".contains(&byte)) {
             Some(ErrorKind::ReservedIndicator)
+        } else if first == Some(b'-') && line.end == self.position + 1 && line.stop == Stop::FlowIndicator {
+            Some(ErrorKind::LoneDash)
         } else if line.odd {
             Some(ErrorKind::ControlCharacter)
         } else if line.colon {
@@ -225,9 +234,15 @@ impl Parser<'_> {
     }
 
     /// Makes a scalar's token, in an error node if there is an error in it.
-    pub(super) fn scalar_token(&mut self, kind: SyntaxKind, end: usize, line_start: usize, error: Option<ErrorKind>) {
+    pub(super) fn scalar_token(
+        &mut self,
+        kind: impl Into<RawKind>,
+        end: usize,
+        line_start: usize,
+        error: Option<ErrorKind>,
+    ) {
         let mark = self.builder.mark();
-        self.bump_lines(kind, end, line_start);
+        self.bump_lines(kind.into(), end, line_start);
         if let Some(error) = error {
             self.error_since(mark, error);
         }

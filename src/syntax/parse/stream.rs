@@ -41,7 +41,7 @@ impl Parser<'_> {
     fn prefix(&mut self) {
         if BYTE_ORDER_MARK.iter().enumerate().all(|(index, byte)| self.byte(self.position + index) == Some(*byte)) {
             let end = self.position + BYTE_ORDER_MARK.len();
-            self.bump_lines(SyntaxKind::ByteOrderMark, end, end);
+            self.bump_lines(SyntaxKind::ByteOrderMark.into(), end, end);
         }
         let mut directives = false;
         let mut has_version = false;

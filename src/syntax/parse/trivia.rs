@@ -229,7 +229,7 @@ impl Parser<'_> {
             match self.byte(self.position) {
                 Some(byte) if is_break(byte) => {
                     let end = self.after_break(self.position);
-                    self.bump_lines(SyntaxKind::Newline, end, end);
+                    self.bump_lines(SyntaxKind::Newline.into(), end, end);
                 }
                 Some(b'#') => self.comment(),
                 Some(byte) if !is_white(byte) => {

@@ -1,0 +1,327 @@
+//! What YAML 1.2 allows and other readers take otherwise or not at all.
+
+use memchr::memmem;
+use rowan::{GreenNodeData, GreenTokenData, NodeOrToken};
+
+use super::{Children, DocumentNode, GreenElementRef, kind, raw_kind, text_len};
+use crate::syntax::ErrorKind;
+use crate::syntax::decode::first_tab;
+use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
+use crate::text::{TextRange, TextSize};
+
+/// Something in a text that YAML 1.2 allows and other readers take otherwise or not at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CompatIssue<'a> {
+    /// What it is.
+    pub kind: CompatIssueKind,
+    /// Its place in the text.
+    pub range: TextRange,
+    /// The key, as it is written, that has the scalar with the issue for its value.
+    pub key: Option<&'a str>,
+}
+
+/// What it is that other readers take otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CompatIssueKind {
+    /// `{{`, as in templates, outside comments, quotes and block scalars.
+    TemplateAction,
+    /// A tab in the white space of a line with nothing else but a comment.
+    TabOnEmptyLine,
+    /// A tab that the text of a block scalar starts with.
+    TabInBlockScalar,
+    /// `\/` in double quotes.
+    EscapedSlash,
+    /// An anchor or alias with other characters than letters, digits, `-` and `_`.
+    UnusualName,
+    /// A tab right after the indicator of an item or of an explicit key.
+    TabAfterIndicator,
+    /// A tag with no white space after it, or with a character that is none of a URI.
+    UnseparatedTag,
+    /// The colon of an entry between braces whose key has several lines or more than 1024 characters.
+    LongFlowKey,
+    /// A plain scalar between brackets that starts with a colon or has a question mark in it.
+    FlowIndicator,
+    /// U+0085, U+2028 or U+2029 in text without quotes. To YAML 1.1 they end the line.
+    LineSeparator,
+}
+
+const TEMPLATE_ACTION: &str = "{{";
+const ESCAPED_SLASH: &str = "\\/";
+/// What YAML 1.1 has for line breaks besides LF and CR.
+const SEPARATORS: [char; 3] = ['\u{85}', '\u{2028}', '\u{2029}'];
+
+impl<'a> DocumentNode<'a> {
+    /// All issues in the order of the text. Only subtrees that may have some are entered.
+    pub fn compat_issues(self) -> Vec<CompatIssue<'a>> {
+        let start = self.range().start();
+        let mut collector = Collector { document: Children::of(self.green(), start), issues: Vec::new() };
+        if self.flags().contains(Flags::HAS_COMPAT_ISSUE) {
+            collector.visit(self.green(), start, Place::default());
+        }
+        collector.issues
+    }
+}
+
+/// Whether a token may be one of the issues.
+pub(in crate::syntax) fn may_have_issue(token: &GreenTokenData) -> bool {
+    let text = token.text();
+    match SyntaxKind::from_raw(token.kind()) {
+        SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
+            RawKind::of(token.kind()).variant() || has_template_action(text) || has_separator(text)
+        }
+        SyntaxKind::Comment => has_separator(text),
+        SyntaxKind::Colon => RawKind::of(token.kind()).variant(),
+        SyntaxKind::Tag => RawKind::of(token.kind()).variant() || has_unusual_tag(text),
+        SyntaxKind::DoubleQuotedScalar => memmem::find(text.as_bytes(), ESCAPED_SLASH.as_bytes()).is_some(),
+        SyntaxKind::Whitespace => memchr::memchr(b'\t', text.as_bytes()).is_some(),
+        SyntaxKind::BlockScalar => memchr::memchr(b'\t', text.as_bytes()).is_some() || has_separator(text),
+        SyntaxKind::Anchor | SyntaxKind::Alias => has_unusual_name(text),
+        _ => false,
+    }
+}
+
+/// Whether children begin as `{{` does.
+pub(in crate::syntax) fn starts_with_action<'a>(children: impl Iterator<Item = GreenElementRef<'a>>) -> bool {
+    let mut children = children.skip_while(|child| kind(*child) != SyntaxKind::LeftBrace).skip(1);
+    let mut first = children.next();
+    while let Some(NodeOrToken::Node(node)) = first {
+        first = node.children().next();
+    }
+    first.is_some_and(|first| kind(first) == SyntaxKind::LeftBrace)
+}
+
+fn has_template_action(text: &str) -> bool {
+    memchr::memchr(b'{', text.as_bytes())
+        .is_some_and(|start| text.get(start..).is_some_and(|text| text.contains(TEMPLATE_ACTION)))
+}
+
+/// Whether one of [`SEPARATORS`] is in a text.
+fn has_separator(text: &str) -> bool {
+    memchr::memchr2(0xc2, 0xe2, text.as_bytes())
+        .is_some_and(|start| text.get(start..).is_some_and(|text| text.contains(SEPARATORS)))
+}
+
+/// The separators that end a line before its text does, each with where it is. What is behind white space may be a line
+/// that goes on with the text.
+fn separators(text: &str) -> impl Iterator<Item = (usize, char)> {
+    text.match_indices(SEPARATORS).filter_map(move |(at, found)| {
+        let line = text.get(..at)?.rsplit(['\n', '\r']).next()?;
+        let after = text.get(at + found.len()..)?.chars().next()?;
+        let ends_text = !line.trim_start().is_empty() && !after.is_whitespace();
+        found.chars().next().filter(|_| ends_text).map(|separator| (at, separator))
+    })
+}
+
+/// Whether a tag has a character that stands in no URI.
+fn has_unusual_tag(text: &str) -> bool {
+    let suffix = text.strip_prefix("!<").map_or(text, |verbatim| verbatim.strip_suffix('>').unwrap_or(verbatim));
+    suffix.bytes().any(|byte| !byte.is_ascii_alphanumeric() && !b"-_;/?:@&=+$,.!~*'()[]%".contains(&byte))
+}
+
+fn has_unusual_name(text: &str) -> bool {
+    let is_usual = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    // With one of these they end a name and go on with something else.
+    let ends_name = |byte: u8| b"?:,]}%@`".contains(&byte);
+    text.bytes().skip(1).find(|byte| !is_usual(byte)).is_some_and(|byte| !ends_name(byte))
+}
+
+/// Where a node is.
+#[derive(Clone, Copy, Default)]
+struct Place<'a> {
+    /// The key whose value a scalar right in the node would be.
+    key: Option<&'a str>,
+    in_flow: bool,
+}
+
+/// Collects the issues of a document.
+struct Collector<'a> {
+    document: Children<'a>,
+    issues: Vec<CompatIssue<'a>>,
+}
+
+impl<'a> Collector<'a> {
+    fn push(&mut self, kind: CompatIssueKind, range: TextRange, key: Option<&'a str>) {
+        self.issues.push(CompatIssue { kind, range, key });
+    }
+
+    fn visit(&mut self, node: &'a GreenNodeData, start: TextSize, place: Place<'a>) {
+        let node_kind = SyntaxKind::from_raw(node.kind());
+        let Place { mut key, in_flow } = place;
+        let in_flow = in_flow || matches!(node_kind, SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
+        if node_kind == SyntaxKind::FlowMapping && starts_with_action(node.children()) {
+            return self.push(
+                CompatIssueKind::TemplateAction,
+                TextRange::at(start, TextSize::of(TEMPLATE_ACTION)),
+                key,
+            );
+        }
+        // Of the tabs in it only the one that is an error is reported.
+        let has_tab_error = RawKind::of(node.kind()).error_kind() == Some(ErrorKind::TabIndentation);
+        let is_entry = matches!(node_kind, SyntaxKind::BlockMappingEntry | SyntaxKind::FlowMappingEntry);
+        key = key.filter(|_| !is_entry && !node_kind.is_collection());
+        let mut name = None;
+        let mut starts_line = !in_flow && node_kind == SyntaxKind::Document;
+        let mut before = None;
+        let mut is_explicit = false;
+        let mut children = Children::of(node, start).peekable();
+        while let Some((child, offset)) = children.next() {
+            is_explicit |= kind(child) == SyntaxKind::QuestionMark && !in_flow;
+            match child {
+                NodeOrToken::Node(inner) => {
+                    if RawKind::of(inner.kind()).flags().contains(Flags::HAS_COMPAT_ISSUE) {
+                        self.visit(inner, offset, Place { key, in_flow });
+                    }
+                }
+                NodeOrToken::Token(token) if kind(child) == SyntaxKind::Whitespace => {
+                    let ends_line = children
+                        .peek()
+                        .is_none_or(|(next, _)| matches!(kind(*next), SyntaxKind::Newline | SyntaxKind::Comment));
+                    let last = before.and_then(|(element, start)| last_token(element, start));
+                    let follows_indicator = match last {
+                        Some((SyntaxKind::Dash | SyntaxKind::QuestionMark, _)) => !in_flow,
+                        Some((SyntaxKind::Colon, _)) => is_explicit,
+                        _ => false,
+                    };
+                    if follows_indicator && !starts_line {
+                        self.tab(CompatIssueKind::TabAfterIndicator, token, offset);
+                    } else if starts_line && ends_line && self.is_refused_indentation(token.text(), last) {
+                        self.tab(CompatIssueKind::TabOnEmptyLine, token, offset);
+                    }
+                }
+                NodeOrToken::Token(_) if has_tab_error && kind(child) == SyntaxKind::BlockScalar => {}
+                NodeOrToken::Token(token) => {
+                    self.token(token, offset, Place { key, in_flow });
+                    name = if kind(child).is_scalar() { Some(token.text()) } else { name };
+                }
+            }
+            if is_entry && kind(child) == SyntaxKind::Colon {
+                key = name;
+            }
+            starts_line = !in_flow && kind(child) == SyntaxKind::Newline;
+            let is_solid = !matches!(kind(child), SyntaxKind::Whitespace | SyntaxKind::Newline);
+            if is_solid && text_len(child) > TextSize::new(0) {
+                before = Some((child, offset));
+            }
+        }
+    }
+
+    /// Reports the white space of a token from its first tab on, if it has one.
+    fn tab(&mut self, kind: CompatIssueKind, token: &GreenTokenData, start: TextSize) {
+        if let Some(tab) = token.text().find('\t') {
+            let range = TextRange::new(start + TextSize::new(tab as u32), start + token.text_len());
+            self.push(kind, range, None);
+        }
+    }
+
+    /// Whether an empty line with this white space has a tab that other readers refuse. After a plain scalar they take it
+    /// for a part of that when it is further right than the collection that holds the scalar.
+    fn is_refused_indentation(&self, white: &str, before: Option<(SyntaxKind, TextSize)>) -> bool {
+        let Some(tab) = white.find('\t') else { return false };
+        match before {
+            Some((SyntaxKind::PlainScalar, start)) => {
+                let mut line = String::new();
+                text_before(self.document.clone(), start, &mut line);
+                tab as isize <= holder_column(&line)
+            }
+            _ => true,
+        }
+    }
+
+    fn token(&mut self, token: &'a GreenTokenData, start: TextSize, place: Place<'a>) {
+        if !may_have_issue(token) {
+            return;
+        }
+        let text = token.text();
+        let token_kind = SyntaxKind::from_raw(token.kind());
+        let Place { key, in_flow } = place;
+        let mut push = |kind, offset: usize, length: usize| {
+            let range = TextRange::at(start + TextSize::new(offset as u32), TextSize::new(length as u32));
+            self.push(kind, range, key);
+        };
+        match token_kind {
+            SyntaxKind::DoubleQuotedScalar => {
+                for (offset, found) in escaped_slashes(text) {
+                    push(CompatIssueKind::EscapedSlash, offset, found.len());
+                }
+            }
+            SyntaxKind::BlockScalar => {
+                let columns = raw_kind(NodeOrToken::Token(token)).columns();
+                if let Some(tab) = first_tab(text, columns) {
+                    push(CompatIssueKind::TabInBlockScalar, tab, 1);
+                }
+            }
+            SyntaxKind::Anchor | SyntaxKind::Alias => push(CompatIssueKind::UnusualName, 0, text.len()),
+            SyntaxKind::Tag => push(CompatIssueKind::UnseparatedTag, 0, text.len()),
+            SyntaxKind::Colon => push(CompatIssueKind::LongFlowKey, 0, text.len()),
+            SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
+                for (offset, found) in text.match_indices(TEMPLATE_ACTION) {
+                    push(CompatIssueKind::TemplateAction, offset, found.len());
+                }
+                if RawKind::of(token.kind()).variant() {
+                    push(CompatIssueKind::FlowIndicator, 0, text.len());
+                }
+            }
+            _ => {}
+        }
+        let keeps_lines = matches!(token_kind, SyntaxKind::PlainScalar | SyntaxKind::BlockScalar | SyntaxKind::Comment);
+        if keeps_lines && !in_flow {
+            for (offset, found) in separators(text) {
+                push(CompatIssueKind::LineSeparator, offset, found.len_utf8());
+            }
+        }
+    }
+}
+
+/// The last token in an element that is no white space and no line break, and where it starts.
+fn last_token(element: GreenElementRef<'_>, start: TextSize) -> Option<(SyntaxKind, TextSize)> {
+    match element {
+        NodeOrToken::Node(node) => {
+            let mut end = start + node.text_len();
+            node.children().rev().find_map(|child| {
+                end -= text_len(child);
+                last_token(child, end)
+            })
+        }
+        NodeOrToken::Token(_) => {
+            let is_text = !matches!(kind(element), SyntaxKind::Whitespace | SyntaxKind::Newline);
+            is_text.then(|| (kind(element), start))
+        }
+    }
+}
+
+/// Puts before `line` what is on the line of `end` before that; returns whether the line starts there.
+fn text_before(children: Children<'_>, end: TextSize, line: &mut String) -> bool {
+    let before: Vec<_> = children.take_while(|(_, start)| *start < end).collect();
+    before.into_iter().rev().any(|(child, start)| match child {
+        NodeOrToken::Node(node) => text_before(Children::of(node, start), end, line),
+        NodeOrToken::Token(token) => {
+            let line_start = token.text().rfind(['\n', '\r']).map(|at| at + 1);
+            line.insert_str(0, token.text().get(line_start.unwrap_or(0)..).unwrap_or_default());
+            line_start.is_some()
+        }
+    })
+}
+
+/// The column of the innermost collection that holds a scalar after `line`, as far as the line shows it; −1 for none.
+fn holder_column(line: &str) -> isize {
+    let mut rest = line.trim_start_matches(' ');
+    if rest.is_empty() {
+        return line.len() as isize - 1;
+    }
+    while let Some(inner) = rest.strip_prefix(['-', '?']).filter(|inner| inner.starts_with(' ')) {
+        let inner = inner.trim_start_matches(' ');
+        if inner.is_empty() {
+            break;
+        }
+        rest = inner;
+    }
+    (line.len() - rest.len()) as isize
+}
+
+/// Each `\/` whose backslash is not escaped itself.
+fn escaped_slashes(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.match_indices(ESCAPED_SLASH).filter(|(offset, _)| {
+        let before = text.get(..*offset).unwrap_or_default();
+        (before.len() - before.trim_end_matches('\\').len()) % 2 == 0
+    })
+}
