@@ -2,6 +2,8 @@
 //!
 //! They know no YAML, no schema and no finding. What is well-formed costs a walk over its bytes and no allocation.
 
+pub mod base64;
+mod calendar;
 pub mod cel_fields;
 pub mod field_error;
 pub mod field_path;
@@ -19,3 +21,4 @@ pub mod unicode;
 pub mod url;
 pub mod webhook_service;
 pub mod webhook_url;
+pub mod yaml_timestamp;

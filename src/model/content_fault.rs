@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use super::merge_conflict::ConflictMarkers;
 use super::view::{EntryView, KeyType, MappingView, Value, View};
+use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
 use crate::text::TextRange;
 
@@ -15,12 +16,20 @@ use crate::text::TextRange;
 pub(super) enum ContentFault {
     /// The key stands in its mapping already; in Go's notation. Only strict decoding minds.
     DuplicateKey(String),
-    /// A null, a list or a mapping for a key.
-    InvalidKey,
+    /// A key that JSON can't have.
+    InvalidKey(KeyFault),
     /// `<<` with something else than mappings.
     InvalidMerge,
     /// An infinity, or no number at all.
     NotFinite,
+}
+
+/// Why a key is none for JSON.
+pub(super) enum KeyFault {
+    /// It is a null, a list or a mapping.
+    NotScalar,
+    /// It is an integer of 2^63 or more.
+    Unsigned,
 }
 
 /// How many keys are compared one by one.
@@ -66,6 +75,7 @@ fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut i
 fn duplicate(entry: &EntryView<'_>) -> ContentFault {
     ContentFault::DuplicateKey(match entry.key_type {
         KeyType::String => quote(&entry.key),
+        KeyType::Float(bits) => format_float(f64::from_bits(bits)),
         _ => entry.key.to_string(),
     })
 }

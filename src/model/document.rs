@@ -6,6 +6,7 @@ use super::anchors::{AliasFault, Anchors};
 use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
 use super::lower::Lowering;
+use super::tag::{self, TagFault};
 use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
 use crate::text::{TextRange, TextSize};
@@ -17,6 +18,7 @@ pub struct Document {
     definitions: Vec<PlacedDefinition>,
     errors: Vec<SyntaxError>,
     alias_faults: Vec<AliasFault>,
+    tag_faults: Vec<TagFault>,
     dialect: Dialect,
     sizes: Sizes,
     layout: Layout,
@@ -52,9 +54,9 @@ impl Document {
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
-        let (errors, dialect) = match definitions.is_empty() {
-            false => (errors(node), Dialect::of(node)),
-            true => (Vec::new(), Dialect::default()),
+        let (errors, dialect, tag_faults) = match definitions.is_empty() {
+            false => (errors(node), Dialect::of(node), tag::faults(content)),
+            true => (Vec::new(), Dialect::default(), Vec::new()),
         };
         let layout = Layout {
             start_marker: node.start_marker(),
@@ -63,7 +65,7 @@ impl Document {
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
         };
-        Self { anchors, definitions, errors, alias_faults, dialect, sizes, layout, source }
+        Self { anchors, definitions, errors, alias_faults, tag_faults, dialect, sizes, layout, source }
     }
 
     /// Whether it was read from this very node of the tree.
@@ -84,6 +86,11 @@ impl Document {
     /// What the decoder refuses about its aliases.
     pub fn alias_faults(&self) -> &[AliasFault] {
         &self.alias_faults
+    }
+
+    /// The tags that do not fit their scalars; collected for documents with definitions only.
+    pub fn tag_faults(&self) -> &[TagFault] {
+        &self.tag_faults
     }
 
     /// The alias with which they stand for so much that none is followed.

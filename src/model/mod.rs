@@ -32,6 +32,7 @@ mod schema_kinds;
 mod schema_path;
 mod stray;
 mod stream;
+mod tag;
 mod validation_rule;
 mod view;
 
@@ -60,4 +61,5 @@ pub use schema::{Child, Field, FieldValue, JsonValue, Mismatch, Schema, StringIt
 pub use schema_kinds::SchemaKinds;
 pub use stray::Stray;
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
+pub use tag::{TagFault, TagFaultKind};
 pub use validation_rule::{RuleMember, ValidationRule};

@@ -3,6 +3,8 @@
 //! The API server reads YAML through go-yaml v2, which follows YAML 1.1: `yes` is a boolean and
 //! `010` is eight. Source: `resolve` in go.yaml.in/yaml/v2, then `YAMLToJSON` in sigs.k8s.io/yaml.
 
+use crate::grammar::go_number::format_float32;
+
 /// A scalar's value after its tag or its looks have been resolved.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Resolved {
@@ -42,6 +44,10 @@ fn resolve_number(text: &str) -> Option<Resolved> {
         ".nan" | ".NaN" | ".NAN" => return Some(Resolved::Float(f64::NAN)),
         _ => {}
     }
+    // Only where a digit or a sign comes first are underscores passed over.
+    if text.starts_with('.') {
+        return resolve_float(text);
+    }
     let plain: String = text.chars().filter(|&character| character != '_').collect();
     resolve_integer(&plain).or_else(|| resolve_float(&plain))
 }
@@ -66,7 +72,8 @@ fn resolve_integer(text: &str) -> Option<Resolved> {
     let magnitude = u64::from_str_radix(digits, radix).ok()?;
     match (negative, i64::try_from(magnitude)) {
         (false, Ok(integer)) => Some(Resolved::Integer(integer)),
-        (false, Err(_)) => Some(Resolved::Unsigned(magnitude)),
+        // `ParseUint` takes no sign.
+        (false, Err(_)) => (!text.starts_with('+')).then_some(Resolved::Unsigned(magnitude)),
         (true, Ok(integer)) => Some(Resolved::Integer(-integer)),
         (true, Err(_)) if magnitude == 1 << 63 => Some(Resolved::Integer(i64::MIN)),
         (true, Err(_)) => None,
@@ -103,20 +110,14 @@ pub fn is_plain_string(text: &str) -> bool {
 
 /// How Go prints a float as a map key: `strconv.FormatFloat(float, 'g', -1, 32)`.
 pub fn float_key(float: f64) -> String {
-    if float.is_nan() {
-        return ".nan".to_owned();
+    // What is too large for 32 bits is infinite, too.
+    match float as f32 {
+        narrow if narrow.is_nan() => return ".nan".to_owned(),
+        f32::INFINITY => return ".inf".to_owned(),
+        f32::NEG_INFINITY => return "-.inf".to_owned(),
+        _ => {}
     }
-    if float.is_infinite() {
-        return if float > 0.0 { ".inf" } else { "-.inf" }.to_owned();
-    }
-    let shortest = format!("{:e}", float as f32);
-    let (mantissa, exponent) = shortest.split_once('e').unwrap_or((&shortest, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    if (-4..21).contains(&exponent) {
-        return format!("{}", float as f32);
-    }
-    let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{mantissa}e{sign}{:02}", exponent.abs())
+    format_float32(float as f32)
 }
 
 #[cfg(test)]

@@ -6,9 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 use super::anchors::Anchors;
 use super::json::Json;
-use super::view::View;
+use super::view::{Text, View};
 use super::{Edge, KeySlip, Keyword, KeywordSet, Stray, ValidationRule};
-use crate::syntax::{Content, ContentKind, GreenElement};
+use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
 
 /// A schema. It knows neither its key nor where it stands: all ranges count from its own start,
@@ -239,17 +239,15 @@ impl StringValue {
 
     /// The decoded text.
     pub fn value(&self) -> Cow<'_, str> {
-        match Content::at(&self.0, TextSize::new(0)).kind() {
-            ContentKind::Scalar(scalar) => scalar.value(),
-            _ => Cow::Borrowed(""),
-        }
+        self.text().value()
     }
 
     pub fn is_empty(&self) -> bool {
-        match Content::at(&self.0, TextSize::new(0)).kind() {
-            ContentKind::Scalar(scalar) => scalar.is_empty(),
-            _ => true,
-        }
+        self.text().is_empty()
+    }
+
+    fn text(&self) -> Text<'_> {
+        Text::of(Content::at(&self.0, TextSize::new(0)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the decoder drops from a schema without a word, and what strict decoding minds.
 
 use super::api::{EXTERNAL_DOCUMENTATION, ObjectType, VALIDATION_RULE};
-use super::content_fault::{ContentFault, content_faults, entries_and_faults};
+use super::content_fault::{ContentFault, KeyFault, content_faults, entries_and_faults};
 use super::view::{EntryView, MappingView, Value, View};
 use super::{Keyword, KeywordType};
 use crate::text::TextRange;
@@ -96,7 +96,10 @@ impl Strays {
     fn fault(&mut self, range: TextRange, fault: ContentFault) {
         match fault {
             ContentFault::DuplicateKey(key) => self.strays.push(Stray::DuplicateKey { key: key.into(), range }),
-            ContentFault::InvalidKey => self.refused.push((range, "a name", "a key that is none")),
+            ContentFault::InvalidKey(KeyFault::NotScalar) => self.refused.push((range, "a name", "a key that is none")),
+            ContentFault::InvalidKey(KeyFault::Unsigned) => {
+                self.refused.push((range, "a name", "a key of type uint64"))
+            }
             ContentFault::InvalidMerge => self.refused.push((range, "a mapping to merge", "none")),
             ContentFault::NotFinite => self.refused.push((range, "a finite number", "an infinite one")),
         }

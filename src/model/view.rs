@@ -4,12 +4,11 @@
 use std::borrow::Cow;
 
 use super::anchors::Anchors;
-use super::content_fault::ContentFault;
-use super::scalar::{Resolved, float_key, resolve_plain};
+use super::content_fault::{ContentFault, KeyFault};
+use super::scalar::{Resolved, float_key};
+use super::tag;
 use crate::grammar::go_number::decimal_integer;
-use crate::syntax::{
-    Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, ScalarStyle, Sequence, SyntaxKind,
-};
+use crate::syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
 /// A content with the place that findings about it point to.
@@ -42,7 +41,11 @@ pub(super) enum Value<'a> {
 
 /// A string, decoded when asked for.
 #[derive(Clone, Copy)]
-pub(super) struct Text<'a>(Scalar<'a>);
+pub(super) struct Text<'a> {
+    /// None where there is a tag and nothing else.
+    scalar: Option<Scalar<'a>>,
+    tag: Option<&'a str>,
+}
 
 #[derive(Clone, Copy)]
 pub(super) struct MappingView<'a> {
@@ -62,7 +65,8 @@ pub(super) enum KeyType {
     String,
     Bool,
     Integer,
-    Float,
+    /// With the bits of the number, which may differ where what is printed does not.
+    Float(u64),
 }
 
 /// An entry whose key has been decoded.
@@ -124,9 +128,10 @@ impl<'a> View<'a> {
         !self.pinned
     }
 
-    /// Whether nobody knows what it says: it is an alias that can't be followed, or missing above text that may be it.
+    /// Whether nobody knows what it says: it is an alias that can't be followed, has a tag that does not fit, or is
+    /// missing above text that may be it.
     pub(super) fn is_unread(self) -> bool {
-        self.is_unread
+        self.is_unread || self.content.is_some_and(has_unfit_tag)
     }
 
     /// Whether it is a value on the line of its key.
@@ -157,8 +162,9 @@ impl<'a> View<'a> {
         match content.kind() {
             ContentKind::Mapping(mapping) => Value::Mapping(MappingView { mapping, owner: self }),
             ContentKind::Sequence(sequence) => Value::Sequence(SequenceView { sequence, owner: self }),
-            ContentKind::Scalar(scalar) => scalar_value(scalar, content.tag().map(|tag| tag.text())),
-            ContentKind::Alias(_) | ContentKind::Empty => Value::Null,
+            ContentKind::Scalar(scalar) => scalar_value(content, Some(scalar)),
+            ContentKind::Empty => scalar_value(content, None),
+            ContentKind::Alias(_) => Value::Null,
         }
     }
 
@@ -183,43 +189,58 @@ impl<'a> View<'a> {
         }
     }
 
-    /// As a key of a mapping: JSON knows only strings there. None for null and collections, which
-    /// the decoder refuses.
-    fn as_key(self) -> Option<(Cow<'a, str>, KeyType)> {
-        Some(match self.value() {
+    /// As a key of a mapping: JSON knows only strings there, and not everything is made one.
+    fn as_key(self) -> Result<(Cow<'a, str>, KeyType), KeyFault> {
+        Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
             Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
             Value::Integer(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
-            Value::Unsigned(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
-            Value::Float(value) => (Cow::Owned(float_key(value)), KeyType::Float),
-            Value::Null | Value::Mapping(_) | Value::Sequence(_) => return None,
+            // Zero is equal to its negative.
+            Value::Float(value) => (Cow::Owned(float_key(value)), KeyType::Float((value + 0.0).to_bits())),
+            Value::Unsigned(_) => return Err(KeyFault::Unsigned),
+            Value::Null | Value::Mapping(_) | Value::Sequence(_) => return Err(KeyFault::NotScalar),
         })
     }
 }
 
-fn scalar_value<'a>(scalar: Scalar<'a>, tag: Option<&str>) -> Value<'a> {
-    let text = Value::String(Text(scalar));
-    let is_plain = scalar.style() == ScalarStyle::Plain;
-    match tag {
-        None if !is_plain => return text,
-        None | Some("!!int" | "!!float" | "!!bool" | "!!null" | "!!timestamp") => {}
-        Some(_) => return text,
-    }
-    // Lines that are joined are text, and before, too.
-    let looks = if is_plain { Cow::Borrowed(scalar.raw()) } else { scalar.value() };
-    match resolve_plain(&looks) {
+fn scalar_value<'a>(content: Content<'a>, scalar: Option<Scalar<'a>>) -> Value<'a> {
+    let tag = content.tag().map(|tag| tag.text());
+    match tag::resolve(scalar, tag).unwrap_or(Resolved::Null) {
         Resolved::Null => Value::Null,
         Resolved::Bool(value) => Value::Bool(value),
         Resolved::Integer(value) => Value::Integer(value),
         Resolved::Unsigned(value) => Value::Unsigned(value),
         Resolved::Float(value) => Value::Float(value),
-        Resolved::String => text,
+        Resolved::String => Value::String(Text { scalar, tag }),
     }
 }
 
+fn has_unfit_tag(content: Content<'_>) -> bool {
+    let scalar = match content.kind() {
+        ContentKind::Scalar(scalar) => Some(scalar),
+        ContentKind::Empty => None,
+        _ => return false,
+    };
+    content.tag().is_some_and(|tag| tag::resolve(scalar, Some(tag.text())).is_err())
+}
+
 impl<'a> Text<'a> {
+    /// The text of a content that is a string.
+    pub(super) fn of(content: Content<'a>) -> Self {
+        let scalar = match content.kind() {
+            ContentKind::Scalar(scalar) => Some(scalar),
+            _ => None,
+        };
+        Self { scalar, tag: content.tag().map(|tag| tag.text()) }
+    }
+
     pub(super) fn value(self) -> Cow<'a, str> {
-        self.0.value()
+        tag::text(self.scalar, self.tag)
+    }
+
+    /// Whether the text is empty. Most often that takes less than to decode it.
+    pub(super) fn is_empty(self) -> bool {
+        self.scalar.is_none_or(Scalar::is_empty)
     }
 }
 
@@ -295,8 +316,9 @@ impl<'a> MappingView<'a> {
             }
             let view = self.owner.child(key, entry.range());
             match view.as_key() {
-                Some((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
-                None => found(view.range(), ContentFault::InvalidKey),
+                Ok((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
+                Err(_) if view.is_unread() => {}
+                Err(fault) => found(view.range(), ContentFault::InvalidKey(fault)),
             }
         }
     }
@@ -304,9 +326,7 @@ impl<'a> MappingView<'a> {
 
 pub(super) fn is_merge_key(key: Content<'_>) -> bool {
     match key.kind() {
-        ContentKind::Scalar(scalar) => {
-            scalar.style() == ScalarStyle::Plain && scalar.raw() == "<<" && key.tag().is_none()
-        }
+        ContentKind::Scalar(scalar) => tag::is_merge_key(scalar, key.tag().map(|tag| tag.text())),
         _ => false,
     }
 }

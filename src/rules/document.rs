@@ -32,7 +32,7 @@
 
 use super::object_place::ObjectPlace;
 use super::problem::{DecodeProblem, ProblemKind, is_refused};
-use super::{Finding, alias, dialect, yaml};
+use super::{Finding, alias, dialect, tag, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 use crate::text::TextRange;
 
@@ -45,7 +45,11 @@ pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     out.extend(errors.iter().map(|error| yaml::finding(placed, error)));
     let dialect_faults = placed.document.dialect_faults();
     out.extend(dialect_faults.iter().map(|&fault| dialect::finding(placed, fault)));
-    let is_text_refused = errors.iter().any(|error| is_refused(error.kind)) || !dialect_faults.is_empty();
+    let tag_faults = placed.document.tag_faults();
+    out.extend(tag_faults.iter().map(|fault| tag::finding(placed, fault)));
+    let is_text_refused = errors.iter().any(|error| is_refused(error.kind))
+        || !dialect_faults.is_empty()
+        || !tag_faults.is_empty();
     // In faulty text an anchor may be where nothing can be read.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));

@@ -29,6 +29,7 @@ mod report;
 mod schema_path;
 mod strict;
 mod structural;
+mod tag;
 mod template;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use super::crd::CRD_RULES;
 use super::structural::completeness;
-use super::{SCHEMA_RULES, alias, defaults, dialect, document, template, yaml};
+use super::{SCHEMA_RULES, alias, defaults, dialect, document, tag, template, yaml};
 
 /// A file that explains codes.
 #[derive(Clone, Copy)]
@@ -21,6 +21,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         RuleFile { codes: document::CODES, document: document::DOCUMENT },
         RuleFile { codes: template::CODES, document: template::DOCUMENT },
         RuleFile { codes: dialect::CODES, document: dialect::DOCUMENT },
+        RuleFile { codes: tag::CODES, document: tag::DOCUMENT },
         RuleFile { codes: alias::CODES, document: alias::DOCUMENT },
         RuleFile { codes: yaml::CODES, document: yaml::DOCUMENT },
     ];

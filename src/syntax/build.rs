@@ -82,9 +82,7 @@ impl Builder {
                 NodeOrToken::Token(token) => match child.kind() {
                     SyntaxKind::Newline => {}
                     SyntaxKind::Colon if !child.variant() => {}
-                    SyntaxKind::Tag if tag_handle(token.text()).is_some() => {
-                        flags = flags.union(Flags::HAS_COMPAT_ISSUE)
-                    }
+                    SyntaxKind::Tag => flags = flags.union(Flags::HAS_COMPAT_ISSUE),
                     token_kind => {
                         let odd = if may_have_issue(token) { Flags::HAS_COMPAT_ISSUE } else { Flags::NONE };
                         flags = flags.union(odd).union(match token_kind {

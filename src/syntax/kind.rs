@@ -141,9 +141,9 @@ impl Flags {
     pub const HAS_ANCHOR: Flags = Flags(1 << 9);
     /// There is an alias or a merge key (`<<`) in it.
     pub const HAS_ALIAS: Flags = Flags(1 << 10);
-    /// There is something in it whose meaning depends on what is around it or on who reads it: a tag
-    /// whose handle a directive must declare, as in `!handle!name`, or a [`super::CompatIssue`].
-    pub(super) const HAS_COMPAT_ISSUE: Flags = Flags(1 << 11);
+    /// There is something in it whose meaning depends on what is around it or on who reads it: a tag,
+    /// or a [`super::CompatIssue`].
+    pub const HAS_COMPAT_ISSUE: Flags = Flags(1 << 11);
 
     /// Whether all of `other` are set here.
     pub fn contains(self, other: Flags) -> bool {

@@ -2,6 +2,8 @@
 //!
 //! Source: k8s.io/kube-openapi/pkg/validation/strfmt/{date,time}.go.
 
+use crate::grammar::calendar::days_in;
+
 /// `YYYY-MM-DD`, a day of the calendar.
 pub(super) fn is_date(value: &str) -> bool {
     let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = value.as_bytes() else { return false };
@@ -11,17 +13,6 @@ pub(super) fn is_date(value: &str) -> bool {
 
 fn number(digits: &[u8]) -> Option<u32> {
     digits.iter().try_fold(0, |number, &digit| Some(number * 10 + char::from(digit).to_digit(10)?))
-}
-
-fn days_in(year: u32, month: u32) -> u32 {
-    let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    match month {
-        2 if is_leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => 0,
-    }
 }
 
 /// A date, `T` and a time with its zone. The server looks at nothing from a second `T` on.

@@ -42,6 +42,7 @@ const UNREADABLE: &[&str] = &[
     "yaml/repeated-directive",
     "yaml/stray-text",
     "yaml/tab-after-indicator",
+    "yaml/tag",
     "yaml/too-deep",
     "yaml/undeclared-handle",
     "yaml/unknown-alias",

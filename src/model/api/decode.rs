@@ -10,7 +10,8 @@ use super::fault::{Fault, FaultKind};
 use super::object::{Entry, Member, Object, Value as Decoded};
 use super::time::is_rfc3339;
 use super::{FieldType, ObjectType, ValueType};
-use crate::model::content_fault::{ContentFault, content_faults, entries_and_faults};
+use crate::grammar::base64;
+use crate::model::content_fault::{ContentFault, KeyFault, content_faults, entries_and_faults};
 use crate::model::further_document::FurtherDocuments;
 use crate::model::key_slip::{KeySlip, Keys};
 use crate::model::lower::{Lowering, divide_by_equal_keys};
@@ -100,7 +101,8 @@ impl<'l> Decoder<'l> {
         let refused = |expected, detail: &str| FaultKind::Type { expected, detail: detail.to_owned(), slip: None };
         let kind = match fault {
             ContentFault::DuplicateKey(key) => FaultKind::DuplicateKey { key, further_document: None },
-            ContentFault::InvalidKey => refused("a name", "unsupported map key"),
+            ContentFault::InvalidKey(KeyFault::NotScalar) => refused("a name", "unsupported map key"),
+            ContentFault::InvalidKey(KeyFault::Unsigned) => refused("a name", "unsupported map key of type: uint64"),
             ContentFault::InvalidMerge => {
                 refused("a mapping, or a list of mappings", "map merge requires map or sequence of maps as the value")
             }
@@ -174,7 +176,7 @@ impl<'l> Decoder<'l> {
     }
 
     fn bytes(&mut self, view: View<'_>, text: &str) -> Option<Decoded> {
-        if let Some(at) = illegal_base64(text) {
+        if let Err(at) = base64::decode(text) {
             let detail = format!("illegal base64 data at input byte {at}");
             self.fault(view.range(), FaultKind::Type { expected: "base64", detail, slip: None });
         }
@@ -351,20 +353,4 @@ fn expected(value_type: &ValueType) -> &'static str {
         ValueType::Schema => "a schema",
         ValueType::Json => "any value",
     }
-}
-
-/// Where a text stops being base64, in bytes; None when it is base64. Source: `encoding/base64`,
-/// which passes over line breaks and wants padding.
-fn illegal_base64(text: &str) -> Option<usize> {
-    let mut digits = 0_usize;
-    let mut padding = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'\r' | b'\n' => {}
-            b'=' if digits % 4 >= 2 && !(digits + padding).is_multiple_of(4) => padding += 1,
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'/' if padding == 0 => digits += 1,
-            _ => return Some(at),
-        }
-    }
-    (!(digits + padding).is_multiple_of(4)).then_some(text.len())
 }

@@ -27,14 +27,16 @@ fn floats_and_what_only_looks_like_a_number() {
     assert_eq!(resolve_plain("1e2"), Resolved::Float(100.0));
     assert_eq!(resolve_plain(".5"), Resolved::Float(0.5));
     assert_eq!(resolve_plain("08"), Resolved::Float(8.0));
-    for text in ["12:30:45", "1e400", "2020-01-01", "-", "+", ".", "1.2.3", "0x", "v1"] {
+    // Go reads an unsigned integer without a sign only, and a float with a point first without underscores.
+    assert_eq!(resolve_plain("+9223372036854775808"), Resolved::Float(9_223_372_036_854_775_808.0));
+    for text in ["._5", "12:30:45", "1e400", "2020-01-01", "-", "+", ".", "1.2.3", "0x", "v1"] {
         assert_eq!(resolve_plain(text), Resolved::String, "{text}");
     }
 }
 
 #[test]
 fn floats_as_keys_are_printed_as_go_does() {
-    for (float, key) in [(1.5, "1.5"), (1.0, "1"), (1e21, "1e+21"), (1e-5, "1e-05")] {
+    for (float, key) in [(1.5, "1.5"), (1.0, "1"), (1e6, "1e+06"), (1e21, "1e+21"), (1e-5, "1e-05"), (1e300, ".inf")] {
         assert_eq!(float_key(float), key);
     }
 }

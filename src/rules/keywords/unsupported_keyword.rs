@@ -80,8 +80,8 @@ fn unsupported_field(schema: &Schema) -> Option<&'static str> {
         (Keyword::Ref, "OpenAPIV3Schema '$ref' is not supported"),
         (Keyword::AdditionalItems, "OpenAPIV3Schema 'additionalItems' is not supported"),
         (Keyword::PatternProperties, "OpenAPIV3Schema 'patternProperties' is not supported"),
-        (Keyword::Definitions, "OpenAPIV3Schema 'definitions' is not supported"),
         (Keyword::Dependencies, "OpenAPIV3Schema 'dependencies' is not supported"),
+        (Keyword::Definitions, "OpenAPIV3Schema 'definitions' is not supported"),
     ];
     let is_set = |keyword| match &schema.field(keyword)?.value {
         FieldValue::String(value) => Some(!value.is_empty()),

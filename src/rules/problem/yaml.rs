@@ -1,7 +1,7 @@
 //! Text that the server's YAML decoder refuses or reads in its own way.
 
 use super::{Facts, Family, Stage, Words};
-use crate::model::DialectFaultKind;
+use crate::model::{DialectFaultKind, TagFaultKind};
 use crate::rules::{FieldErrorKind, Severity};
 use crate::syntax::ErrorKind;
 
@@ -15,6 +15,8 @@ pub enum YamlProblem {
     },
     /// YAML 1.2 allows it, the server's decoder does not.
     Dialect(DialectFaultKind),
+    /// A tag does not fit its value.
+    Tag(TagFaultKind),
     UnknownAlias {
         name: Box<str>,
     },
@@ -48,6 +50,7 @@ impl Family for YamlProblem {
                 };
             }
             Self::Dialect(kind) => dialect(*kind).code,
+            Self::Tag(_) => "yaml/tag",
             Self::UnknownAlias { .. } => "yaml/unknown-alias",
             Self::AliasCycle { .. } => "yaml/alias-cycle",
             Self::ExcessiveAliasing => "yaml/excessive-aliasing",
@@ -64,6 +67,13 @@ impl Family for YamlProblem {
                 let dialect = dialect(*kind);
                 Words::new(dialect.detail, dialect.advice)
             }
+            Self::Tag(TagFaultKind::OtherType { text, found, tag }) => {
+                Words::new(format!("cannot decode {found} `{text}` as a {tag}"), "Remove the tag or change the value")
+            }
+            Self::Tag(TagFaultKind::InvalidBase64) => Words::new(
+                "!!binary value contains invalid base64 data",
+                "Write it as base 64, or remove the tag",
+            ),
             Self::UnknownAlias { name } => Words::new(
                 format!("unknown anchor '{name}' referenced"),
                 format!("Write `&{name}` before what it stands for, above this line"),

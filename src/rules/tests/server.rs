@@ -126,3 +126,85 @@ fn the_only_version_of_v1beta1_is_the_one_at_the_top() {
     let fields: Vec<&str> = found.iter().filter_map(|error| error.split('|').next()).collect();
     assert_eq!(fields, ["spec.versions[0].name", "spec.version"]);
 }
+
+#[test]
+fn a_tag_that_does_not_fit_is_refused() {
+    for (value, detail) in [
+        ("!!int x", "cannot decode !!str `x` as a !!int"),
+        ("!!int 3.0", "cannot decode !!float `3.0` as a !!int"),
+        ("!!int", "cannot decode !!null `` as a !!int"),
+        ("!!null x", "cannot decode !!str `x` as a !!null"),
+        ("!!timestamp 1", "cannot decode !!int `1` as a !!timestamp"),
+        ("!!bool 1", "cannot decode !!int `1` as a !!bool"),
+        ("!!float \"a\"", "cannot decode !!str `a` as a !!float"),
+        ("!<tag:yaml.org,2002:int> 2020-01-01", "cannot decode !!str `2020-01-01` as a !!int"),
+        ("!!%69nt x", "cannot decode !!str `x` as a !!int"),
+        ("!!binary x", "!!binary value contains invalid base64 data"),
+        ("&a !!int x", "cannot decode !!str `x` as a !!int"),
+    ] {
+        let found = said(&crd_around(&format!("type: object\ndescription: {value}\nproperties: {{}}")));
+        let [error] = &*found else { panic!("{value}: {found:?}") };
+        assert!(error.starts_with(&format!("|{detail}. ")), "{value}: {error}");
+        let key = said(&crd_around(&format!("type: object\nproperties: {{a: {{type: string}}, ? {value} : {{}}}}")));
+        assert_eq!(key.len(), 1, "{value} as a key: {key:?}");
+        assert!(said(&format!("kind: Foo\na: {value}\n")).is_empty(), "{value} in what holds no schema");
+    }
+}
+
+#[test]
+fn a_tag_says_of_which_type_a_value_is() {
+    let of_type = |default: &str, type_name: &str| {
+        let text = crd_around(&format!("type: object\nproperties:\n  a: {{type: {type_name}, default: {default} }}"));
+        let found = said(&text);
+        assert!(found.is_empty(), "{default} is no {type_name}: {found:?}");
+    };
+    for (value, type_name) in [
+        ("!<tag:yaml.org,2002:int> \"1\"", "integer"),
+        ("!<tag:yaml.org,2002:str> 1", "string"),
+        ("! 1", "string"),
+        ("!foo 1", "string"),
+        ("!!foo 1", "string"),
+        ("!", "string"),
+        ("!!str", "string"),
+        ("!!binary", "string"),
+        ("!!timestamp 2020-1-1", "string"),
+        ("!!float 3", "number"),
+        ("!!bool \"yes\"", "boolean"),
+    ] {
+        of_type(value, type_name);
+    }
+    check(
+        &crd_around("type: object\nproperties:\n  a: {type: string, default: !<tag:yaml.org,2002:int> 1}"),
+        &["spec.validation.openAPIV3Schema.properties[a].default| in body must be of type string: \"integer\""],
+    );
+}
+
+#[test]
+fn binary_values_and_keys_are_decoded() {
+    let text =
+        crd_around("type: object\nproperties: {!!binary YQ==: {type: !!binary c3RyaW5n, pattern: !!binary Kw==}}");
+    let text = text.replace("scope: Namespaced", "scope: !!binary TmFtZXNwYWNlZA==");
+    let found = said(&text);
+    let [error] = &*found else { panic!("{found:?}") };
+    assert!(
+        error.starts_with("spec.validation.openAPIV3Schema.properties[a].pattern|must be a valid regular expression")
+    );
+}
+
+#[test]
+fn keys_are_named_as_go_names_them() {
+    let schema = "type: object\nproperties: {1e6: {}, 1.50: {}, 0.00001: {}, 1e300: {}, 0x10: {}, yes: {}}";
+    let found = said(&crd_around(schema));
+    let names: Vec<&str> = found.iter().filter_map(|error| error.split(['[', ']']).nth(1)).collect();
+    assert_eq!(names, [".inf", "1.5", "16", "1e+06", "1e-05", "true"]);
+    check(
+        &crd_around("type: object\nproperties: {1000000.0: {type: string}, 1e6: {type: string}}"),
+        &["|key 1e+06 already set in map"],
+    );
+    for schema in ["type: object\n18446744073709551615: a", "type: object\nproperties: {9223372036854775808: {}}"] {
+        let found = said(&crd_around(schema));
+        assert!(found.iter().any(|error| error.contains("uint64")), "{found:?}");
+    }
+    let text = crd_around("type: object").replace("  scope:", "  9223372036854775808: a\n  scope:");
+    assert!(said(&text).iter().any(|error| error.contains("unsupported map key of type: uint64")));
+}

@@ -1,0 +1,84 @@
+//! Base 64 as Go reads it: with padding, and with line breaks wherever.
+//!
+//! Source: `StdEncoding.DecodeString` in Go's encoding/base64.
+
+/// The bytes that a text stands for, or the offset at which Go finds that it is no base 64.
+pub fn decode(text: &str) -> Result<Vec<u8>, usize> {
+    let mut rest = Characters { text: text.as_bytes(), at: 0 };
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    loop {
+        let mut digits = Vec::with_capacity(4);
+        while digits.len() < 4 {
+            let Some((at, character)) = rest.next() else {
+                return if digits.is_empty() { Ok(bytes) } else { Err(text.len() - digits.len()) };
+            };
+            match digit(character) {
+                Some(digit) => digits.push(digit),
+                None if character == b'=' && digits.len() >= 2 => {
+                    rest.end_padding(at, digits.len())?;
+                    bytes.extend(bytes_of(&digits));
+                    return Ok(bytes);
+                }
+                None => return Err(at),
+            }
+        }
+        bytes.extend(bytes_of(&digits));
+    }
+}
+
+/// The characters of a text that are no line breaks.
+struct Characters<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl Iterator for Characters<'_> {
+    type Item = (usize, u8);
+
+    fn next(&mut self) -> Option<(usize, u8)> {
+        loop {
+            let character = *self.text.get(self.at)?;
+            self.at += 1;
+            if !matches!(character, b'\r' | b'\n') {
+                return Some((self.at - 1, character));
+            }
+        }
+    }
+}
+
+impl Characters<'_> {
+    /// Reads what follows the first `=`, which is at `at` and comes after so many digits: a second one after two
+    /// digits, and nothing else.
+    fn end_padding(&mut self, at: usize, digits: usize) -> Result<(), usize> {
+        if digits == 2 {
+            match self.next() {
+                Some((_, b'=')) => {}
+                Some(_) => return Err(at),
+                None => return Err(self.text.len()),
+            }
+        }
+        self.next().map_or(Ok(()), |(at, _)| Err(at))
+    }
+}
+
+fn digit(character: u8) -> Option<u8> {
+    Some(match character {
+        b'A'..=b'Z' => character - b'A',
+        b'a'..=b'z' => character - b'a' + 26,
+        b'0'..=b'9' => character - b'0' + 52,
+        b'+' => 62,
+        b'/' => 63,
+        _ => return None,
+    })
+}
+
+/// Two digits are one byte, three are two and four are three.
+fn bytes_of(digits: &[u8]) -> impl Iterator<Item = u8> {
+    digits.windows(2).zip([2, 4, 6]).filter_map(|(pair, shift)| match *pair {
+        [high, low] => Some(high << shift | low >> (6 - shift)),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests;

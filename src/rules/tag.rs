@@ -1,0 +1,37 @@
+//! A tag fits its value.
+//!
+//! A tag says of which type a value is, whatever it looks like. The decoder refuses a document with a value that is of
+//! another type. Only an integer may have the tag of a float, and each value the tag of a string.
+//!
+//! Source: `resolve` and `decoder.scalar` in go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/tag
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     maxLength: !!int 1.5
+//! #              ^^^^^^^^^ error[yaml/tag]: cannot decode !!float `1.5` as a !!int. Remove the tag or change the value.
+//!     description: !!binary x
+//! #                ^^^^^^^^^^ error[yaml/tag]: !!binary value contains invalid base64 data. Write it as base 64, or remove the tag.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     description: !!str 1.5
+//!     maxLength: !!int 1
+//! ```
+
+use super::Finding;
+use super::document::text_finding;
+use super::problem::YamlProblem;
+use crate::model::{PlacedDocument, TagFault};
+
+pub(super) const CODES: &[&str] = &["yaml/tag"];
+pub(super) const DOCUMENT: &str = include_str!("tag.rs");
+
+pub(super) fn finding(placed: &PlacedDocument, fault: &TagFault) -> Finding {
+    text_finding(YamlProblem::Tag(fault.kind.clone()), fault.range + placed.start, placed.index)
+}
