@@ -72,6 +72,10 @@ fn field_identity(field: &Field) -> Option<u128> {
             let values: Vec<&str> = items.iter().map(|item| &*item.value).collect();
             Some(hash(&(7_u8, keyword, values)))
         }
+        // Like the schemas, whose order is none either.
+        FieldValue::Dependencies(dependencies) => {
+            Some(dependencies.iter().map(|dependency| hash(&(9_u8, dependency))).fold(9, u128::wrapping_add))
+        }
         FieldValue::Schemas => None,
         // Of what holds schemas and has none, only `items` is a pointer.
         FieldValue::Nothing => (keyword == Keyword::Items).then(|| hash(&(8_u8, keyword))),

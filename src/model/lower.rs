@@ -9,7 +9,7 @@ use super::content_fault::FEW;
 use super::json::Json;
 use super::key_slip::Keys;
 use super::pairing::ChildPairing;
-use super::schema::{Child, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
+use super::schema::{Child, Dependency, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 use super::stray::Strays;
 use super::validation_rule::{self, RuleMismatch};
 use super::view::{EntryView, MappingView, Value, View};
@@ -180,7 +180,9 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
                 Some(FieldValue::JsonList(self.json(entry)?, items.items().len() as u32))
             }
             (KeywordType::ValidationRules, Value::Sequence(items)) => Some(self.validation_rules(items.items())),
-            (KeywordType::StringList, Value::Sequence(items)) => Some(self.strings(keyword, items.items())),
+            (KeywordType::StringList, Value::Sequence(items)) => {
+                Some(FieldValue::Strings(self.strings(keyword, items.items())))
+            }
             (KeywordType::ExternalDocumentation, Value::Mapping(_)) => Some(FieldValue::Json(self.json(entry)?)),
             (_, value) => self.decode_schemas(keyword, entry, value),
         }
@@ -220,13 +222,23 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         self.children.reserve_exact(entries.len());
         let (entries, dropped) = divide_by_equal_keys(entries);
         dropped.into_iter().for_each(|entry| self.strays.value(entry.value));
+        let mut dependencies = Vec::new();
         for entry in entries {
-            if keyword == Keyword::Dependencies && entry.value.as_mapping().is_none() {
-                continue;
+            match keyword {
+                Keyword::Dependencies if entry.value.as_mapping().is_none() => {
+                    dependencies.push(self.dependency(&entry))
+                }
+                _ => self.child(keyword, EdgeKey::Name(&entry.key), entry.key_range, entry.value),
             }
-            self.child(keyword, EdgeKey::Name(&entry.key), entry.key_range, entry.value);
         }
-        FieldValue::Schemas
+        if dependencies.is_empty() { FieldValue::Schemas } else { FieldValue::Dependencies(dependencies.into()) }
+    }
+
+    /// An entry of `dependencies` that is no schema. What is no list says nothing, but is there.
+    fn dependency(&mut self, entry: &EntryView<'a>) -> Dependency {
+        let items = entry.value.as_sequence().map_or_else(Vec::new, |list| list.items());
+        let required = self.strings(Keyword::Dependencies, items);
+        Dependency { property: (*entry.key).into(), required: required.into_iter().map(|item| item.value).collect() }
     }
 
     fn child(&mut self, keyword: Keyword, edge: EdgeKey<'_>, key: TextRange, view: View<'a>) {
@@ -238,7 +250,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
         self.children.push(Child { edge, key: self.relative(key), start, schema });
     }
 
-    fn strings(&mut self, keyword: Keyword, items: Vec<View<'a>>) -> FieldValue {
+    fn strings(&mut self, keyword: Keyword, items: Vec<View<'a>>) -> Box<[StringItem]> {
         let mut strings = Vec::with_capacity(items.len());
         for item in items {
             match item.value() {
@@ -249,7 +261,7 @@ impl<'l, 'a, 'o> SchemaBuilder<'l, 'a, 'o> {
                 other => self.mismatch(item.range(), Some(keyword), "a string", other.json_name()),
             }
         }
-        FieldValue::Strings(strings.into_boxed_slice())
+        strings.into_boxed_slice()
     }
 
     fn validation_rules(&mut self, rules: Vec<View<'a>>) -> FieldValue {

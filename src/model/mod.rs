@@ -57,7 +57,7 @@ pub use path::{
     shared_schema, version_schema,
 };
 pub use scalar::is_plain_string;
-pub use schema::{Child, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
+pub use schema::{Child, Dependency, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 pub use schema_kinds::SchemaKinds;
 pub use stray::Stray;
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};

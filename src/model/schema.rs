@@ -54,6 +54,8 @@ pub enum FieldValue {
     JsonList(JsonValue, u32),
     Strings(Box<[StringItem]>),
     ValidationRules(Box<[ValidationRule]>),
+    /// Properties that ask for others; where they ask for a schema instead, that is among [`Schema::children`].
+    Dependencies(Box<[Dependency]>),
     /// The schemas are [`Schema::children`].
     Schemas,
     /// Something is there and says nothing: `items: []`, `items: true`.
@@ -72,6 +74,13 @@ pub struct JsonValue {
     pub(super) decoded: Option<Box<Json>>,
     /// What the aliases stand for is more than can be kept, and counts as null.
     pub(super) is_too_large: bool,
+}
+
+/// A property that asks for others to be there.
+#[derive(Debug, Hash)]
+pub struct Dependency {
+    pub property: Box<str>,
+    pub required: Box<[Box<str>]>,
 }
 
 /// A string in a list.

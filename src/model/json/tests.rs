@@ -51,7 +51,8 @@ fn values_are_what_the_server_decodes() {
 fn whole_numbers_are_integers_while_they_fit() {
     for (yaml, kind) in [
         ("1.0", JsonKind::Integer(1)),
-        ("-9.223372036854775808e18", JsonKind::Integer(i64::MIN)),
+        ("-9.223372036854774784e18", JsonKind::Integer(-9_223_372_036_854_775_000)),
+        ("-9.223372036854775808e18", JsonKind::Float(-9_223_372_036_854_775_808.0)),
         ("9.223372036854775808e18", JsonKind::Float(9_223_372_036_854_775_808.0)),
         ("9223372036854775808", JsonKind::Float(9_223_372_036_854_775_808.0)),
     ] {

@@ -43,6 +43,7 @@ fn counts(field: &Field) -> bool {
             | FieldValue::Json(_)
             | FieldValue::Strings(_)
             | FieldValue::ValidationRules(_)
+            | FieldValue::Dependencies(_)
             | FieldValue::Schemas => true,
         },
     }

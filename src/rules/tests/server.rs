@@ -208,3 +208,26 @@ fn keys_are_named_as_go_names_them() {
     let text = crd_around("type: object").replace("  scope:", "  9223372036854775808: a\n  scope:");
     assert!(said(&text).iter().any(|error| error.contains("unsupported map key of type: uint64")));
 }
+
+#[test]
+fn dependencies_make_versions_differ() {
+    let with_second = |schema: &str| {
+        let text = crd_around(&format!("type: object\n{schema}"));
+        text + "  - {name: v2, served: true, storage: false, schema: {openAPIV3Schema: {type: object, dependencies: {}}}}\n"
+    };
+    for dependencies in ["{a: }", "{a: [b]}", "{a: x}"] {
+        check(
+            &with_second(&format!("dependencies: {dependencies}")),
+            &[
+                "spec.versions[0].schema.openAPIV3Schema.dependencies|dependencies is not supported",
+                "spec.versions[1].schema.openAPIV3Schema.dependencies|dependencies is not supported",
+            ],
+        );
+    }
+    check(
+        &with_second("dependencies: {}"),
+        &["spec.validation.openAPIV3Schema.dependencies|dependencies is not supported"; 2],
+    );
+    let found = said(&crd_around("type: object\ndependencies: {a: [1]}"));
+    assert!(found.contains(&"|expected a string, found number".to_owned()), "{found:?}");
+}
