@@ -47,9 +47,8 @@ pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     out.extend(dialect_faults.iter().map(|&fault| dialect::finding(placed, fault)));
     let tag_faults = placed.document.tag_faults();
     out.extend(tag_faults.iter().map(|fault| tag::finding(placed, fault)));
-    let is_text_refused = errors.iter().any(|error| is_refused(error.kind))
-        || !dialect_faults.is_empty()
-        || !tag_faults.is_empty();
+    let is_text_refused =
+        errors.iter().any(|error| is_refused(error.kind)) || !dialect_faults.is_empty() || !tag_faults.is_empty();
     // In faulty text an anchor may be where nothing can be read.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));

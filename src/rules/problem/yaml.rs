@@ -70,10 +70,9 @@ impl Family for YamlProblem {
             Self::Tag(TagFaultKind::OtherType { text, found, tag }) => {
                 Words::new(format!("cannot decode {found} `{text}` as a {tag}"), "Remove the tag or change the value")
             }
-            Self::Tag(TagFaultKind::InvalidBase64) => Words::new(
-                "!!binary value contains invalid base64 data",
-                "Write it as base 64, or remove the tag",
-            ),
+            Self::Tag(TagFaultKind::InvalidBase64) => {
+                Words::new("!!binary value contains invalid base64 data", "Write it as base 64, or remove the tag")
+            }
             Self::UnknownAlias { name } => Words::new(
                 format!("unknown anchor '{name}' referenced"),
                 format!("Write `&{name}` before what it stands for, above this line"),
