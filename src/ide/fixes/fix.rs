@@ -1,3 +1,4 @@
+use super::kept_words::keeps_words;
 use super::tries::Tries;
 use crate::ide::edit::{has_new_error, identity};
 use crate::ide::{Finding, Snapshot};
@@ -11,12 +12,14 @@ use crate::text::Edit;
 pub struct Fix {
     /// What it does, as a command: `move 'type' out of 'anyOf'`.
     pub title: String,
-    /// The meaning that the author expressed stays.
+    /// It may be applied unasked: it removes nothing that the author wrote, except a copy of what is there word for word.
     pub safe: bool,
     /// All replacements, in ascending order, none touching another, in ranges of the text as it is.
     pub edits: Vec<Edit>,
     /// How it mends; the same for findings that are mended alike.
     pub way: Way,
+    /// All that it removes is written a second time, word for word at the same place.
+    removes_copy: bool,
 }
 
 /// A way to mend: which quick-fix it is, and which of those that it offers.
@@ -34,11 +37,16 @@ impl Fix {
             [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
             _ => true,
         });
-        (is_apart && !edits.is_empty()).then_some(Self { title, safe, edits, way: Way::default() })
+        (is_apart && !edits.is_empty()).then_some(Self { title, safe, edits, way: Way::default(), removes_copy: false })
     }
 
     pub(in crate::ide) fn safe(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
         Self::new(title.into(), true, edits)
+    }
+
+    /// A safe fix that removes what is written a second time, word for word at the same place.
+    pub(in crate::ide) fn of_copy(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
+        Some(Self { removes_copy: true, ..Self::new(title.into(), true, edits)? })
     }
 
     pub(in crate::ide) fn risky(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
@@ -68,7 +76,10 @@ impl Snapshot {
         let fixes = super::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code()));
         fixes.flat_map(move |(quick_fix, fix)| {
             let choices = (fix.find)(self, finding).into_iter().enumerate();
-            choices.map(move |(choice, fix)| Fix { way: Way { quick_fix, choice }, ..fix })
+            choices.map(move |(choice, fix)| {
+                let safe = fix.safe && (fix.removes_copy || keeps_words(self.text(), &fix.edits));
+                Fix { way: Way { quick_fix, choice }, safe, ..fix }
+            })
         })
     }
 

@@ -26,6 +26,7 @@ mod fix_all;
 mod indent_line;
 mod indent_with_spaces;
 mod infer_type;
+mod kept_words;
 mod make_items_atomic;
 mod mend_escape;
 mod move_out_of_junctor;

@@ -17,27 +17,36 @@
 //! ```
 
 use super::QuickFix;
+use super::kept_words::removes_copy;
 use super::separate_documents::further_documents;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("remove_duplicate_key.rs"), codes: &["strict/duplicate-key"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    remove(snapshot, finding).into_iter().collect()
-}
-
-/// All but the last one, one after the other: an entry that goes takes what is around it along.
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range)?;
+    let Some(place) = snapshot.entry_at(finding.range) else { return Vec::new() };
     let name = place.name();
-    let same = place.mapping.entries().map(|entry| EntryPlace { mapping: place.mapping, entry });
-    let mut same: Vec<EntryPlace<'_>> =
-        same.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
-    same.pop();
-    let edits: Option<Vec<_>> = same.into_iter().map(|other| snapshot.remove(other)).collect();
+    let entries = place.mapping.entries().map(|entry| EntryPlace { mapping: place.mapping, entry });
+    let same: Vec<EntryPlace<'_>> =
+        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
+    let ([_, later @ ..], [earlier @ .., last]) = (&*same, &*same) else { return Vec::new() };
+    let Some(edits) = remove(snapshot, earlier) else { return Vec::new() };
+    let is_copy = edits.iter().all(|edit| removes_copy(snapshot.text(), edit, last.entry.range()));
     let title = format!("remove the earlier '{name}'");
     // Where documents run together, what comes earlier is another document.
-    if further_documents(snapshot, place).is_some() { Fix::risky(title, edits?) } else { Fix::safe(title, edits?) }
+    if further_documents(snapshot, place).is_some() {
+        return Fix::risky(title, edits).into_iter().collect();
+    }
+    if is_copy {
+        return Fix::of_copy(title, edits).into_iter().collect();
+    }
+    let keep_first = remove(snapshot, later).and_then(|edits| Fix::risky(format!("remove the later '{name}'"), edits));
+    Fix::risky(title, edits).into_iter().chain(keep_first).collect()
+}
+
+fn remove(snapshot: &Snapshot, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
+    entries.iter().map(|entry| snapshot.remove(*entry)).collect()
 }

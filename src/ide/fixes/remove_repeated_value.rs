@@ -16,6 +16,7 @@
 //! ```
 
 use super::QuickFix;
+use super::kept_words::removes_copy;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -30,9 +31,15 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let (sequence, index) = snapshot.item_at(finding.range)?;
-    let edits = vec![snapshot.remove_item(sequence, index)?];
+    let edit = snapshot.remove_item(sequence, index)?;
+    let is_copy = || {
+        let others = sequence.items().enumerate().filter(|(other, _)| *other != index);
+        let mut others = others.filter_map(|(_, item)| item.content());
+        others.any(|other| removes_copy(snapshot.text(), &edit, other.range()))
+    };
     match finding.code() {
-        "lint/enum-repeated" => Fix::safe("remove the repeated value", edits),
-        _ => Fix::risky("remove the name", edits),
+        "lint/enum-repeated" if is_copy() => Fix::of_copy("remove the repeated value", vec![edit]),
+        "lint/enum-repeated" => Fix::risky("remove the repeated value", vec![edit]),
+        _ => Fix::risky("remove the name", vec![edit]),
     }
 }

@@ -1,0 +1,26 @@
+//! What a person wrote is not taken away unless they ask for just that.
+
+use crate::text::{Edit, Text, TextRange};
+
+/// Whether edits leave at least as many words as there were: keys, values and words of comments may be moved, quoted or
+/// replaced by others, but none is removed.
+pub(super) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
+    let removed: usize = edits.iter().map(|edit| words(&text.slice(edit.range)).count()).sum();
+    let inserted: usize = edits.iter().map(|edit| words(&edit.insert).count()).sum();
+    removed <= inserted
+}
+
+/// Whether an edit removes the same words, in the same order, as are written at `original`.
+pub(super) fn removes_copy(text: &Text, edit: &Edit, original: TextRange) -> bool {
+    edit.insert.is_empty() && words(&text.slice(edit.range)).eq(words(&text.slice(original)))
+}
+
+/// The words of a text. What joins words in names, paths and numbers does not divide them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let is_joint = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '.' | '/' | '$');
+    let parts = text.split(move |character| !is_joint(character));
+    parts.filter(|part| part.contains(char::is_alphanumeric))
+}
+
+#[cfg(test)]
+mod tests;

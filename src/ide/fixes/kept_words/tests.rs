@@ -1,0 +1,41 @@
+use super::*;
+use crate::text::TextSize;
+
+fn range(start: u32, end: u32) -> TextRange {
+    TextRange::new(TextSize::new(start), TextSize::new(end))
+}
+
+fn keeps(text: &str, removed: std::ops::Range<u32>, insert: &str) -> bool {
+    keeps_words(&Text::new(text), &[Edit::replace(range(removed.start, removed.end), insert)])
+}
+
+#[test]
+fn a_word_may_become_another() {
+    assert!(keeps("type: int", 6..9, "integer"));
+    assert!(keeps("a: \"1\"", 3..6, "1"));
+    assert!(keeps("type:string", 0..11, "type: string"));
+}
+
+#[test]
+fn no_word_may_go() {
+    assert!(!keeps("type: int", 0..9, ""));
+    assert!(!keeps("a: 1 # why", 0..10, "a: 1"));
+    assert!(!keeps("a: b c", 3..6, "b"));
+}
+
+#[test]
+fn marks_are_no_words() {
+    assert!(keeps("a: 'b'\n  - - c\n", 0..15, "a: b\n- c"));
+}
+
+#[test]
+fn a_copy_has_the_same_words_in_the_same_order() {
+    let removes_copy = |text: &str| {
+        let middle = text.find('\n').unwrap() as u32 + 1;
+        let edit = Edit::replace(range(0, middle), "");
+        removes_copy(&Text::new(text), &edit, range(middle, text.len() as u32))
+    };
+    assert!(removes_copy("a: [b, c]\na:  ['b', c]"));
+    assert!(!removes_copy("a: [b, c]\na: [c, b]"));
+    assert!(!removes_copy("a: b # why\na: b"));
+}
