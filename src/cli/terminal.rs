@@ -9,7 +9,7 @@ use anstream::{AutoStream, ColorChoice};
 use super::excerpt::{self, visible};
 use super::options::Color;
 use super::tried::with_fixes;
-use crate::ide::{FieldError, FieldErrorKind, Finding, Fix, Severity, Snapshot, rule_page};
+use crate::ide::{Finding, Fix, Severity, Snapshot, rule_page};
 
 /// The width to which lines of the text are cut where there is no terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
@@ -61,7 +61,7 @@ impl Terminal {
         let (level, name) = level(finding.severity());
         let message = self.wrapped(&finding.message(), format!("{name}[{}]: ", finding.code()).len());
         let title = level.with_name(name).primary_title(message).id(finding.code());
-        let notes = notes(finding, fixes);
+        let notes = notes(snapshot, finding, fixes);
         let group = title
             .elements(excerpt::snippets(file, snapshot.text(), finding, self.width))
             .elements(notes.iter().map(|(label, text)| self.note(label, text)));
@@ -95,38 +95,18 @@ fn level(severity: Severity) -> (Level<'static>, &'static str) {
 }
 
 /// What stands below the lines: a label and its text.
-fn notes(finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'static str, String)> {
+fn notes(snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'static str, String)> {
     let mut notes = Vec::new();
     if !finding.written.is_empty() {
         notes.push(("at", finding.written.clone()));
     }
-    notes.extend(finding.apiserver().map(|error| ("apiserver", server_words(&error))));
+    notes.extend(snapshot.printed_error(finding).map(|error| ("apiserver", error)));
     if finding.masked {
         notes.push(("note", "the API server reports this once the other errors are fixed".to_owned()));
     }
     notes.extend(fixes.into_iter().map(|fix| ("help", fix.title)));
     notes.push(("docs", rule_page(finding.code())));
     notes
-}
-
-/// The error as the server prints it, so that it can be found by what `kubectl` said. Only a
-/// value that the server quotes is left out.
-fn server_words(error: &FieldError<'_>) -> String {
-    let kind = match error.kind {
-        FieldErrorKind::Required => "Required value",
-        FieldErrorKind::Forbidden => "Forbidden",
-        FieldErrorKind::Invalid | FieldErrorKind::TypeInvalid => "Invalid value",
-        FieldErrorKind::NotSupported => "Unsupported value",
-        FieldErrorKind::Duplicate => "Duplicate value",
-        FieldErrorKind::TooMany => "Too many",
-        FieldErrorKind::TooLong => "Too long",
-        FieldErrorKind::InternalError => "Internal error",
-        FieldErrorKind::Decode => "decoding fails",
-        FieldErrorKind::StrictDecoding => "strict decoding error",
-        FieldErrorKind::Warning => "Warning",
-    };
-    let parts = [&*error.field, kind, &*error.detail];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
 }
 
 #[cfg(test)]

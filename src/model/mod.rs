@@ -56,7 +56,7 @@ pub use path::{
     Dotted, Edge, EdgeKey, FieldPath, Hub, Segment, as_written, bracket_length, have_same_list, have_same_subresources,
     shared_schema, version_schema,
 };
-pub use scalar::is_plain_string;
+pub use scalar::{Resolved, is_plain_string, resolve_plain};
 pub use schema::{Child, Dependency, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 pub use schema_kinds::SchemaKinds;
 pub use stray::Stray;

@@ -2,7 +2,7 @@ use std::process::Stdio;
 
 use expect_test::{Expect, expect};
 
-use crate::run::{Ran, command, run};
+use crate::run::{Ran, check_in, command, run};
 
 /// What `crd-ls check FILE` prints.
 fn check(file: &str, expected: Expect) {
@@ -202,4 +202,28 @@ fn a_terminal_gets_colours_and_lines_of_its_width() {
 fn the_server_says_on_a_terminal_what_it_waits_for() {
     let said = on_a_terminal("$CRD_LS", &[]);
     assert!(said.contains("waits for an editor") && said.contains("crd-ls check [PATH...]"), "{said:?}");
+}
+
+#[test]
+fn the_servers_error_has_its_type_and_its_value() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: namespaced
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
+";
+    std::fs::write(folder.path().join("a.yaml"), text).unwrap();
+    let printed =
+        r#"= apiserver: spec.scope: Unsupported value: "namespaced": supported values: "Cluster", "Namespaced""#;
+    let ran = check_in(folder.path(), &[] as &[&str]);
+    assert!(ran.stdout.contains(printed), "{}", ran.stdout);
+    std::fs::write(folder.path().join("a.yaml"), text.replace("scope: namespaced", "scope: [Namespaced")).unwrap();
+    let ran = check_in(folder.path(), &[] as &[&str]);
+    let syntax_error = ran.stdout.split("\n\n").find(|finding| finding.starts_with("error[yaml/")).unwrap();
+    assert!(!syntax_error.contains("= apiserver:"), "{syntax_error}");
 }

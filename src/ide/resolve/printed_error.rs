@@ -1,0 +1,108 @@
+//! Findings as the server prints them.
+
+use crate::grammar::go_number::format_float;
+use crate::grammar::go_quote::quote;
+use crate::ide::cursor::entry_named;
+use crate::ide::{FieldError, FieldErrorKind, Finding, Snapshot};
+use crate::model::{FieldPath, Resolved, Segment, resolve_plain};
+use crate::rules::{DecodeProblem, ProblemKind, Stage};
+use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
+
+/// What the server prints of a field that is not written, or null.
+const UNWRITTEN: &[(&str, &str)] = &[("name", "\"\""), ("preserveUnknownFields", "true"), ("type", "\"\"")];
+
+/// Codes and fields of which the server prints another value than the field's: a part of the URL, or another field.
+const OTHER_VALUE: &[(&str, &str)] =
+    &[("crd/webhook", "url"), ("schema/list-map-keys", "type"), ("schema/set-items", "x-kubernetes-map-type")];
+
+impl Snapshot {
+    /// The error that the server prints for a finding of this snapshot:
+    /// `spec.scope: Unsupported value: "namespaced": supported values: "Cluster", "Namespaced"`.
+    /// None for lints, and where the server has other words.
+    ///
+    /// Source: `Error.ErrorBody` of k8s.io/apimachinery/pkg/util/validation/field. The value is left out where it is no
+    /// scalar of the text.
+    pub fn printed_error(&self, finding: &Finding) -> Option<String> {
+        if !has_server_words(&finding.kind) {
+            return None;
+        }
+        let FieldError { kind, field, detail } = finding.apiserver()?;
+        let words = match kind {
+            FieldErrorKind::Required => "Required value",
+            FieldErrorKind::Forbidden => "Forbidden",
+            FieldErrorKind::Invalid | FieldErrorKind::TypeInvalid => "Invalid value",
+            FieldErrorKind::NotSupported => "Unsupported value",
+            FieldErrorKind::Duplicate => "Duplicate value",
+            FieldErrorKind::TooMany => "Too many",
+            FieldErrorKind::TooLong => "Too long",
+            FieldErrorKind::InternalError => "Internal error",
+            FieldErrorKind::StrictDecoding => "strict decoding error",
+            // These name no field.
+            FieldErrorKind::Decode => return Some(detail.into_owned()),
+            FieldErrorKind::Warning => return Some(format!("Warning: {detail}")),
+        };
+        let value = match kind {
+            FieldErrorKind::Invalid | FieldErrorKind::NotSupported | FieldErrorKind::Duplicate => {
+                self.printed_value(finding)
+            }
+            _ => None,
+        };
+        let parts = [&*field, words, value.as_deref().unwrap_or_default(), &*detail];
+        Some(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": "))
+    }
+
+    /// The value of the field that a finding is about, as Go prints it.
+    fn printed_value(&self, finding: &Finding) -> Option<String> {
+        match finding.kind.stage() {
+            Stage::Conversion => return Some(quote("")),
+            Stage::Defaults | Stage::ValidationRules => return None,
+            _ => {}
+        }
+        let path = FieldPath::parse(self.own_path(finding));
+        let field = match path.last()? {
+            Segment::Index(_) => return self.scalar_at(finding.range).and_then(printed),
+            field => field.text(),
+        };
+        if OTHER_VALUE.contains(&(finding.code(), &*field)) {
+            return None;
+        }
+        let mapping = self.object_at(finding, &path.parent()?.to_string())?;
+        let value = entry_named(mapping, &field).and_then(|place| place.entry.value());
+        let written = match value.map(Content::kind) {
+            Some(ContentKind::Scalar(scalar)) => printed(scalar),
+            Some(ContentKind::Empty) | None => None,
+            Some(_) => return None,
+        };
+        let unwritten = UNWRITTEN.iter().find(|(name, _)| *name == field);
+        written.or_else(|| unwritten.map(|(_, value)| (*value).to_owned()))
+    }
+}
+
+/// Whether the detail of a problem is what the server prints.
+fn has_server_words(kind: &ProblemKind) -> bool {
+    match kind {
+        ProblemKind::Yaml(_) => false,
+        ProblemKind::Decode(problem) => matches!(problem, DecodeProblem::WrongFieldType { .. }),
+        _ => true,
+    }
+}
+
+/// A scalar as Go prints it once it was decoded. None of null.
+fn printed(scalar: Scalar<'_>) -> Option<String> {
+    let value = scalar.value();
+    let resolved = match scalar.style() {
+        ScalarStyle::Plain => resolve_plain(&value),
+        _ => Resolved::String,
+    };
+    Some(match resolved {
+        Resolved::Null => return None,
+        Resolved::Bool(value) => value.to_string(),
+        Resolved::Integer(value) => value.to_string(),
+        Resolved::Unsigned(value) => value.to_string(),
+        Resolved::Float(value) => format_float(value),
+        Resolved::String => quote(&value),
+    })
+}
+
+#[cfg(test)]
+mod tests;

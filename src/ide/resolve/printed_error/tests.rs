@@ -1,0 +1,77 @@
+use crate::ide::Snapshot;
+use crate::text::Text;
+
+/// The errors that the server prints for a CRD with these lines of `spec` and of its schema.
+fn printed(spec: &str, schema: &str) -> Vec<String> {
+    let text = format!(
+        "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {{name: foos.example.com}}
+spec:
+  group: example.com
+  names: {{kind: Foo, plural: foos}}
+{spec}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          a: {schema}
+"
+    );
+    let snapshot = Snapshot::new(Text::new(&text));
+    snapshot.findings().iter().filter_map(|finding| snapshot.printed_error(finding)).collect()
+}
+
+#[test]
+fn a_string_is_quoted_as_go_quotes_it() {
+    let expected = r#"spec.scope: Unsupported value: "a\tb": supported values: "Cluster", "Namespaced""#;
+    assert_eq!(printed(r#"  scope: "a\tb""#, "{type: string}"), [expected]);
+    assert_eq!(printed("  scope: ", "{type: string}"), ["spec.scope: Required value"]);
+}
+
+#[test]
+fn a_boolean_is_plain_however_it_is_written() {
+    let at = "spec.validation.openAPIV3Schema.properties[a].x-kubernetes-preserve-unknown-fields";
+    let expected = format!("{at}: Invalid value: false: must be true or undefined");
+    assert_eq!(printed("  scope: Cluster", "{type: object, x-kubernetes-preserve-unknown-fields: no}"), [expected]);
+}
+
+#[test]
+fn a_type_that_is_not_written_is_an_empty_string() {
+    let expected = r#"spec.validation.openAPIV3Schema.properties[metadata].type: Invalid value: "": must be object"#;
+    let errors = printed("  scope: Cluster", "{type: string}\n          metadata: {description: x}");
+    assert!(errors.iter().any(|error| error == expected), "{errors:?}");
+}
+
+#[test]
+fn an_item_is_printed_and_a_list_is_not() {
+    let names = "  scope: Cluster\n  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v2, v2], \
+                 clientConfig: {url: 'https://example.com'}}}";
+    let at = "spec.conversion.conversionReviewVersions";
+    let expected = [
+        format!("{at}: Invalid value: must include at least one of v1, v1beta1"),
+        format!(r#"{at}[1]: Invalid value: "v2": duplicate version"#),
+    ];
+    let mut errors = printed(names, "{type: string}");
+    errors.sort();
+    assert_eq!(errors, expected);
+}
+
+#[test]
+fn what_is_not_in_the_servers_words_is_not_printed() {
+    assert_eq!(printed("  scope: Cluster\n  conversion: {strategy: None", "{type: string}"), [""; 0]);
+    assert_eq!(printed("  scope: Cluster", "{type: [string]}"), [""; 0]);
+    let expected = "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.preserveUnknownFields of \
+         type bool";
+    assert_eq!(printed("  scope: Cluster\n  preserveUnknownFields: 5", "{type: string}"), [expected]);
+}
+
+#[test]
+fn a_warning_names_no_field() {
+    let expected = r#"Warning: unrecognized format "zip""#;
+    assert_eq!(printed("  scope: Cluster", "{type: string, format: zip}"), [expected]);
+}
