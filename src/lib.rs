@@ -3,9 +3,10 @@
 //! The layers, each of which only knows the ones below it: [`lsp`] and [`cli`] (the edge, with
 //! the files it reads),
 //! [`ide`] (questions an editor asks), [`rules`] (what the API server would say), [`model`]
-//! (what the document says), [`syntax`] (the incremental YAML tree), and at the bottom [`text`] and [`grammar`] (the
-//! strings the API server checks).
+//! (what the document says), [`cel`] (the language of validation rules), [`syntax`] (the incremental YAML tree), and
+//! at the bottom [`text`] and [`grammar`] (the strings the API server checks).
 
+pub mod cel;
 pub mod cli;
 mod files;
 pub mod grammar;

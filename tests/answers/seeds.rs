@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::input::{Change, Input};
-use crate::laws::{findings, frames, locations, regexps, values};
+use crate::laws::{expressions, findings, frames, locations, regexps, values};
 use crate::texts::{fixtures, law_texts};
 
 /// A law for the bytes of an input, as a fuzz target asserts it.
@@ -14,12 +14,13 @@ struct Target {
     seeds: fn() -> Vec<Vec<u8>>,
 }
 
-const TARGETS: [Target; 5] = [
+const TARGETS: [Target; 6] = [
     Target { name: "findings", holds: |bytes| findings::holds(&Input::from_bytes(bytes)), seeds: edited_texts },
     Target { name: "locate", holds: |bytes| locations::holds(&Input::from_bytes(bytes)), seeds: texts_and_words },
     Target { name: "frames", holds: frames::holds, seeds: streams },
     Target { name: "regexps", holds: |bytes| with_halves(bytes, regexps::holds), seeds: patterns },
     Target { name: "values", holds: |bytes| with_halves(bytes, values::holds), seeds: schemas_and_values },
+    Target { name: "cel_parse", holds: |bytes| expressions::holds(&String::from_utf8_lossy(bytes)), seeds: rules },
 ];
 
 /// What stands before the byte FF, and what stands behind it.
@@ -123,6 +124,20 @@ fn schemas_and_values() -> Vec<Vec<u8>> {
         ("type: object\nx-kubernetes-embedded-resource: true\nx-kubernetes-preserve-unknown-fields: true", "{kind: 1}"),
     ];
     schemas.iter().map(|(schema, value)| halves(schema, value)).collect()
+}
+
+fn rules() -> Vec<Vec<u8>> {
+    let rules = [
+        "self.replicas <= self.maxReplicas && self.items.all(x, x.name != 'abc-1')",
+        "!has(self.a) || (has(self.b.c) ? self.b.c.size() > 3u : -1.5e3 < self.?d[?0].orValue(- 2))",
+        r#"self.list.exists_one(i, v, i == v) || [?a, 1, b'\x41',].map(x, x > 0, x * 2) == {?'k': "v", 0x1F: null,}"#,
+        "oldSelf.namespace in ['''a''', r\"\\d\", \"\\u00e9\"] // note\n && true != .f(a.b.M{c: 1, ?d: --1})[0]",
+        "self.m.transformMap(k, v, p, v + '😀').filter(k, k.matches('^a$')) == self.`a-b` % 2 / -self.n",
+        "a ? b ? c : d : e && f || !!g && h - i - -1.x(-2.y(-3)) || for.if(a, [,], {,})",
+        "(((a))) === 'b' && # || a.b.c{: } [1, 2 , a.optMap(x, x.y",
+        "if a then 'x' | 9223372036854775808 & -0x8000000000000000 == 1..2 ``",
+    ];
+    rules.iter().map(|rule| rule.as_bytes().to_vec()).collect()
 }
 
 fn halves(first: &str, second: &str) -> Vec<u8> {

@@ -1,0 +1,25 @@
+//! Words of syntax errors.
+
+/// Input in quotes, with its white space visible.
+pub fn quoted(input: &str) -> String {
+    format!("'{}'", input.replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r"))
+}
+
+/// The words as the server has them where a literal is in the place of a name: it says which kind it expects.
+pub fn normalized(words: String) -> String {
+    const BEFORE: &str = "no viable alternative at input '";
+    let literal = ["true", "false", "null"].into_iter().find_map(|literal| {
+        // One character is before the literal: the dot.
+        let at = words.match_indices(BEFORE).find_map(|(at, _)| {
+            let input = &words[at + BEFORE.len()..];
+            let rest = input.strip_prefix(input.chars().next().filter(|first| *first != '\n')?)?;
+            rest.strip_prefix(literal)?.strip_prefix('\'')?;
+            Some(at)
+        })?;
+        Some((literal, at))
+    });
+    let Some((literal, at)) = literal else { return words };
+    let end = words[at + BEFORE.len()..].chars().next().map_or(0, char::len_utf8) + literal.len() + 1;
+    let after = &words[at + BEFORE.len() + end..];
+    format!("{}mismatched input '{literal}' expecting IDENTIFIER{after}", &words[..at])
+}

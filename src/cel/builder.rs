@@ -1,0 +1,163 @@
+//! Makes the nodes of a tree, with ids in the order in which cel-go gives them.
+
+use std::borrow::Cow;
+
+use super::ast::{Ast, Expr, ExprKind, ExprRef, Literal, MacroCall};
+
+/// Operators under cel-go's names.
+pub mod operators {
+    pub const CONDITIONAL: &str = "_?_:_";
+    pub const AND: &str = "_&&_";
+    pub const OR: &str = "_||_";
+    pub const NOT: &str = "!_";
+    pub const NEGATE: &str = "-_";
+    pub const ADD: &str = "_+_";
+    pub const EQUALS: &str = "_==_";
+    pub const INDEX: &str = "_[_]";
+    pub const OPTIONAL_INDEX: &str = "_[?_]";
+    pub const OPTIONAL_SELECT: &str = "_?._";
+    pub const NOT_STRICTLY_FALSE: &str = "@not_strictly_false";
+
+    use crate::cel::lexer::TokenKind;
+
+    /// The function that a token between two operands calls.
+    pub fn binary(token: TokenKind) -> Option<&'static str> {
+        Some(match token {
+            TokenKind::Less => "_<_",
+            TokenKind::LessEquals => "_<=_",
+            TokenKind::GreaterEquals => "_>=_",
+            TokenKind::Greater => "_>_",
+            TokenKind::Equals => EQUALS,
+            TokenKind::NotEquals => "_!=_",
+            TokenKind::In => "@in",
+            TokenKind::Star => "_*_",
+            TokenKind::Slash => "_/_",
+            TokenKind::Percent => "_%_",
+            TokenKind::Plus => ADD,
+            TokenKind::Minus => "_-_",
+            _ => return None,
+        })
+    }
+}
+
+/// Where a node is, in code points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    pub offset: u32,
+    pub end: u32,
+}
+
+/// A node's id before the node is made.
+#[derive(Debug, Clone, Copy)]
+pub struct Reserved {
+    pub id: i64,
+    pub place: Place,
+}
+
+/// A tree being made.
+#[derive(Debug)]
+pub struct Builder {
+    exprs: Vec<Expr>,
+    macro_calls: Vec<MacroCall>,
+    next_id: i64,
+}
+
+/// A state of the builder to return to.
+#[derive(Debug, Clone, Copy)]
+pub struct Checkpoint {
+    exprs: usize,
+    next_id: i64,
+}
+
+impl Builder {
+    pub fn new(capacity: usize) -> Builder {
+        Builder { exprs: Vec::with_capacity(capacity), macro_calls: Vec::new(), next_id: 1 }
+    }
+
+    pub fn finish(self, root: ExprRef) -> Ast {
+        Ast::new(self.exprs, root, self.macro_calls)
+    }
+
+    pub fn expr(&self, at: ExprRef) -> &Expr {
+        &self.exprs[at.index()]
+    }
+
+    /// The place of a node that is there.
+    pub fn place(&self, at: ExprRef) -> Place {
+        let Expr { offset, end, .. } = *self.expr(at);
+        Place { offset, end }
+    }
+
+    pub fn checkpoint(&self) -> Checkpoint {
+        Checkpoint { exprs: self.exprs.len(), next_id: self.next_id }
+    }
+
+    /// Forgets the nodes and ids made after the checkpoint. No macro may be among them.
+    pub fn roll_back(&mut self, to: Checkpoint) {
+        self.exprs.truncate(to.exprs);
+        self.next_id = to.next_id;
+    }
+
+    pub fn reserve(&mut self, place: Place) -> Reserved {
+        let id = self.next_id;
+        self.next_id += 1;
+        Reserved { id, place }
+    }
+
+    /// A node under an id of its own.
+    pub fn add(&mut self, place: Place, kind: ExprKind) -> ExprRef {
+        let reserved = self.reserve(place);
+        self.add_reserved(reserved, kind)
+    }
+
+    pub fn add_reserved(&mut self, Reserved { id, place }: Reserved, kind: ExprKind) -> ExprRef {
+        let at = ExprRef::new(self.exprs.len());
+        self.exprs.push(Expr { id, offset: place.offset, end: place.end, kind });
+        at
+    }
+
+    /// What stands for an expression that could not be read.
+    pub fn unspecified(&mut self, place: Place) -> ExprRef {
+        self.add(place, ExprKind::Unspecified)
+    }
+
+    pub fn literal(&mut self, place: Place, literal: Literal) -> ExprRef {
+        self.add(place, ExprKind::Literal(literal))
+    }
+
+    pub fn ident(&mut self, place: Place, name: impl Into<String>) -> ExprRef {
+        self.add(place, ExprKind::Ident(name.into()))
+    }
+
+    pub fn select(&mut self, place: Place, operand: ExprRef, field: impl Into<String>) -> ExprRef {
+        self.add(place, ExprKind::Select { operand, field: field.into(), test_only: false })
+    }
+
+    pub fn call(&mut self, place: Place, function: &'static str, args: Vec<ExprRef>) -> ExprRef {
+        let reserved = self.reserve(place);
+        self.call_reserved(reserved, function, None, args)
+    }
+
+    pub fn call_reserved(
+        &mut self,
+        reserved: Reserved,
+        function: impl Into<Cow<'static, str>>,
+        target: Option<ExprRef>,
+        args: Vec<ExprRef>,
+    ) -> ExprRef {
+        self.add_reserved(reserved, ExprKind::Call { function: function.into(), target, args })
+    }
+
+    /// Terms joined by one operator, as a balanced tree. There is an operator between every two terms.
+    pub fn balanced(&mut self, function: &'static str, terms: &[ExprRef], operators: &[Reserved]) -> ExprRef {
+        let middle = operators.len() / 2;
+        let Some(operator) = operators.get(middle) else { return terms[0] };
+        let left = self.balanced(function, &terms[..=middle], &operators[..middle]);
+        let right = self.balanced(function, &terms[middle + 1..], &operators[middle + 1..]);
+        self.call_reserved(*operator, function, None, vec![left, right])
+    }
+
+    pub fn add_macro_call(&mut self, call: MacroCall) {
+        self.macro_calls.push(call);
+    }
+}

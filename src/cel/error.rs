@@ -1,0 +1,62 @@
+//! What is wrong with an expression, and how the server prints it.
+
+use super::source::{Location, Source};
+
+/// How many errors the server prints; of more it prints the number.
+const PRINTED_ERRORS: usize = 100;
+
+/// The longest line that the server prints below an error, in bytes.
+const LONGEST_LINE: usize = 16_384;
+
+/// An error in an expression.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Error {
+    /// Where it is. The limits of the parser have no place.
+    pub location: Option<Location>,
+    pub message: String,
+}
+
+impl Error {
+    pub fn new(location: Location, message: impl Into<String>) -> Error {
+        Error { location: Some(location), message: message.into() }
+    }
+
+    pub fn without_place(message: impl Into<String>) -> Error {
+        Error { location: None, message: message.into() }
+    }
+}
+
+/// Sorts errors by their places as the server does: those without a place first, those at one place as they came.
+pub fn sort(errors: &mut [Error]) {
+    errors.sort_by_key(|error| error.location);
+}
+
+/// Errors as the server prints them: each with its place, the line of the source, and a mark below the column.
+pub fn render(source: &Source, errors: &[Error]) -> String {
+    let mut sorted = errors.to_vec();
+    sort(&mut sorted);
+    let printed = sorted.iter().take(PRINTED_ERRORS).map(|error| render_one(source, error));
+    let mut blocks: Vec<String> = printed.collect();
+    if sorted.len() > PRINTED_ERRORS {
+        blocks.push(format!("{} more errors were truncated", sorted.len() - PRINTED_ERRORS));
+    }
+    blocks.join("\n")
+}
+
+fn render_one(source: &Source, error: &Error) -> String {
+    let Some(location) = error.location else { return format!("ERROR: <input>:-1:0: {}", error.message) };
+    let head = format!("ERROR: <input>:{}:{}: {}", location.line, location.column + 1, error.message);
+    match source.line(location.line).filter(|line| line.len() <= LONGEST_LINE) {
+        Some(line) => format!("{head}\n | {}\n | {}", line.replace('\t', " "), mark(line, location.column)),
+        None => head,
+    }
+}
+
+/// The mark below a column. What takes more than one byte counts as wide and has a wide mark.
+fn mark(line: &str, column: i32) -> String {
+    let mut characters = line.chars();
+    let before = characters.by_ref().take(usize::try_from(column).unwrap_or(0));
+    let mut mark: String = before.map(|character| if character.len_utf8() > 1 { '．' } else { '.' }).collect();
+    mark.push(if characters.next().is_some_and(|character| character.len_utf8() > 1) { '＾' } else { '^' });
+    mark
+}

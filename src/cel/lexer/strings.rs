@@ -1,0 +1,80 @@
+//! Strings: with one quote or three, raw or with escapes, of characters or of bytes.
+
+use super::{Scan, TokenKind};
+
+/// A string with a prefix that starts at a letter: `r`, `b` or `br`. `None` where it is the start of a name.
+pub fn prefixed(bytes: &[u8], at: usize) -> Option<Scan> {
+    let is_bytes = matches!(bytes[at], b'b' | b'B');
+    let raw_at = at + usize::from(is_bytes);
+    let is_raw = matches!(bytes.get(raw_at), Some(b'r' | b'R'));
+    let quote_at = raw_at + usize::from(is_raw);
+    if quote_at == at || !matches!(bytes.get(quote_at), Some(b'\'' | b'"')) {
+        return None;
+    }
+    let end = quoted(bytes, quote_at, is_raw).ok()?;
+    Some(Scan::Token(if is_bytes { TokenKind::Bytes } else { TokenKind::String }, end))
+}
+
+/// The string that starts at a quote.
+pub fn string(bytes: &[u8], at: usize) -> Scan {
+    match quoted(bytes, at, false) {
+        Ok(end) => Scan::Token(TokenKind::String, end),
+        Err(failed) => Scan::Failed(failed),
+    }
+}
+
+/// The end of a string that starts at a quote, or how far one of its two forms went.
+fn quoted(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
+    let single = single(bytes, at, is_raw);
+    let quote = bytes[at];
+    if !bytes[at..].starts_with(&[quote; 3]) {
+        return single;
+    }
+    // Two quotes are an empty string where the third opens one without an end.
+    match (triple(bytes, at, is_raw), single) {
+        (Ok(end), _) | (Err(_), Ok(end)) => Ok(end),
+        (Err(failed), Err(other)) => Err(failed.max(other)),
+    }
+}
+
+fn single(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
+    let quote = bytes[at];
+    let mut at = at + 1;
+    loop {
+        match bytes.get(at) {
+            Some(byte) if *byte == quote => return Ok(at + 1),
+            Some(b'\n' | b'\r') | None => return Err(at),
+            Some(b'\\') if !is_raw => at = escape(bytes, at)?,
+            Some(_) => at += 1,
+        }
+    }
+}
+
+fn triple(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
+    let quotes = [bytes[at]; 3];
+    let mut at = at + 3;
+    loop {
+        match bytes.get(at) {
+            Some(_) if bytes[at..].starts_with(&quotes) => return Ok(at + 3),
+            None => return Err(at),
+            Some(b'\\') if !is_raw => at = escape(bytes, at)?,
+            Some(_) => at += 1,
+        }
+    }
+}
+
+/// The end of an escape, or the first byte that fits none.
+fn escape(bytes: &[u8], at: usize) -> Result<usize, usize> {
+    let digits = |from: usize, number: usize, is_digit: fn(&u8) -> bool| {
+        let wrong = (from..from + number).find(|at| !bytes.get(*at).is_some_and(is_digit));
+        wrong.map_or(Ok(from + number), Err)
+    };
+    match bytes.get(at + 1) {
+        Some(b'a' | b'b' | b'f' | b'n' | b'r' | b't' | b'v' | b'"' | b'\'' | b'\\' | b'?' | b'`') => Ok(at + 2),
+        Some(b'x' | b'X') => digits(at + 2, 2, u8::is_ascii_hexdigit),
+        Some(b'u') => digits(at + 2, 4, u8::is_ascii_hexdigit),
+        Some(b'U') => digits(at + 2, 8, u8::is_ascii_hexdigit),
+        Some(b'0'..=b'3') => digits(at + 2, 2, |byte| matches!(byte, b'0'..=b'7')),
+        _ => Err(at + 1),
+    }
+}

@@ -1,0 +1,116 @@
+//! The parser for what is right. It gives up at the first thing that is wrong, and leaves it to the engine that words
+//! errors.
+
+mod binary;
+mod collections;
+mod member;
+mod primary;
+
+use super::ast::{Ast, ExprRef};
+use super::builder::{Builder, Place};
+use super::lexer::{Scan, TokenKind, scan};
+use super::limits;
+use super::macros;
+use super::source::Source;
+
+/// Something is wrong, or more than the limits allow.
+#[derive(Debug)]
+struct GaveUp;
+
+type Parsed = Result<Tree, GaveUp>;
+
+/// A part of the tree, with the number of nodes on its longest path that the limit of depth counts.
+#[derive(Debug, Clone, Copy)]
+struct Tree {
+    root: ExprRef,
+    height: usize,
+}
+
+/// How many calls of a rule of the grammar are under way, for the three that lead the others.
+#[derive(Debug, Clone, Copy, Default)]
+struct Depth {
+    expression: usize,
+    relation: usize,
+    calculation: usize,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Token {
+    kind: TokenKind,
+    start: usize,
+    end: usize,
+}
+
+struct Parser<'a> {
+    source: &'a Source<'a>,
+    token: Token,
+    builder: Builder,
+}
+
+/// Parses an expression; `None` where the server does not accept it, and for some odd ones that it does accept.
+pub fn parse(source: &Source) -> Option<Ast> {
+    let start = Token { kind: TokenKind::Eof, start: 0, end: 0 };
+    let builder = Builder::new(source.text().len() / 4 + 4);
+    let mut parser = Parser { source, token: start, builder };
+    let parsed = parser.advance().and_then(|()| parser.expression(Depth::default())).ok()?;
+    let is_whole = parser.token.kind == TokenKind::Eof && parsed.height <= limits::DEPTH;
+    is_whole.then(|| parser.builder.finish(parsed.root))
+}
+
+impl<'a> Parser<'a> {
+    /// Goes to the next token that is not hidden.
+    fn advance(&mut self) -> Result<(), GaveUp> {
+        let mut start = self.token.end;
+        loop {
+            match scan(self.source.text(), start) {
+                Scan::Token(kind, end) if kind.is_hidden() => start = end,
+                Scan::Token(kind, end) => {
+                    self.token = Token { kind, start, end };
+                    return Ok(());
+                }
+                Scan::End => {
+                    self.token = Token { kind: TokenKind::Eof, start, end: start };
+                    return Ok(());
+                }
+                Scan::Failed(_) => return Err(GaveUp),
+            }
+        }
+    }
+
+    fn at(&self, kind: TokenKind) -> bool {
+        self.token.kind == kind
+    }
+
+    /// Goes past a token if it is of a kind.
+    fn eat(&mut self, kind: TokenKind) -> Result<Option<Token>, GaveUp> {
+        if !self.at(kind) {
+            return Ok(None);
+        }
+        let token = self.token;
+        self.advance()?;
+        Ok(Some(token))
+    }
+
+    fn expect(&mut self, kind: TokenKind) -> Result<Token, GaveUp> {
+        self.eat(kind)?.ok_or(GaveUp)
+    }
+
+    fn text(&self, token: Token) -> &'a str {
+        &self.source.text()[token.start..token.end]
+    }
+
+    fn place(&self, token: Token) -> Place {
+        Place { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
+    }
+
+    /// A call, or what its macro makes of it.
+    fn call_or_macro(&mut self, call: macros::Call) -> Result<ExprRef, GaveUp> {
+        match macros::expand(&mut self.builder, call) {
+            Some(expanded) => expanded.map_err(|_| GaveUp),
+            None => {
+                let macros::Call { reserved, function, target, args } = call;
+                Ok(self.builder.call_reserved(reserved, function.to_owned(), target, args.to_vec()))
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The text of an expression, by code points: the server counts places in them, the editor in bytes.
+
+use std::cell::OnceCell;
+
+/// An expression's text with its places. Offsets are code points from the start of the text.
+#[derive(Debug, Clone)]
+pub struct Source<'a> {
+    text: &'a str,
+    /// Whether each byte is a code point.
+    is_ascii: bool,
+    /// The byte at which each code point starts; empty where `is_ascii` says it.
+    starts: OnceCell<Vec<u32>>,
+}
+
+/// A place as the server prints it: the line counts from 1, the column in code points from 0.
+///
+/// The column is -1 for what the server's parser has made without a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Location {
+    pub line: u32,
+    pub column: i32,
+}
+
+impl<'a> Source<'a> {
+    pub fn new(text: &'a str) -> Source<'a> {
+        Source { text, is_ascii: text.is_ascii(), starts: OnceCell::new() }
+    }
+
+    pub fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// The length in code points.
+    pub fn len(&self) -> u32 {
+        if self.is_ascii { self.text.len() as u32 } else { self.starts().len() as u32 }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The byte at which a code point starts; the end of the text for an offset past it.
+    pub fn byte(&self, offset: u32) -> usize {
+        let past = self.text.len();
+        if self.is_ascii {
+            return (offset as usize).min(past);
+        }
+        self.starts().get(offset as usize).map_or(past, |byte| *byte as usize)
+    }
+
+    /// The offset of the code point that starts at a byte, or of the first one after it.
+    pub fn offset(&self, byte: usize) -> u32 {
+        if self.is_ascii {
+            return byte as u32;
+        }
+        self.starts().partition_point(|start| (*start as usize) < byte) as u32
+    }
+
+    /// The line and column of an offset. Lines end at line feeds only.
+    pub fn location(&self, offset: u32) -> Location {
+        let before = &self.text.as_bytes()[..self.byte(offset)];
+        let line_start = memchr::memrchr(b'\n', before).map_or(0, |feed| feed + 1);
+        let line = 1 + memchr::memchr_iter(b'\n', before).count() as u32;
+        Location { line, column: (offset - self.offset(line_start)) as i32 }
+    }
+
+    /// The text of a line without its line feed. An empty text has no lines.
+    pub fn line(&self, number: u32) -> Option<&'a str> {
+        if self.text.is_empty() {
+            return None;
+        }
+        self.text.split('\n').nth(number.checked_sub(1)? as usize)
+    }
+
+    fn starts(&self) -> &[u32] {
+        self.starts.get_or_init(|| self.text.char_indices().map(|(byte, _)| byte as u32).collect())
+    }
+}
