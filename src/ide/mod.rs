@@ -19,7 +19,7 @@ mod tests;
 
 pub use complete::{Completion, CompletionKind, Completions, Subject};
 pub use cursor::Declaration;
-pub use fixes::{Fix, FixFile, FixedAll, MOST_TRIES, Way, explanation, fix_files, unfixed};
+pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hover::Hover;
 pub use navigate::{Definition, Link, Reference};
 pub use refactor::{

@@ -70,7 +70,7 @@ struct Line {
 impl Line {
     fn of(snapshot: &Snapshot, offset: TextSize) -> Self {
         let text = snapshot.text();
-        let range = text.line_range(snapshot.line_of(offset));
+        let range = text.line_range(snapshot.lines().line_of(offset));
         Self { range, text: text.slice(range).into_owned() }
     }
 
@@ -90,7 +90,7 @@ const MAX_EMPTY_LINES: u32 = 20;
 fn has_content_below(snapshot: &Snapshot, line: &Line, word: TextRange) -> bool {
     let column = usize::from(word.start() - line.range.start());
     let text = snapshot.text();
-    let number = snapshot.line_of(word.start());
+    let number = snapshot.lines().line_of(word.start());
     let below = (number + 1..text.line_count()).take(MAX_EMPTY_LINES as usize);
     let lines = below.map(|number| text.slice(text.line_range(number)).into_owned());
     let next = lines.into_iter().find(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));

@@ -112,7 +112,7 @@ impl Snapshot {
 
 /// How far the line of a place is indented.
 fn indentation(snapshot: &Snapshot, offset: TextSize) -> usize {
-    let line = snapshot.text().line_range(snapshot.line_of(offset));
+    let line = snapshot.text().line_range(snapshot.lines().line_of(offset));
     let text = snapshot.text().slice(TextRange::new(line.start(), offset.max(line.start())));
     text.len() - text.trim_start_matches(' ').len()
 }

@@ -1,26 +1,36 @@
-//! What a place in the text is in.
+//! The contents of the tree around a cursor.
 
-use super::entry_place::EntryPlace;
-use crate::ide::Snapshot;
-use crate::syntax::{Content, ContentKind};
+use super::Cursor;
+use super::entry::EntryPlace;
+use crate::syntax::{Content, ContentKind, Mapping};
 use crate::text::TextSize;
 
-impl Snapshot {
-    /// The contents that a place is in, the outermost first.
-    pub(in crate::ide) fn contents_around(&self, offset: TextSize) -> impl Iterator<Item = Content<'_>> {
-        let mut documents = self.tree().documents();
+impl<'s> Cursor<'s> {
+    /// The contents that the cursor is in, the outermost first. Of a range they hold the start.
+    pub(in crate::ide) fn contents(self) -> impl Iterator<Item = Content<'s>> {
+        let offset = self.range.start();
+        let mut documents = self.snapshot.tree().documents();
         let document = documents.find(|document| document.range().contains_inclusive(offset));
         let outermost = document.and_then(|document| document.content());
         std::iter::successors(outermost, move |content| inner_content(*content, offset))
     }
 
-    /// The entries that a place is in, the outermost first.
-    pub(in crate::ide) fn entries_around(&self, offset: TextSize) -> impl Iterator<Item = EntryPlace<'_>> {
-        self.contents_around(offset).filter_map(move |content| match content.kind() {
+    /// The entries that the cursor is in, the outermost first.
+    pub(in crate::ide) fn entries(self) -> impl Iterator<Item = EntryPlace<'s>> {
+        let offset = self.range.start();
+        self.contents().filter_map(move |content| match content.kind() {
             ContentKind::Mapping(mapping) => {
                 let entry = mapping.entries().find(|entry| entry.range().contains_inclusive(offset))?;
                 Some(EntryPlace { mapping, entry })
             }
+            _ => None,
+        })
+    }
+
+    /// The mapping that starts here.
+    pub(in crate::ide) fn mapping(self) -> Option<Mapping<'s>> {
+        self.contents().find_map(|content| match content.kind() {
+            ContentKind::Mapping(mapping) if content.range().start() == self.range.start() => Some(mapping),
             _ => None,
         })
     }

@@ -1,20 +1,47 @@
-//! From an offset to what is there, and back: the contents around it, the object, the path, the schemas.
+//! From an offset to what is there, and from a path to its place: the only walker.
 //!
-//! Uses the tree and the model only. Every other room starts from here.
+//! A [`Cursor`] is asked for the contents, entries and scalars of the tree around it, for the object with schemas, and
+//! for the chain of schemas in that. [`walk`] goes the other way, along a field path. A [`Property`] is what several
+//! schemas mean by a path through the core.
+//!
+//! Uses the tree and the model. Every other room starts from here.
 
 mod contents;
-mod entry_place;
-mod located;
-mod placed_object;
+mod entry;
+mod lines;
+mod object;
 mod property;
-mod scalar_place;
+mod scalar;
+mod schema_chain;
 mod walk;
 
 pub use property::Declaration;
 
-pub(super) use entry_place::{EntryPlace, entry_named, scalar};
-pub(super) use located::{Located, Step};
-pub(super) use placed_object::PlacedObject;
+pub(super) use entry::{EntryPlace, entry_named, scalar};
+pub(super) use object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
-pub(super) use scalar_place::written_part;
+pub(super) use scalar::written_part;
+pub(super) use schema_chain::{PlacedSchema, SchemaChain};
 pub(super) use walk::walk;
+
+use super::Snapshot;
+use crate::text::{TextRange, TextSize};
+
+/// A place in the text, to be asked what is there.
+#[derive(Clone, Copy)]
+pub(super) struct Cursor<'s> {
+    snapshot: &'s Snapshot,
+    /// Empty at an offset.
+    range: TextRange,
+}
+
+impl Snapshot {
+    pub(super) fn cursor(&self, offset: TextSize) -> Cursor<'_> {
+        self.cursor_on(TextRange::empty(offset))
+    }
+
+    /// A cursor that selects a range.
+    pub(super) fn cursor_on(&self, range: TextRange) -> Cursor<'_> {
+        Cursor { snapshot: self, range }
+    }
+}

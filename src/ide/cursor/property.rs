@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use super::located::{Located, Step};
-use super::placed_object::PlacedObject;
+use super::schema_chain::{PlacedSchema, SchemaChain};
 use crate::grammar::json_path::{self, Part};
 use crate::ide::Snapshot;
 use crate::model::{Definition, Edge, Json, JsonKind, Keyword, Schema, SchemaSlot};
@@ -49,6 +48,29 @@ impl Property {
             _ => "",
         }
     }
+
+    /// Where it is declared, in each of its schemas that declares it.
+    pub(in crate::ide) fn declarations(&self, snapshot: &Snapshot) -> Vec<Declaration> {
+        let mut declarations = Vec::new();
+        self.visit_roots(snapshot, |root| {
+            let declared = self.path.iter().try_fold(root, |schema, edge| Some(schema.to(schema.schema.child(edge)?)));
+            let is_written =
+                |schema: &PlacedSchema<'_>| snapshot.cursor_on(schema.key).scalar_of(self.name()).is_some();
+            declarations.extend(declared.filter(is_written).map(|schema| {
+                let entry = snapshot.text().trim_end(schema.key.cover(schema.range()));
+                Declaration { key: schema.key, entry }
+            }));
+        });
+        declarations
+    }
+
+    /// Calls `visit` with each schema of a whole resource that has it somewhere.
+    pub(in crate::ide) fn visit_roots<'s>(&self, snapshot: &'s Snapshot, mut visit: impl FnMut(PlacedSchema<'s>)) {
+        let Some(object) = snapshot.objects().nth(self.object) else { return };
+        for slot in self.roots.iter().filter_map(|root| root.slot(object.definition())) {
+            visit(PlacedSchema::root(slot, object.start()));
+        }
+    }
 }
 
 impl Root {
@@ -80,40 +102,10 @@ impl Root {
     }
 }
 
-impl Snapshot {
-    /// The object with schemas that holds `offset`, with its place among all of them.
-    pub(in crate::ide) fn numbered_object_around(&self, offset: TextSize) -> Option<(usize, PlacedObject<'_>)> {
-        let holds = |object: &PlacedObject<'_>| (object.definition().range + object.start()).contains_inclusive(offset);
-        self.objects().enumerate().filter(|(_, object)| holds(object)).last()
-    }
-
-    /// Where a property is declared, in each of its schemas that declares it.
-    pub(in crate::ide) fn declarations(&self, property: &Property) -> Vec<Declaration> {
-        let mut declarations = Vec::new();
-        self.visit_roots(property, |root| {
-            let step = property.path.iter().try_fold(root, |step, edge| Some(step.to(step.schema.child(edge)?)));
-            let declaration = step.filter(|step| self.name_at(step.key, property.name()).is_some());
-            declarations.extend(declaration.map(|step| {
-                let entry = self.text().trim_end(step.key.cover(step.range()));
-                Declaration { key: step.key, entry }
-            }));
-        });
-        declarations
-    }
-
-    /// Calls `visit` with each schema that has the property somewhere.
-    pub(in crate::ide) fn visit_roots<'s>(&'s self, property: &Property, mut visit: impl FnMut(Step<'s>)) {
-        let Some(object) = self.objects().nth(property.object) else { return };
-        for slot in property.roots.iter().filter_map(|root| root.slot(object.definition())) {
-            visit(Step::root(slot, object.start()));
-        }
-    }
-}
-
-impl Located<'_> {
+impl SchemaChain<'_> {
     /// The way to the innermost schema, as a resource has it.
     pub(in crate::ide) fn core_path(&self) -> Vec<Edge> {
-        let edges = self.chain.iter().filter_map(|step| Some(&step.child?.edge));
+        let edges = self.schemas.iter().filter_map(|step| Some(&step.child?.edge));
         edges.filter(|edge| !edge.is_junctor()).cloned().collect()
     }
 }
@@ -121,7 +113,7 @@ impl Located<'_> {
 /// A schema that speaks about something on a path.
 #[derive(Clone, Copy)]
 pub(in crate::ide) struct Speaker<'s, 'p> {
-    pub(in crate::ide) step: Step<'s>,
+    pub(in crate::ide) step: PlacedSchema<'s>,
     /// What is left of the path from there.
     pub(in crate::ide) rest: &'p [Edge],
     pub(in crate::ide) is_in_junctor: bool,

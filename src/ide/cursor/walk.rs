@@ -1,6 +1,6 @@
 //! From a field path, as the API server prints it or as it is written, to its place in the text.
 
-use super::placed_object::PlacedObject;
+use super::object::PlacedObject;
 use crate::model::{
     DefinedObject, Edge, FieldPath, FieldValue, Json, JsonKind, Keyword, Object, Schema, SchemaHolder, SchemaSlot,
     Segment, ValidationRule, Value, as_written,

@@ -3,32 +3,32 @@
 use super::snippet::{Entry, Snippet};
 use super::surgery::Target;
 use crate::ide::Snapshot;
-use crate::ide::cursor::{Located, Step};
+use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::model::{Edge, Keyword, Schema};
 use crate::text::Edit;
 
 /// A way along the core, beside the way through a junctor.
 pub(in crate::ide) struct CorePlace<'s> {
     /// The schemas of the core from the one that has the junctor on, as far as they are declared.
-    pub(in crate::ide) declared: Vec<Step<'s>>,
+    pub(in crate::ide) declared: Vec<PlacedSchema<'s>>,
     /// What is mentioned beyond, from the outermost on: the edge and the schema that mentions it.
     pub(in crate::ide) undeclared: Vec<(&'s Edge, &'s Schema)>,
 }
 
 impl<'s> CorePlace<'s> {
     /// None for what is not inside a junctor.
-    pub(in crate::ide) fn of(located: &Located<'s>) -> Option<Self> {
-        let is_junctor = |step: &Step<'s>| step.child.is_some_and(|child| child.edge.is_junctor());
-        let outermost = located.chain.iter().position(is_junctor)?;
-        let owner = *located.chain.get(outermost.checked_sub(1)?)?;
+    pub(in crate::ide) fn of(located: &SchemaChain<'s>) -> Option<Self> {
+        let is_junctor = |step: &PlacedSchema<'s>| step.child.is_some_and(|child| child.edge.is_junctor());
+        let outermost = located.schemas.iter().position(is_junctor)?;
+        let owner = *located.schemas.get(outermost.checked_sub(1)?)?;
         let mut place = Self { declared: vec![owner], undeclared: Vec::new() };
-        for step in located.chain.iter().skip(outermost).filter(|step| !is_junctor(step)) {
+        for step in located.schemas.iter().skip(outermost).filter(|step| !is_junctor(step)) {
             place.follow(step);
         }
         Some(place)
     }
 
-    fn follow(&mut self, mentioned: &Step<'s>) {
+    fn follow(&mut self, mentioned: &PlacedSchema<'s>) {
         let Some(child) = mentioned.child else { return };
         let core = self.declared.last().filter(|_| self.undeclared.is_empty());
         match core.and_then(|core| Some((*core, core.schema.child(&child.edge)?))) {
@@ -44,7 +44,7 @@ impl<'s> CorePlace<'s> {
     }
 
     /// The innermost schema of the core that is declared.
-    pub(in crate::ide) fn core(&self) -> Option<Step<'s>> {
+    pub(in crate::ide) fn core(&self) -> Option<PlacedSchema<'s>> {
         self.declared.last().copied()
     }
 
@@ -57,29 +57,29 @@ impl<'s> CorePlace<'s> {
     pub(in crate::ide) fn declare(&self, snapshot: &Snapshot, schema: Snippet) -> Option<Edit> {
         let (edge, _) = self.first_undeclared()?;
         let core = self.core()?;
-        let target = snapshot.target(core)?;
+        let target = snapshot.edits().target(core)?;
         let Edge::Property(name) = edge else {
-            return snapshot.prepend(&target, &[Entry::new("items", schema)]);
+            return snapshot.edits().prepend(&target, &[Entry::new("items", schema)]);
         };
         let entry = Entry::new(name, schema);
         match (core.schema.field(Keyword::Properties), &target) {
             (Some(field), Target::Mapping(_)) => {
-                let properties = snapshot.mapping_at(field.value_range.start() + core.start)?;
-                snapshot.append(properties, &[entry])
+                let properties = snapshot.cursor(field.value_range.start() + core.start).mapping()?;
+                snapshot.edits().append(properties, &[entry])
             }
             (None, Target::Mapping(mapping)) if mapping.entries().next().is_some() => {
                 self.add_properties(snapshot, core, Entry::new("properties", Snippet::Mapping(vec![entry])))
             }
-            _ => snapshot.prepend(&target, &[Entry::new("properties", Snippet::Mapping(vec![entry]))]),
+            _ => snapshot.edits().prepend(&target, &[Entry::new("properties", Snippet::Mapping(vec![entry]))]),
         }
     }
 
     /// Behind the type, where people look for the properties; in front if there is none.
-    fn add_properties(&self, snapshot: &Snapshot, core: Step<'_>, properties: Entry) -> Option<Edit> {
-        let mapping = snapshot.mapping_at(core.start)?;
+    fn add_properties(&self, snapshot: &Snapshot, core: PlacedSchema<'_>, properties: Entry) -> Option<Edit> {
+        let mapping = snapshot.cursor(core.start).mapping()?;
         match core.schema.field(Keyword::Type) {
-            Some(field) => snapshot.insert_behind(mapping, field.key + core.start, &[properties]),
-            None => snapshot.prepend(&Target::Mapping(mapping), &[properties]),
+            Some(field) => snapshot.edits().insert_after(mapping, field.key + core.start, &[properties]),
+            None => snapshot.edits().prepend(&Target::Mapping(mapping), &[properties]),
         }
     }
 }

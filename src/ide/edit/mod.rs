@@ -5,15 +5,29 @@
 
 mod composition;
 mod core_place;
-mod lines;
 mod list_surgery;
 mod new_error;
 pub(super) mod snippet;
 mod stages;
 mod surgery;
+mod values;
 
 pub(super) use composition::Composition;
 pub(super) use core_place::CorePlace;
-pub(super) use new_error::{has_new_error, identity};
+pub(super) use new_error::{has_new_error, identity, new_error};
 pub(super) use stages::Stages;
 pub(super) use surgery::{Target, flow_removal};
+
+use super::Snapshot;
+
+/// Makes edits of a text, in the style of what is around them. Nothing is applied.
+#[derive(Clone, Copy)]
+pub(super) struct Edits<'s> {
+    snapshot: &'s Snapshot,
+}
+
+impl Snapshot {
+    pub(super) fn edits(&self) -> Edits<'_> {
+        Edits { snapshot: self }
+    }
+}

@@ -4,24 +4,22 @@ use std::collections::HashMap;
 
 use crate::ide::{Finding, Severity, Snapshot};
 
-impl Snapshot {
-    /// What is said of an error that `after`, a later state of the same text, has and this one has not. What is moved
-    /// is told of at another path, so errors are told apart by their codes alone.
-    pub(in crate::ide) fn new_error_in(&self, after: &Self) -> Option<String> {
-        let mut known: HashMap<&str, usize> = HashMap::new();
-        for error in errors(&self.findings_beyond(after)) {
-            *known.entry(error.code()).or_default() += 1;
-        }
-        let findings = after.findings_beyond(self);
-        let new = errors(&findings).find(|error| match known.get_mut(error.code()) {
-            Some(left) if *left > 0 => {
-                *left -= 1;
-                false
-            }
-            _ => true,
-        });
-        new.map(|error| error.message())
+/// The message of an error that `after`, a later state of the same text, has and `before` has not. What is moved is
+/// reported at another path, so errors are told apart by their codes alone.
+pub(in crate::ide) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<String> {
+    let mut known: HashMap<&str, usize> = HashMap::new();
+    for error in errors(&before.findings_beyond(after)) {
+        *known.entry(error.code()).or_default() += 1;
     }
+    let findings = after.findings_beyond(before);
+    let new = errors(&findings).find(|error| match known.get_mut(error.code()) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    });
+    new.map(|error| error.message())
 }
 
 fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {

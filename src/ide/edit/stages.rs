@@ -32,7 +32,7 @@ impl Stages {
         });
         is_apart.then_some(())?;
         self.composition.apply(&edits);
-        self.snapshot = self.snapshot.after_edits(&edits);
+        self.snapshot = self.snapshot.edited(&edits);
         Some(())
     }
 
@@ -43,8 +43,12 @@ impl Stages {
 }
 
 impl Snapshot {
-    /// This snapshot with edits applied, which are in ascending order and don't touch.
-    pub(in crate::ide) fn after_edits(&self, edits: &[Edit]) -> Self {
+    /// This snapshot with edits of its text applied, which are in ascending order and don't touch.
+    #[must_use]
+    pub fn edited(&self, edits: &[Edit]) -> Self {
+        if edits.is_empty() {
+            return self.clone();
+        }
         let mut text = self.text().clone();
         let mut changes = Vec::with_capacity(edits.len());
         // From the last to the first, so that the ranges before stay right.

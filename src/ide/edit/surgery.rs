@@ -1,10 +1,10 @@
 //! Edits of mappings that leave everything around them as it is.
 
+use super::Edits;
 use super::snippet::{self, Entry, Style};
-use crate::ide::Snapshot;
-use crate::ide::cursor::Step;
+use crate::ide::cursor::PlacedSchema;
 use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
-use crate::text::{Edit, Encoding, TextRange, TextSize};
+use crate::text::{Edit, TextRange, TextSize};
 
 /// The place of a schema, ready to be changed.
 pub(in crate::ide) enum Target<'s> {
@@ -18,35 +18,27 @@ pub(in crate::ide) enum Target<'s> {
     Null(TextRange),
 }
 
-impl Snapshot {
+impl<'s> Edits<'s> {
     /// The mapping that a schema is written as, or the place where it would be.
-    pub(in crate::ide) fn target(&self, step: Step<'_>) -> Option<Target<'_>> {
+    pub(in crate::ide) fn target(self, step: PlacedSchema<'_>) -> Option<Target<'s>> {
         if !step.schema.is_in_place() && step.schema.length() > TextSize::new(0) {
             return None;
         }
         if step.schema.length() == TextSize::new(0) {
             // An empty list item has no key to write behind.
-            let column = (!step.key.is_empty()).then(|| self.column(step.key.start()))?;
+            let column = (!step.key.is_empty()).then(|| self.snapshot.lines().column(step.key.start()))?;
             return Some(Target::Nothing { at: step.start, column });
         }
-        if let Some(mapping) = self.mapping_at(step.start) {
+        if let Some(mapping) = self.snapshot.cursor(step.start).mapping() {
             return Some(Target::Mapping(mapping));
         }
-        let is_null = matches!(&*self.text().slice(step.range()), "null" | "Null" | "NULL" | "~");
+        let is_null = matches!(&*self.snapshot.text().slice(step.range()), "null" | "Null" | "NULL" | "~");
         is_null.then(|| Target::Null(step.range()))
-    }
-
-    /// The mapping that starts at `start`.
-    pub(in crate::ide) fn mapping_at(&self, start: TextSize) -> Option<Mapping<'_>> {
-        self.contents_around(start).find_map(|content| match content.kind() {
-            ContentKind::Mapping(mapping) if content.range().start() == start => Some(mapping),
-            _ => None,
-        })
     }
 
     /// Where the value of a key is written: behind the colon, and empty, when there is none. Of
     /// equal keys the last one counts.
-    pub(in crate::ide) fn value_range(&self, target: &Target<'_>, key: &str) -> Option<TextRange> {
+    pub(in crate::ide) fn value_range(self, target: &Target<'_>, key: &str) -> Option<TextRange> {
         let Target::Mapping(mapping) = target else { return None };
         let is_key = |content: Content<'_>| match content.kind() {
             ContentKind::Scalar(scalar) => scalar.value() == key,
@@ -57,18 +49,8 @@ impl Snapshot {
         entry.value().map(Content::range).or(behind_colon)
     }
 
-    /// In bytes from the start of the line.
-    pub(in crate::ide) fn column(&self, offset: TextSize) -> usize {
-        self.text().position(offset, Encoding::Utf8).character as usize
-    }
-
-    pub(in crate::ide) fn is_first_on_line(&self, offset: TextSize) -> bool {
-        let column = self.column(offset) as u32;
-        self.text().slice(TextRange::at(offset - TextSize::new(column), TextSize::new(column))).trim().is_empty()
-    }
-
     /// Takes an entry out of a mapping, its line with it when it stands alone on it.
-    pub(in crate::ide) fn remove_entry(&self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
+    pub(in crate::ide) fn remove_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
         let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
         let index = entries.iter().position(|entry| entry.range().start() == key.start())?;
         let range = entries.get(index)?.range();
@@ -80,15 +62,17 @@ impl Snapshot {
         Some(match (previous, next) {
             (None, None) => self.emptied(range, "{}"),
             (None, Some(next)) => self.removal_up_to(range, next),
-            _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
+            _ if self.snapshot.lines().is_first_on_line(range.start()) => {
+                Edit::replace(self.snapshot.lines().lines_of(range), "")
+            }
             _ => Edit::replace(range, ""),
         })
     }
 
     /// Writes `empty` for the only member of a block collection: behind the collection's key if it stands below that,
     /// where it needs no indentation of its own.
-    fn emptied(&self, member: TextRange, empty: &str) -> Edit {
-        let range = self.without_line_end(member);
+    fn emptied(self, member: TextRange, empty: &str) -> Edit {
+        let range = self.snapshot.lines().without_line_end(member);
         match self.key_end_above(range.start()) {
             Some(end) => Edit::replace(TextRange::new(end, range.end()), format!(" {empty}")),
             None => Edit::replace(range, empty),
@@ -96,11 +80,11 @@ impl Snapshot {
     }
 
     /// Where the line above ends if that is behind a key's colon, and nothing but spaces stands up to `offset`.
-    fn key_end_above(&self, offset: TextSize) -> Option<TextSize> {
-        let line = self.line_of(offset);
-        let above = self.is_first_on_line(offset).then(|| line.checked_sub(1)).flatten()?;
-        let above = self.text().line_range(above);
-        let text = self.text().slice(above);
+    fn key_end_above(self, offset: TextSize) -> Option<TextSize> {
+        let line = self.snapshot.lines().line_of(offset);
+        let above = self.snapshot.lines().is_first_on_line(offset).then(|| line.checked_sub(1)).flatten()?;
+        let above = self.snapshot.text().line_range(above);
+        let text = self.snapshot.text().slice(above);
         let key = text.trim_end();
         // A comment may end with a colon, too.
         let is_key = key.ends_with(':') && !key.contains('#');
@@ -108,14 +92,14 @@ impl Snapshot {
     }
 
     /// What follows moves up to where the first of its like started: a comment of its own line, too.
-    fn removal_up_to(&self, first: TextRange, next: TextRange) -> Edit {
-        let behind = self.lines_of(first).end().min(next.start());
-        let kept = self.text().slice(TextRange::new(behind, next.start())).trim_start().len() as u32;
+    fn removal_up_to(self, first: TextRange, next: TextRange) -> Edit {
+        let behind = self.snapshot.lines().lines_of(first).end().min(next.start());
+        let kept = self.snapshot.text().slice(TextRange::new(behind, next.start())).trim_start().len() as u32;
         Edit::replace(TextRange::new(first.start(), next.start() - TextSize::new(kept)), "")
     }
 
     /// Takes an item out of a list, its line with it when it stands alone on it.
-    pub(in crate::ide) fn remove_item(&self, sequence: Sequence<'_>, index: usize) -> Option<Edit> {
+    pub(in crate::ide) fn remove_item(self, sequence: Sequence<'_>, index: usize) -> Option<Edit> {
         let items: Vec<TextRange> = sequence.items().map(|item| item.range()).collect();
         let range = *items.get(index)?;
         let next = items.get(index + 1).copied();
@@ -126,33 +110,16 @@ impl Snapshot {
         Some(match (previous, next) {
             (None, None) => self.emptied(range, "[]"),
             (None, Some(next)) => self.removal_up_to(range, next),
-            _ if self.is_first_on_line(range.start()) => Edit::replace(self.lines_of(range), ""),
+            _ if self.snapshot.lines().is_first_on_line(range.start()) => {
+                Edit::replace(self.snapshot.lines().lines_of(range), "")
+            }
             _ => Edit::replace(range, ""),
         })
     }
 
-    /// The range without the line breaks that a block scalar ends behind.
-    pub(in crate::ide) fn without_line_end(&self, range: TextRange) -> TextRange {
-        let length = self.text().slice(range).trim_end_matches(['\n', '\r']).len() as u32;
-        TextRange::at(range.start(), TextSize::new(length))
-    }
-
-    /// Whole lines from the start of the range's first to the end of its last.
-    pub(in crate::ide) fn lines_of(&self, range: TextRange) -> TextRange {
-        let text = self.text();
-        let start = self.line_of(range.start());
-        // A block scalar ends behind its last line break.
-        let ends_line = text.slice(range).ends_with(['\n', '\r']);
-        let end = match ends_line {
-            true => range.end(),
-            false => text.line_range(self.line_of(range.end()) + 1).start(),
-        };
-        TextRange::new(text.line_range(start).start(), end.max(range.end()))
-    }
-
     /// Writes entries in front of all others of a schema.
-    pub(in crate::ide) fn prepend(&self, target: &Target<'_>, entries: &[Entry]) -> Option<Edit> {
-        let line_break = snippet::line_break(self.text());
+    pub(in crate::ide) fn prepend(self, target: &Target<'_>, entries: &[Entry]) -> Option<Edit> {
+        let line_break = snippet::line_break(self.snapshot.text());
         match target {
             Target::Nothing { at, column } => {
                 let style = Style::Block { column: column + 2 };
@@ -180,21 +147,16 @@ impl Snapshot {
     }
 
     /// Writes entries behind all others of a mapping.
-    pub(in crate::ide) fn append(&self, mapping: Mapping<'_>, entries: &[Entry]) -> Option<Edit> {
+    pub(in crate::ide) fn append(self, mapping: Mapping<'_>, entries: &[Entry]) -> Option<Edit> {
         match mapping.entries().last() {
-            Some(last) => self.insert_behind_range(mapping, last.range(), entries),
+            Some(last) => self.insert_after_range(mapping, last.range(), entries),
             None => self.prepend(&Target::Mapping(mapping), entries),
         }
     }
 
     /// Writes entries in front of the one that starts with `key`.
-    pub(in crate::ide) fn insert_before(
-        &self,
-        mapping: Mapping<'_>,
-        key: TextRange,
-        entries: &[Entry],
-    ) -> Option<Edit> {
-        let line_break = snippet::line_break(self.text());
+    pub(in crate::ide) fn insert_before(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
+        let line_break = snippet::line_break(self.snapshot.text());
         let style = self.style(mapping);
         let text = snippet::render(entries, style, line_break)?;
         let separator = match style {
@@ -205,49 +167,44 @@ impl Snapshot {
     }
 
     /// Writes entries behind the one that starts with `key`.
-    pub(in crate::ide) fn insert_behind(
-        &self,
-        mapping: Mapping<'_>,
-        key: TextRange,
-        entries: &[Entry],
-    ) -> Option<Edit> {
+    pub(in crate::ide) fn insert_after(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
         let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
-        self.insert_behind_range(mapping, range, entries)
+        self.insert_after_range(mapping, range, entries)
     }
 
-    fn insert_behind_range(&self, mapping: Mapping<'_>, behind: TextRange, entries: &[Entry]) -> Option<Edit> {
-        let line_break = snippet::line_break(self.text());
+    fn insert_after_range(self, mapping: Mapping<'_>, behind: TextRange, entries: &[Entry]) -> Option<Edit> {
+        let line_break = snippet::line_break(self.snapshot.text());
         let style = self.style(mapping);
         let text = snippet::render(entries, style, line_break)?;
         Some(match style {
             Style::Flow { .. } => Edit::replace(TextRange::empty(behind.end()), format!(", {text}")),
             // A block scalar ends behind its last line break.
-            Style::Block { column } if self.text().slice(behind).ends_with(['\n', '\r']) => {
+            Style::Block { column } if self.snapshot.text().slice(behind).ends_with(['\n', '\r']) => {
                 Edit::replace(TextRange::empty(behind.end()), format!("{}{text}{line_break}", " ".repeat(column)))
             }
             Style::Block { column } => {
-                let line = self.line_of(behind.end());
-                let at = self.text().line_range(line).end();
+                let line = self.snapshot.lines().line_of(behind.end());
+                let at = self.snapshot.text().line_range(line).end();
                 Edit::replace(TextRange::empty(at), format!("{line_break}{}{text}", " ".repeat(column)))
             }
         })
     }
 
-    pub(in crate::ide) fn style(&self, mapping: Mapping<'_>) -> Style {
+    pub(in crate::ide) fn style(self, mapping: Mapping<'_>) -> Style {
         let first = mapping.entries().next().map(|entry| entry.range().start());
         if !mapping.is_flow() {
-            return Style::Block { column: self.column(first.unwrap_or(mapping.range().start())) };
+            return Style::Block { column: self.snapshot.lines().column(first.unwrap_or(mapping.range().start())) };
         }
         // Between empty braces the document's own first key tells whether it is JSON.
         let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
-        let is_quoted = |at| self.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
+        let is_quoted = |at| self.snapshot.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
         Style::Flow { quoted: first.is_some_and(is_quoted) }
     }
 
     /// Where the first key of the document around `offset` starts, if the document is written
     /// between braces.
-    fn first_flow_key(&self, offset: TextSize) -> Option<TextSize> {
-        let document = self.tree().documents().find(|document| document.range().contains_inclusive(offset))?;
+    fn first_flow_key(self, offset: TextSize) -> Option<TextSize> {
+        let document = self.snapshot.tree().documents().find(|document| document.range().contains_inclusive(offset))?;
         match document.content()?.kind() {
             ContentKind::Mapping(mapping) if mapping.is_flow() => Some(mapping.entries().next()?.range().start()),
             _ => None,
@@ -255,10 +212,10 @@ impl Snapshot {
     }
 
     /// An entry of a mapping as it can be written elsewhere.
-    pub(in crate::ide) fn moved_entry(&self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
+    pub(in crate::ide) fn moved_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
         let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
-        let text = self.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
-        Some(Entry::Moved { text, column: self.column(range.start()) })
+        let text = self.snapshot.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
+        Some(Entry::Moved { text, column: self.snapshot.lines().column(range.start()) })
     }
 }
 

@@ -36,14 +36,14 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str, is_safe: bool) -> Option<Fix> {
-    let located = snapshot.locate(finding.range.start())?;
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
     // The key of an empty `items` is a keyword of the list.
-    let step = *located.chain.iter().rev().find(|step| step.schema.type_name() == "array")?;
-    let target = snapshot.target(step)?;
-    let edit = match (snapshot.value_range(&target, "items"), &target) {
+    let step = *located.schemas.iter().rev().find(|step| step.schema.type_name() == "array")?;
+    let target = snapshot.edits().target(step)?;
+    let edit = match (snapshot.edits().value_range(&target, "items"), &target) {
         (Some(range), _) => replace_nothing(snapshot, range, &schema)?,
         (None, Target::Mapping(mapping)) => {
-            snapshot.append(*mapping, &[Entry::new("items", Snippet::Mapping(vec![schema]))])?
+            snapshot.edits().append(*mapping, &[Entry::new("items", Snippet::Mapping(vec![schema]))])?
         }
         _ => return None,
     };

@@ -56,10 +56,10 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     ]);
     let schema = Entry::new("openAPIV3Schema", anything);
     let edit = match entry_named(version, "schema") {
-        None => snapshot.append(version, &[Entry::new("schema", Snippet::Mapping(vec![schema]))])?,
+        None => snapshot.edits().append(version, &[Entry::new("schema", Snippet::Mapping(vec![schema]))])?,
         Some(place) => match place.mapping() {
             Some(mapping) => match entry_named(mapping, "openAPIV3Schema") {
-                None => snapshot.append(mapping, &[schema])?,
+                None => snapshot.edits().append(mapping, &[schema])?,
                 Some(written) => fill(snapshot, written, "{type: object, x-kubernetes-preserve-unknown-fields: true}")?,
             },
             None => {
@@ -74,6 +74,6 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 /// Writes over null, and over nothing at all.
 fn fill(snapshot: &Snapshot, place: crate::ide::cursor::EntryPlace<'_>, text: &str) -> Option<Edit> {
     let target = Target::Mapping(place.mapping);
-    let range = snapshot.value_range(&target, &place.name())?;
-    matches!(&*snapshot.text().slice(range), "" | "null" | "~").then(|| snapshot.replace_value(place, text))?
+    let range = snapshot.edits().value_range(&target, &place.name())?;
+    matches!(&*snapshot.text().slice(range), "" | "null" | "~").then(|| snapshot.edits().replace_value(place, text))?
 }

@@ -14,7 +14,7 @@
 
 use super::QuickFix;
 use super::infer_type::infer_type;
-use crate::ide::cursor::Step;
+use crate::ide::cursor::PlacedSchema;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
@@ -37,7 +37,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if matches!(finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
         return Vec::new();
     }
-    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
     // The key of a list's items is a keyword of the list, too: the innermost schema is meant.
     let Some(step) = located.last() else { return Vec::new() };
     match wanted_type(step) {
@@ -47,7 +47,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 /// The only type that makes sense.
-fn wanted_type(step: Step<'_>) -> Option<&'static str> {
+fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
     match step.child.map(|child| &child.edge) {
         None => Some("object"),
         Some(Edge::Property(name)) if matches!(&**name, "apiVersion" | "kind") => Some("string"),
@@ -56,18 +56,18 @@ fn wanted_type(step: Step<'_>) -> Option<&'static str> {
     }
 }
 
-fn with_type(snapshot: &Snapshot, step: Step<'_>, type_name: &str, safe: bool) -> Option<Fix> {
-    let target = snapshot.target(step)?;
+fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {
+    let target = snapshot.edits().target(step)?;
     // A type that is null is as good as none, but it is written.
     let is_written = step.schema.field(Keyword::Type).is_some();
-    let (title, edit) = match snapshot.value_range(&target, Keyword::Type.name()) {
+    let (title, edit) = match snapshot.edits().value_range(&target, Keyword::Type.name()) {
         Some(range) => {
             let text = if range.is_empty() { format!(" {type_name}") } else { type_name.to_owned() };
             (format!("change the type to '{type_name}'"), Edit::replace(range, text))
         }
         None => {
             let entry = Entry::scalar(Keyword::Type.name(), type_name);
-            (format!("add 'type: {type_name}'"), snapshot.prepend(&target, &[entry])?)
+            (format!("add 'type: {type_name}'"), snapshot.edits().prepend(&target, &[entry])?)
         }
     };
     // Changing what is written is never what the author expressed.

@@ -28,7 +28,8 @@ pub(super) const FIX: QuickFix =
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let inferred = snapshot
-        .locate(finding.range.start())
+        .cursor(finding.range.start())
+        .schemas()
         .and_then(|located| located.last())
         .and_then(|step| infer_type(step.schema));
     let types: &[&str] = match &inferred {
@@ -39,13 +40,13 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn allow(snapshot: &Snapshot, finding: &Finding, known: &str, is_safe: bool) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range)?;
+    let place = snapshot.cursor_on(finding.range).entry()?;
     let is_json = snapshot.text().slice(place.key_range()?).starts_with('"');
     let text = if is_json { snippet::quoted_string(known) } else { known.to_owned() };
-    let mut edits = vec![snapshot.replace_value(place, &text)?];
+    let mut edits = vec![snapshot.edits().replace_value(place, &text)?];
     if place.sibling(Keyword::Nullable.name()).is_none() {
         let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
-        let behind = snapshot.insert_behind(place.mapping, place.entry.range(), &entry)?;
+        let behind = snapshot.edits().insert_after(place.mapping, place.entry.range(), &entry)?;
         edits = match &*edits {
             [value] if value.range.end() == behind.range.start() => {
                 vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))]

@@ -56,10 +56,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let metadata = snapshot.object_at(finding, "metadata")?;
     let edit = match entry_named(metadata, "annotations").map(|place| place.mapping()) {
-        Some(mapping) => snapshot.set_scalar(mapping?, ANNOTATION, UNAPPROVED)?,
+        Some(mapping) => snapshot.edits().set_scalar(mapping?, ANNOTATION, UNAPPROVED)?,
         None => {
             let annotation = Snippet::Mapping(vec![Entry::scalar(ANNOTATION, UNAPPROVED)]);
-            snapshot.append(metadata, &[Entry::new("annotations", annotation)])?
+            snapshot.edits().append(metadata, &[Entry::new("annotations", annotation)])?
         }
     };
     Fix::risky("declare the API unapproved", vec![edit])

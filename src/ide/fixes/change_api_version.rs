@@ -46,8 +46,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let root = snapshot.object_at(finding, "")?;
     let edit = match crate::ide::cursor::entry_named(root, "apiVersion") {
-        Some(place) => snapshot.replace_string(place, V1)?,
-        None => snapshot.set_scalar(root, "apiVersion", V1)?,
+        Some(place) => snapshot.edits().replace_string(place, V1)?,
+        None => snapshot.edits().set_scalar(root, "apiVersion", V1)?,
     };
     Fix::safe(format!("change the API version to '{V1}'"), vec![edit])
 }

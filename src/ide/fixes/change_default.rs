@@ -46,10 +46,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 /// A value of the default, and the entry that it is the value of, if it is no item of a list.
 fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, Option<EntryPlace<'s>>)> {
-    if let Some(place) = snapshot.entry_at(finding.range) {
+    if let Some(place) = snapshot.cursor_on(finding.range).entry() {
         return Some((place.entry.value()?, Some(place)));
     }
-    let (sequence, index) = snapshot.item_at(finding.range)?;
+    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
     Some((sequence.items().nth(index)?.content()?, None))
 }
 
@@ -72,7 +72,7 @@ fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => return None,
     };
     let edit = match place {
-        Some(place) => snapshot.replace_value(place, &text)?,
+        Some(place) => snapshot.edits().replace_value(place, &text)?,
         None => Edit::replace(content.range(), &text),
     };
     Fix::safe(format!("change the default to '{text}'"), vec![edit])
@@ -83,13 +83,13 @@ fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let error = finding.apiserver()?;
     let (_, place) = value(snapshot, finding).filter(|_| error.detail.ends_with(": \"null\""))?;
     let place = place?;
-    Fix::safe(format!("remove '{}'", place.name()), vec![snapshot.remove(place)?])
+    Fix::safe(format!("remove '{}'", place.name()), vec![snapshot.edits().remove(place)?])
 }
 
 /// The keyword with all of its value.
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.locate(finding.range.start())?;
-    let step = *located.chain.iter().rev().find(|step| step.schema.field(Keyword::Default).is_some())?;
-    let place = snapshot.entry_at(step.schema.field(Keyword::Default)?.key + step.start)?;
-    Fix::risky("remove the default", vec![snapshot.remove(place)?])
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = *located.schemas.iter().rev().find(|step| step.schema.field(Keyword::Default).is_some())?;
+    let place = snapshot.cursor_on(step.schema.field(Keyword::Default)?.key + step.start).entry()?;
+    Fix::risky("remove the default", vec![snapshot.edits().remove(place)?])
 }

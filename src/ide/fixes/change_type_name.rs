@@ -28,7 +28,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 const TYPES: [&str; 6] = ["string", "integer", "boolean", "number", "object", "array"];
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.entry_at(finding.range).filter(|place| place.name() == "type") else {
+    let Some(place) = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "type") else {
         return Vec::new();
     };
     let Some(written) = place.scalar() else { return Vec::new() };
@@ -37,7 +37,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         _ => (&COLUMN_TYPES[..], true),
     };
     let known = meaning(&written).filter(|known| types.contains(known));
-    let inferred = || snapshot.locate(finding.range.start())?.last().and_then(|step| infer_type(step.schema));
+    let inferred = || snapshot.cursor(finding.range.start()).schemas()?.last().and_then(|step| infer_type(step.schema));
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
     match known {
         Some(known) => change(snapshot, place, known, true).into_iter().collect(),
@@ -49,7 +49,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn change(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
     let title = format!("change the type to '{known}'");
-    let edits = vec![snapshot.replace_string(place, known)?];
+    let edits = vec![snapshot.edits().replace_string(place, known)?];
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 

@@ -55,7 +55,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("change_value_type.rs"), codes: &["decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.entry_at(finding.range) else {
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else {
         return string_item(snapshot, finding).into_iter().collect();
     };
     let fixes = [
@@ -92,8 +92,8 @@ fn wanted(snapshot: &Snapshot, finding: &Finding) -> Wanted {
 }
 
 fn expected(snapshot: &Snapshot, finding: &Finding) -> Option<&'static str> {
-    let in_schema = snapshot.locate(finding.range.start()).and_then(|located| {
-        located.chain.iter().rev().find_map(|step| {
+    let in_schema = snapshot.cursor(finding.range.start()).schemas().and_then(|located| {
+        located.schemas.iter().rev().find_map(|step| {
             let mut mismatches = step.schema.mismatches().iter();
             mismatches.find(|mismatch| mismatch.range + step.start == finding.range).map(|mismatch| mismatch.expected)
         })
@@ -121,7 +121,7 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
     match wanted(snapshot, finding) {
         Wanted::String if scalar.style() == ScalarStyle::Plain => {
             let text = snippet::quoted_string(&value);
-            Fix::safe(format!("quote '{value}'"), vec![snapshot.replace_value(place, &text)?])
+            Fix::safe(format!("quote '{value}'"), vec![snapshot.edits().replace_value(place, &text)?])
         }
         Wanted::Bool => {
             let (text, is_safe) = match &*value {
@@ -131,14 +131,14 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
                 "0" => ("false", false),
                 _ => return None,
             };
-            let edits = vec![snapshot.replace_value(place, text)?];
+            let edits = vec![snapshot.edits().replace_value(place, text)?];
             let title = format!("change it to '{text}'");
             if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
         }
         Wanted::Number if scalar.style() != ScalarStyle::Plain => {
             let text = value.trim();
             text.parse::<f64>().ok().filter(|number| number.is_finite())?;
-            Fix::safe("take off the quotes", vec![snapshot.replace_value(place, text)?])
+            Fix::safe("take off the quotes", vec![snapshot.edits().replace_value(place, text)?])
         }
         Wanted::List => {
             let is_required = place.name() == Keyword::Required.name() && matches!(&*value, "true" | "false");
@@ -147,7 +147,7 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
                 return None;
             }
             let text = snapshot.text().slice(scalar.range());
-            let edits = vec![snapshot.replace_value(place, &format!("[{text}]"))?];
+            let edits = vec![snapshot.edits().replace_value(place, &format!("[{text}]"))?];
             Fix::safe(format!("make '{value}' a list"), edits)
         }
         _ => None,
@@ -170,20 +170,20 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         [one] => {
             let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
             let text = if quoted { snippet::quoted_string(one) } else { one.to_owned() };
-            edits.push(snapshot.replace_value(place, &text)?);
+            edits.push(snapshot.edits().replace_value(place, &text)?);
             format!("change the type to '{one}'")
         }
         ["integer", "string"] | ["string", "integer"] => {
             let key = place.key_range()?;
-            edits.push(Edit::replace(key, snapshot.string_like(key, Keyword::XIntOrString.name())));
-            edits.push(snapshot.replace_value(place, "true")?);
+            edits.push(Edit::replace(key, snapshot.edits().string_like(key, Keyword::XIntOrString.name())));
+            edits.push(snapshot.edits().replace_value(place, "true")?);
             "use 'x-kubernetes-int-or-string'".to_owned()
         }
         _ => return None,
     };
     if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
         let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
-        edits.push(snapshot.insert_behind(place.mapping, place.entry.range(), &entry)?);
+        edits.push(snapshot.edits().insert_after(place.mapping, place.entry.range(), &entry)?);
         // Both write at the end of the same entry.
         if let [value, behind] = &*edits
             && value.range.end() == behind.range.start()
@@ -209,8 +209,8 @@ fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     let behind = [snippet::Entry::scalar(bound, &text)];
-    let value = snapshot.replace_value(place, "true")?;
-    let behind = snapshot.insert_behind(place.mapping, place.entry.range(), &behind)?;
+    let value = snapshot.edits().replace_value(place, "true")?;
+    let behind = snapshot.edits().insert_after(place.mapping, place.entry.range(), &behind)?;
     let edits = match value.range.end() == behind.range.start() {
         true => vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))],
         false => vec![value, behind],
@@ -228,12 +228,15 @@ fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> 
     let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
     let keyword = Keyword::XPreserveUnknownFields.name();
     let keyword = if quoted { snippet::quoted_string(keyword) } else { keyword.to_owned() };
-    Fix::safe("write a schema of anything", vec![snapshot.replace_value(place, &format!("{{{keyword}: true}}"))?])
+    Fix::safe(
+        "write a schema of anything",
+        vec![snapshot.edits().replace_value(place, &format!("{{{keyword}: true}}"))?],
+    )
 }
 
 /// A string in a list of strings.
 fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let (sequence, index) = snapshot.item_at(finding.range)?;
+    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
     let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
     let is_string = wanted(snapshot, finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
     let text = snippet::quoted_string(&scalar.value());
@@ -242,7 +245,7 @@ fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Takes out what can't be read. It is safe for what the server itself sets.
 fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
-    let edits = vec![snapshot.remove(place)?];
+    let edits = vec![snapshot.edits().remove(place)?];
     let name = place.name();
     let title = format!("remove '{name}'");
     let path = snapshot.own_path(finding);

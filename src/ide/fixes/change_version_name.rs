@@ -51,18 +51,18 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == "name")?;
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
     let name = place.scalar()?;
     let lower = name.to_lowercase();
     if lower == name {
         return None;
     }
-    Fix::safe(format!("change the name to '{lower}'"), vec![snapshot.replace_string(place, &lower)?])
+    Fix::safe(format!("change the name to '{lower}'"), vec![snapshot.edits().replace_string(place, &lower)?])
 }
 
 /// v1beta1 has the first version's name at the top, too, and needs it no longer.
 fn remove_at_top(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == "version")?;
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "version")?;
     let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();
-    has_versions.then(|| Fix::safe("remove 'version': 'versions' says it", vec![snapshot.remove(place)?]))?
+    has_versions.then(|| Fix::safe("remove 'version': 'versions' says it", vec![snapshot.edits().remove(place)?]))?
 }

@@ -57,7 +57,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if finding.code() == "schema/list-map-keys" {
         return about_keys(snapshot, finding);
     }
-    let Some(place) = snapshot.entry_at(finding.range) else { return Vec::new() };
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let types: &[&str] = match &*place.name() {
         "x-kubernetes-list-type" => &["atomic", "set", "map"],
         "x-kubernetes-map-type" => &["atomic", "granular"],
@@ -71,19 +71,19 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn write(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
     let title = format!("change '{}' to '{known}'", place.name());
-    let edits = vec![snapshot.replace_string(place, known)?];
+    let edits = vec![snapshot.edits().replace_string(place, known)?];
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
 fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
     let has_list_type = |schema: &crate::model::Schema| {
         [Keyword::XListType, Keyword::XListMapKeys].into_iter().any(|keyword| schema.field(keyword).is_some())
     };
-    let Some(list) = located.chain.iter().rev().find(|step| has_list_type(step.schema)) else { return Vec::new() };
-    let Some(mapping) = snapshot.mapping_at(list.start) else { return Vec::new() };
+    let Some(list) = located.schemas.iter().rev().find(|step| has_list_type(step.schema)) else { return Vec::new() };
+    let Some(mapping) = snapshot.cursor(list.start).mapping() else { return Vec::new() };
     let keyword = Keyword::XListType.name();
-    let set = |list_type: &str| Some(vec![snapshot.set_scalar(mapping, keyword, list_type)?]);
+    let set = |list_type: &str| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type)?]);
     if finding.written.ends_with(keyword) {
         // Keys alone say that the list is a map.
         let is_unsaid = entry_named(mapping, keyword).is_none();
@@ -95,9 +95,9 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         };
         return fix.into_iter().collect();
     }
-    if let Some((sequence, index)) = snapshot.item_at(finding.range) {
+    if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
         let is_repeated = finding.apiserver().is_some_and(|error| error.detail.contains("duplicate"));
-        let edits = snapshot.remove_item(sequence, index).map(|edit| vec![edit]);
+        let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
         let fix = match is_repeated {
             true => edits.and_then(|edits| Fix::safe("remove the repeated key", edits)),
             false => edits.and_then(|edits| Fix::risky("remove the key", edits)),
@@ -106,7 +106,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     }
     let atomic = set("atomic").and_then(|mut edits| {
         if let Some(keys) = entry_named(mapping, Keyword::XListMapKeys.name()) {
-            edits.push(snapshot.remove(keys)?);
+            edits.push(snapshot.edits().remove(keys)?);
         }
         Fix::risky("make the list atomic", edits)
     });

@@ -41,8 +41,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(spec) = snapshot.object_at(finding, "spec") else { return Vec::new() };
     let written = entry_named(spec, "scope").and_then(EntryPlace::scalar).unwrap_or_default().to_lowercase();
     let write = |scope: &str| match entry_named(spec, "scope") {
-        Some(place) => snapshot.replace_string(place, scope),
-        None => snapshot.set_scalar(spec, "scope", scope),
+        Some(place) => snapshot.edits().replace_string(place, scope),
+        None => snapshot.edits().set_scalar(spec, "scope", scope),
     };
     let meant = match &*written {
         "namespaced" | "namespace" | "namespaces" | "namespacescoped" => Some("Namespaced"),

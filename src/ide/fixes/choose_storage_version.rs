@@ -45,7 +45,7 @@ pub(super) const FIX: QuickFix =
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(versions) = versions(snapshot, finding) else { return Vec::new() };
     if let [only] = &*versions {
-        let edit = snapshot.set_scalar(*only, "storage", "true");
+        let edit = snapshot.edits().set_scalar(*only, "storage", "true");
         return edit.and_then(|edit| Fix::safe("store this version", vec![edit])).into_iter().collect();
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
@@ -75,7 +75,7 @@ fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) ->
         if is_stored(*version) == is_chosen(version) {
             return Some(None);
         }
-        snapshot.set_scalar(*version, "storage", wanted).map(Some)
+        snapshot.edits().set_scalar(*version, "storage", wanted).map(Some)
     };
     let edits: Option<Vec<Option<Edit>>> = versions.iter().map(edit).collect();
     Fix::risky(format!("store version '{name}'"), edits?.into_iter().flatten().collect())

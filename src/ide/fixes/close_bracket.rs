@@ -30,9 +30,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn close(snapshot: &Snapshot, bracket: TextRange) -> Option<Fix> {
     let closing = if snapshot.text().slice(bracket) == "[" { "]" } else { "}" };
     let is_it = |content: &Content<'_>| start(*content) == Some(bracket.start());
-    let collection = snapshot.contents_around(bracket.start()).find(is_it)?;
+    let collection = snapshot.cursor(bracket.start()).contents().find(is_it)?;
     let end = snapshot.text().trim_end(TextRange::new(bracket.start(), last_end(collection)?.max(bracket.end()))).end();
-    let rest = snapshot.text().slice(snapshot.rest_of_line(end));
+    let rest = snapshot.text().slice(snapshot.lines().rest_of_line(end));
     // A comma may stand before a closing bracket.
     let comma = if rest.trim_start().starts_with(',') { rest.find(',').map_or(0, |comma| comma + 1) } else { 0 };
     let at = TextRange::empty(end + TextSize::new(comma as u32));

@@ -41,14 +41,14 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 /// Where a text may end that starts with the quote: each place once, the most likely first.
 fn ends(snapshot: &Snapshot, quote: TextRange) -> Vec<TextSize> {
-    let line = snapshot.rest_of_line(quote.end());
+    let line = snapshot.lines().rest_of_line(quote.end());
     let text = snapshot.text().slice(line);
     let key = text.find(": ").or_else(|| text.strip_suffix(':').map(str::len));
     let bracket = text.trim_end_matches([']', '}', ',', ' ']).len();
     let lengths = [key, Some(bracket), text.find(','), Some(text.len())];
     let in_line = lengths.into_iter().flatten().map(|length| line.start() + TextSize::new(length as u32));
     let is_of_quote = |range: &TextRange| range.start() == quote.start();
-    let contents = snapshot.contents_around(quote.start()).map(|content| content.range());
+    let contents = snapshot.cursor(quote.start()).contents().map(|content| content.range());
     let in_tree = contents.filter(is_of_quote).last().map(|content| snapshot.text().trim_end(content).end());
     let mut ends: Vec<TextSize> = Vec::new();
     for end in in_line.chain(in_tree) {

@@ -36,7 +36,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.locate(finding.range.start())?;
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
     let place = CorePlace::of(&located)?;
     let (edge, mentioned) = place.first_undeclared()?;
     let title = match edge {

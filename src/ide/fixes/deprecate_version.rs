@@ -48,24 +48,24 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 /// The warning is about a deprecated version.
 fn deprecate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range)?;
+    let place = snapshot.cursor_on(finding.range).entry()?;
     if place.scalar()?.is_empty() {
         return None;
     }
     let title = "mark the version as deprecated";
     match place.sibling("deprecated") {
-        Some(written) => Fix::risky(title, vec![snapshot.replace_value(written, "true")?]),
+        Some(written) => Fix::risky(title, vec![snapshot.edits().replace_value(written, "true")?]),
         None => {
             let entry = Entry::scalar("deprecated", "true");
             let key = place.entry.range();
-            Fix::safe(title, vec![snapshot.insert_before(place.mapping, key, &[entry])?])
+            Fix::safe(title, vec![snapshot.edits().insert_before(place.mapping, key, &[entry])?])
         }
     }
 }
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range)?;
-    let edits = vec![snapshot.remove(place)?];
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let edits = vec![snapshot.edits().remove(place)?];
     let is_empty = place.scalar().is_some_and(|warning| warning.is_empty());
     let is_served_as_good = place.sibling("deprecated").and_then(|place| place.scalar()).as_deref() == Some("false");
     let title = "remove 'deprecationWarning'";
@@ -74,7 +74,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Without the characters that can't be printed: line breaks and tabs become blanks.
 fn write_plainly(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range)?;
+    let place = snapshot.cursor_on(finding.range).entry()?;
     let warning = place.scalar()?;
     let plain: Vec<&str> =
         warning.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
@@ -82,5 +82,5 @@ fn write_plainly(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if plain == warning || plain.is_empty() {
         return None;
     }
-    Fix::safe("write the warning on one line of plain text", vec![snapshot.replace_string(place, &plain)?])
+    Fix::safe("write the warning on one line of plain text", vec![snapshot.edits().replace_string(place, &plain)?])
 }

@@ -151,27 +151,27 @@ impl<'s> Names<'s> {
             true => format!("{}: {}", snippet::quoted_string(key), snippet::quoted_string(value)),
             false => format!("{key}: {value}"),
         };
-        Some(Edit::replace(self.snapshot.without_line_end(place.entry.range()), text))
+        Some(Edit::replace(self.snapshot.lines().without_line_end(place.entry.range()), text))
     }
 
     fn write_name(&self, name: &str) -> Option<Edit> {
         let Some(metadata) = entry_named(self.root, "metadata") else {
             let kind = entry_named(self.root, "kind")?;
             let value = Snippet::Mapping(vec![Entry::scalar("name", &snippet::string(name))]);
-            return self.snapshot.insert_behind(self.root, kind.entry.range(), &[Entry::new("metadata", value)]);
+            return self.snapshot.edits().insert_after(self.root, kind.entry.range(), &[Entry::new("metadata", value)]);
         };
         let mapping = metadata.mapping()?;
         match entry_named(mapping, "name") {
-            Some(place) => self.snapshot.replace_string(place, name),
-            None => self.snapshot.set_scalar(mapping, "name", &snippet::string(name)),
+            Some(place) => self.snapshot.edits().replace_string(place, name),
+            None => self.snapshot.edits().set_scalar(mapping, "name", &snippet::string(name)),
         }
     }
 
     fn write(&self, field: &str, value: &str) -> Option<Edit> {
         let names = self.names()?;
         match entry_named(names, field) {
-            Some(place) => self.snapshot.replace_string(place, value),
-            None => self.snapshot.set_scalar(names, field, &snippet::string(value)),
+            Some(place) => self.snapshot.edits().replace_string(place, value),
+            None => self.snapshot.edits().set_scalar(names, field, &snippet::string(value)),
         }
     }
 
@@ -209,22 +209,22 @@ impl<'s> Names<'s> {
         let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
         let title = format!("change the group to '{group}'");
         let edit = match entry_named(self.spec, "group") {
-            Some(place) => self.snapshot.replace_string(place, group)?,
-            None => self.snapshot.set_scalar(self.spec, "group", &snippet::string(group))?,
+            Some(place) => self.snapshot.edits().replace_string(place, group)?,
+            None => self.snapshot.edits().set_scalar(self.spec, "group", &snippet::string(group))?,
         };
         if self.group.is_empty() { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
     }
 
     /// A short name or category in lower case; another that is wrong goes.
     fn in_lower_case(&self) -> Option<Fix> {
-        let (sequence, index) = self.snapshot.item_at(self.finding.range)?;
+        let (sequence, index) = self.snapshot.cursor_on(self.finding.range).item()?;
         let written = sequence.items().nth(index)?.content().and_then(crate::ide::cursor::scalar)?;
         let lower = written.to_lowercase();
         if lower == written {
             let title = format!("remove '{written}'");
-            return Fix::risky(title, vec![self.snapshot.remove_item(sequence, index)?]);
+            return Fix::risky(title, vec![self.snapshot.edits().remove_item(sequence, index)?]);
         }
-        let text = self.snapshot.string_like(self.finding.range, &lower);
+        let text = self.snapshot.edits().string_like(self.finding.range, &lower);
         Fix::safe(format!("change '{written}' to '{lower}'"), vec![Edit::replace(self.finding.range, text)])
     }
 }

@@ -3,9 +3,11 @@
 //! Each fix is tried alone before it is applied with the others, which costs an edit, and a text made for it could have
 //! us try for hours. So a number of tries is all there is, and who asked is told when it was not enough.
 
+use super::fix::safe_fix;
 use super::tries::Tries;
 use crate::ide::edit::{Composition, has_new_error};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::ProblemKind;
 use crate::text::Edit;
 
 /// How many fixes are tried at once when many are asked for.
@@ -26,78 +28,77 @@ const MOST_ROUNDS: usize = 1_000;
 impl Snapshot {
     /// Applies all safe fixes, and those that become possible by them, until there are no more or enough were tried.
     pub fn fix_all(&self) -> FixedAll {
-        self.fix_within(Tries::new(MOST_TRIES))
-    }
-
-    pub(super) fn fix_within(&self, mut tries: Tries) -> FixedAll {
-        let mut composition = Composition::new(self.text().len());
-        let mut snapshot = self.clone();
-        for _ in 0..MOST_ROUNDS {
-            let next = snapshot.apply_safe(&mut tries, is_about_reading);
-            let Some((edits, after)) = next.or_else(|| snapshot.apply_safe(&mut tries, |_| true)) else { break };
-            composition.apply(&edits);
-            snapshot = after;
-        }
-        FixedAll { edits: composition.into_edits(), is_complete: !tries.were_too_few() }
-    }
-
-    /// Applies the safe fixes for the findings that are asked for, as far as they may be tried.
-    fn apply_safe(&self, tries: &mut Tries, is_asked_for: impl Fn(&Finding) -> bool) -> Option<(Vec<Edit>, Self)> {
-        let findings = self.findings().iter().filter(|finding| is_asked_for(finding));
-        let fixes: Vec<Fix> = findings.filter_map(|finding| self.safe_fix(finding, tries)).collect();
-        self.apply_together(&fixes)
+        fix_within(self, Tries::new(MOST_TRIES))
     }
 
     /// Whether a safe fix is found without trying many.
     pub fn has_safe_fix(&self) -> bool {
         let mut tries = Tries::new(MOST_TRIES);
-        self.findings().iter().any(|finding| self.safe_fix(finding, &mut tries).is_some())
-    }
-
-    /// This snapshot with edits of its text applied, which are in ascending order.
-    pub fn edited(&self, edits: &[Edit]) -> Self {
-        if edits.is_empty() { self.clone() } else { self.after_edits(edits) }
+        self.findings().iter().any(|finding| safe_fix(self, finding, &mut tries).is_some())
     }
 
     /// Mends the finding by the fix, and others of its code that can be mended alike: all of them, or as many as may be
     /// tried.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
-        let alike = self.alike(finding.code(), fix).map(|(_, fix)| fix);
+        let alike = alike(self, finding.code(), fix).map(|(_, fix)| fix);
         let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
-        self.apply_together(&fixes).map(|(edits, _)| edits).unwrap_or_default()
+        apply_together(self, &fixes).map(|(edits, _)| edits).unwrap_or_default()
     }
 
     /// Whether a fix for some findings of one code has its like for another of them.
     pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
         let Some(first) = findings.first() else { return false };
-        self.alike(first.code(), fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
+        alike(self, first.code(), fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
     }
+}
 
-    /// The findings of a code with the fixes that mend them like `fix` does.
-    fn alike<'a>(&'a self, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
-        let findings = self.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
-        let fixes = findings.filter_map(|finding| Some((finding, self.fix_by(finding, fix.way)?)));
-        fixes.filter(|(_, other)| other.safe == fix.safe && pattern(&other.title) == pattern(&fix.title))
+pub(super) fn fix_within(snapshot: &Snapshot, mut tries: Tries) -> FixedAll {
+    let mut composition = Composition::new(snapshot.text().len());
+    let mut snapshot = snapshot.clone();
+    for _ in 0..MOST_ROUNDS {
+        let next = apply_safe(&snapshot, &mut tries, is_about_reading);
+        let Some((edits, after)) = next.or_else(|| apply_safe(&snapshot, &mut tries, |_| true)) else { break };
+        composition.apply(&edits);
+        snapshot = after;
     }
+    FixedAll { edits: composition.into_edits(), is_complete: !tries.were_too_few() }
+}
 
-    /// Applies as many fixes as go together: what is fine for each may not be for several. None
-    /// when there is nothing to apply.
-    fn apply_together(&self, fixes: &[Fix]) -> Option<(Vec<Edit>, Self)> {
-        let edits = compatible(fixes);
-        let after = (!edits.is_empty()).then(|| self.after_edits(&edits))?;
-        if fixes.len() == 1 || !has_new_error(&self.findings_beyond(&after), &after.findings_beyond(self)) {
-            return Some((edits, after));
-        }
-        // Each has been tried alone, so one at least can be applied.
-        let (first, second) = fixes.split_at(fixes.len() / 2);
-        self.apply_together(first).or_else(|| self.apply_together(second))
+/// Applies the safe fixes for the findings that are asked for, as far as they may be tried.
+fn apply_safe(
+    snapshot: &Snapshot,
+    tries: &mut Tries,
+    is_asked_for: impl Fn(&Finding) -> bool,
+) -> Option<(Vec<Edit>, Snapshot)> {
+    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding));
+    let fixes: Vec<Fix> = findings.filter_map(|finding| safe_fix(snapshot, finding, tries)).collect();
+    apply_together(snapshot, &fixes)
+}
+
+/// The findings of a code with the fixes that mend them like `fix` does.
+fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
+    let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
+    let fixes = findings.filter_map(|finding| Some((finding, snapshot.fix_by(finding, fix.id)?)));
+    fixes.filter(|(_, other)| other.safe == fix.safe && pattern(&other.title) == pattern(&fix.title))
+}
+
+/// Applies as many fixes as go together: what is fine for each may not be for several. None
+/// when there is nothing to apply.
+fn apply_together(snapshot: &Snapshot, fixes: &[Fix]) -> Option<(Vec<Edit>, Snapshot)> {
+    let edits = compatible(fixes);
+    let after = (!edits.is_empty()).then(|| snapshot.edited(&edits))?;
+    if fixes.len() == 1 || !has_new_error(&snapshot.findings_beyond(&after), &after.findings_beyond(snapshot)) {
+        return Some((edits, after));
     }
+    // Each has been tried alone, so one at least can be applied.
+    let (first, second) = fixes.split_at(fixes.len() / 2);
+    apply_together(snapshot, first).or_else(|| apply_together(snapshot, second))
 }
 
 /// Whether a finding is about what is there at all: a field that is misspelt is not to be added
 /// before it has its right name.
 fn is_about_reading(finding: &Finding) -> bool {
-    ["yaml/", "decode/", "strict/"].iter().any(|stage| finding.code().starts_with(stage))
+    matches!(finding.kind, ProblemKind::Yaml(_) | ProblemKind::Decode(_) | ProblemKind::Strict(_))
 }
 
 /// The edits of as many fixes as leave each other alone, in ascending order. Where several write

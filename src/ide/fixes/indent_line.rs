@@ -125,15 +125,15 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if READ_ALL_THE_SAME.contains(&finding.code()) {
         return indent_content(snapshot, finding).into_iter().collect();
     }
-    let line = snapshot.line_of(finding.range.start());
-    let Some(own) = snapshot.line_indentation(line) else { return Vec::new() };
+    let line = snapshot.lines().line_of(finding.range.start());
+    let Some(own) = snapshot.lines().line_indentation(line) else { return Vec::new() };
     let below_key = if finding.code() == VALUE_TOO_FAR_LEFT { column_below_key(snapshot, line) } else { None };
     let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
     let columns = below_key.into_iter().chain(others).take(MOST_COLUMNS);
     let lines = moved_lines(snapshot, finding, line, own);
     let fixes = columns.filter_map(|column| {
         let edits = lines.iter().filter_map(|line| {
-            let from = snapshot.line_indentation(*line)?;
+            let from = snapshot.lines().line_indentation(*line)?;
             Some(indent(snapshot, *line, from, (from + column).saturating_sub(own)))
         });
         Fix::risky(format!("indent this with {column} spaces"), edits.collect())
@@ -151,11 +151,11 @@ fn column_below_key(snapshot: &Snapshot, line: u32) -> Option<usize> {
 fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) -> Vec<u32> {
     if finding.code() == VALUE_TOO_FAR_LEFT {
         let is_text = |content: &Content<'_>| matches!(content.kind(), ContentKind::Scalar(_));
-        let text = snapshot.contents_around(finding.range.start()).find(is_text);
-        let last = text.map_or(line, |text| snapshot.line_of(text.range().end()));
+        let text = snapshot.cursor(finding.range.start()).contents().find(is_text);
+        let last = text.map_or(line, |text| snapshot.lines().line_of(text.range().end()));
         return (line..=last).take(MOST_MOVED).collect();
     }
-    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.deeper_lines(line, MOST_MOVED)).collect();
+    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.lines().deeper_lines(line, MOST_MOVED)).collect();
     if finding.code() == BLOCK_TEXT_TOO_FAR_LEFT {
         lines.extend(text_below(snapshot, &lines, own));
     }
@@ -169,7 +169,7 @@ fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
         let text = snapshot.text().slice(snapshot.text().line_range(*line));
         let word = text.split_whitespace().next().unwrap_or_default();
         let starts_member = word.ends_with(':') || word == "-";
-        snapshot.line_indentation(*line).is_none_or(|column| column >= own && !(column == own && starts_member))
+        snapshot.lines().line_indentation(*line).is_none_or(|column| column >= own && !(column == own && starts_member))
     };
     (first..snapshot.text().line_count()).take(MOST_MOVED).take_while(is_text).collect()
 }
@@ -194,7 +194,7 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
         }
     }
     let below = (line + 1..snapshot.text().line_count()).take(MOST_LINES);
-    columns.extend(below.filter_map(|below| snapshot.line_indentation(below)).next());
+    columns.extend(below.filter_map(|below| snapshot.lines().line_indentation(below)).next());
     columns.sort_unstable();
     columns.dedup();
     columns.sort_by_key(|column| column.abs_diff(own));
@@ -203,7 +203,7 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
 
 /// Where a line starts and, if it starts an item, where what the item holds does: that one first.
 fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize> + use<> {
-    let column = snapshot.line_indentation(line);
+    let column = snapshot.lines().line_indentation(line);
     let text = snapshot.text().slice(snapshot.text().line_range(line));
     let item = column.filter(|_| text.trim_start().starts_with("- ")).map(|column| column + 2);
     let is_comment = text.trim_start().starts_with('#');
@@ -219,12 +219,12 @@ fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         ContentKind::Scalar(_) => true,
         ContentKind::Alias(_) | ContentKind::Empty => false,
     };
-    let content = snapshot.contents_around(finding.range.start()).find(is_free)?.range();
-    let first = snapshot.line_of(content.start());
+    let content = snapshot.cursor(finding.range.start()).contents().find(is_free)?.range();
+    let first = snapshot.lines().line_of(content.start());
     let least = column_and_item(snapshot, first).next()? + 2;
-    let last = snapshot.line_of(content.end());
+    let last = snapshot.lines().line_of(content.end());
     let lines = (first + 1..=last).take(MOST_MOVED);
-    let too_far_left = lines.filter_map(|line| Some((line, snapshot.line_indentation(line)?)));
+    let too_far_left = lines.filter_map(|line| Some((line, snapshot.lines().line_indentation(line)?)));
     let edits = too_far_left.filter(|(_, from)| *from < least);
     Fix::safe("indent this more", edits.map(|(line, from)| indent(snapshot, line, from, least)).collect())
 }

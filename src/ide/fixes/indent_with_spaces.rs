@@ -55,7 +55,7 @@ const MOST_LINES: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if finding.code() == TAB_ON_EMPTY_LINE {
-        let line = snapshot.text().line_range(snapshot.line_of(finding.range.start()));
+        let line = snapshot.text().line_range(snapshot.lines().line_of(finding.range.start()));
         return Fix::safe("remove the white space", vec![Edit::replace(line, "")]).into_iter().collect();
     }
     let lines = lines_with_tabs(snapshot, finding);
@@ -71,7 +71,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 /// Gives a line as many spaces as the lines have that it belongs to; `place` is on it.
 fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
-    let line = snapshot.text().line_range(snapshot.line_of(place));
+    let line = snapshot.text().line_range(snapshot.lines().line_of(place));
     let text = snapshot.text().slice(line);
     let white = TextSize::of(text.as_ref()) - TextSize::of(text.trim_start_matches([' ', '\t']));
     let spaces = " ".repeat(neighbouring_column(snapshot, line.start() + white)?);
@@ -82,7 +82,7 @@ fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
 /// The column of the other entries or items beside what starts at `place`, or one level right of what it is in.
 fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
     let mut outer = None;
-    for content in snapshot.contents_around(place) {
+    for content in snapshot.cursor(place).contents() {
         let members: Vec<TextRange> = match content.kind() {
             ContentKind::Mapping(mapping) if !mapping.is_flow() => mapping.entries().map(Entry::range).collect(),
             ContentKind::Sequence(sequence) if !sequence.is_flow() => sequence.items().map(Item::range).collect(),
@@ -100,7 +100,7 @@ fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
 
 /// The column of a place, in bytes from 0; none behind a tab.
 fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
-    let start = snapshot.text().line_range(snapshot.line_of(place)).start();
+    let start = snapshot.text().line_range(snapshot.lines().line_of(place)).start();
     let before = snapshot.text().slice(TextRange::new(start, place));
     (!before.contains('\t')).then_some(before.len())
 }
@@ -109,7 +109,7 @@ fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
 fn lines_with_tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<u32> {
     let is_alike = |other: &&Finding| other.document == finding.document && INDENTING_TABS.contains(&other.code());
     let alike = snapshot.findings().iter().filter(is_alike).take(MOST_LINES);
-    let mut lines: Vec<u32> = alike.map(|other| snapshot.line_of(other.range.start())).collect();
+    let mut lines: Vec<u32> = alike.map(|other| snapshot.lines().line_of(other.range.start())).collect();
     lines.dedup();
     lines
 }

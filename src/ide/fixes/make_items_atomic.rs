@@ -36,11 +36,11 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.locate(finding.range.start())?;
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
     let is_items = |child: &crate::model::Child| child.edge == Edge::Items;
-    let step = *located.chain.iter().rev().find(|step| step.child.is_some_and(is_items))?;
+    let step = *located.schemas.iter().rev().find(|step| step.child.is_some_and(is_items))?;
     let keyword = if step.schema.type_name() == "array" { Keyword::XListType } else { Keyword::XMapType };
-    let edit = snapshot.set_scalar(snapshot.mapping_at(step.start)?, keyword.name(), "atomic")?;
+    let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), "atomic")?;
     let title = format!("make the items atomic with '{}'", keyword.name());
     // One that says otherwise is changed.
     match step.schema.field(keyword) {

@@ -47,7 +47,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn mend(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let mut contents = snapshot.contents_around(finding.range.start());
+    let mut contents = snapshot.cursor(finding.range.start()).contents();
     let scalar = contents.find_map(|content| match content.kind() {
         ContentKind::Scalar(scalar) if scalar.style() == ScalarStyle::DoubleQuoted => Some(scalar),
         _ => None,

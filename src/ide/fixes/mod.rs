@@ -61,7 +61,7 @@ mod write_simple_path;
 mod write_space;
 
 pub use explain::explanation;
-pub use fix::{Fix, Way};
+pub use fix::{Fix, FixId};
 pub use fix_all::{FixedAll, MOST_TRIES};
 pub use unfixed::unfixed;
 

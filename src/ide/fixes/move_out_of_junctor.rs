@@ -28,7 +28,7 @@
 
 use super::QuickFix;
 use super::declare_in_core::declaration;
-use crate::ide::cursor::{Located, Step};
+use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::ide::edit::CorePlace;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -39,7 +39,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("move_out_of_junctor.rs"), codes: &["structural/keyword-in-junctor"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
     let Some(move_out) = MoveOut::new(snapshot, finding, &located) else { return Vec::new() };
     let to_core = move_out.to_core();
     // Where the core says the same, taking the keyword out of its only branch is that very fix.
@@ -55,22 +55,23 @@ struct MoveOut<'s> {
     junctor: &'static str,
     place: CorePlace<'s>,
     /// The schema that holds the keyword.
-    mentioned: Step<'s>,
+    mentioned: PlacedSchema<'s>,
     /// All schemas in the junctors of the same owner that speak about the same place and have the
     /// keyword.
-    occurrences: Vec<(Step<'s>, &'s Field)>,
+    occurrences: Vec<(PlacedSchema<'s>, &'s Field)>,
     /// Said in the core it means what it meant in the junctor.
     keeps_meaning: bool,
 }
 
 impl<'s> MoveOut<'s> {
-    fn new(snapshot: &'s Snapshot, finding: &Finding, located: &Located<'s>) -> Option<Self> {
+    fn new(snapshot: &'s Snapshot, finding: &Finding, located: &SchemaChain<'s>) -> Option<Self> {
         let mentioned = innermost_with_key(located, finding.range)?;
         let field = mentioned.schema.fields().iter().find(|field| field.key + mentioned.start == finding.range)?;
-        let depth = located.chain.iter().position(|step| step.start == mentioned.start && step.key == mentioned.key)?;
-        let located = Located { chain: located.chain.get(..=depth)?.to_vec() };
+        let depth =
+            located.schemas.iter().position(|step| step.start == mentioned.start && step.key == mentioned.key)?;
+        let located = SchemaChain { schemas: located.schemas.get(..=depth)?.to_vec() };
         let place = CorePlace::of(&located)?;
-        let junctor = located.chain.iter().rev().find_map(|step| junctor_name(&step.child?.edge))?;
+        let junctor = located.schemas.iter().rev().find_map(|step| junctor_name(&step.child?.edge))?;
         let way: Vec<&Edge> = place.way().collect();
         let owner = *place.declared.first()?;
         let mut occurrences = Vec::new();
@@ -78,7 +79,7 @@ impl<'s> MoveOut<'s> {
         for child in owner.schema.children().iter().filter(|child| child.edge.is_junctor()) {
             let known = occurrences.len();
             let start = owner.start + child.start;
-            let step = Step { schema: &child.schema, start, key: child.key + owner.start, child: Some(child) };
+            let step = PlacedSchema { schema: &child.schema, start, key: child.key + owner.start, child: Some(child) };
             collect(step, &way, field.keyword, &mut occurrences);
             silent_branches.extend((occurrences.len() == known).then_some(&child.edge));
         }
@@ -110,9 +111,9 @@ impl<'s> MoveOut<'s> {
             }
             Some(_) => None,
             None => {
-                let mapping = self.snapshot.mapping_at(first.start)?;
-                let entry = self.snapshot.moved_entry(mapping, field.key + first.start)?;
-                edits.push(self.snapshot.prepend(&self.snapshot.target(core)?, &[entry])?);
+                let mapping = self.snapshot.cursor(first.start).mapping()?;
+                let entry = self.snapshot.edits().moved_entry(mapping, field.key + first.start)?;
+                edits.push(self.snapshot.edits().prepend(&self.snapshot.edits().target(core)?, &[entry])?);
                 self.fix(format!("move '{name}' out of '{}'", self.junctor), edits)
             }
         }
@@ -142,29 +143,29 @@ impl<'s> MoveOut<'s> {
         };
         if !core.schema.is_true(Keyword::XIntOrString) {
             let entry = Entry::scalar(Keyword::XIntOrString.name(), "true");
-            edits.push(self.snapshot.prepend(&self.snapshot.target(core)?, &[entry])?);
+            edits.push(self.snapshot.edits().prepend(&self.snapshot.edits().target(core)?, &[entry])?);
         }
         Fix::safe(format!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
     }
 
     /// Takes out the whole junctor when its branches say nothing but their types.
-    fn junctor_of_types_only(&self, core: Step<'_>) -> Option<Edit> {
+    fn junctor_of_types_only(&self, core: PlacedSchema<'_>) -> Option<Edit> {
         let mut branches = core.schema.children().iter().filter(|child| child.edge.is_junctor()).peekable();
         let keyword = branches.peek().and_then(|child| child.edge.junctor())?;
         let says_type_only = |schema: &Schema| schema.fields().iter().all(|field| field.keyword == Keyword::Type);
         if !branches.all(|child| child.edge.junctor() == Some(keyword) && says_type_only(&child.schema)) {
             return None;
         }
-        let mapping = self.snapshot.mapping_at(core.start)?;
-        self.snapshot.remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
+        let mapping = self.snapshot.cursor(core.start).mapping()?;
+        self.snapshot.edits().remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
     }
 
     /// The core says something else, so what stands in the junctor is lost.
     fn remove(&self) -> Option<Fix> {
         let title = format!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
-        let mapping = self.snapshot.mapping_at(self.mentioned.start)?;
+        let mapping = self.snapshot.cursor(self.mentioned.start).mapping()?;
         let field = self.mentioned.schema.field(self.keyword)?;
-        let edits = vec![self.snapshot.remove_entry(mapping, field.key + self.mentioned.start)?];
+        let edits = vec![self.snapshot.edits().remove_entry(mapping, field.key + self.mentioned.start)?];
         if self.says_nothing() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
@@ -182,15 +183,15 @@ impl<'s> MoveOut<'s> {
     }
 
     fn removals(&self) -> Option<Vec<Edit>> {
-        let remove = |&(step, field): &(Step<'s>, &Field)| {
-            let mapping = self.snapshot.mapping_at(step.start).filter(|_| step.schema.is_in_place())?;
-            self.snapshot.remove_entry(mapping, field.key + step.start)
+        let remove = |&(step, field): &(PlacedSchema<'s>, &Field)| {
+            let mapping = self.snapshot.cursor(step.start).mapping().filter(|_| step.schema.is_in_place())?;
+            self.snapshot.edits().remove_entry(mapping, field.key + step.start)
         };
         self.occurrences.iter().map(remove).collect()
     }
 
     /// What a keyword says, in a form that can be compared.
-    fn value(&self, step: Step<'_>, field: &Field) -> String {
+    fn value(&self, step: PlacedSchema<'_>, field: &Field) -> String {
         match &field.value {
             crate::model::FieldValue::String(value) => value.value().into_owned(),
             _ => self.snapshot.text().slice(field.value_range + step.start).into_owned(),
@@ -200,12 +201,12 @@ impl<'s> MoveOut<'s> {
 
 /// Whether a keyword means in the core what it means in a junctor. What only describes does; what
 /// restricts does where each branch says it, and turns into its opposite out of a `not`.
-fn keeps_meaning(keyword: Keyword, located: &Located<'_>, silent_branches: &[&Edge]) -> bool {
+fn keeps_meaning(keyword: Keyword, located: &SchemaChain<'_>, silent_branches: &[&Edge]) -> bool {
     if matches!(keyword, Keyword::Description | Keyword::Title) {
         return true;
     }
     let mut junctors =
-        located.chain.iter().filter_map(|step| step.child).map(|child| &child.edge).filter(|edge| edge.is_junctor());
+        located.schemas.iter().filter_map(|step| step.child).map(|child| &child.edge).filter(|edge| edge.is_junctor());
     let is_alternative = |edge: &Edge| matches!(edge, Edge::AnyOf(_) | Edge::OneOf(_));
     let Some(outermost) = junctors.next() else { return false };
     let is_said_by_all =
@@ -214,13 +215,18 @@ fn keeps_meaning(keyword: Keyword, located: &Located<'_>, silent_branches: &[&Ed
 }
 
 /// The key of `items` and the like is a keyword of the schema around it.
-fn innermost_with_key<'s>(located: &Located<'s>, key: TextRange) -> Option<Step<'s>> {
-    let has_key = |step: &&Step<'s>| step.schema.fields().iter().any(|field| field.key + step.start == key);
-    located.chain.iter().rev().find(has_key).copied()
+fn innermost_with_key<'s>(located: &SchemaChain<'s>, key: TextRange) -> Option<PlacedSchema<'s>> {
+    let has_key = |step: &&PlacedSchema<'s>| step.schema.fields().iter().any(|field| field.key + step.start == key);
+    located.schemas.iter().rev().find(has_key).copied()
 }
 
 /// Follows `way` through a schema in a junctor and the junctors inside it.
-fn collect<'s>(step: Step<'s>, way: &[&Edge], keyword: Keyword, found: &mut Vec<(Step<'s>, &'s Field)>) {
+fn collect<'s>(
+    step: PlacedSchema<'s>,
+    way: &[&Edge],
+    keyword: Keyword,
+    found: &mut Vec<(PlacedSchema<'s>, &'s Field)>,
+) {
     if way.is_empty()
         && let Some(field) = step.schema.field(keyword)
     {
@@ -234,7 +240,7 @@ fn collect<'s>(step: Step<'s>, way: &[&Edge], keyword: Keyword, found: &mut Vec<
         };
         let start = step.start + child.start;
         collect(
-            Step { schema: &child.schema, start, key: child.key + step.start, child: Some(child) },
+            PlacedSchema { schema: &child.schema, start, key: child.key + step.start, child: Some(child) },
             rest,
             keyword,
             found,

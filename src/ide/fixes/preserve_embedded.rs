@@ -32,9 +32,9 @@ fn preserve(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if finding.kind != ProblemKind::Structural(StructuralProblem::EmbeddedWithoutFields) {
         return None;
     }
-    let located = snapshot.locate(finding.range.start())?;
-    let step = *located.chain.iter().rev().find(|step| step.schema.is_true(Keyword::XEmbeddedResource))?;
-    let mapping = snapshot.mapping_at(step.start)?;
-    let edit = snapshot.set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?;
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = *located.schemas.iter().rev().find(|step| step.schema.is_true(Keyword::XEmbeddedResource))?;
+    let mapping = snapshot.cursor(step.start).mapping()?;
+    let edit = snapshot.edits().set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?;
     Fix::safe("add 'x-kubernetes-preserve-unknown-fields: true'", vec![edit])
 }

@@ -66,13 +66,13 @@ fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let crd = object.definition().crd()?;
     // v1beta1 keeps unknown fields unless it is told not to.
     let mut edits = match place {
-        Some(place) => vec![snapshot.replace_value(place, "false")?],
-        None => vec![snapshot.set_scalar(snapshot.object_at(finding, "spec")?, FIELD, "false")?],
+        Some(place) => vec![snapshot.edits().replace_value(place, "false")?],
+        None => vec![snapshot.edits().set_scalar(snapshot.object_at(finding, "spec")?, FIELD, "false")?],
     };
     let schemas = crd.versions.iter().filter_map(|version| version.schema.as_ref()).chain(crd.top_level_schema());
     for slot in schemas.filter(|slot| slot.schema.field(Keyword::XPreserveUnknownFields).is_none()) {
-        let mapping = snapshot.mapping_at(slot.start + object.start())?;
-        edits.push(snapshot.set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?);
+        let mapping = snapshot.cursor(slot.start + object.start()).mapping()?;
+        edits.push(snapshot.edits().set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?);
     }
     let title = "preserve unknown fields in the schemas instead";
     let is_written = place.and_then(EntryPlace::scalar).is_some();
@@ -82,5 +82,5 @@ fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let title = format!("change '{FIELD}' to 'false'");
     let spec = snapshot.object_at(finding, "spec")?;
-    Fix::risky(title, vec![snapshot.set_scalar(spec, FIELD, "false")?])
+    Fix::risky(title, vec![snapshot.edits().set_scalar(spec, FIELD, "false")?])
 }

@@ -38,10 +38,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ranges = std::iter::once(finding.range).chain(finding.related.iter().map(|related| related.range));
-    let places: Option<Vec<EntryPlace<'_>>> = ranges.map(|range| snapshot.entry_at(range)).collect();
+    let places: Option<Vec<EntryPlace<'_>>> = ranges.map(|range| snapshot.cursor_on(range).entry()).collect();
     let places = places?;
-    let edits: Option<Vec<_>> = places.iter().map(|place| snapshot.remove(*place)).collect();
-    let schema = snapshot.locate(finding.range.start())?.last()?.schema;
+    let edits: Option<Vec<_>> = places.iter().map(|place| snapshot.edits().remove(*place)).collect();
+    let schema = snapshot.cursor(finding.range.start()).schemas()?.last()?.schema;
     let title = "remove what the schema does not have";
     match places.iter().any(|place| has_like(schema, &place.name().to_lowercase())) {
         true => Fix::risky(title, edits?),

@@ -63,7 +63,7 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// The value on the same line behind which a text stands.
 fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
-    let values = snapshot.contents_around(text.start()).filter_map(|content| match content.kind() {
+    let values = snapshot.cursor(text.start()).contents().filter_map(|content| match content.kind() {
         ContentKind::Mapping(mapping) => {
             let entry = mapping.entries().filter(|entry| entry.range().start() < text.start()).last()?;
             entry.value().map(|value| value.range())
@@ -75,5 +75,5 @@ fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
         _ => None,
     });
     let value = values.filter(|value| value.start() < text.start()).last()?;
-    (snapshot.line_of(value.start()) == snapshot.line_of(text.end())).then_some(value)
+    (snapshot.lines().line_of(value.start()) == snapshot.lines().line_of(text.end())).then_some(value)
 }

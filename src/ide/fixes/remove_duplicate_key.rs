@@ -27,7 +27,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("remove_duplicate_key.rs"), codes: &["strict/duplicate-key"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.entry_at(finding.range) else { return Vec::new() };
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let name = place.name();
     let entries = place.mapping.entries().map(|entry| EntryPlace { mapping: place.mapping, entry });
     let same: Vec<EntryPlace<'_>> =
@@ -48,5 +48,5 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn remove(snapshot: &Snapshot, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
-    entries.iter().map(|entry| snapshot.remove(*entry)).collect()
+    entries.iter().map(|entry| snapshot.edits().remove(*entry)).collect()
 }

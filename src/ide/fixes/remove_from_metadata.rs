@@ -31,7 +31,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ranges = std::iter::once(finding.range).chain(finding.related.iter().map(|related| related.range));
-    let remove = |range| snapshot.remove(snapshot.entry_at(range)?);
+    let remove = |range| snapshot.edits().remove(snapshot.cursor_on(range).entry()?);
     let edits: Option<Vec<_>> = ranges.map(remove).collect();
     Fix::safe("remove what the API server validates itself", edits?)
 }

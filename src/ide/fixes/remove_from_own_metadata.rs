@@ -49,10 +49,10 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let field = snapshot.own_path(finding).strip_prefix("metadata.")?.split(['.', '[']).next()?;
     let place = match field {
         // One label or annotation, not all of them.
-        "labels" | "annotations" => snapshot.entry_at(finding.range)?,
+        "labels" | "annotations" => snapshot.cursor_on(finding.range).entry()?,
         _ => entry_named(metadata, field)?,
     };
-    let edits = vec![snapshot.remove(place)?];
+    let edits = vec![snapshot.edits().remove(place)?];
     let title = format!("remove '{}'", place.name());
     // A CRD belongs to no namespace.
     match field {

@@ -58,7 +58,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         None => return Vec::new(),
     };
     let name = place.name();
-    let Some(edit) = snapshot.remove(place) else { return Vec::new() };
+    let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
     let title = format!("remove '{name}'");
     let fix = match says_nothing(snapshot, finding, place, &name) {
         true => Fix::safe(title, vec![edit]),
@@ -68,14 +68,14 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let other = (finding.code() == "structural/int-or-string").then(|| place.sibling(Keyword::XIntOrString.name()));
     let other = other
         .flatten()
-        .and_then(|other| Fix::risky(format!("remove '{}'", other.name()), vec![snapshot.remove(other)?]));
+        .and_then(|other| Fix::risky(format!("remove '{}'", other.name()), vec![snapshot.edits().remove(other)?]));
     fix.into_iter().chain(other).collect()
 }
 
 /// What is to be taken out: the entry that the finding is at, or the one that asks for the type
 /// which is not there.
 fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
-    let place = snapshot.entry_at(finding.range)?;
+    let place = snapshot.cursor_on(finding.range).entry()?;
     let asks_for_type = finding.written.ends_with(".type");
     match finding.code() {
         "schema/list-type" if asks_for_type => place.sibling(Keyword::XListType.name()),
@@ -136,16 +136,16 @@ fn is_empty(place: EntryPlace<'_>) -> bool {
 
 /// A set may hold null; the items of a map have keys, and a key has a value.
 fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
-    let Some(located) = snapshot.locate(finding.range.start()) else { return true };
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
     let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);
-    let list = located.chain.iter().rev().nth(1);
+    let list = located.schemas.iter().rev().nth(1);
     is_item && list.is_some_and(|list| list.schema.string(Keyword::XListType) == "set")
 }
 
 /// Whether a `$ref` below the same root leads to one of the definitions.
 fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
-    let Some(located) = snapshot.locate(finding.range.start()) else { return true };
-    let Some(root) = located.chain.first() else { return true };
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
+    let Some(root) = located.schemas.first() else { return true };
     let mut open = vec![root.schema];
     while let Some(schema) = open.pop() {
         if let Some(FieldValue::String(reference)) = schema.field(Keyword::Ref).map(|field| &field.value)
@@ -160,7 +160,7 @@ fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
 
 /// A reference into the same schema to what is not there.
 fn leads_nowhere(snapshot: &Snapshot, finding: &Finding, reference: &str) -> bool {
-    let root = snapshot.locate(finding.range.start()).and_then(|located| located.chain.first().copied());
-    let root = root.and_then(|root| snapshot.mapping_at(root.start));
+    let root = snapshot.cursor(finding.range.start()).schemas().and_then(|located| located.schemas.first().copied());
+    let root = root.and_then(|root| snapshot.cursor(root.start).mapping());
     reference.starts_with("#/") && root.is_some_and(|root| follow(root, reference).is_none())
 }

@@ -30,8 +30,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let (sequence, index) = snapshot.item_at(finding.range)?;
-    let edit = snapshot.remove_item(sequence, index)?;
+    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
+    let edit = snapshot.edits().remove_item(sequence, index)?;
     let is_copy = || {
         let others = sequence.items().enumerate().filter(|(other, _)| *other != index);
         let mut others = others.filter_map(|(_, item)| item.content());

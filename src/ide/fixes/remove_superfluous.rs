@@ -93,7 +93,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn with_space(snapshot: &Snapshot, range: TextRange) -> TextRange {
     let before = range.start().checked_sub(TextSize::new(1)).map(|at| TextRange::new(at, range.start()));
     let is_apart = before.is_none_or(|before| snapshot.text().slice(before).starts_with([' ', '[', '{']));
-    let rest = snapshot.text().slice(snapshot.rest_of_line(range.end()));
+    let rest = snapshot.text().slice(snapshot.lines().rest_of_line(range.end()));
     let spaces = if is_apart { rest.len() - rest.trim_start_matches(' ').len() } else { 0 };
     TextRange::new(range.start(), range.end() + TextSize::new(spaces as u32))
 }

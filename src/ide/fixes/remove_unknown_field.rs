@@ -27,8 +27,8 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.entry_at(finding.range) else { return Vec::new() };
-    let Some(edit) = snapshot.remove(place) else { return Vec::new() };
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
+    let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
     let title = format!("remove '{}'", place.name());
     let fix = match near_name(snapshot, finding) {
         Some(_) => Fix::risky(title, vec![edit]),

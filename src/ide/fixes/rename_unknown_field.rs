@@ -35,7 +35,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range)?;
+    let place = snapshot.cursor_on(finding.range).entry()?;
     let known = near_name(snapshot, finding)?;
     if place.sibling(known).is_some() {
         return None;
@@ -43,7 +43,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let name = place.name();
     let key = place.key_range()?;
     let title = format!("rename '{name}' to '{known}'");
-    let edits = vec![Edit::replace(key, snapshot.string_like(key, known))];
+    let edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
     if is_slip(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
@@ -58,7 +58,7 @@ fn is_slip(name: &str, known: &str) -> bool {
 
 /// The field that is nearly called so.
 pub(super) fn near_name(snapshot: &Snapshot, finding: &Finding) -> Option<&'static str> {
-    let place = snapshot.entry_at(finding.range)?;
+    let place = snapshot.cursor_on(finding.range).entry()?;
     let name = place.name();
     match owner(snapshot, finding) {
         Some(object_type) => nearest(&name, object_type.fields.iter().map(|field| field.name)),
@@ -68,7 +68,7 @@ pub(super) fn near_name(snapshot: &Snapshot, finding: &Finding) -> Option<&'stat
 
 /// The type of the object that has no such field; None for a schema.
 fn owner(snapshot: &Snapshot, finding: &Finding) -> Option<&'static ObjectType> {
-    let in_schema = snapshot.locate(finding.range.start()).and_then(|located| located.last());
+    let in_schema = snapshot.cursor(finding.range.start()).schemas().and_then(|located| located.last());
     let stray = in_schema.and_then(|step| {
         let mut strays = step.schema.strays().iter();
         strays.find_map(|stray| match stray {

@@ -30,10 +30,11 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == Keyword::AdditionalProperties.name());
+    let place =
+        snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == Keyword::AdditionalProperties.name());
     let Some(place) = place else { return Vec::new() };
     let text = place.entry.value().map(|value| snapshot.text().slice(value.range())).unwrap_or_default();
-    let removal = snapshot.remove(place).map(|edit| vec![edit]);
+    let removal = snapshot.edits().remove(place).map(|edit| vec![edit]);
     let title = "remove 'additionalProperties'";
     let fixes = match &*text {
         "false" => vec![removal.and_then(|edits| Fix::safe(title, edits))],
@@ -48,12 +49,12 @@ fn preserve(snapshot: &Snapshot, place: EntryPlace<'_>, is_safe: bool) -> Option
     let keyword = Keyword::XPreserveUnknownFields.name();
     let title = "replace 'additionalProperties' by 'x-kubernetes-preserve-unknown-fields'";
     let edits = match place.sibling(keyword) {
-        Some(_) => vec![snapshot.remove(place)?],
+        Some(_) => vec![snapshot.edits().remove(place)?],
         None => {
             let key = place.key_range()?;
             let text = snapshot.text().slice(key);
             let quote = text.get(..1).filter(|first| matches!(*first, "\"" | "'")).unwrap_or_default();
-            let value = snapshot.replace_value(place, "true")?;
+            let value = snapshot.edits().replace_value(place, "true")?;
             vec![Edit::replace(key, format!("{quote}{keyword}{quote}")), value]
         }
     };

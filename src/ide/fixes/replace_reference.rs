@@ -41,10 +41,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == "$ref")?;
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "$ref")?;
     let reference = place.scalar()?;
-    let located = snapshot.locate(finding.range.start())?;
-    let root = snapshot.mapping_at(located.chain.first()?.start)?;
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let root = snapshot.cursor(located.schemas.first()?.start).mapping()?;
     let target = follow(root, &reference)?;
     // A schema can't be written into itself.
     if target.range().contains_range(place.entry.range()) {
@@ -54,15 +54,16 @@ fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let entries = target.entries().map(|entry| EntryPlace { mapping: target, entry });
     let entries: Option<Vec<Entry>> = entries
         .filter(|entry| !is_said(entry))
-        .map(|entry| snapshot.moved_entry(target, entry.entry.range()))
+        .map(|entry| snapshot.edits().moved_entry(target, entry.entry.range()))
         .collect();
     let entries = entries.filter(|entries| !entries.is_empty())?;
     let style = match place.mapping.is_flow() {
         true => Style::Flow { quoted: snapshot.text().slice(place.key_range()?).starts_with('"') },
-        false => Style::Block { column: snapshot.column(place.entry.range().start()) },
+        false => Style::Block { column: snapshot.lines().column(place.entry.range().start()) },
     };
     let text = snippet::render(&entries, style, snippet::line_break(snapshot.text()))?;
-    let range = TextRange::new(place.entry.range().start(), snapshot.without_line_end(place.entry.range()).end());
+    let range =
+        TextRange::new(place.entry.range().start(), snapshot.lines().without_line_end(place.entry.range()).end());
     Fix::safe(format!("replace the reference by what '{reference}' says"), vec![Edit::replace(range, text)])
 }
 

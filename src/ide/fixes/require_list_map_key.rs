@@ -29,7 +29,7 @@
 //! ```
 
 use super::QuickFix;
-use crate::ide::cursor::Step;
+use crate::ide::cursor::PlacedSchema;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Edge;
 
@@ -37,26 +37,26 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("require_list_map_key.rs"), codes: &["schema/list-map-key-optional"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(located) = snapshot.locate(finding.range.start()) else { return Vec::new() };
-    let mut steps = located.chain.iter().rev();
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
+    let mut steps = located.schemas.iter().rev();
     let (Some(key), Some(items)) = (steps.next(), steps.next()) else { return Vec::new() };
     let Some(Edge::Property(name)) = key.child.map(|child| &child.edge) else { return Vec::new() };
     [require(snapshot, *items, name), give_default(snapshot, *key, name)].into_iter().flatten().collect()
 }
 
-fn require(snapshot: &Snapshot, items: Step<'_>, name: &str) -> Option<Fix> {
-    let mapping = snapshot.mapping_at(items.start)?;
-    let edit = snapshot.add_to_list(mapping, "required", name)?;
+fn require(snapshot: &Snapshot, items: PlacedSchema<'_>, name: &str) -> Option<Fix> {
+    let mapping = snapshot.cursor(items.start).mapping()?;
+    let edit = snapshot.edits().add_to_list(mapping, "required", name)?;
     Fix::safe(format!("make '{name}' required"), vec![edit])
 }
 
-fn give_default(snapshot: &Snapshot, key: Step<'_>, name: &str) -> Option<Fix> {
+fn give_default(snapshot: &Snapshot, key: PlacedSchema<'_>, name: &str) -> Option<Fix> {
     let value = match &*key.schema.type_name() {
         "string" => "\"\"",
         "integer" | "number" => "0",
         "boolean" => "false",
         _ => return None,
     };
-    let mapping = snapshot.mapping_at(key.start)?;
-    Fix::risky(format!("give '{name}' a default"), vec![snapshot.set_scalar(mapping, "default", value)?])
+    let mapping = snapshot.cursor(key.start).mapping()?;
+    Fix::risky(format!("give '{name}' a default"), vec![snapshot.edits().set_scalar(mapping, "default", value)?])
 }

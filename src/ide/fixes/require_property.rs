@@ -27,20 +27,21 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn require(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == Keyword::Required.name())?;
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == Keyword::Required.name())?;
     let value = place.scalar()?;
-    let removal = snapshot.remove(place)?;
+    let removal = snapshot.edits().remove(place)?;
     if value == "false" {
         return Fix::safe("remove 'required: false'", vec![removal]);
     }
-    let located = snapshot.locate(finding.range.start())?;
-    let mut steps = located.chain.iter().rev();
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let mut steps = located.schemas.iter().rev();
     let (property, object) = (steps.next()?, steps.next()?);
     let Edge::Property(name) = &property.child?.edge else { return None };
     if value != "true" {
         return None;
     }
-    let edit = snapshot.add_to_list(snapshot.mapping_at(object.start)?, Keyword::Required.name(), name)?;
+    let edit =
+        snapshot.edits().add_to_list(snapshot.cursor(object.start).mapping()?, Keyword::Required.name(), name)?;
     // Both may end at the same place.
     let title = format!("make '{name}' required");
     if removal.range.end() == edit.range.start() && edit.range.is_empty() {

@@ -81,7 +81,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn separate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let starts = further_documents(snapshot, snapshot.entry_at(finding.range)?)?;
+    let starts = further_documents(snapshot, snapshot.cursor_on(finding.range).entry()?)?;
     let marker = format!("---{}", line_break(snapshot.text()));
     let edits =
         starts.into_iter().map(|start| Edit::replace(TextRange::empty(head_start(snapshot, start)), marker.as_str()));
@@ -125,7 +125,7 @@ fn has_head(seen: &HashSet<Cow<'_, str>>) -> bool {
 /// The start of the first of the lines of comment right above the line of `start`, which speak about it.
 fn head_start(snapshot: &Snapshot, start: TextSize) -> TextSize {
     let text = snapshot.text();
-    let mut line = snapshot.line_of(start);
+    let mut line = snapshot.lines().line_of(start);
     while line > 0 && text.slice(text.line_range(line - 1)).starts_with('#') {
         line -= 1;
     }

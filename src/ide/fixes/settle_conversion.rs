@@ -49,16 +49,16 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(conversion) = snapshot.object_at(finding, "spec.conversion") else { return Vec::new() };
     let strategy = entry_named(conversion, "strategy").and_then(EntryPlace::scalar).unwrap_or_default();
     let mut fixes = Vec::new();
-    if let Some((sequence, index)) = snapshot.item_at(finding.range) {
+    if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
         let is_repeated = finding.apiserver().is_some_and(|error| error.detail.starts_with("duplicate"));
-        let edits = snapshot.remove_item(sequence, index).map(|edit| vec![edit]);
+        let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
         let title = "remove the review version";
         fixes
             .push(edits.and_then(|edits| if is_repeated { Fix::safe(title, edits) } else { Fix::risky(title, edits) }));
     }
     if finding.written.ends_with("conversionReviewVersions") {
         let webhook = entry_named(conversion, "webhook").and_then(EntryPlace::mapping);
-        let edit = webhook.and_then(|webhook| snapshot.add_to_list(webhook, "conversionReviewVersions", "v1"));
+        let edit = webhook.and_then(|webhook| snapshot.edits().add_to_list(webhook, "conversionReviewVersions", "v1"));
         fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", vec![edit])));
     }
     if strategy != "Webhook" {
@@ -71,15 +71,15 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             "" if settings.is_empty() => Some("None"),
             _ => None,
         };
-        let write = |strategy: &str| snapshot.set_scalar(conversion, "strategy", strategy);
+        let write = |strategy: &str| snapshot.edits().set_scalar(conversion, "strategy", strategy);
         fixes.push(meant.and_then(|meant| Fix::safe(format!("write 'strategy: {meant}'"), vec![write(meant)?])));
         if strategy == "None" {
-            let edits: Option<Vec<_>> = settings.into_iter().map(|place| snapshot.remove(place)).collect();
+            let edits: Option<Vec<_>> = settings.into_iter().map(|place| snapshot.edits().remove(place)).collect();
             fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));
         }
     } else {
         let conversion = snapshot.field_at_path(finding, "spec", "conversion");
-        let edit = conversion.and_then(|conversion| snapshot.remove(conversion));
+        let edit = conversion.and_then(|conversion| snapshot.edits().remove(conversion));
         fixes.push(edit.and_then(|edit| Fix::risky("remove the conversion", vec![edit])));
     }
     fixes.into_iter().flatten().collect()

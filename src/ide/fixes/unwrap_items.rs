@@ -29,7 +29,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn unwrap(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.entry_at(finding.range).filter(|place| place.name() == "items")?;
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "items")?;
     let sequence = place.sequence()?;
     let mut items = sequence.items();
     let (item, None) = (items.next()?, items.next()) else { return None };

@@ -24,7 +24,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("use_int_or_string.rs"), codes: &["warning/unrecognized-format"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    snapshot.entry_at(finding.range).and_then(|place| use_it(snapshot, place)).into_iter().collect()
+    snapshot.cursor_on(finding.range).entry().and_then(|place| use_it(snapshot, place)).into_iter().collect()
 }
 
 fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
@@ -34,14 +34,16 @@ fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     if place.sibling(keyword).is_some() {
-        return Fix::safe(format!("remove 'format': '{keyword}' says it"), vec![snapshot.remove(place)?]);
+        return Fix::safe(format!("remove 'format': '{keyword}' says it"), vec![snapshot.edits().remove(place)?]);
     }
     let key = place.key_range()?;
-    let mut edits =
-        vec![Edit::replace(key, snapshot.string_like(key, keyword)), snapshot.replace_value(place, "true")?];
+    let mut edits = vec![
+        Edit::replace(key, snapshot.edits().string_like(key, keyword)),
+        snapshot.edits().replace_value(place, "true")?,
+    ];
     match place.sibling(Keyword::Type.name()) {
         Some(written) if matches!(written.scalar().as_deref(), Some("integer" | "string")) => {
-            edits.push(snapshot.remove(written)?);
+            edits.push(snapshot.edits().remove(written)?);
         }
         Some(_) => return None,
         None => {}

@@ -30,18 +30,21 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn use_set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.locate(finding.range.start())?;
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
     let step = located.last()?;
     let items = step.schema.child(&Edge::Items)?;
     let is_scalar = matches!(&*items.schema.type_name(), "string" | "integer" | "number" | "boolean");
-    let place = snapshot.entry_at(finding.range)?;
+    let place = snapshot.cursor_on(finding.range).entry()?;
     let key = place.key_range()?;
     if !is_scalar || step.schema.type_name() != "array" {
         return None;
     }
     let list_type = step.schema.string(Keyword::XListType);
     if list_type == "set" || list_type == "map" {
-        return Fix::safe("remove 'uniqueItems': 'x-kubernetes-list-type' says it", vec![snapshot.remove(place)?]);
+        return Fix::safe(
+            "remove 'uniqueItems': 'x-kubernetes-list-type' says it",
+            vec![snapshot.edits().remove(place)?],
+        );
     }
     if !list_type.is_empty() {
         return None;
@@ -51,6 +54,6 @@ fn use_set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         true => ("\"x-kubernetes-list-type\"", "\"set\""),
         false => ("x-kubernetes-list-type", "set"),
     };
-    let edits = vec![Edit::replace(key, key_text), snapshot.replace_value(place, value)?];
+    let edits = vec![Edit::replace(key, key_text), snapshot.edits().replace_value(place, value)?];
     Fix::safe("replace 'uniqueItems' by 'x-kubernetes-list-type: set'", edits)
 }

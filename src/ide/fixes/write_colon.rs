@@ -65,7 +65,7 @@ const MISSING_COLON: &str = "yaml/missing-colon";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let text = snapshot.text().slice(finding.range);
-    let rest = snapshot.text().slice(snapshot.rest_of_line(finding.range.end()));
+    let rest = snapshot.text().slice(snapshot.lines().rest_of_line(finding.range.end()));
     let key = match finding.code() {
         MISSING_COLON => Some(&*text),
         // A key, with its value behind it.
@@ -105,7 +105,7 @@ fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
 /// key. A word before another one may as well be a part of a text.
 fn has_lines_below(snapshot: &Snapshot, end: TextSize) -> bool {
     let is_of_word = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| key.end() == end);
-    let value = snapshot.entries_around(end).filter(is_of_word).last().and_then(|place| place.entry.value());
-    snapshot.rest_of_line(end).is_empty()
+    let value = snapshot.cursor(end).entries().filter(is_of_word).last().and_then(|place| place.entry.value());
+    snapshot.lines().rest_of_line(end).is_empty()
         && value.is_some_and(|value| matches!(value.kind(), ContentKind::Mapping(_) | ContentKind::Sequence(_)))
 }

@@ -47,7 +47,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.entry_at(finding.range).filter(|place| is_path(&place.name())) else {
+    let Some(place) = snapshot.cursor_on(finding.range).entry().filter(|place| is_path(&place.name())) else {
         return missing(snapshot, finding).into_iter().collect();
     };
     [write(snapshot, place), default_path(snapshot, place)].into_iter().flatten().collect()
@@ -75,8 +75,8 @@ fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<
     let is_plain = !scalar.raw().starts_with(['"', '\'']);
     let fits_plain = path.chars().all(|character| character.is_ascii_alphanumeric() || "._-/".contains(character));
     match is_plain && fits_plain && !path.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit()) {
-        true => snapshot.replace_value(place, path),
-        false => snapshot.replace_string(place, path),
+        true => snapshot.edits().replace_value(place, path),
+        false => snapshot.edits().replace_string(place, path),
     }
 }
 
@@ -84,10 +84,10 @@ fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<
 fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let (edits, path) = match &*place.name() {
         "labelSelectorPath" if place.scalar().is_none_or(|path| path.is_empty()) => {
-            return Fix::risky("remove 'labelSelectorPath'", vec![snapshot.remove(place)?]);
+            return Fix::risky("remove 'labelSelectorPath'", vec![snapshot.edits().remove(place)?]);
         }
-        "specReplicasPath" => (snapshot.replace_value(place, ".spec.replicas")?, ".spec.replicas"),
-        "statusReplicasPath" => (snapshot.replace_value(place, ".status.replicas")?, ".status.replicas"),
+        "specReplicasPath" => (snapshot.edits().replace_value(place, ".spec.replicas")?, ".spec.replicas"),
+        "statusReplicasPath" => (snapshot.edits().replace_value(place, ".status.replicas")?, ".status.replicas"),
         _ => return None,
     };
     Fix::risky(format!("change the path to '{path}'"), vec![edits])
@@ -101,5 +101,5 @@ fn missing(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => return None,
     };
     let object = snapshot.object_at(finding, object)?;
-    Fix::risky(format!("add '{name}: {path}'"), vec![snapshot.set_scalar(object, name, path)?])
+    Fix::risky(format!("add '{name}: {path}'"), vec![snapshot.edits().set_scalar(object, name, path)?])
 }

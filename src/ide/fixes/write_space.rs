@@ -72,7 +72,11 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         TYPE => None,
         "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
         // The number may be a negative one.
-        _ if snapshot.text().slice(snapshot.rest_of_line(behind)).starts_with(|first: char| first.is_ascii_digit()) => {
+        _ if snapshot
+            .text()
+            .slice(snapshot.lines().rest_of_line(behind))
+            .starts_with(|first: char| first.is_ascii_digit()) =>
+        {
             Fix::risky("write a space behind '-'", at(behind))
         }
         _ => Fix::safe("write a space behind '-'", at(behind)),

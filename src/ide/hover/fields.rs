@@ -8,7 +8,7 @@ use crate::text::{TextRange, TextSize};
 
 /// What the field is whose key or simple value is at `offset`.
 pub(super) fn field_hover(snapshot: &Snapshot, offset: TextSize) -> Option<Hover> {
-    let object = snapshot.object_around(offset)?;
+    let object = snapshot.cursor(offset).object()?;
     let (base, definition) = (object.start(), object.definition());
     let offset = offset.checked_sub(base)?;
     let field = WrittenField::find(definition, &definition.crd()?.object, String::new(), None, offset)?;

@@ -30,7 +30,7 @@ pub(super) use field_explanations::explanation as field_words;
 pub(super) use fields::type_name;
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::{Located, Step};
+use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::model::{Edge, Keyword};
 use crate::text::{TextRange, TextSize};
 use fields::field_hover;
@@ -51,7 +51,7 @@ impl Snapshot {
     /// hold there, on a schema's keyword or its value what that does, elsewhere in a CRD what the
     /// field is; and why what is found there is a finding.
     pub fn hover(&self, offset: TextSize) -> Option<Hover> {
-        let hover = match self.locate(offset) {
+        let hover = match self.cursor(offset).schemas() {
             Some(located) => schema_hover(self, &located, offset),
             None => field_hover(self, offset),
         };
@@ -59,8 +59,8 @@ impl Snapshot {
     }
 }
 
-fn schema_hover(snapshot: &Snapshot, located: &Located<'_>, offset: TextSize) -> Option<Hover> {
-    let object = snapshot.object_around(offset)?;
+fn schema_hover(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextSize) -> Option<Hover> {
+    let object = snapshot.cursor(offset).object()?;
     let path = SchemaPath::to_located(object.definition(), object.start(), located)?;
     let step = located.last()?;
     let is_key = step.key.contains_inclusive(offset);
@@ -80,7 +80,7 @@ fn schema_hover(snapshot: &Snapshot, located: &Located<'_>, offset: TextSize) ->
 }
 
 /// The key that leads to the schema is a keyword of the one around it.
-fn edge_hover(step: Step<'_>, path: &SchemaPath<'_>) -> Option<Hover> {
+fn edge_hover(step: PlacedSchema<'_>, path: &SchemaPath<'_>) -> Option<Hover> {
     let keyword = edge_keyword(&step.child?.edge)?;
     Some(Hover { range: step.key, markdown: keyword::card(keyword, &path.parent()?) })
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use super::words;
-use crate::ide::cursor::Located;
+use crate::ide::cursor::SchemaChain;
 use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, Edge, FieldValue, HolderKind, Keyword, Object, Schema, SchemaSlot,
 };
@@ -37,8 +37,8 @@ impl<'s> SchemaPath<'s> {
     }
 
     /// To the innermost schema at a place. `base` is where the definition starts.
-    pub(super) fn to_located(definition: &'s Definition, base: TextSize, located: &Located<'s>) -> Option<Self> {
-        let (root, inner) = located.chain.split_first()?;
+    pub(super) fn to_located(definition: &'s Definition, base: TextSize, located: &SchemaChain<'s>) -> Option<Self> {
+        let (root, inner) = located.schemas.split_first()?;
         let is_root = |slot: &SchemaSlot| slot.start + base == root.start && slot.key + base == root.key;
         let version = versions(definition).iter().position(|version| version.schema.is_some_and(is_root));
         let hops = inner.iter().filter_map(|step| Some(Hop { edge: &step.child?.edge, schema: step.schema })).collect();

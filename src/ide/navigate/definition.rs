@@ -18,7 +18,7 @@ impl Snapshot {
     /// Where the property is declared that is named at `offset`.
     pub fn definition(&self, offset: TextSize) -> Option<Definition> {
         let (property, mention) = property_at(self, offset)?;
-        let targets = self.declarations(&property);
+        let targets = property.declarations(self);
         (!targets.is_empty()).then_some(Definition { origin: mention.range, targets })
     }
 }

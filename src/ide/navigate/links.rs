@@ -1,7 +1,7 @@
 //! What leads out of a text: the codes of rules that comments name, and `externalDocs`.
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::{Step, written_part};
+use crate::ide::cursor::{PlacedSchema, written_part};
 use crate::model::{Field, Keyword};
 use crate::rules::{rule_files, rule_page};
 use crate::text::{TextRange, TextSize};
@@ -20,7 +20,7 @@ impl Snapshot {
         let mut links = codes_in_comments(self);
         for object in self.objects() {
             for slot in object.definition().schemas() {
-                external_documentation(self, Step::root(slot, object.start()), limit, &mut links);
+                external_documentation(self, PlacedSchema::root(slot, object.start()), limit, &mut links);
             }
         }
         links.sort_by_key(|link| link.range.start());
@@ -46,7 +46,7 @@ fn codes_in_comments(snapshot: &Snapshot) -> Vec<Link> {
 }
 
 /// The URLs of `externalDocs` in a schema and within.
-fn external_documentation(snapshot: &Snapshot, step: Step<'_>, limit: usize, links: &mut Vec<Link>) {
+fn external_documentation(snapshot: &Snapshot, step: PlacedSchema<'_>, limit: usize, links: &mut Vec<Link>) {
     if !step.schema.is_in_place() || links.len() >= limit {
         return;
     }
@@ -62,7 +62,7 @@ fn external_documentation(snapshot: &Snapshot, step: Step<'_>, limit: usize, lin
 
 fn link_of(snapshot: &Snapshot, range: TextRange, url: &str) -> Option<Link> {
     let is_web_page = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
-    let scalar = snapshot.name_at(range, url).filter(|_| is_web_page)?;
+    let scalar = snapshot.cursor_on(range).scalar_of(url).filter(|_| is_web_page)?;
     Some(Link { range: written_part(scalar, 0..url.len())?, target: url.to_owned() })
 }
 

@@ -13,7 +13,7 @@ pub(in crate::ide) use settings::settings_mentions;
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker, keys_along, names_in_path, written_part};
 use crate::model::{Edge, Field, FieldValue, Keyword, Schema};
-use crate::syntax::{Scalar, ScalarStyle};
+use crate::syntax::ScalarStyle;
 use crate::text::TextRange;
 
 /// A place that names a property.
@@ -55,17 +55,10 @@ pub(in crate::ide) enum Notation {
     Bracketed(ScalarStyle),
 }
 
-impl Snapshot {
-    /// The scalar of this range, if there is one and it is this name.
-    pub(in crate::ide) fn name_at(&self, range: TextRange, name: &str) -> Option<Scalar<'_>> {
-        self.scalar_at(range).filter(|scalar| scalar.value() == name)
-    }
-}
-
 /// All places that name a property, in the order of the text.
 pub(in crate::ide) fn mentions(snapshot: &Snapshot, property: &Property) -> Vec<Mention> {
     let mut mentions = Vec::new();
-    snapshot.visit_roots(property, |root| {
+    property.visit_roots(snapshot, |root| {
         let add = &mut |speaker: Speaker<'_, '_>| mentions_by(snapshot, speaker, property.name(), &mut mentions);
         Speaker { step: root, rest: &property.path, is_in_junctor: false }.visit_all(add);
     });
@@ -107,7 +100,7 @@ fn mentions_by(snapshot: &Snapshot, speaker: Speaker<'_, '_>, name: &str, mentio
 
 /// The mention that a scalar of this range is, if there is one and it is this name.
 fn name_mention(snapshot: &Snapshot, range: TextRange, name: &str, kind: MentionKind) -> Option<Mention> {
-    let scalar = snapshot.name_at(range, name)?;
+    let scalar = snapshot.cursor_on(range).scalar_of(name)?;
     Some(Mention { range: scalar.range(), kind, notation: Notation::Scalar(scalar.style()) })
 }
 
@@ -120,7 +113,7 @@ fn path_mentions(
     root: &Schema,
     kind: MentionKind,
 ) -> Vec<(Vec<Edge>, Mention)> {
-    let Some(scalar) = snapshot.name_at(range, text) else { return Vec::new() };
+    let Some(scalar) = snapshot.cursor_on(range).scalar_of(text) else { return Vec::new() };
     let style = scalar.style();
     let names = names_in_path(text, root).into_iter().filter_map(|name| {
         let range = written_part(scalar, name.range)?;

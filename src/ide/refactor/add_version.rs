@@ -74,8 +74,8 @@ fn add(snapshot: &Snapshot, offset: TextSize, index: usize, name: &str) -> Optio
         let copy = copied(snapshot, item.range(), &edits)?;
         return Some(vec![Edit::replace(TextRange::empty(item.range().end()), format!(", {copy}"))]);
     }
-    snapshot.is_first_on_line(item.range().start()).then_some(())?;
-    let lines = snapshot.lines_of(item.range());
+    snapshot.lines().is_first_on_line(item.range().start()).then_some(())?;
+    let lines = snapshot.lines().lines_of(item.range());
     let line_break = snippet::line_break(snapshot.text());
     let ends_line = snapshot.text().slice(lines).ends_with(['\n', '\r']);
     let copy = copied(snapshot, lines, &edits)?;
@@ -102,14 +102,14 @@ fn copied(snapshot: &Snapshot, range: TextRange, edits: &[Edit]) -> Option<Strin
 
 /// What tells the new version from the one that it is like, as edits of that in ascending order.
 fn as_new_version(snapshot: &Snapshot, version: Mapping<'_>, name: &str) -> Option<Vec<Edit>> {
-    let mut edits = vec![snapshot.replace_string(entry_named(version, "name")?, name)?];
+    let mut edits = vec![snapshot.edits().replace_string(entry_named(version, "name")?, name)?];
     match entry_named(version, "storage") {
         Some(place) if place.scalar().is_some_and(|value| value == "false") => {}
-        _ => edits.push(snapshot.set_scalar(version, "storage", "false")?),
+        _ => edits.push(snapshot.edits().set_scalar(version, "storage", "false")?),
     }
     // What is deprecated about the old version is not about the new one.
     for setting in ["deprecated", "deprecationWarning"] {
-        edits.extend(entry_named(version, setting).and_then(|place| snapshot.remove(place)));
+        edits.extend(entry_named(version, setting).and_then(|place| snapshot.edits().remove(place)));
     }
     edits.sort_by_key(|edit| edit.range.start());
     Some(edits)

@@ -181,7 +181,7 @@ impl Conversion {
         for name in names {
             self.edit(|snapshot, at| {
                 let place = find(snapshot, at).and_then(|mapping| entry_named(mapping, name));
-                place.map_or(Some(Vec::new()), |place| Some(vec![snapshot.remove(place)?]))
+                place.map_or(Some(Vec::new()), |place| Some(vec![snapshot.edits().remove(place)?]))
             })?;
         }
         Some(())
@@ -197,17 +197,17 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let name = snippet::string(&entry_named(spec, "version")?.scalar()?);
     let line_break = snippet::line_break(snapshot.text());
     let text = ["versions:", &format!("- name: {name}"), "  served: true", "  storage: true"].join(line_break);
-    Some(vec![snapshot.append(spec, &[Entry::Moved { text, column: 0 }])?])
+    Some(vec![snapshot.edits().append(spec, &[Entry::Moved { text, column: 0 }])?])
 }
 
 fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
-    let mut edits = vec![snapshot.replace_string(entry_named(root_mapping(snapshot, at)?, "apiVersion")?, V1)?];
+    let mut edits = vec![snapshot.edits().replace_string(entry_named(root_mapping(snapshot, at)?, "apiVersion")?, V1)?];
     let settings = std::iter::once(spec).chain(version_mappings(snapshot, at)?);
     for column in settings.filter_map(|mapping| entry_named(mapping, "additionalPrinterColumns")?.sequence()) {
         for column in column.items().filter_map(|item| item_mapping(&item)) {
             if let Some(key) = entry_named(column, "JSONPath").and_then(EntryPlace::key_range) {
-                edits.push(Edit::replace(key, snapshot.string_like(key, "jsonPath")));
+                edits.push(Edit::replace(key, snapshot.edits().string_like(key, "jsonPath")));
             }
         }
     }
@@ -227,7 +227,7 @@ fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
             }
         }
         if !entries.is_empty() {
-            edits.push(snapshot.append(version, &entries)?);
+            edits.push(snapshot.edits().append(version, &entries)?);
         }
     }
     Some(edits)
@@ -245,10 +245,10 @@ fn is_null(place: EntryPlace<'_>) -> bool {
 /// An entry with another key, to be written elsewhere.
 fn renamed(snapshot: &Snapshot, place: EntryPlace<'_>, name: &str) -> Option<Entry> {
     let key = place.key_range()?;
-    match snapshot.moved_entry(place.mapping, place.entry.range())? {
+    match snapshot.edits().moved_entry(place.mapping, place.entry.range())? {
         Entry::Moved { text, column } => {
             let rest = text.get(usize::from(key.len())..)?;
-            Some(Entry::Moved { text: format!("{}{rest}", snapshot.string_like(key, name)), column })
+            Some(Entry::Moved { text: format!("{}{rest}", snapshot.edits().string_like(key, name)), column })
         }
         Entry::New { .. } => None,
     }
@@ -273,7 +273,7 @@ fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let config = entry_named(conversion, "webhookClientConfig");
     let config = config.and_then(|place| renamed(snapshot, place, "clientConfig"));
     let webhook = Entry::new("webhook", Snippet::Mapping(std::iter::once(reviews).chain(config).collect()));
-    Some(vec![snapshot.insert_behind(conversion, strategy.entry.range(), &[webhook])?])
+    Some(vec![snapshot.edits().insert_after(conversion, strategy.entry.range(), &[webhook])?])
 }
 
 /// What v1beta1 takes for granted.
@@ -285,13 +285,13 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let entry = Entry::scalar("scope", "Namespaced");
     match (scope, entry_named(spec, "versions")) {
         (Some(_), _) if is_said => {}
-        (Some(scope), _) => edits.push(snapshot.replace_value(scope, "Namespaced")?),
-        (None, Some(versions)) => edits.push(snapshot.insert_before(spec, versions.entry.range(), &[entry])?),
-        (None, None) => edits.push(snapshot.append(spec, &[entry])?),
+        (Some(scope), _) => edits.push(snapshot.edits().replace_value(scope, "Namespaced")?),
+        (None, Some(versions)) => edits.push(snapshot.edits().insert_before(spec, versions.entry.range(), &[entry])?),
+        (None, None) => edits.push(snapshot.edits().append(spec, &[entry])?),
     }
     for version in version_mappings(snapshot, at)? {
         for name in ["served", "storage"].into_iter().filter(|name| entry_named(version, name).is_none()) {
-            edits.push(snapshot.insert_behind(
+            edits.push(snapshot.edits().insert_after(
                 version,
                 entry_named(version, "name")?.entry.range(),
                 &[Entry::scalar(name, "false")],
@@ -307,7 +307,7 @@ fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     for schema in version_mappings(snapshot, at)?.into_iter().filter_map(|version| entry_named(version, "schema")) {
         let root = schema.mapping().and_then(|mapping| entry_named(mapping, SCHEMA));
         if let Some(null) = [Some(schema), root].into_iter().flatten().find(|place| is_null(*place)) {
-            edits.push(snapshot.remove(null)?);
+            edits.push(snapshot.edits().remove(null)?);
         }
     }
     Some(edits)
@@ -325,11 +325,11 @@ fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     for version in version_mappings(snapshot, at)? {
         let Some(place) = entry_named(version, "schema") else {
-            edits.push(snapshot.append(version, &[Entry::new("schema", Snippet::Mapping(vec![anything()]))])?);
+            edits.push(snapshot.edits().append(version, &[Entry::new("schema", Snippet::Mapping(vec![anything()]))])?);
             continue;
         };
         if let Some(schema) = place.mapping().filter(|schema| entry_named(*schema, SCHEMA).is_none()) {
-            edits.push(snapshot.prepend(&Target::Mapping(schema), &[anything()])?);
+            edits.push(snapshot.edits().prepend(&Target::Mapping(schema), &[anything()])?);
         }
     }
     Some(edits)
@@ -350,7 +350,7 @@ fn write_into_roots(snapshot: &Snapshot, at: TextSize, entry: Entry) -> Option<V
     let versions = version_mappings(snapshot, at)?;
     let roots = versions.into_iter().filter_map(root_schema).filter(|root| entry_named(*root, key).is_none());
     let entries = std::slice::from_ref(&entry);
-    roots.map(|root| snapshot.prepend(&Target::Mapping(root), entries)).collect()
+    roots.map(|root| snapshot.edits().prepend(&Target::Mapping(root), entries)).collect()
 }
 
 fn root_schema(version: Mapping<'_>) -> Option<Mapping<'_>> {

@@ -107,7 +107,7 @@ fn is_written_out(place: &EntryPlace<'_>) -> bool {
 fn fold(snapshot: &Snapshot, setting: &str, places: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
     let (first, others) = places.split_first()?;
     // JSON has no anchors.
-    if snapshot.style(first.mapping) == (Style::Flow { quoted: true }) {
+    if snapshot.edits().style(first.mapping) == (Style::Flow { quoted: true }) {
         return None;
     }
     let value = first.entry.value()?;
@@ -126,7 +126,7 @@ fn fold(snapshot: &Snapshot, setting: &str, places: &[EntryPlace<'_>]) -> Option
         if snapshot.text().slice(place.entry.value()?.range()).contains('&') {
             return None;
         }
-        edits.push(snapshot.replace_value(*place, &format!("*{name}"))?);
+        edits.push(snapshot.edits().replace_value(*place, &format!("*{name}"))?);
     }
     Some(edits)
 }

@@ -60,7 +60,7 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
 }
 
 fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
-    snapshot.object_around(offset)?.definition().crd()?;
+    snapshot.cursor(offset).object()?.definition().crd()?;
     let place = alias_entry(snapshot, offset)?;
     let name = place.entry.value().and_then(alias_name)?;
     // A merge key takes what the alias stands for apart.
@@ -74,7 +74,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
 /// The entry around `offset` whose value is an alias.
 fn alias_entry(snapshot: &Snapshot, offset: TextSize) -> Option<EntryPlace<'_>> {
     let is_alias = |entry: &crate::syntax::Entry<'_>| entry.value().and_then(alias_name).is_some();
-    snapshot.contents_around(offset).find_map(|content| match content.kind() {
+    snapshot.cursor(offset).contents().find_map(|content| match content.kind() {
         ContentKind::Mapping(mapping) => {
             let mut entries = mapping.entries().filter(|entry| entry.range().contains_inclusive(offset));
             entries.find(is_alias).map(|entry| EntryPlace { mapping, entry })
@@ -92,7 +92,7 @@ fn alias_name(content: Content<'_>) -> Option<&str> {
 
 fn inline(snapshot: &Snapshot, offset: TextSize, place: EntryPlace<'_>, name: &str) -> Option<Vec<Edit>> {
     let mut marks = Marks { name, anchors: Vec::new(), aliases: 0 };
-    marks.collect(snapshot.contents_around(offset).next()?);
+    marks.collect(snapshot.cursor(offset).contents().next()?);
     let alias = place.entry.value()?.range();
     // Of several anchors of the name the last one before the alias counts.
     let target = *marks.anchors.iter().rfind(|anchor| anchor.range().end() <= alias.start())?;
@@ -110,7 +110,7 @@ fn inline(snapshot: &Snapshot, offset: TextSize, place: EntryPlace<'_>, name: &s
 /// What stands for the alias behind the colon.
 fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> Option<String> {
     let line_break = snippet::line_break(snapshot.text());
-    let column = snapshot.column(place.key_range()?.start());
+    let column = snapshot.lines().column(place.key_range()?.start());
     let (range, indent) = match target.kind() {
         ContentKind::Mapping(mapping) if !mapping.is_flow() => (mapping.range(), column + 2),
         ContentKind::Sequence(sequence) if !sequence.is_flow() => (sequence.range(), column),
@@ -129,7 +129,7 @@ fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> O
         // Between braces there is no room for lines.
         true if place.mapping.is_flow() => None,
         true => {
-            let text = snippet::indent_anew(&text, snapshot.column(range.start()), indent);
+            let text = snippet::indent_anew(&text, snapshot.lines().column(range.start()), indent);
             Some(format!("{line_break}{}{text}", " ".repeat(indent)))
         }
         false => (!text.contains(['\n', '\r'])).then(|| format!(" {text}")),

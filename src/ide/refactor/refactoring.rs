@@ -1,7 +1,7 @@
 //! A refactoring that is offered, and its edits. Like a fix, one that is made has been tried.
 
 use crate::ide::Snapshot;
-use crate::ide::edit::Stages;
+use crate::ide::edit::{Stages, new_error};
 use crate::text::Edit;
 
 /// A change that can be made at a place. What it takes to find its edits is only done when they are asked for.
@@ -79,7 +79,7 @@ impl Refactoring<'_> {
         if self.may_bring_errors {
             return Ok(stages.into_edits());
         }
-        match snapshot.new_error_in(stages.snapshot()) {
+        match new_error(snapshot, stages.snapshot()) {
             Some(message) => Err(format!("this would bring an error; do it by hand: {message}")),
             None => Ok(stages.into_edits()),
         }

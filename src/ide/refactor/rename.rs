@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker};
-use crate::ide::edit::snippet;
+use crate::ide::edit::{new_error, snippet};
 use crate::ide::navigate::{Mention, MentionKind, Notation, mentions, property_at};
 use crate::model::{Edge, Keyword};
 use crate::syntax::ScalarStyle;
@@ -128,7 +128,7 @@ fn visit_speakers<'s>(
     path: &[Edge],
     mut visit: impl FnMut(Speaker<'s, '_>),
 ) {
-    snapshot.visit_roots(property, |root| {
+    property.visit_roots(snapshot, |root| {
         Speaker { step: root, rest: path, is_in_junctor: false }.visit_all(&mut visit);
     });
 }
@@ -137,7 +137,7 @@ fn visit_speakers<'s>(
 fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
     let text = match mention.notation {
         Notation::Scalar(ScalarStyle::Literal | ScalarStyle::Folded) => snippet::quoted_string(name),
-        Notation::Scalar(_) => snapshot.string_like(mention.range, name),
+        Notation::Scalar(_) => snapshot.edits().string_like(mention.range, name),
         Notation::Path(_) if is_plain_in_path(name) => name.to_owned(),
         Notation::Path(style) => {
             // Only a column's path can be escaped, and only where YAML leaves a backslash as it is.
@@ -151,7 +151,7 @@ fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
 }
 
 fn refuse_error(snapshot: &Snapshot, edits: &[Edit]) -> Result<(), RenameRefusal> {
-    match snapshot.new_error_in(&snapshot.after_edits(edits)) {
+    match new_error(snapshot, &snapshot.edited(edits)) {
         Some(message) => Err(RenameRefusal::Error(message)),
         None => Ok(()),
     }

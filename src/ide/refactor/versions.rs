@@ -9,17 +9,18 @@ use crate::text::TextSize;
 /// The CRD around `offset`, unless that is inside a schema, where other things are meant.
 pub(super) fn crd_outside_of_schemas(snapshot: &Snapshot, offset: TextSize) -> Option<&Crd> {
     let crd = snapshot
-        .object_around(offset)?
+        .cursor(offset)
+        .object()?
         .definition()
         .crd()
         .filter(|crd| !matches!(crd.api_version, ApiVersion::Unknown(_)))?;
-    snapshot.locate(offset).is_none().then_some(crd)
+    snapshot.cursor(offset).schemas().is_none().then_some(crd)
 }
 
 /// The mapping that the CRD around `offset` is.
 pub(super) fn root_mapping(snapshot: &Snapshot, offset: TextSize) -> Option<Mapping<'_>> {
-    let object = snapshot.object_around(offset)?;
-    snapshot.mapping_at(object.definition().range.start() + object.start())
+    let object = snapshot.cursor(offset).object()?;
+    snapshot.cursor(object.definition().range.start() + object.start()).mapping()
 }
 
 /// Its `spec`.

@@ -115,7 +115,7 @@ use super::File;
 use super::refactoring::{Proposal, RefactoringKind, Refusal};
 use super::wrapped_paths::WrappedPaths;
 use crate::ide::Snapshot;
-use crate::ide::cursor::{Property, Speaker, Step, entry_named};
+use crate::ide::cursor::{PlacedSchema, Property, Speaker, entry_named};
 use crate::ide::edit::flow_removal;
 use crate::ide::edit::snippet::{self, Style};
 use crate::ide::navigate::{MentionKind, mentions, property_at};
@@ -180,8 +180,8 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
 }
 
 /// The property whose declaration has its key at `offset`. What every resource has stays what it is.
-fn property(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Step<'_>)> {
-    let located = snapshot.locate(offset)?;
+fn property(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, PlacedSchema<'_>)> {
+    let located = snapshot.cursor(offset).schemas()?;
     let step = located.last().filter(|step| step.key.contains_inclusive(offset))?;
     let (property, mention) = property_at(snapshot, offset).filter(|(_, mention)| mention.range == step.key)?;
     let is_of_resource = property.path.len() == 1 && matches!(property.name(), "apiVersion" | "kind" | "metadata");
@@ -202,7 +202,7 @@ fn wrap(snapshot: &Snapshot, property: &Property, wrapping: Wrapping) -> Result<
 
 fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
-    snapshot.visit_roots(property, |root| {
+    property.visit_roots(snapshot, |root| {
         let mut visit = |Speaker { step, rest, is_in_junctor }: Speaker<'_, '_>| {
             let is_property = matches!(step.child.map(|child| &child.edge), Some(Edge::Property(_)));
             if rest.is_empty() && is_property {
@@ -219,13 +219,18 @@ fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping)
 
 /// Puts what a schema says into the schema of the items. Where it stands in a junctor it speaks of no type, and
 /// has no word for the values of a map.
-fn wrapped_schema(snapshot: &Snapshot, step: Step<'_>, wrapping: Wrapping, is_in_junctor: bool) -> Option<Edit> {
+fn wrapped_schema(
+    snapshot: &Snapshot,
+    step: PlacedSchema<'_>,
+    wrapping: Wrapping,
+    is_in_junctor: bool,
+) -> Option<Edit> {
     if is_in_junctor && wrapping == Wrapping::Map || !step.schema.is_in_place() {
         return None;
     }
     // A schema with an anchor is one for other places, too.
-    let mapping = snapshot.mapping_at(step.start).filter(|mapping| mapping.range().start() == step.start)?;
-    match snapshot.style(mapping) {
+    let mapping = snapshot.cursor(step.start).mapping().filter(|mapping| mapping.range().start() == step.start)?;
+    match snapshot.edits().style(mapping) {
         Style::Flow { quoted } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, quoted),
         Style::Block { column } => wrapped_lines(snapshot, mapping, wrapping, is_in_junctor, column),
     }
@@ -267,15 +272,15 @@ fn wrapped_lines(
 ) -> Option<Edit> {
     let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
     let first = entries.first()?.range();
-    snapshot.is_first_on_line(first.start()).then_some(())?;
+    snapshot.lines().is_first_on_line(first.start()).then_some(())?;
     let line_break = snippet::line_break(snapshot.text());
     let indent = " ".repeat(column);
-    let mut start = snapshot.lines_of(first).start();
-    let whole = TextRange::new(start, snapshot.lines_of(entries.last()?.range()).end());
+    let mut start = snapshot.lines().lines_of(first).start();
+    let whole = TextRange::new(start, snapshot.lines().lines_of(entries.last()?.range()).end());
     let (mut kept, mut moved, mut default) = (String::new(), String::new(), String::new());
     for entry in &entries {
         // With the comments in front of it.
-        let lines = TextRange::new(start, snapshot.lines_of(entry.range()).end());
+        let lines = TextRange::new(start, snapshot.lines().lines_of(entry.range()).end());
         start = lines.end();
         let text = snapshot.text().slice(lines);
         let text = format!("{}{line_break}", text.trim_end_matches(['\n', '\r']));
@@ -308,7 +313,7 @@ fn wrapped_default(snapshot: &Snapshot, entry: syntax::Entry<'_>, lines: &str, c
         return Some(format!("{}[{text}]{}", lines.get(..at)?, lines.get(at + text.len()..)?));
     }
     // The value starts where that of an item does.
-    let is_aligned = between.contains(['\n', '\r']) && snapshot.column(value.start()) == column + 2;
+    let is_aligned = between.contains(['\n', '\r']) && snapshot.lines().column(value.start()) == column + 2;
     let before = format!("{}{text}", " ".repeat(column + 2));
     let trimmed = before.trim_end_matches(['\n', '\r']);
     let at = is_aligned.then(|| lines.find(trimmed)).flatten()?;
@@ -317,7 +322,7 @@ fn wrapped_default(snapshot: &Snapshot, entry: syntax::Entry<'_>, lines: &str, c
 
 /// What stands behind a key in a default, as a list of one item.
 fn wrapped_value(snapshot: &Snapshot, key: TextRange) -> Option<Edit> {
-    let value = snapshot.entry_at(key)?.entry.value()?.range();
+    let value = snapshot.cursor_on(key).entry()?.entry.value()?.range();
     let text = snapshot.text().slice(value);
     (!text.is_empty() && !text.contains(['\n', '\r'])).then(|| Edit::replace(value, format!("[{text}]")))
 }

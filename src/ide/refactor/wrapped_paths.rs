@@ -43,7 +43,7 @@ impl WrappedPaths {
     /// Why the property has to stay what it is, if it has.
     pub(super) fn refusal(&self, snapshot: &Snapshot, property: &Property) -> Option<String> {
         let mention = self.of_kind(MentionKind::Scale).next()?;
-        let entry = snapshot.entries_around(mention.range.start()).last()?;
+        let entry = snapshot.cursor(mention.range.start()).entries().last()?;
         let (name, field) = (property.name(), entry.name());
         Some(format!(
             "the scale subresource can't look into a list or a map; point '{field}' elsewhere than to '{name}' first"
@@ -59,7 +59,7 @@ impl WrappedPaths {
         let mut known = Vec::new();
         for mention in self.of_kind(MentionKind::SelectableField) {
             let fields =
-                snapshot.entries_around(mention.range.start()).filter(|place| place.name() == SELECTABLE_FIELDS);
+                snapshot.cursor(mention.range.start()).entries().filter(|place| place.name() == SELECTABLE_FIELDS);
             let fields = fields.last()?;
             if !known.contains(&fields.entry.range()) {
                 known.push(fields.entry.range());
@@ -77,19 +77,20 @@ impl WrappedPaths {
         };
         let going: Vec<bool> = sequence.items().map(|item| goes(item.range())).collect();
         if going.iter().all(|goes| *goes) {
-            return Some(vec![snapshot.remove(fields)?]);
+            return Some(vec![snapshot.edits().remove(fields)?]);
         }
         let indices = going.iter().enumerate().filter(|(_, goes)| **goes);
-        indices.map(|(index, _)| snapshot.remove_item(sequence, index)).collect()
+        indices.map(|(index, _)| snapshot.edits().remove_item(sequence, index)).collect()
     }
 }
 
 /// A path that goes on with `step` behind the name of the property.
 fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<Edit>> {
     let path = snapshot
-        .contents_around(mention.range.start())
+        .cursor(mention.range.start())
+        .contents()
         .last()
-        .map(|content| snapshot.without_line_end(content.range()))?;
+        .map(|content| snapshot.lines().without_line_end(content.range()))?;
     let (style, at) = match mention.notation {
         Notation::Path(style) => (style, mention.range.end()),
         Notation::Bracketed(style) => {
@@ -109,7 +110,7 @@ fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<E
 }
 
 fn is_between_brackets(snapshot: &Snapshot, offset: TextSize) -> bool {
-    snapshot.contents_around(offset).any(|content| match content.kind() {
+    snapshot.cursor(offset).contents().any(|content| match content.kind() {
         ContentKind::Mapping(mapping) => mapping.is_flow(),
         ContentKind::Sequence(sequence) => sequence.is_flow(),
         _ => false,

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::{PlacedObject, Step};
+use crate::ide::cursor::{PlacedObject, PlacedSchema};
 use crate::model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaHolder};
 use crate::text::{TextRange, TextSize};
 use head::Head;
@@ -97,7 +97,7 @@ struct Outline<'s> {
     symbols: Vec<Symbol<'s>>,
     /// Schemas whose fields are still to be listed, with the symbol that they are in; those further
     /// out come first.
-    waiting: VecDeque<(usize, Step<'s>)>,
+    waiting: VecDeque<(usize, PlacedSchema<'s>)>,
     limit: usize,
 }
 
@@ -122,7 +122,7 @@ impl<'s> Outline<'s> {
         let objects: Vec<_> = objects.collect();
         for (object, parent) in &objects {
             let crd = object.definition().crd();
-            let top_level = crd.and_then(Crd::top_level_schema).map(|slot| Step::root(slot, object.start()));
+            let top_level = crd.and_then(Crd::top_level_schema).map(|slot| PlacedSchema::root(slot, object.start()));
             self.waiting.extend(top_level.map(|step| (*parent, step)));
         }
         for (object, parent) in objects {
@@ -162,7 +162,7 @@ impl<'s> Outline<'s> {
                 subject: Subject::Version(object),
             };
             let Some(place) = self.add(symbol) else { return };
-            let schema = version.schema.as_ref().map(|slot| Step::root(slot, start));
+            let schema = version.schema.as_ref().map(|slot| PlacedSchema::root(slot, start));
             self.waiting.extend(schema.map(|step| (place, step)));
         }
     }
@@ -185,12 +185,12 @@ impl<'s> Outline<'s> {
                 None => Some(parent),
             };
             let Some(place) = place else { return };
-            self.waiting.push_back((place, Step::root(&held.slot, start)));
+            self.waiting.push_back((place, PlacedSchema::root(&held.slot, start)));
         }
     }
 
     /// Lists the fields of the objects that values of a schema are or hold.
-    fn fields(&mut self, parent: usize, mut step: Step<'s>) {
+    fn fields(&mut self, parent: usize, mut step: PlacedSchema<'s>) {
         while step.schema.is_in_place() && step.schema.properties().next().is_none() {
             let held = step.schema.child(&Edge::Items).or(step.schema.child(&Edge::AdditionalProperties));
             let Some(held) = held else { return };

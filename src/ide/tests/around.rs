@@ -212,7 +212,7 @@ fn fixes_outside_of_schemas_stay_in_their_item() {
     assert_eq!(codes(&text), ["metadata/name"]);
     let finding = &snapshot.findings()[0];
     let fix = snapshot.fixes(finding).into_iter().next().expect("a fix");
-    let after = snapshot.after_fix(&fix);
+    let after = snapshot.edited(&fix.edits);
     assert_eq!(after.findings(), []);
     assert!(fixed == text || fixed == after.text().to_string(), "{fixed}");
 }

@@ -11,7 +11,7 @@ use crate::text::Text;
 fn mended(codes: &[&str], text: &str) -> String {
     let snapshot = Snapshot::new(Text::new(text));
     let fix = fix(&snapshot, codes);
-    snapshot.after_fix(&fix).text().to_string()
+    snapshot.edited(&fix.edits).text().to_string()
 }
 
 #[track_caller]
@@ -201,7 +201,7 @@ fn carriage_returns_stay() {
     let snapshot = Snapshot::new(Text::new(&before));
     for finding in snapshot.findings() {
         for fix in snapshot.fixes(finding) {
-            let after = snapshot.after_fix(&fix).text().to_string();
+            let after = snapshot.edited(&fix.edits).text().to_string();
             assert_eq!(after.matches('\n').count(), after.matches("\r\n").count(), "{after:?}");
         }
     }
@@ -304,7 +304,7 @@ fn a_document_among_many_is_mended_where_it_stands() {
     assert_eq!(snapshot.findings().len(), 9);
     for (index, finding) in snapshot.findings().iter().enumerate() {
         let [fix] = &*snapshot.fixes(finding) else { panic!("{finding:?}") };
-        let after = snapshot.after_fix(fix);
+        let after = snapshot.edited(&fix.edits);
         let left: Vec<u32> = after.findings().iter().map(|finding| finding.document).collect();
         assert_eq!(left, (0..9).filter(|&other| other != index as u32).collect::<Vec<_>>());
     }
@@ -344,5 +344,5 @@ fn documents_that_run_together_are_separated_and_none_is_taken_away() {
     let fixes = snapshot.fixes(&snapshot.findings()[0]);
     let titles: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();
     assert_eq!(titles, [("separate the documents with '---'", true), ("remove the earlier 'apiVersion'", false)]);
-    assert_eq!(snapshot.after_fix(&fixes[0]).text().to_string(), documents.join("---\n"));
+    assert_eq!(snapshot.edited(&fixes[0].edits).text().to_string(), documents.join("---\n"));
 }

@@ -16,7 +16,7 @@ fn offered(code: &str, schema: &str) -> Vec<(String, bool, String)> {
     let finding = found.first().unwrap_or_else(|| panic!("no {code} among {:?}", snapshot.findings()));
     let around = crd_around("");
     let fixes = snapshot.fixes(finding).into_iter().map(|fix| {
-        let after = snapshot.after_fix(&fix);
+        let after = snapshot.edited(&fix.edits);
         assert!(findings_of(&after, code).len() < found.len(), "{} leaves the finding", fix.title);
         let text = after.text().to_string();
         let lines = text.strip_prefix(&around).unwrap_or(&text).lines();
@@ -68,7 +68,7 @@ fn brackets_are_closed_one_after_the_other() {
     for _ in 0..3 {
         let finding = findings_of(&snapshot, "yaml/unclosed-bracket").pop().expect("an open bracket").clone();
         let fix = snapshot.fixes(&finding).into_iter().next().expect("a fix");
-        snapshot = snapshot.after_fix(&fix);
+        snapshot = snapshot.edited(&fix.edits);
     }
     assert_eq!(snapshot.text().to_string(), text.replace("x, y\n", "x, y]}}\n"));
     assert_eq!(snapshot.findings(), []);

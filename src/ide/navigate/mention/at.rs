@@ -3,23 +3,23 @@
 use super::settings::settings_mention_at;
 use super::{Mention, MentionKind, VALUES, field_paths, name_mention, path_mentions};
 use crate::ide::Snapshot;
-use crate::ide::cursor::{Located, Property, Root, Step, key_in_value};
+use crate::ide::cursor::{PlacedSchema, Property, Root, SchemaChain, key_in_value};
 use crate::model::{Edge, Field, FieldValue, Keyword, StringItem};
 use crate::text::{TextRange, TextSize};
 
 /// The property that is named at `offset`, with the place that names it.
 pub(in crate::ide) fn property_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Mention)> {
-    let Some(located) = snapshot.locate(offset) else { return settings_mention_at(snapshot, offset) };
+    let Some(located) = snapshot.cursor(offset).schemas() else { return settings_mention_at(snapshot, offset) };
     let (path, mention) = name_in_schemas(snapshot, &located, offset)?;
-    let (number, object) = snapshot.numbered_object_around(offset)?;
-    let start = located.chain.first()?.start;
+    let (number, object) = snapshot.cursor(offset).numbered_object()?;
+    let start = located.schemas.first()?.start;
     let mut roots = Root::all(object.definition()).into_iter();
     let (root, _) = roots.find(|(_, slot)| slot.start + object.start() == start)?;
     Some((Property { object: number, roots: vec![root], path }, mention))
 }
 
 /// The name at `offset`, with the way to its property.
-fn name_in_schemas(snapshot: &Snapshot, located: &Located<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
+fn name_in_schemas(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
     let step = located.last()?;
     let mut path = located.core_path();
     if step.key.contains_inclusive(offset)
@@ -55,26 +55,26 @@ fn name_in_schemas(snapshot: &Snapshot, located: &Located<'_>, offset: TextSize)
     Some((path, mention))
 }
 
-fn field_path_at(snapshot: &Snapshot, step: Step<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
+fn field_path_at(snapshot: &Snapshot, step: PlacedSchema<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
     let mut paths = field_paths(step.schema).into_iter().map(|(text, range)| (text, range + step.start));
     let (text, range) = paths.find(|(_, range)| range.contains_inclusive(offset))?;
     let names = path_mentions(snapshot, &text, range, step.schema, MentionKind::FieldPath);
     names.into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))
 }
 
-impl Located<'_> {
+impl SchemaChain<'_> {
     fn kind_of_key(&self) -> MentionKind {
-        let is_in_junctor = self.chain.iter().any(|step| step.child.is_some_and(|child| child.edge.is_junctor()));
+        let is_in_junctor = self.schemas.iter().any(|step| step.child.is_some_and(|child| child.edge.is_junctor()));
         if is_in_junctor { MentionKind::Junctor } else { MentionKind::Declaration }
     }
 }
 
-fn string_at<'s>(items: &'s [StringItem], step: Step<'_>, offset: TextSize) -> Option<&'s StringItem> {
+fn string_at<'s>(items: &'s [StringItem], step: PlacedSchema<'_>, offset: TextSize) -> Option<&'s StringItem> {
     items.iter().rfind(|item| (item.range + step.start).contains_inclusive(offset))
 }
 
 /// The key at `offset` in a value, in the text; the way to its property is added to `path`.
-fn key_at(field: &Field, step: Step<'_>, path: &mut Vec<Edge>, offset: TextSize) -> Option<TextRange> {
+fn key_at(field: &Field, step: PlacedSchema<'_>, path: &mut Vec<Edge>, offset: TextSize) -> Option<TextRange> {
     let value = field.json()?;
     let range = key_in_value(&value, Some(step.schema), path, offset.checked_sub(step.start)?)?;
     Some(range + step.start)

@@ -30,7 +30,7 @@ pub(in crate::ide) fn settings_mentions(snapshot: &Snapshot, property: &Property
 
 /// The name at `offset` in a path outside of schemas.
 pub(super) fn settings_mention_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Mention)> {
-    let (number, object) = snapshot.numbered_object_around(offset)?;
+    let (number, object) = snapshot.cursor(offset).numbered_object()?;
     let holds = |path: &SettingsPath<'_>| (path.range + object.start()).contains_inclusive(offset);
     let settings = settings_paths(object.definition()).into_iter().find(holds)?;
     let names = |root: Root| settings_names(snapshot, object, &settings, root);

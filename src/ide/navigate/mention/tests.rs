@@ -186,7 +186,7 @@ fn what_nobody_declares_is_a_property_all_the_same() {
     let fixture = Fixture::parse(&text.replacen("[extra", "[$0extra", 1));
     let snapshot = fixture.snapshot();
     let (property, _) = property_at(&snapshot, fixture.cursor.unwrap()).unwrap();
-    assert_eq!(snapshot.declarations(&property), []);
+    assert_eq!(property.declarations(&snapshot), []);
 }
 
 #[test]
@@ -207,7 +207,7 @@ spec:
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
     let (property, mention) = property_at(&snapshot, fixture.cursor.unwrap()).unwrap();
-    let keys: Vec<TextRange> = snapshot.declarations(&property).iter().map(|declaration| declaration.key).collect();
+    let keys: Vec<TextRange> = property.declarations(&snapshot).iter().map(|declaration| declaration.key).collect();
     assert_eq!(keys.len(), 2);
     let places: Vec<TextRange> = mentions(&snapshot, &property).iter().map(|mention| mention.range).collect();
     assert_eq!(places, [vec![mention.range], keys.clone()].concat());
@@ -230,7 +230,7 @@ spec:
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
     let (property, mention) = property_at(&snapshot, fixture.cursor.unwrap()).unwrap();
-    assert_eq!(snapshot.declarations(&property), []);
+    assert_eq!(property.declarations(&snapshot), []);
     assert_eq!(mentions(&snapshot, &property), [mention]);
 }
 

@@ -3,7 +3,7 @@
 use super::{NameEdits, visit_speakers};
 use crate::grammar::cel_fields::{FieldAccess, escape, field_accesses};
 use crate::ide::Snapshot;
-use crate::ide::cursor::{Property, Speaker, Step, written_part};
+use crate::ide::cursor::{PlacedSchema, Property, Speaker, written_part};
 use crate::model::{Edge, FieldValue, Keyword, ValidationRule};
 use crate::text::{Edit, TextRange};
 
@@ -28,7 +28,7 @@ pub(super) fn rename_in_rules(snapshot: &Snapshot, property: &Property, name: &s
 
 /// Where an expression that is written at `range` names a property, to which `way` leads.
 fn named_in(snapshot: &Snapshot, expression: &str, range: TextRange, name: &str, way: &[Edge]) -> Vec<TextRange> {
-    let Some(scalar) = snapshot.name_at(range, expression) else { return Vec::new() };
+    let Some(scalar) = snapshot.cursor_on(range).scalar_of(expression) else { return Vec::new() };
     let accesses = field_accesses(expression).into_iter();
     let meant = accesses.filter(|access| expression.get(access.range.clone()) == Some(name) && is_on(access, way));
     meant.filter_map(|access| written_part(scalar, access.range)).collect()
@@ -48,7 +48,7 @@ fn is_on(access: &FieldAccess<'_>, way: &[Edge]) -> bool {
 }
 
 /// The expressions of a schema's rules, with their ranges in the text.
-fn expressions(step: Step<'_>) -> Vec<(String, TextRange)> {
+fn expressions(step: PlacedSchema<'_>) -> Vec<(String, TextRange)> {
     let Some(FieldValue::ValidationRules(rules)) = step.schema.field(Keyword::XValidations).map(|field| &field.value)
     else {
         return Vec::new();

@@ -1,7 +1,7 @@
 use lsp_types::TextDocumentIdentifier;
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{Finding, Fix, Snapshot, Way, Which};
+use crate::ide::{Finding, Fix, FixId, Snapshot, Which};
 use crate::lsp::view::View;
 use crate::text::{Edit, TextSize};
 
@@ -61,8 +61,8 @@ impl Action {
 }
 
 impl ChosenFix {
-    pub(super) fn new(finding: &Finding, way: Way) -> Self {
-        let Way { quick_fix, choice } = way;
+    pub(super) fn new(finding: &Finding, id: FixId) -> Self {
+        let FixId { quick_fix, choice } = id;
         Self {
             code: finding.code().to_owned(),
             document: finding.document,
@@ -76,8 +76,8 @@ impl ChosenFix {
         let finding = snapshot.findings().iter().find(|finding| {
             finding.code() == self.code && finding.document == self.document && finding.written == self.written
         })?;
-        let way = Way { quick_fix: self.quick_fix, choice: self.choice };
-        Some((finding, snapshot.fix_by(finding, way)?))
+        let id = FixId { quick_fix: self.quick_fix, choice: self.choice };
+        Some((finding, snapshot.fix_by(finding, id)?))
     }
 }
 

@@ -3,7 +3,7 @@ use lsp_types::{CodeAction, CodeActionKind};
 use super::action::{Action, ChosenFix};
 use super::asked::Asked;
 use super::offer::Offer;
-use crate::ide::{Finding, Fix, MOST_TRIES, Way};
+use crate::ide::{Finding, Fix, FixId, MOST_TRIES};
 use crate::lsp::diagnostics::Diagnostic;
 
 /// The most findings for which one request tries fixes. Each try costs an edit.
@@ -33,7 +33,7 @@ impl<'a> Offer<'a> {
 
     fn quick_fix(&self, offered: &Offered<'_>) -> Option<CodeAction> {
         let first = offered.findings.first()?;
-        let chosen = Action::Fix(ChosenFix::new(first, offered.fix.way));
+        let chosen = Action::Fix(ChosenFix::new(first, offered.fix.id));
         let action = self.action(&offered.fix.title, CodeActionKind::QUICKFIX, chosen, Some(&offered.fix.edits))?;
         let diagnostics = offered.findings.iter().filter_map(|finding| self.diagnostic(finding)).collect();
         Some(CodeAction {
@@ -45,14 +45,14 @@ impl<'a> Offer<'a> {
 
     /// One action for each fix that fits other findings, too.
     fn alike(&self, offered: &[Offered<'_>]) -> Vec<CodeAction> {
-        let mut known: Vec<(&str, Way)> = Vec::new();
+        let mut known: Vec<(&str, FixId)> = Vec::new();
         let mut actions = Vec::new();
         for Offered { fix, findings, .. } in offered {
             let Some(finding) = findings.first() else { continue };
-            if known.contains(&(finding.code(), fix.way)) {
+            if known.contains(&(finding.code(), fix.id)) {
                 continue;
             }
-            known.push((finding.code(), fix.way));
+            known.push((finding.code(), fix.id));
             if !self.view.snapshot.has_alike(findings, fix) {
                 continue;
             }
@@ -61,7 +61,7 @@ impl<'a> Offer<'a> {
                 true => format!("fix the first {MOST_TRIES} {code}: {title}"),
                 false => format!("fix all {code}: {title}"),
             };
-            let action = Action::FixAlike(ChosenFix::new(finding, fix.way));
+            let action = Action::FixAlike(ChosenFix::new(finding, fix.id));
             actions.extend(self.action(&title, CodeActionKind::QUICKFIX, action, None));
         }
         actions

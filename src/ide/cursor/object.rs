@@ -1,5 +1,6 @@
 //! The object with schemas that holds a place.
 
+use super::Cursor;
 use crate::ide::{Finding, Snapshot};
 use crate::model::{Definition, PlacedDefinition, PlacedDocument};
 use crate::text::TextSize;
@@ -32,18 +33,26 @@ impl<'s> PlacedObject<'s> {
     }
 }
 
+impl<'s> Cursor<'s> {
+    /// The object with schemas whose text holds the cursor.
+    pub(in crate::ide) fn object(self) -> Option<PlacedObject<'s>> {
+        self.snapshot.objects().rev().find(|object| self.is_in(*object))
+    }
+
+    /// The same, with its index among all objects with schemas.
+    pub(in crate::ide) fn numbered_object(self) -> Option<(usize, PlacedObject<'s>)> {
+        self.snapshot.objects().enumerate().filter(|(_, object)| self.is_in(*object)).last()
+    }
+
+    fn is_in(self, object: PlacedObject<'_>) -> bool {
+        (object.definition().range + object.start()).contains_inclusive(self.range.start())
+    }
+}
+
 impl Snapshot {
     /// All objects with schemas.
     pub(in crate::ide) fn objects(&self) -> impl DoubleEndedIterator<Item = PlacedObject<'_>> {
         self.stream().definitions().map(|(document, placed)| PlacedObject { document, placed })
-    }
-
-    /// The object with schemas whose text holds `offset`.
-    pub(in crate::ide) fn object_around(&self, offset: TextSize) -> Option<PlacedObject<'_>> {
-        self.objects().rev().find(|object| {
-            let range = object.definition().range + object.start();
-            range.contains_inclusive(offset)
-        })
     }
 
     /// The object that a finding is about.

@@ -1,29 +1,33 @@
-//! Scalars by their place, and the place of a part of what a scalar stands for.
+//! Scalars by their range, and where a part of a scalar's value is written.
 
 use std::ops::Range;
 
-use crate::ide::Snapshot;
+use super::Cursor;
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
-impl Snapshot {
-    /// The scalar that is all of a content with this very range; nothing for what stands behind an
-    /// alias.
-    pub(in crate::ide) fn scalar_at(&self, range: TextRange) -> Option<Scalar<'_>> {
-        let mut documents = self.tree().documents();
-        let mut content = documents.find(|document| document.range().contains_range(range))?.content()?;
-        let holds = |content: &Content<'_>| content.range().contains_range(range);
+impl<'s> Cursor<'s> {
+    /// The scalar that is all of a content with this very range. None for what an alias brings in.
+    pub(in crate::ide) fn scalar(self) -> Option<Scalar<'s>> {
+        let mut documents = self.snapshot.tree().documents();
+        let mut content = documents.find(|document| document.range().contains_range(self.range))?.content()?;
+        let holds = |content: &Content<'_>| content.range().contains_range(self.range);
         loop {
             content = match content.kind() {
-                ContentKind::Scalar(scalar) => return (content.range() == range).then_some(scalar),
+                ContentKind::Scalar(scalar) => return (content.range() == self.range).then_some(scalar),
                 ContentKind::Mapping(mapping) => {
-                    let mut entries = mapping.entries().filter(|entry| entry.range().contains_range(range));
+                    let mut entries = mapping.entries().filter(|entry| entry.range().contains_range(self.range));
                     entries.find_map(|entry| [entry.key(), entry.value()].into_iter().flatten().find(holds))?
                 }
                 ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).find(holds)?,
                 ContentKind::Alias(_) | ContentKind::Empty => return None,
             };
         }
+    }
+
+    /// The same, if it is this text.
+    pub(in crate::ide) fn scalar_of(self, text: &str) -> Option<Scalar<'s>> {
+        self.scalar().filter(|scalar| scalar.value() == text)
     }
 }
 

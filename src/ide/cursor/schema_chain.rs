@@ -1,18 +1,18 @@
-//! From a place in the text to the schema there.
+//! The schemas around a cursor.
 
-use crate::ide::Snapshot;
+use super::Cursor;
 use crate::model::{Child, Field, Schema, SchemaSlot};
 use crate::text::{TextRange, TextSize};
 
-/// A schema that holds a place, and how it is reached.
-pub(in crate::ide) struct Located<'s> {
+/// The schemas that hold a place, each inside the one before.
+pub(in crate::ide) struct SchemaChain<'s> {
     /// From a version's schema to the innermost one that holds the place.
-    pub(in crate::ide) chain: Vec<Step<'s>>,
+    pub(in crate::ide) schemas: Vec<PlacedSchema<'s>>,
 }
 
-/// A schema on the way.
+/// A schema at its place in the text.
 #[derive(Clone, Copy)]
-pub(in crate::ide) struct Step<'s> {
+pub(in crate::ide) struct PlacedSchema<'s> {
     pub(in crate::ide) schema: &'s Schema,
     /// Where it starts in the text.
     pub(in crate::ide) start: TextSize,
@@ -22,13 +22,13 @@ pub(in crate::ide) struct Step<'s> {
     pub(in crate::ide) child: Option<&'s Child>,
 }
 
-impl<'s> Step<'s> {
+impl<'s> PlacedSchema<'s> {
     /// The schema of a version or of all versions. `base` is where its document starts.
     pub(in crate::ide) fn root(slot: &'s SchemaSlot, base: TextSize) -> Self {
         Self { schema: &slot.schema, start: slot.start + base, key: slot.key + base, child: None }
     }
 
-    /// The step on to a schema inside.
+    /// A schema inside.
     pub(in crate::ide) fn to(self, child: &'s Child) -> Self {
         let (start, key) = (self.start + child.start, child.key + self.start);
         Self { schema: &child.schema, start, key, child: Some(child) }
@@ -40,14 +40,14 @@ impl<'s> Step<'s> {
     }
 }
 
-impl<'s> Located<'s> {
+impl<'s> SchemaChain<'s> {
     /// The innermost schema.
-    pub(in crate::ide) fn last(&self) -> Option<Step<'s>> {
-        self.chain.last().copied()
+    pub(in crate::ide) fn last(&self) -> Option<PlacedSchema<'s>> {
+        self.schemas.last().copied()
     }
 
     /// The keyword of the innermost schema whose key or value holds `offset`.
-    pub(in crate::ide) fn field_at(&self, offset: TextSize) -> Option<(&'s Field, Step<'s>)> {
+    pub(in crate::ide) fn field_at(&self, offset: TextSize) -> Option<(&'s Field, PlacedSchema<'s>)> {
         let step = self.last()?;
         let offset = offset.checked_sub(step.start)?;
         let field = step
@@ -59,34 +59,34 @@ impl<'s> Located<'s> {
     }
 }
 
-impl Snapshot {
-    /// The schemas that hold `offset`: their text does, or the key that leads to them.
-    pub(in crate::ide) fn locate(&self, offset: TextSize) -> Option<Located<'_>> {
-        let object = self.object_around(offset)?;
+impl<'s> Cursor<'s> {
+    /// The schemas that hold the cursor: their text does, or the key that leads to them.
+    pub(in crate::ide) fn schemas(self) -> Option<SchemaChain<'s>> {
+        let object = self.object()?;
         let slots = object.definition().schemas().into_iter();
-        slots.filter_map(|slot| locate_in(slot, object.start(), offset)).next()
+        slots.filter_map(|slot| chain_in(slot, object.start(), self.range.start())).next()
     }
 }
 
-fn locate_in(slot: &SchemaSlot, base: TextSize, offset: TextSize) -> Option<Located<'_>> {
-    let root = Step::root(slot, base);
+fn chain_in(slot: &SchemaSlot, base: TextSize, offset: TextSize) -> Option<SchemaChain<'_>> {
+    let root = PlacedSchema::root(slot, base);
     if !holds(root, offset) {
         return None;
     }
-    let mut chain = vec![root];
+    let mut schemas = vec![root];
     let mut step = root;
     while let Some(inner) = inner(step, offset) {
-        chain.push(inner);
+        schemas.push(inner);
         step = inner;
     }
-    Some(Located { chain })
+    Some(SchemaChain { schemas })
 }
 
-fn holds(step: Step<'_>, offset: TextSize) -> bool {
+fn holds(step: PlacedSchema<'_>, offset: TextSize) -> bool {
     step.key.contains_inclusive(offset) || step.range().contains_inclusive(offset)
 }
 
-fn inner<'s>(step: Step<'s>, offset: TextSize) -> Option<Step<'s>> {
+fn inner<'s>(step: PlacedSchema<'s>, offset: TextSize) -> Option<PlacedSchema<'s>> {
     if !step.schema.is_in_place() {
         return None;
     }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::ide::snapshot::Snapshot;
 use crate::text::Text;
 
 #[track_caller]

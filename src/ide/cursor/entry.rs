@@ -1,0 +1,114 @@
+//! Entries and items by their range in the text or by their path in the file.
+
+use std::borrow::Cow;
+
+use super::Cursor;
+use crate::ide::{Finding, Snapshot};
+use crate::model::{FieldPath, Segment};
+use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
+use crate::text::TextRange;
+
+/// An entry and the mapping that it is in.
+#[derive(Clone, Copy)]
+pub(in crate::ide) struct EntryPlace<'s> {
+    pub(in crate::ide) mapping: Mapping<'s>,
+    pub(in crate::ide) entry: syntax::Entry<'s>,
+}
+
+impl<'s> EntryPlace<'s> {
+    /// Its key; empty where that is no scalar.
+    pub(in crate::ide) fn name(self) -> Cow<'s, str> {
+        self.entry.key().and_then(scalar).unwrap_or_default()
+    }
+
+    pub(in crate::ide) fn key_range(self) -> Option<TextRange> {
+        self.entry.key().map(Content::range)
+    }
+
+    /// Its value, if that is a scalar.
+    pub(in crate::ide) fn scalar(self) -> Option<Cow<'s, str>> {
+        self.entry.value().and_then(scalar)
+    }
+
+    /// Its value, if that is a mapping which stands there itself.
+    pub(in crate::ide) fn mapping(self) -> Option<Mapping<'s>> {
+        self.entry.value().and_then(mapping)
+    }
+
+    /// Its value, if that is a list which stands there itself.
+    pub(in crate::ide) fn sequence(self) -> Option<Sequence<'s>> {
+        match self.entry.value()?.kind() {
+            ContentKind::Sequence(sequence) => Some(sequence),
+            _ => None,
+        }
+    }
+
+    /// The entry of the same mapping with another key.
+    pub(in crate::ide) fn sibling(self, name: &str) -> Option<Self> {
+        entry_named(self.mapping, name)
+    }
+}
+
+/// The text of a scalar.
+pub(in crate::ide) fn scalar(content: Content<'_>) -> Option<Cow<'_, str>> {
+    match content.kind() {
+        ContentKind::Scalar(scalar) => Some(scalar.value()),
+        _ => None,
+    }
+}
+
+fn mapping(content: Content<'_>) -> Option<Mapping<'_>> {
+    match content.kind() {
+        ContentKind::Mapping(mapping) => Some(mapping),
+        _ => None,
+    }
+}
+
+/// The entry of a key; of equal keys the last one counts.
+pub(in crate::ide) fn entry_named<'s>(mapping: Mapping<'s>, name: &str) -> Option<EntryPlace<'s>> {
+    let is_named = |entry: &syntax::Entry<'_>| entry.key().and_then(scalar).is_some_and(|key| key == name);
+    mapping.entries().filter(is_named).last().map(|entry| EntryPlace { mapping, entry })
+}
+
+impl<'s> Cursor<'s> {
+    /// The innermost entry whose key, or whose value, has this very range. None for what an alias brings in.
+    pub(in crate::ide) fn entry(self) -> Option<EntryPlace<'s>> {
+        let is_it = |content: Option<Content<'_>>| content.is_some_and(|content| content.range() == self.range);
+        let found = self.contents().filter_map(mapping).filter_map(|mapping| {
+            let entry = mapping.entries().find(|entry| is_it(entry.key()) || is_it(entry.value()))?;
+            Some(EntryPlace { mapping, entry })
+        });
+        found.last()
+    }
+
+    /// The sequence that has an item of this very range, and the item's index.
+    pub(in crate::ide) fn item(self) -> Option<(Sequence<'s>, usize)> {
+        let is_it = |item: syntax::Item<'_>| item.content().is_some_and(|content| content.range() == self.range);
+        self.contents().find_map(|content| match content.kind() {
+            ContentKind::Sequence(sequence) => Some((sequence, sequence.items().position(is_it)?)),
+            _ => None,
+        })
+    }
+}
+
+impl Snapshot {
+    /// The mapping that a path leads to in the object that a finding is about: `spec.versions[0]`.
+    pub(in crate::ide) fn object_at(&self, finding: &Finding, path: &str) -> Option<Mapping<'_>> {
+        let object = self.object_of(finding)?;
+        let node = self.tree().documents().find(|node| node.range().start() == object.document.start)?;
+        let mut content = node.content()?;
+        for segment in object.placed.path().join(&FieldPath::parse(path)).segments() {
+            content = match (content.kind(), segment) {
+                (ContentKind::Mapping(mapping), key) => entry_named(mapping, &key.text())?.entry.value()?,
+                (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content()?,
+                _ => return None,
+            };
+        }
+        mapping(content)
+    }
+
+    /// The entry that a path leads to, if it is written.
+    pub(in crate::ide) fn field_at_path(&self, finding: &Finding, object: &str, name: &str) -> Option<EntryPlace<'_>> {
+        entry_named(self.object_at(finding, object)?, name)
+    }
+}

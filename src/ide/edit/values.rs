@@ -1,0 +1,72 @@
+//! Values written in place of others.
+
+use super::Edits;
+use super::snippet::{self, Entry, Snippet};
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::syntax::{Content, ContentKind, Mapping};
+use crate::text::{Edit, TextRange};
+
+impl Edits<'_> {
+    /// Writes a scalar as the value of a key, which is added where it is not written yet. `text` is
+    /// what is to stand there.
+    pub(in crate::ide) fn set_scalar(self, mapping: Mapping<'_>, name: &str, text: &str) -> Option<Edit> {
+        match entry_named(mapping, name) {
+            Some(place) => self.replace_value(place, text),
+            None => self.append(mapping, &[Entry::new(name, Snippet::Scalar(text.to_owned()))]),
+        }
+    }
+
+    /// Writes a scalar in place of an entry's value.
+    pub(in crate::ide) fn replace_value(self, place: EntryPlace<'_>, text: &str) -> Option<Edit> {
+        match place.entry.value() {
+            Some(value) if matches!(value.kind(), ContentKind::Alias(_)) || value.anchor().is_some() => None,
+            Some(value) if value.range().is_empty() => self.write_after_colon(place, text),
+            Some(value) => Some(self.replace_content(place, value, text)),
+            None => self.write_after_colon(place, text),
+        }
+    }
+
+    /// What stands on lines of its own moves up behind the colon, unless a comment is in between.
+    fn replace_content(self, place: EntryPlace<'_>, value: Content<'_>, text: &str) -> Edit {
+        let range = self.snapshot.lines().without_line_end(value.range());
+        let colon = place.entry.colon().map(|colon| TextRange::new(colon.end(), range.start()));
+        match colon {
+            Some(between) if is_line_break(&self.snapshot.text().slice(between)) => {
+                Edit::replace(TextRange::new(between.start(), range.end()), format!(" {text}"))
+            }
+            _ => Edit::replace(range, text),
+        }
+    }
+
+    fn write_after_colon(self, place: EntryPlace<'_>, text: &str) -> Option<Edit> {
+        Some(Edit::replace(TextRange::empty(place.entry.colon()?.end()), format!(" {text}")))
+    }
+
+    /// A string as it is written in place of the scalar at `range`: in the same quotes.
+    pub(in crate::ide) fn string_like(self, range: TextRange, value: &str) -> String {
+        let written = self.snapshot.text().slice(range);
+        if written.starts_with('\'') && !value.contains(['\'', '\n', '\r']) {
+            return format!("'{value}'");
+        }
+        if written.starts_with('"') { snippet::quoted_string(value) } else { snippet::string(value) }
+    }
+
+    /// Writes a string in place of an entry's value, in the same quotes.
+    pub(in crate::ide) fn replace_string(self, place: EntryPlace<'_>, value: &str) -> Option<Edit> {
+        let text = match place.entry.value() {
+            Some(content) => self.string_like(content.range(), value),
+            None => snippet::string(value),
+        };
+        self.replace_value(place, &text)
+    }
+
+    /// Takes out an entry.
+    pub(in crate::ide) fn remove(self, place: EntryPlace<'_>) -> Option<Edit> {
+        self.remove_entry(place.mapping, place.entry.range())
+    }
+}
+
+/// White space over the end of a line.
+fn is_line_break(text: &str) -> bool {
+    text.contains(['\n', '\r']) && text.trim().is_empty()
+}
