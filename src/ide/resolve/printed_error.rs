@@ -60,7 +60,7 @@ impl Snapshot {
         }
         let path = FieldPath::parse(self.own_path(finding));
         let field = match path.last()? {
-            Segment::Index(_) => return self.scalar_at(finding.range).and_then(printed),
+            Segment::Index(_) => return self.cursor_on(finding.range).scalar().and_then(printed),
             field => field.text(),
         };
         if OTHER_VALUE.contains(&(finding.code(), &*field)) {
