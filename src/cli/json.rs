@@ -31,7 +31,7 @@ struct Row<'a> {
     severity: &'static str,
     message: String,
     range: Range,
-    written: &'a str,
+    written: String,
     apiserver: Option<ApiServer<'a>>,
     masked: bool,
     related: Vec<Related<'a>>,
@@ -56,7 +56,7 @@ struct Position {
 struct ApiServer<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
-    field: Cow<'a, str>,
+    field: String,
     detail: Cow<'a, str>,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Row<'a> {
             severity: severity(finding.severity()),
             message: finding.message(),
             range: Range::new(text, finding.range),
-            written: &finding.written,
+            written: finding.written.to_string(),
             apiserver: finding.apiserver().map(ApiServer::new),
             masked: finding.masked,
             related: related
@@ -116,7 +116,7 @@ impl<'a> Row<'a> {
             severity: severity(Severity::Information),
             message,
             range: Range::new(text, place.range),
-            written: "",
+            written: String::new(),
             apiserver: None,
             masked: false,
             related: Vec::new(),

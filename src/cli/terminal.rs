@@ -98,7 +98,7 @@ fn level(severity: Severity) -> (Level<'static>, &'static str) {
 fn notes(snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'static str, String)> {
     let mut notes = Vec::new();
     if !finding.written.is_empty() {
-        notes.push(("at", finding.written.clone()));
+        notes.push(("at", finding.written.to_string()));
     }
     notes.extend(snapshot.printed_error(finding).map(|error| ("apiserver", error)));
     if finding.masked {

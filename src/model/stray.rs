@@ -3,7 +3,7 @@
 use super::api::{EXTERNAL_DOCUMENTATION, ObjectType, VALIDATION_RULE};
 use super::content_fault::{ContentFault, KeyFault, content_faults, entries_and_faults};
 use super::view::{EntryView, MappingView, Value, View};
-use super::{Keyword, KeywordType};
+use super::{FieldPath, Keyword, KeywordType};
 use crate::text::TextRange;
 
 /// Something in a schema that has no part in it.
@@ -12,8 +12,8 @@ pub enum Stray {
     /// No keyword has this name.
     UnknownKeyword { name: Box<str>, range: TextRange },
     /// A keyword's value is an object that has no such field. `tail` leads from the schema to the
-    /// field, as strict decoding prints it: `.externalDocs.link`.
-    UnknownField { name: Box<str>, tail: Box<str>, object_type: &'static ObjectType, range: TextRange },
+    /// field: `externalDocs.link`.
+    UnknownField { name: Box<str>, tail: FieldPath, object_type: &'static ObjectType, range: TextRange },
     /// The key stands in its mapping already; in Go's notation.
     DuplicateKey { key: Box<str>, range: TextRange },
 }
@@ -66,22 +66,22 @@ impl Strays {
         match keyword.value_type() {
             KeywordType::Json | KeywordType::JsonList => self.value(value),
             KeywordType::ExternalDocumentation => {
-                self.object(value, &EXTERNAL_DOCUMENTATION, format!(".{}", keyword.name()));
+                self.object(value, &EXTERNAL_DOCUMENTATION, &FieldPath::from(keyword));
             }
             KeywordType::ValidationRules => {
                 for (index, rule) in value.as_sequence().into_iter().flat_map(|rules| rules.items()).enumerate() {
-                    self.object(rule, &VALIDATION_RULE, format!(".{}[{index}]", keyword.name()));
+                    self.object(rule, &VALIDATION_RULE, &FieldPath::from(keyword).child(index));
                 }
             }
             _ => {}
         }
     }
 
-    fn object(&mut self, view: View<'_>, object_type: &'static ObjectType, path: String) {
+    fn object(&mut self, view: View<'_>, object_type: &'static ObjectType, path: &FieldPath) {
         let Value::Mapping(mapping) = view.value() else { return };
         let entries = self.entries(mapping);
         for entry in entries.iter().filter(|entry| object_type.field(&entry.key).is_none()) {
-            let tail = format!("{path}.{}", entry.key).into();
+            let tail = path.child(entry.key.to_string());
             let name = (*entry.key).into();
             self.strays.push(Stray::UnknownField { name, tail, object_type, range: entry.key_range });
             self.value(entry.value);

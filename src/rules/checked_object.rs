@@ -11,7 +11,8 @@ use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::{Finding, Related, document, fault};
 use crate::model::{
-    ApiVersion, Crd, DefinedObject, Definition, Hub, Limits, SchemaHolder, SchemaSlot, shared_schema, version_schema,
+    ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaHolder, SchemaSlot, shared_schema,
+    version_schema,
 };
 use crate::text::TextRange;
 
@@ -28,9 +29,9 @@ struct CheckedSlot {
     checked: Arc<Checked>,
     version: Option<String>,
     /// The path in the object.
-    written: String,
+    written: FieldPath,
     /// The path that the server prints.
-    hub: String,
+    hub: FieldPath,
 }
 
 /// A schema to check, with the context that it is in.
@@ -38,8 +39,8 @@ struct Unchecked<'d> {
     slot: &'d SchemaSlot,
     context: Context,
     version: Option<String>,
-    written: String,
-    hub: String,
+    written: FieldPath,
+    hub: FieldPath,
 }
 
 impl CheckedObject {
@@ -124,7 +125,9 @@ impl CheckedObject {
             ends.push(out.len() - first);
         }
         if self.schemas.iter().filter(|schema| schema.written != schema.hub).count() > 1 {
-            let root = |slot: usize| self.schemas.get(slot).map_or(0, |schema| place.written(&schema.written).len());
+            let root = |slot: usize| {
+                self.schemas.get(slot).map_or(0, |schema| place.written(&schema.written).segments().len())
+            };
             let findings = out.get_mut(first..).unwrap_or_default();
             let twins = twins(findings, &ends, root);
             for (finding, related) in findings.iter_mut().zip(twins) {
@@ -138,7 +141,7 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
     let status = StatusSubresource::new(crd);
     let is_in_any = status.is_in_any();
     let top_level = crd.top_level_schema().map(|slot| {
-        let written = shared_schema().to_string();
+        let written = shared_schema();
         let hub = written.clone();
         Unchecked { slot, context: Context::root(is_in_any, limits), version: None, written, hub }
     });
@@ -150,8 +153,8 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
             slot,
             context: Context::root(has_status, limits),
             version: Some(version.name.clone()),
-            hub: hub.printed(&written).to_string(),
-            written: written.to_string(),
+            hub: hub.printed(&written),
+            written,
         })
     });
     top_level.into_iter().chain(versions)
@@ -163,8 +166,8 @@ fn schemas_of_holder(holder: &SchemaHolder, limits: Limits) -> impl Iterator<Ite
         slot: &held.slot,
         context,
         version: held.version.clone(),
-        written: held.written.to_string(),
-        hub: held.hub.to_string(),
+        written: held.written.clone(),
+        hub: held.hub.clone(),
     })
 }
 
@@ -175,7 +178,7 @@ fn twins<'f>(findings: &'f [Finding], ends: &[usize], root: impl Fn(usize) -> us
     let key = |(index, finding): (usize, &'f Finding)| {
         let slot = ends.partition_point(|&end| end <= index);
         let root = roots.get(slot).copied().unwrap_or_default();
-        (slot, (&finding.kind, finding.written.get(root..).unwrap_or_default()))
+        (slot, (&finding.kind, finding.written.segments().get(root..).unwrap_or_default()))
     };
     let keys: Vec<_> = findings.iter().enumerate().map(key).collect();
     let mut places: HashMap<_, Vec<(usize, TextRange)>> = HashMap::new();

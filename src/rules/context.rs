@@ -58,8 +58,18 @@ pub enum Role {
 pub struct Walk {
     /// It came through `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     pub is_inside_resource_meta: bool,
-    /// What the server says of a default here; none where one may be set.
-    pub forbidden_default: Option<&'static str>,
+    /// The part of an object's metadata that may have no default here; None where one may be set.
+    pub no_default_in: Option<MetaPart>,
+}
+
+/// A part of an object that can't have a default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MetaPart {
+    ApiVersion,
+    Kind,
+    Metadata,
+    /// Which field of the metadata a default of a map's values becomes is known of a value only.
+    MapValue,
 }
 
 /// What a default becomes a part of. Source: `ValidateDefaults`.
@@ -78,7 +88,7 @@ impl Context {
     pub fn root(has_status: bool, limits: Limits) -> Self {
         Self {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
-            walk: Some(Walk { is_inside_resource_meta: false, forbidden_default: None }),
+            walk: Some(Walk { is_inside_resource_meta: false, no_default_in: None }),
             surroundings: Surroundings::Resource,
             adoption: Adoption::Whole,
             is_strictly_decoded: true,
@@ -206,11 +216,9 @@ impl ChildContexts {
         let walk = self.context.walk?;
         match &child.edge {
             Edge::PatternProperty(_) | Edge::AdditionalItems => None,
-            // Which field of the metadata such a default becomes is only known of a value.
-            Edge::AdditionalProperties if walk.is_inside_resource_meta => Some(Walk {
-                forbidden_default: Some("must not be set inside additionalProperties applying to object metadata"),
-                ..walk
-            }),
+            Edge::AdditionalProperties if walk.is_inside_resource_meta => {
+                Some(Walk { no_default_in: Some(MetaPart::MapValue), ..walk })
+            }
             Edge::Property(name) if self.is_resource => Some(self.walk_in_resource(walk, name)),
             _ => Some(walk),
         }
@@ -218,12 +226,12 @@ impl ChildContexts {
 
     fn walk_in_resource(&self, walk: Walk, name: &str) -> Walk {
         let at_root = match name {
-            "apiVersion" => "must not be set in top-level apiVersion",
-            "kind" => "must not be set in top-level kind",
-            "metadata" => "must not be set in top-level metadata",
+            "apiVersion" => MetaPart::ApiVersion,
+            "kind" => MetaPart::Kind,
+            "metadata" => MetaPart::Metadata,
             _ => return walk,
         };
-        let forbidden_default = if self.context.is_root() { Some(at_root) } else { walk.forbidden_default };
-        Walk { is_inside_resource_meta: true, forbidden_default }
+        let no_default_in = if self.context.is_root() { Some(at_root) } else { walk.no_default_in };
+        Walk { is_inside_resource_meta: true, no_default_in }
     }
 }

@@ -26,7 +26,7 @@ use super::SchemaRule;
 use super::context::Context;
 use super::local::{Place, Problems};
 use super::problem::DecodeProblem;
-use crate::model::{KeywordSet, Schema};
+use crate::model::{FieldPath, KeywordSet, Schema};
 
 pub(super) const RULE: SchemaRule =
     SchemaRule { codes: &["decode/type"], document: include_str!("decode.rs"), needs: KeywordSet::NONE, check };
@@ -40,6 +40,6 @@ fn check(schema: &Schema, _: Context, out: &mut Problems) {
             found: mismatch.found,
             missing: mismatch.slip.clone(),
         };
-        out.report(problem, Place::At(mismatch.range), "");
+        out.report(problem, Place::At(mismatch.range), FieldPath::ROOT);
     }
 }

@@ -33,7 +33,7 @@
 use super::object_place::ObjectPlace;
 use super::problem::{DecodeProblem, ProblemKind, is_refused};
 use super::{Finding, alias, dialect, tag, yaml};
-use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
+use crate::model::{ApiVersion, Crd, FieldPath, PlacedDocument, StreamFault, StreamFaultKind};
 use crate::text::TextRange;
 
 pub(super) const CODES: &[&str] = &["decode/api-version", "decode/separator", "decode/directives"];
@@ -80,8 +80,8 @@ pub(super) fn text_finding(kind: impl Into<ProblemKind>, range: TextRange, docum
     Finding {
         kind: kind.into(),
         range,
-        written: String::new(),
-        hub: String::new(),
+        written: FieldPath::ROOT,
+        hub: FieldPath::ROOT,
         masked: false,
         is_condition: false,
         related: Vec::new(),

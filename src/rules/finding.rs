@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use super::problem::ProblemKind;
 use crate::grammar::field_error::FieldErrorType;
+use crate::model::FieldPath;
 use crate::text::TextRange;
 
 /// A problem at its place in a text.
@@ -12,10 +13,10 @@ pub struct Finding {
     pub range: TextRange,
     /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`;
     /// empty when the finding is about the text rather than a field.
-    pub written: String,
+    pub written: FieldPath,
     /// The path that the API server means: in its own form, and from the object it is sent. Empty
     /// where there is no server's error.
-    pub hub: String,
+    pub hub: FieldPath,
     /// The API server reports this only once other findings are fixed.
     pub masked: bool,
     /// Servers that serve v1beta1 accept this and report it in a condition.
@@ -65,7 +66,7 @@ pub enum Severity {
 pub struct FieldError<'f> {
     pub kind: FieldErrorKind,
     /// The path as the server prints it.
-    pub field: Cow<'f, str>,
+    pub field: String,
     /// The server's words; empty where the kind says all.
     pub detail: Cow<'f, str>,
 }

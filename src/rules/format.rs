@@ -21,30 +21,26 @@
 //!     format: int32
 //! ```
 
+use super::SchemaRule;
 use super::context::Context;
 use super::local::{Place, Problems};
-use super::{FieldErrorKind, SchemaRule};
+use super::problem::LintProblem;
 use crate::grammar::formats::is_recognized;
-use crate::grammar::go_quote::quote;
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["warning/unrecognized-format"],
     document: include_str!("format.rs"),
     needs: KeywordSet::of(&[Keyword::Format]),
     check,
 };
-
-const CODE: &str = "warning/unrecognized-format";
 
 fn check(schema: &Schema, _: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Format) else { return };
     let FieldValue::String(format) = &field.value else { return };
     let format = format.value();
     if !format.is_empty() && !is_recognized(&schema.type_name(), &format) {
-        let place = (Place::At(field.value_range), ".format");
-        let detail = format!("unrecognized format {}", quote(&format));
-        let advice = "The server ignores it: write one it knows for this type, or a `pattern`";
-        out.warning(CODE, Some(FieldErrorKind::Warning), place, detail, advice);
+        let problem = LintProblem::UnrecognizedFormat { format: format.into() };
+        out.report(problem, Place::At(field.value_range), Keyword::Format);
     }
 }

@@ -2,7 +2,6 @@
 //!
 //! Only subtrees with findings are entered.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
 use super::checked::Checked;
@@ -17,11 +16,11 @@ use crate::text::{TextRange, TextSize};
 /// Where a version's schema stands and what hides its findings.
 pub(super) struct SchemaPlace<'a> {
     /// The path in the document.
-    pub(super) written: &'a str,
+    pub(super) written: &'a FieldPath,
     /// The path from the object's root.
-    pub(super) own: &'a str,
+    pub(super) own: &'a FieldPath,
     /// The path that the server prints.
-    pub(super) hub: &'a str,
+    pub(super) hub: &'a FieldPath,
     /// The document's number as kubectl counts.
     pub(super) document: u32,
     /// Where the schema starts in the text.
@@ -48,8 +47,7 @@ pub(super) fn gather(
     let mut gather = Gather {
         place,
         obstacles: checked.obstacles,
-        path: String::new(),
-        strict_path: String::new(),
+        path: FieldPath::ROOT,
         findings: Vec::new(),
         conversion: Vec::new(),
     };
@@ -73,9 +71,7 @@ struct Gather<'a> {
     /// In the whole schema.
     obstacles: Obstacles,
     /// From the version's schema to the one being looked at.
-    path: String,
-    /// The same as strict decoding prints it.
-    strict_path: String,
+    path: FieldPath,
     findings: Vec<Finding>,
     conversion: Vec<Finding>,
 }
@@ -109,13 +105,10 @@ impl Gather<'_> {
 
     /// Runs `visit` with the path led on to `child`.
     fn below(&mut self, child: &Child, visit: impl FnOnce(&mut Self)) {
-        let lengths = (self.path.len(), self.strict_path.len());
-        // Writing to a string can't fail.
-        let _ = write!(self.path, "{}", child.edge);
-        let _ = write!(self.strict_path, ".{}", FieldPath::from(&child.edge).dotted());
+        let length = self.path.segments().len();
+        self.path.extend(child.edge.segments());
         visit(self);
-        self.path.truncate(lengths.0);
-        self.strict_path.truncate(lengths.1);
+        self.path.truncate(length);
     }
 
     fn finding(&self, problem: &Problem, here: Obstacles, start: TextSize, key: TextRange) -> Finding {
@@ -127,11 +120,11 @@ impl Gather<'_> {
         let kind = problem.kind.clone();
         let stage = kind.stage();
         let hub = match stage {
-            _ if kind.server_type().is_none() => String::new(),
-            Stage::Reading => format!("{}{}{tail}", self.place.own, self.strict_path),
+            _ if kind.server_type().is_none() => FieldPath::ROOT,
+            Stage::Reading => FieldPath::concat([self.place.own, &self.path, tail]),
             // The server names the schema as a whole.
-            Stage::Conversion => self.place.hub.to_owned(),
-            _ => format!("{}{}{tail}", self.place.hub, self.path),
+            Stage::Conversion => self.place.hub.clone(),
+            _ => FieldPath::concat([self.place.hub, &self.path, tail]),
         };
         let related = problem.related.iter().map(|&(message, range)| Related { message, range: range + start });
         Finding {
@@ -139,7 +132,7 @@ impl Gather<'_> {
             is_condition: self.is_condition(&kind),
             kind,
             range,
-            written: format!("{}{}{tail}", self.place.written, self.path),
+            written: FieldPath::concat([self.place.written, &self.path, tail]),
             hub,
             related: related.collect(),
             document: self.place.document,
@@ -184,8 +177,9 @@ impl Gather<'_> {
         is_root: bool,
     ) -> Finding {
         let (written, hub) = (self.place.written, self.place.hub);
+        let field = core.path.at(&child.edge);
         let kind = ProblemKind::from(match is_root {
-            true => StructuralProblem::UndeclaredInCore { mention: format!("{hub}{}", self.path) },
+            true => StructuralProblem::UndeclaredInCore { mention: hub.join(&self.path) },
             false => StructuralProblem::UndeclaredBelowCore { edge: child.edge.clone() },
         });
         Finding {
@@ -193,8 +187,8 @@ impl Gather<'_> {
             is_condition: self.is_condition(&kind),
             kind,
             range,
-            written: format!("{written}{}{}", core.path, child.edge),
-            hub: if is_root { format!("{hub}{}{}", core.path, child.edge) } else { String::new() },
+            written: written.join(&field),
+            hub: if is_root { hub.join(&field) } else { FieldPath::ROOT },
             related: core.declarations(completeness).into_iter().collect(),
             document: self.place.document,
         }
@@ -220,7 +214,7 @@ impl<'k> KnownChildren<'k> {
 /// The schema of the core that a junctor speaks about.
 struct Core {
     /// From the version's schema.
-    path: String,
+    path: FieldPath,
     /// Where it starts in the text.
     start: TextSize,
 }
@@ -228,7 +222,7 @@ struct Core {
 impl Core {
     fn below(&self, completeness: &Completeness, child: Option<u32>) -> Self {
         match child.and_then(|index| completeness.core().children().get(index as usize)) {
-            Some(child) => Self { path: format!("{}{}", self.path, child.edge), start: self.start + child.start },
+            Some(child) => Self { path: self.path.at(&child.edge), start: self.start + child.start },
             None => Self { path: self.path.clone(), start: self.start },
         }
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::problem::{PlainProblem, ProblemKind, Stage};
 use super::{FieldErrorKind, Severity};
-use crate::model::{Child, Keyword, Schema};
+use crate::model::{Child, FieldPath, Keyword, Schema};
 use crate::text::TextRange;
 
 /// A problem of a schema, wherever that schema is.
@@ -13,7 +13,7 @@ pub(super) struct Problem {
     pub(super) kind: ProblemKind,
     pub(super) place: Place,
     /// What follows the schema's own path: `.type`, `.properties[metadata]`.
-    pub(super) tail: Cow<'static, str>,
+    pub(super) tail: FieldPath,
     /// Further places, counted from the schema's start, with what is to be said of them.
     pub(super) related: Vec<(&'static str, TextRange)>,
 }
@@ -58,7 +58,7 @@ impl Problems {
     }
 
     /// Reports a problem of the field that `tail` leads to.
-    pub(super) fn report(&mut self, kind: impl Into<ProblemKind>, place: Place, tail: impl Into<Cow<'static, str>>) {
+    pub(super) fn report(&mut self, kind: impl Into<ProblemKind>, place: Place, tail: impl Into<FieldPath>) {
         self.push(Problem { kind: kind.into(), place, tail: tail.into(), related: Vec::new() });
     }
 
@@ -67,36 +67,11 @@ impl Problems {
         &mut self,
         code: &'static str,
         (stage, kind): (Stage, FieldErrorKind),
-        (place, tail): (Place, impl Into<Cow<'static, str>>),
+        (place, tail): (Place, impl Into<FieldPath>),
         detail: impl Into<Cow<'static, str>>,
         advice: impl Into<Cow<'static, str>>,
     ) {
         let (severity, server) = (Severity::Error, Some(kind));
-        let (detail, advice) = (detail.into(), advice.into());
-        self.report(PlainProblem { code, severity, stage, server, detail, advice }, place, tail);
-    }
-
-    /// A warning about what the server takes without a word.
-    pub(super) fn lint(
-        &mut self,
-        code: &'static str,
-        place: (Place, impl Into<Cow<'static, str>>),
-        detail: impl Into<Cow<'static, str>>,
-        advice: &'static str,
-    ) {
-        self.warning(code, None, place, detail, advice);
-    }
-
-    /// A warning, of the server where it has a kind.
-    pub(super) fn warning(
-        &mut self,
-        code: &'static str,
-        server: Option<FieldErrorKind>,
-        (place, tail): (Place, impl Into<Cow<'static, str>>),
-        detail: impl Into<Cow<'static, str>>,
-        advice: &'static str,
-    ) {
-        let (severity, stage) = (Severity::Warning, Stage::Accepted);
         let (detail, advice) = (detail.into(), advice.into());
         self.report(PlainProblem { code, severity, stage, server, detail, advice }, place, tail);
     }

@@ -46,12 +46,11 @@ pub use crd::{COLUMN_FORMATS, COLUMN_TYPES};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use problem::{
-    DecodeProblem, Demand, PlainProblem, ProblemKind, Repeats, Stage, StrictProblem, StructuralProblem, UnknownField,
-    YamlProblem,
+    DecodeProblem, Demand, KeywordProblem, LintProblem, PlainProblem, ProblemKind, REASONS, Repeats, Stage,
+    StrictProblem, StructuralProblem, UnknownField, ValidationProblem, YamlProblem,
 };
 pub use report::Report;
 pub use strict::nearest;
-pub use validations::REASONS;
 pub use value_faults::value_faults;
 
 /// Whether a keyword says what a field is, rather than which values it takes: such keywords may

@@ -1,6 +1,6 @@
 //! Where an object with schemas stands.
 
-use crate::model::{PlacedDefinition, PlacedDocument};
+use crate::model::{FieldPath, PlacedDefinition, PlacedDocument};
 use crate::text::{TextRange, TextSize};
 
 /// Brings what is said of an object to its place in the text. The server is sent the object alone,
@@ -11,12 +11,12 @@ pub(super) struct ObjectPlace {
     /// The document's number as kubectl counts.
     pub(super) document: u32,
     /// The path in the document that leads to it; empty where it is the document.
-    path: String,
+    path: FieldPath,
 }
 
 impl ObjectPlace {
     pub(super) fn new(document: &PlacedDocument, definition: &PlacedDefinition) -> Self {
-        Self { start: document.start + definition.start, document: document.index, path: definition.path().to_string() }
+        Self { start: document.start + definition.start, document: document.index, path: definition.path() }
     }
 
     /// Whether the object is the document itself.
@@ -35,11 +35,7 @@ impl ObjectPlace {
     }
 
     /// A path in the object, in the document.
-    pub(super) fn written(&self, path: &str) -> String {
-        match (self.path.is_empty(), path.is_empty()) {
-            (true, _) => path.to_owned(),
-            (false, true) => self.path.clone(),
-            (false, false) => format!("{}.{path}", self.path),
-        }
+    pub(super) fn written(&self, path: &FieldPath) -> FieldPath {
+        self.path.join(path)
     }
 }

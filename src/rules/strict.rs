@@ -42,7 +42,7 @@ use super::SchemaRule;
 use super::context::Context;
 use super::local::{Place, Problems};
 use super::problem::{Repeats, StrictProblem, UnknownField};
-use crate::model::{Keyword, KeywordSet, ObjectType, Schema, Stray};
+use crate::model::{FieldPath, Keyword, KeywordSet, ObjectType, Schema, Stray};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
@@ -59,13 +59,17 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
             Stray::UnknownKeyword { name, .. } => {
                 let near = nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name()));
                 let field = UnknownField { name: name.clone(), near, owner: "a schema" };
-                out.report(unknown(field), place, format!(".{name}"));
+                out.report(unknown(field), place, FieldPath::ROOT.child(name.to_string()));
             }
             Stray::UnknownField { name, tail, object_type, .. } => {
-                out.report(unknown(unknown_field(name, object_type)), place, tail.to_string());
+                out.report(unknown(unknown_field(name, object_type)), place, tail.clone());
             }
             Stray::DuplicateKey { key, .. } => {
-                out.report(StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key }, place, "");
+                out.report(
+                    StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key },
+                    place,
+                    FieldPath::ROOT,
+                );
             }
         }
     }

@@ -2,6 +2,7 @@ use expect_test::{Expect, expect};
 
 use super::Terminal;
 use crate::ide::{Finding, Related, Snapshot};
+use crate::model::FieldPath;
 use crate::rules::{ProblemKind, StructuralProblem, YamlProblem};
 use crate::syntax::ErrorKind;
 use crate::text::{Text, TextRange, TextSize};
@@ -16,8 +17,8 @@ fn finding(range: TextRange) -> Finding {
     Finding {
         kind: saying("says what is wrong"),
         range,
-        written: String::new(),
-        hub: String::new(),
+        written: FieldPath::ROOT,
+        hub: FieldPath::ROOT,
         masked: false,
         is_condition: false,
         related: Vec::new(),
@@ -47,8 +48,8 @@ fn all_that_a_finding_has_is_told() {
     let text = "a: 1\nfoo:\n  b: 2\nbar:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
     finding.kind = ProblemKind::Structural(StructuralProblem::ItemsMissing);
-    finding.written = "spec.versions[0].schema.openAPIV3Schema.bar.type".to_owned();
-    finding.hub = "spec.validation.openAPIV3Schema.bar.type".to_owned();
+    finding.written = FieldPath::parse("spec.versions[0].schema.openAPIV3Schema.bar.type");
+    finding.hub = FieldPath::parse("spec.validation.openAPIV3Schema.bar.type");
     finding.masked = true;
     finding.related = vec![Related { message: "declared here", range: range(text, "foo", 0) }];
     check(
@@ -261,7 +262,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
     let text = "a\u{1b}[31m: \u{9b}31m \u{2028} \u{202e}wrong\u{85}\n";
     let mut finding = finding(range(text, "wrong", 0));
     finding.kind = saying("field \u{1b}[31m \u{9b}31m is wrong");
-    finding.written = "spec.\u{1b}[31m\u{9b}31m".to_owned();
+    finding.written = FieldPath::of(["spec", "\u{1b}[31m\u{9b}31m"]);
     finding.related = vec![Related { message: "see \u{1b}[31m \u{9b}31m", range: range(text, "a", 0) }];
     check(
         text,
@@ -287,7 +288,8 @@ fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
     let text = "foo:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
     finding.kind = saying("must be empty to be structural. Move it to the same place outside of the junctor.");
-    finding.written = format!("spec.versions[0].schema.openAPIV3Schema{}", ".properties[x-y]".repeat(4));
+    finding.written =
+        FieldPath::parse(&format!("spec.versions[0].schema.openAPIV3Schema{}", ".properties[x-y]".repeat(4)));
     check_at_width(
         Some(60),
         text,

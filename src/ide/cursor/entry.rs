@@ -93,11 +93,11 @@ impl<'s> Cursor<'s> {
 
 impl Snapshot {
     /// The mapping that a path leads to in the object that a finding is about: `spec.versions[0]`.
-    pub(in crate::ide) fn object_at(&self, finding: &Finding, path: &str) -> Option<Mapping<'_>> {
+    pub(in crate::ide) fn object_at(&self, finding: &Finding, path: impl Into<FieldPath>) -> Option<Mapping<'_>> {
         let object = self.object_of(finding)?;
         let node = self.tree().documents().find(|node| node.range().start() == object.document.start)?;
         let mut content = node.content()?;
-        for segment in object.placed.path().join(&FieldPath::parse(path)).segments() {
+        for segment in object.placed.path().join(&path.into()).segments() {
             content = match (content.kind(), segment) {
                 (ContentKind::Mapping(mapping), key) => entry_named(mapping, &key.text())?.entry.value()?,
                 (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content()?,
@@ -108,7 +108,12 @@ impl Snapshot {
     }
 
     /// The entry that a path leads to, if it is written.
-    pub(in crate::ide) fn field_at_path(&self, finding: &Finding, object: &str, name: &str) -> Option<EntryPlace<'_>> {
+    pub(in crate::ide) fn field_at_path(
+        &self,
+        finding: &Finding,
+        object: impl Into<FieldPath>,
+        name: &str,
+    ) -> Option<EntryPlace<'_>> {
         entry_named(self.object_at(finding, object)?, name)
     }
 }

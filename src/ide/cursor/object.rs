@@ -2,7 +2,7 @@
 
 use super::Cursor;
 use crate::ide::{Finding, Snapshot};
-use crate::model::{Definition, PlacedDefinition, PlacedDocument};
+use crate::model::{Definition, FieldPath, PlacedDefinition, PlacedDocument};
 use crate::text::TextSize;
 
 /// An object with schemas at its place in the text.
@@ -23,13 +23,8 @@ impl<'s> PlacedObject<'s> {
     }
 
     /// What a path in the document is in the object; None when it leads elsewhere.
-    pub(in crate::ide) fn own_path(self, written: &str) -> Option<&str> {
-        let prefix = self.placed.path().to_string();
-        if prefix.is_empty() {
-            return Some(written);
-        }
-        let rest = written.strip_prefix(&*prefix)?;
-        if rest.is_empty() { Some(rest) } else { rest.strip_prefix('.') }
+    pub(in crate::ide) fn own_path(self, written: &FieldPath) -> Option<FieldPath> {
+        written.strip_prefix(&self.placed.path()).map(|rest| rest.iter().cloned().collect())
     }
 }
 
@@ -65,8 +60,8 @@ impl Snapshot {
     }
 
     /// The path of a finding in the object that it is about.
-    pub(in crate::ide) fn own_path<'f>(&self, finding: &'f Finding) -> &'f str {
+    pub(in crate::ide) fn own_path(&self, finding: &Finding) -> FieldPath {
         let own = self.object_of(finding).and_then(|object| object.own_path(&finding.written));
-        own.unwrap_or(&finding.written)
+        own.unwrap_or_else(|| finding.written.clone())
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::ide::{Finding, Severity, Snapshot};
+use crate::model::FieldPath;
 
 /// The message of an error that `after`, a later state of the same text, has and `before` has not. What is moved is
 /// reported at another path, so errors are told apart by their codes alone.
@@ -45,6 +46,6 @@ pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bo
 /// What makes a finding the same one after an edit: its range may have moved, and the server's
 /// path changes when versions become or cease to be identical, or the number of its document when
 /// documents that ran together are separated.
-pub(in crate::ide) fn identity(finding: &Finding) -> (&'static str, &str) {
+pub(in crate::ide) fn identity(finding: &Finding) -> (&'static str, &FieldPath) {
     (finding.code(), &finding.written)
 }

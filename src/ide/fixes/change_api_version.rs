@@ -44,7 +44,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let root = snapshot.object_at(finding, "")?;
+    let root = snapshot.object_at(finding, [])?;
     let edit = match crate::ide::cursor::entry_named(root, "apiVersion") {
         Some(place) => snapshot.edits().replace_string(place, V1)?,
         None => snapshot.edits().set_scalar(root, "apiVersion", V1)?,

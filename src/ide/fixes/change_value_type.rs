@@ -47,7 +47,7 @@ use super::QuickFix;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{FaultKind, Keyword, KeywordType};
+use crate::model::{FaultKind, Keyword, KeywordType, Segment};
 use crate::syntax::{ContentKind, Scalar, ScalarStyle};
 use crate::text::Edit;
 
@@ -221,7 +221,7 @@ fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
 /// `true` is the schema of anything.
 fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
-    let is_property = finding.written.ends_with(']') && !finding.written.contains("Of[");
+    let is_property = matches!(finding.written.last(), Some(Segment::Key(_)));
     if !is_any || !is_property || wanted(snapshot, finding) != Wanted::Schema {
         return None;
     }
@@ -249,12 +249,13 @@ fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Opti
     let name = place.name();
     let title = format!("remove '{name}'");
     let path = snapshot.own_path(finding);
-    let is_servers =
-        matches!(path, "metadata.creationTimestamp" | "metadata.deletionTimestamp") || path.starts_with("status.");
+    let is_servers = path.is(&["metadata", "creationTimestamp"])
+        || path.is(&["metadata", "deletionTimestamp"])
+        || path.after(&["status"]).is_some_and(|field| !field.is_empty());
     let keyword = Keyword::from_name(&name);
     let is_empty = scalar(place).is_some_and(|scalar| scalar.value().is_empty());
     let says_nothing = is_empty
-        && path != "spec"
+        && !path.is(&["spec"])
         && keyword.is_none_or(|keyword| !matches!(keyword.value_type(), KeywordType::Json | KeywordType::String));
     if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

@@ -46,6 +46,7 @@ use super::QuickFix;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
+use crate::rules::{KeywordProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("choose_list_type.rs"),
@@ -54,16 +55,15 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if finding.code() == "schema/list-map-keys" {
-        return about_keys(snapshot, finding);
-    }
-    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
-    let types: &[&str] = match &*place.name() {
-        "x-kubernetes-list-type" => &["atomic", "set", "map"],
-        "x-kubernetes-map-type" => &["atomic", "granular"],
-        _ => return Vec::new(),
+    let ProblemKind::Keyword(problem) = &finding.kind else { return Vec::new() };
+    let (written, types) = match problem {
+        KeywordProblem::ListType { written, allowed } | KeywordProblem::MapType { written, allowed } => {
+            (written.to_lowercase(), *allowed)
+        }
+        KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => return Vec::new(),
+        problem => return about_keys(snapshot, finding, problem),
     };
-    let written = place.scalar().unwrap_or_default().to_lowercase();
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let meant = types.iter().find(|known| strsim::osa_distance(&written, known) <= 1);
     let meant = meant.and_then(|known| write(snapshot, place, known, true));
     meant.into_iter().chain(types.iter().filter_map(|known| write(snapshot, place, known, false))).collect()
@@ -75,7 +75,7 @@ fn write(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool)
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) -> Vec<Fix> {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
     let has_list_type = |schema: &crate::model::Schema| {
         [Keyword::XListType, Keyword::XListMapKeys].into_iter().any(|keyword| schema.field(keyword).is_some())
@@ -84,7 +84,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(mapping) = snapshot.cursor(list.start).mapping() else { return Vec::new() };
     let keyword = Keyword::XListType.name();
     let set = |list_type: &str| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type)?]);
-    if finding.written.ends_with(keyword) {
+    if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
         // Keys alone say that the list is a map.
         let is_unsaid = entry_named(mapping, keyword).is_none();
         let has_items = list.schema.child(&Edge::Items).is_some();
@@ -96,9 +96,8 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return fix.into_iter().collect();
     }
     if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
-        let is_repeated = finding.apiserver().is_some_and(|error| error.detail.contains("duplicate"));
         let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
-        let fix = match is_repeated {
+        let fix = match *problem == KeywordProblem::KeyRepeated {
             true => edits.and_then(|edits| Fix::safe("remove the repeated key", edits)),
             false => edits.and_then(|edits| Fix::risky("remove the key", edits)),
         };

@@ -68,6 +68,7 @@ use super::QuickFix;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{FieldPath, Segment};
 use crate::syntax::Mapping;
 use crate::text::Edit;
 
@@ -76,13 +77,17 @@ pub(super) const FIX: QuickFix =
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
-    let fixes = match snapshot.own_path(finding) {
-        "metadata.name" | "metadata.generateName" => vec![names.name(), names.plural()],
-        "spec.names.plural" => vec![names.plural(), names.plural_of_kind()],
-        "spec.names.listKind" => vec![names.list_kind()],
-        "spec.names.singular" => vec![names.singular()],
-        "spec.group" => vec![names.group()],
-        _ => vec![names.in_lower_case()],
+    let path = snapshot.own_path(finding);
+    let fixes = if path.after(&["metadata"]).is_some() {
+        vec![names.name(), names.plural()]
+    } else {
+        match path.last().and_then(Segment::name) {
+            Some("plural") => vec![names.plural(), names.plural_of_kind()],
+            Some("listKind") => vec![names.list_kind()],
+            Some("singular") => vec![names.singular()],
+            Some("group") => vec![names.group()],
+            _ => vec![names.in_lower_case()],
+        }
     };
     fixes.into_iter().flatten().collect()
 }
@@ -101,19 +106,19 @@ struct Names<'s> {
 
 impl<'s> Names<'s> {
     fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Option<Self> {
-        let text = |object: &str, name: &str| {
+        let text = |object: FieldPath, name: &str| {
             let scalar = snapshot.field_at_path(finding, object, name).and_then(EntryPlace::scalar);
             scalar.unwrap_or_default().into_owned()
         };
         Some(Self {
             snapshot,
             finding,
-            root: snapshot.object_at(finding, "")?,
-            spec: snapshot.object_at(finding, "spec")?,
-            name: text("metadata", "name"),
-            group: text("spec", "group"),
-            plural: text("spec.names", "plural"),
-            kind: text("spec.names", "kind"),
+            root: snapshot.object_at(finding, [])?,
+            spec: snapshot.object_at(finding, ["spec"])?,
+            name: text(FieldPath::of(["metadata"]), "name"),
+            group: text(FieldPath::of(["spec"]), "group"),
+            plural: text(FieldPath::of(["spec", "names"]), "plural"),
+            kind: text(FieldPath::of(["spec", "names"]), "kind"),
         })
     }
 
@@ -135,7 +140,7 @@ impl<'s> Names<'s> {
         let is_safe =
             self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
         let mut edits = vec![self.write_name(&name)?];
-        if self.snapshot.own_path(self.finding) == "metadata.generateName" || self.name.is_empty() {
+        if self.snapshot.own_path(self.finding).is(&["metadata", "generateName"]) || self.name.is_empty() {
             let metadata = entry_named(self.root, "metadata").and_then(EntryPlace::mapping);
             let generated = metadata.and_then(|metadata| entry_named(metadata, "generateName"));
             if let Some(generated) = generated {

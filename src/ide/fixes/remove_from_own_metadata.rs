@@ -45,8 +45,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let metadata = snapshot.object_at(finding, "metadata")?;
-    let field = snapshot.own_path(finding).strip_prefix("metadata.")?.split(['.', '[']).next()?;
+    let metadata = snapshot.object_at(finding, ["metadata"])?;
+    let path = snapshot.own_path(finding);
+    let field = path.after(&["metadata"])?.first()?.name()?;
     let place = match field {
         // One label or annotation, not all of them.
         "labels" | "annotations" => snapshot.cursor_on(finding.range).entry()?,

@@ -24,6 +24,7 @@ use super::replace_reference::follow;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, FieldValue, Keyword};
+use crate::rules::{KeywordProblem, LintProblem, ProblemKind, ValidationProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("remove_keyword.rs"),
@@ -76,17 +77,18 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 /// which is not there.
 fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
     let place = snapshot.cursor_on(finding.range).entry()?;
-    let asks_for_type = finding.written.ends_with(".type");
-    match finding.code() {
-        "schema/list-type" if asks_for_type => place.sibling(Keyword::XListType.name()),
-        "schema/map-type" if asks_for_type => place.sibling(Keyword::XMapType.name()),
-        "schema/list-map-keys" if finding.written.ends_with(".x-kubernetes-list-type") => {
-            place.sibling(Keyword::XListMapKeys.name())
-        }
-        "schema/list-type" | "schema/map-type" | "schema/list-map-keys" => None,
-        "schema/root-with-status" if asks_for_type => None,
+    match &finding.kind {
+        ProblemKind::Keyword(problem) => match problem {
+            KeywordProblem::ListTypeOfOther { .. } => place.sibling(Keyword::XListType.name()),
+            KeywordProblem::MapTypeOfOther { .. } => place.sibling(Keyword::XMapType.name()),
+            KeywordProblem::KeysOfNoMap { .. } => place.sibling(Keyword::XListMapKeys.name()),
+            KeywordProblem::ListType { .. } | KeywordProblem::MapType { .. } => None,
+            _ if finding.code() == "schema/list-map-keys" => None,
+            KeywordProblem::RootTypeWithStatus => None,
+            _ => Some(place),
+        },
         // What lacks its message is not to lose the rule.
-        "validations/message" if !place.name().starts_with("message") => None,
+        ProblemKind::Validation(ValidationProblem::MessageMissing) => None,
         _ => Some(place),
     }
 }
@@ -123,7 +125,7 @@ fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, n
                 || place.sibling("type").is_none() && place.sibling("properties").is_none()
         }
         "validations/message" => value.is_some_and(|value| value.trim().is_empty()),
-        "lint/negative-length" => name.starts_with("min"),
+        "lint/negative-length" => finding.kind == ProblemKind::Lint(LintProblem::NegativeLeast),
         _ => false,
     }
 }

@@ -46,7 +46,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("settle_conversion.rs"), codes: &["crd/conversion"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(conversion) = snapshot.object_at(finding, "spec.conversion") else { return Vec::new() };
+    let Some(conversion) = snapshot.object_at(finding, ["spec", "conversion"]) else { return Vec::new() };
     let strategy = entry_named(conversion, "strategy").and_then(EntryPlace::scalar).unwrap_or_default();
     let mut fixes = Vec::new();
     if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
@@ -56,7 +56,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         fixes
             .push(edits.and_then(|edits| if is_repeated { Fix::safe(title, edits) } else { Fix::risky(title, edits) }));
     }
-    if finding.written.ends_with("conversionReviewVersions") {
+    if finding.written.last().is_some_and(|field| field.is("conversionReviewVersions")) {
         let webhook = entry_named(conversion, "webhook").and_then(EntryPlace::mapping);
         let edit = webhook.and_then(|webhook| snapshot.edits().add_to_list(webhook, "conversionReviewVersions", "v1"));
         fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", vec![edit])));
@@ -78,7 +78,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));
         }
     } else {
-        let conversion = snapshot.field_at_path(finding, "spec", "conversion");
+        let conversion = snapshot.field_at_path(finding, ["spec"], "conversion");
         let edit = conversion.and_then(|conversion| snapshot.edits().remove(conversion));
         fixes.push(edit.and_then(|edit| Fix::risky("remove the conversion", vec![edit])));
     }

@@ -94,7 +94,8 @@ fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
 }
 
 fn missing(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let (object, name) = snapshot.own_path(finding).rsplit_once('.')?;
+    let field = snapshot.own_path(finding);
+    let (object, name) = (field.parent()?, field.last()?.name()?);
     let path = match name {
         "specReplicasPath" => ".spec.replicas",
         "statusReplicasPath" => ".status.replicas",

@@ -75,7 +75,7 @@ impl Snapshot {
     fn findings_about(&self, object: PlacedObject<'_>, words: &ServerWords) -> Vec<&Finding> {
         let in_document = self.findings().iter().filter(|finding| finding.document == object.document.index);
         let is_about_it = |finding: &&Finding| {
-            object.own_path(&finding.written).is_some_and(|own_path| is_about(finding, own_path, words))
+            object.own_path(&finding.written).is_some_and(|own_path| is_about(finding, &own_path, words))
         };
         let mut findings: Vec<&Finding> = in_document.filter(is_about_it).collect();
         let says = |finding: &&Finding| {
@@ -94,16 +94,18 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerWords) -> Option<Place>
         Subject::Field(path) => path,
         Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
     };
-    let path = FieldPath::parse(object.own_path(path).unwrap_or(path));
+    let path = FieldPath::parse(path);
+    let path = object.own_path(&path).unwrap_or(path);
     let reached = walk(object, &path);
     let is_nearest = reached.depth < path.segments().len();
     (reached.depth > 0).then_some(Place { range: reached.range, document: object.document.index, is_nearest })
 }
 
 /// `own_path` is the finding's path in its object.
-fn is_about(finding: &Finding, own_path: &str, words: &ServerWords) -> bool {
+fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerWords) -> bool {
     // A path alone may be one in the file.
-    let is_path = |path: &str| words.text.is_empty() && [own_path, &*finding.written].contains(&path);
+    let is_path =
+        |path: &str| words.text.is_empty() && [own_path, &finding.written].iter().any(|own| own.to_string() == path);
     if matches!(&words.subject, Subject::Field(path) if is_path(path)) {
         return true;
     }

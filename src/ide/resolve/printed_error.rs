@@ -4,7 +4,7 @@ use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
 use crate::ide::cursor::entry_named;
 use crate::ide::{FieldError, FieldErrorKind, Finding, Snapshot};
-use crate::model::{FieldPath, Resolved, Segment, resolve_plain};
+use crate::model::{Resolved, Segment, resolve_plain};
 use crate::rules::{DecodeProblem, ProblemKind, Stage};
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
 
@@ -58,7 +58,7 @@ impl Snapshot {
             Stage::Defaults | Stage::ValidationRules => return None,
             _ => {}
         }
-        let path = FieldPath::parse(self.own_path(finding));
+        let path = self.own_path(finding);
         let field = match path.last()? {
             Segment::Index(_) => return self.cursor_on(finding.range).scalar().and_then(printed),
             field => field.text(),
@@ -66,7 +66,7 @@ impl Snapshot {
         if OTHER_VALUE.contains(&(finding.code(), &*field)) {
             return None;
         }
-        let mapping = self.object_at(finding, &path.parent()?.to_string())?;
+        let mapping = self.object_at(finding, path.parent()?)?;
         let value = entry_named(mapping, &field).and_then(|place| place.entry.value());
         let written = match value.map(Content::kind) {
             Some(ContentKind::Scalar(scalar)) => printed(scalar),

@@ -152,10 +152,10 @@ fn paths_begin_with_the_item_and_the_server_s_at_it() {
     let snapshot = Snapshot::new(Text::new(&text));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
     let path = "spec.versions[0].schema.openAPIV3Schema.properties[size].type";
-    assert_eq!(finding.written, format!("items[1].{path}"));
-    assert_eq!(finding.hub, "spec.validation.openAPIV3Schema.properties[size].type");
+    assert_eq!(finding.written.to_string(), format!("items[1].{path}"));
+    assert_eq!(finding.hub.to_string(), "spec.validation.openAPIV3Schema.properties[size].type");
     for words in [
-        finding.written.as_str(),
+        &*finding.written.to_string(),
         path,
         "spec.validation.openAPIV3Schema.properties[size].type",
         r#"The CustomResourceDefinition "foos.example.com" is invalid: spec.validation.openAPIV3Schema.properties[size].type: Required value: must not be empty for specified object fields"#,
@@ -236,7 +236,7 @@ fn lists_may_be_in_lists() {
     let text = list(&[item(&crd_around("type: object")), item(&inner)]);
     let snapshot = Snapshot::new(Text::new(&text));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
-    assert!(finding.written.starts_with("items[1].items[1].spec."), "{}", finding.written);
+    assert!(finding.written.to_string().starts_with("items[1].items[1].spec."), "{}", finding.written);
     assert_eq!(snapshot.text().slice(finding.range), "size");
     assert!(!snapshot.fixes(finding).is_empty());
 }
@@ -271,12 +271,13 @@ spec:
   - name: v2
 ";
     let snapshot = Snapshot::with_options(Text::new(text), named("example.io/*/Api", "spec.schemas[*].root"));
-    let found: Vec<_> = snapshot.findings().iter().map(|finding| (finding.code(), &*finding.written)).collect();
+    let found: Vec<_> =
+        snapshot.findings().iter().map(|finding| (finding.code(), finding.written.to_string())).collect();
     assert_eq!(
         found,
         [
-            ("structural/type-missing", "spec.schemas[0].root.type"),
-            ("schema/type-name", "spec.schemas[0].root.properties[a].type"),
+            ("structural/type-missing", "spec.schemas[0].root.type".to_owned()),
+            ("schema/type-name", "spec.schemas[0].root.properties[a].type".to_owned()),
         ]
     );
     assert_eq!(codes(text), [""; 0]);

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use crate::ide::cursor::walk;
 use crate::ide::{Finding, Snapshot};
-use crate::model::FieldPath;
 use crate::text::Text;
 
 /// Names folders, separated like those of `PATH`, whose files are tried, too.
@@ -60,7 +59,7 @@ fn is_within_entry(snapshot: &Snapshot, finding: &Finding) -> bool {
     let objects = snapshot.objects().filter(|object| object.document.index == finding.document);
     objects.into_iter().any(|object| {
         let Some(path) = object.own_path(&finding.written) else { return false };
-        let reached = walk(object, &FieldPath::parse(path));
+        let reached = walk(object, &path);
         let is_mention = finding.code() == "structural/undeclared-in-core" && reached.depth > 0;
         is_mention || reached.entry.contains_inclusive(finding.range.start())
     })

@@ -107,7 +107,7 @@ impl<'a> DiagnosticData<'a> {
         Self {
             code: Cow::Borrowed(finding.code()),
             document: finding.document,
-            written: Cow::Borrowed(&finding.written),
+            written: Cow::Owned(finding.written.to_string()),
         }
     }
 }

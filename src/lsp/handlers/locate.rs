@@ -103,7 +103,7 @@ impl LocatedPlace {
             range: place(finding.range),
             title: finding.message().clone(),
             severity: severity(finding.severity()),
-            path: Some(finding.written.clone()),
+            path: Some(finding.written.to_string()),
         });
         findings.collect()
     }

@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use super::Edge;
+use crate::model::Keyword;
 
 /// The path of a field, or the part of one that follows an object's or a schema's own path.
 ///
@@ -52,6 +53,18 @@ impl FieldPath {
 
     pub fn push(&mut self, segment: impl Into<Segment>) {
         self.0.push(segment.into());
+    }
+
+    /// Takes all but the first segments away.
+    pub fn truncate(&mut self, length: usize) {
+        self.0.truncate(length);
+    }
+
+    /// The paths one after the other.
+    pub fn concat<const N: usize>(paths: [&Self; N]) -> Self {
+        let mut segments = Vec::with_capacity(paths.iter().map(|path| path.0.len()).sum());
+        paths.iter().for_each(|path| segments.extend_from_slice(&path.0));
+        Self(segments)
     }
 
     /// Takes the last segment away.
@@ -126,6 +139,20 @@ impl Segment {
             Self::Key(key) => Cow::Borrowed(key),
             Self::Index(index) => Cow::Owned(index.to_string()),
         }
+    }
+}
+
+/// Nested fields.
+impl<const N: usize> From<[&'static str; N]> for FieldPath {
+    fn from(names: [&'static str; N]) -> Self {
+        Self::of(names)
+    }
+}
+
+/// The field of a keyword in a schema.
+impl From<Keyword> for FieldPath {
+    fn from(keyword: Keyword) -> Self {
+        Self::of([keyword.name()])
     }
 }
 

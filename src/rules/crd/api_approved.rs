@@ -40,6 +40,7 @@ use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::grammar::url;
+use crate::model::{FieldPath, Segment};
 use crate::rules::FieldErrorKind::{Invalid, Required};
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("api_approved.rs"), check };
@@ -56,7 +57,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let metadata = Cursor::root(context.crd).child("metadata");
     let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
     let annotation = annotations.iter().find(|entry| *entry.name == *ANNOTATION);
-    let path = format!("metadata.annotations[{ANNOTATION}]");
+    let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(ANNOTATION));
     let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.key);
     let spot = Spot { range, written: path.clone(), hub: path };
     let advice = "Take a group of your own, or write the URL of the approval or `unapproved, …`";

@@ -76,6 +76,7 @@ use super::findings::CrdFindings;
 use super::preserve_unknown_fields::keeps_unknown_fields;
 use super::{CrdContext, CrdRule};
 use crate::grammar::names::check_dns1035_label;
+use crate::model::FieldPath;
 use crate::rules::FieldErrorKind::{Forbidden, Invalid, NotSupported, Required};
 
 mod webhook;
@@ -84,8 +85,6 @@ pub(super) const RULE: CrdRule =
     CrdRule { codes: &[CODE, webhook::CODE], document: include_str!("conversion.rs"), check };
 
 const CODE: &str = "crd/conversion";
-const CLIENT_CONFIG: &str = "spec.conversion.webhookClientConfig";
-const REVIEW_VERSIONS: &str = "spec.conversion.conversionReviewVersions";
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let conversion = context.spec().child("conversion");
@@ -102,11 +101,11 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if strategy == "Webhook" {
         let config = if webhook.is_there() { webhook.child(config) } else { conversion.clone() };
         let is_written = webhook.is_there() && config.is_there();
-        webhook::check(&conversion, &config.printed_as(CLIENT_CONFIG), is_written, out);
+        webhook::check(&conversion, &config.printed_as(client_config()), is_written, out);
         review_versions(context, &conversion, &webhook, out);
     } else {
-        forbid(&webhook, config, CLIENT_CONFIG, out);
-        forbid(&webhook, "conversionReviewVersions", REVIEW_VERSIONS, out);
+        forbid(&webhook, config, client_config(), out);
+        forbid(&webhook, "conversionReviewVersions", review_versions_path(), out);
     }
 }
 
@@ -126,7 +125,7 @@ fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &
     }
 }
 
-fn forbid(webhook: &Cursor<'_>, field: &str, hub: &str, out: &mut CrdFindings) {
+fn forbid(webhook: &Cursor<'_>, field: &'static str, hub: FieldPath, out: &mut CrdFindings) {
     let is_empty_list =
         webhook.object.is_some_and(|webhook| webhook.object(field).is_none() && webhook.strings(field).is_empty());
     if webhook.has(field) && !is_empty_list {
@@ -144,14 +143,14 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
         // v1beta1 fills it in.
         if !context.is_v1beta1() {
             let place = if webhook.is_there() { webhook.field(FIELD) } else { conversion.field("strategy") };
-            out.error((CODE, Required), place.printed_as(REVIEW_VERSIONS), "", advice);
+            out.error((CODE, Required), place.printed_as(review_versions_path()), "", advice);
         }
         return;
     }
     let is_known = versions.iter().any(|(version, _)| matches!(*version, "v1" | "v1beta1"));
     let mut seen = HashSet::new();
     for (index, (version, spot)) in versions.into_iter().enumerate() {
-        let spot = spot.printed_as(format!("{REVIEW_VERSIONS}[{index}]"));
+        let spot = spot.printed_as(review_versions_path().child(index));
         if !seen.insert(version) {
             out.error((CODE, Invalid), spot, "duplicate version", "Remove it");
             continue;
@@ -159,13 +158,21 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
         for detail in check_dns1035_label(version) {
             let spot = webhook.strings(FIELD).nth(index).map(|(_, spot)| spot);
             if let Some(spot) = spot {
-                let spot = spot.printed_as(format!("{REVIEW_VERSIONS}[{index}]"));
+                let spot = spot.printed_as(review_versions_path().child(index));
                 out.error((CODE, Invalid), spot, detail, "Write a version such as `v1`");
             }
         }
     }
     if !is_known {
         let detail = "must include at least one of v1, v1beta1";
-        out.error((CODE, Invalid), webhook.field(FIELD).printed_as(REVIEW_VERSIONS), detail, "Add `v1`");
+        out.error((CODE, Invalid), webhook.field(FIELD).printed_as(review_versions_path()), detail, "Add `v1`");
     }
+}
+
+fn client_config() -> FieldPath {
+    FieldPath::of(["spec", "conversion", "webhookClientConfig"])
+}
+
+fn review_versions_path() -> FieldPath {
+    FieldPath::of(["spec", "conversion", "conversionReviewVersions"])
 }

@@ -1,6 +1,6 @@
 //! A place in a CRD, whether something stands there or not, with both of its paths.
 
-use crate::model::{Crd, Object, StringItem};
+use crate::model::{Crd, FieldPath, Object, StringItem};
 use crate::text::TextRange;
 
 /// An object of a CRD, or the place where one is missing.
@@ -9,47 +9,47 @@ pub(in crate::rules) struct Cursor<'c> {
     pub(in crate::rules) object: Option<&'c Object>,
     /// The key that leads to it, or to the nearest object around it.
     key: TextRange,
-    written: String,
-    hub: String,
+    written: FieldPath,
+    hub: FieldPath,
 }
 
 /// Where a finding lies, and what it is about.
 pub(in crate::rules) struct Spot {
     pub(in crate::rules) range: TextRange,
     /// The path in the file.
-    pub(in crate::rules) written: String,
+    pub(in crate::rules) written: FieldPath,
     /// The path that the server prints.
-    pub(in crate::rules) hub: String,
+    pub(in crate::rules) hub: FieldPath,
 }
 
 impl<'c> Cursor<'c> {
     pub(in crate::rules) fn root(crd: &'c Crd) -> Self {
-        let (written, hub) = (String::new(), String::new());
+        let (written, hub) = (FieldPath::ROOT, FieldPath::ROOT);
         Self { object: Some(&crd.object), key: crd.api_version_range, written, hub }
     }
 
     /// The object in a field.
-    pub(in crate::rules) fn child(&self, name: &str) -> Self {
+    pub(in crate::rules) fn child(&self, name: &'static str) -> Self {
         let object = self.object.and_then(|object| object.object(name));
         let key = self.object.and_then(|object| object.get(name)).map_or(self.key, |member| member.key);
-        Self { object, key, written: join(&self.written, name), hub: join(&self.hub, name) }
+        Self { object, key, written: self.written.child(name), hub: self.hub.child(name) }
     }
 
     /// The objects of a list.
-    pub(in crate::rules) fn children(&self, name: &str) -> impl Iterator<Item = Self> + use<'c> {
+    pub(in crate::rules) fn children(&self, name: &'static str) -> impl Iterator<Item = Self> + use<'c> {
         let list = self.child(name);
         let objects = self.object.map_or(&[][..], |object| object.objects(name));
         objects.iter().enumerate().map(move |(index, object)| Self {
             object: Some(object),
             key: item_place(object),
-            written: format!("{}[{index}]", list.written),
-            hub: format!("{}[{index}]", list.hub),
+            written: list.written.child(index),
+            hub: list.hub.child(index),
         })
     }
 
     /// The same place, for which the server prints another path.
-    pub(in crate::rules) fn printed_as(self, hub: impl Into<String>) -> Self {
-        Self { hub: hub.into(), ..self }
+    pub(in crate::rules) fn printed_as(self, hub: FieldPath) -> Self {
+        Self { hub, ..self }
     }
 
     /// Whether the object is there.
@@ -82,17 +82,22 @@ impl<'c> Cursor<'c> {
     }
 
     /// A field: its key, or that of the object that lacks it.
-    pub(in crate::rules) fn field(&self, name: &str) -> Spot {
+    pub(in crate::rules) fn field(&self, name: &'static str) -> Spot {
         let range = self.object.and_then(|object| object.get(name)).map_or(self.key, |member| member.key);
-        Spot { range, written: join(&self.written, name), hub: join(&self.hub, name) }
+        Spot { range, written: self.written.child(name), hub: self.hub.child(name) }
+    }
+
+    /// What is inside this object at `path`, at the key that leads to the object.
+    pub(in crate::rules) fn at(&self, path: &FieldPath) -> Spot {
+        Spot { range: self.key, written: self.written.join(path), hub: self.hub.join(path) }
     }
 
     /// The strings of a list with where they stand.
-    pub(in crate::rules) fn strings(&self, name: &str) -> impl Iterator<Item = (&'c str, Spot)> + use<'c> {
+    pub(in crate::rules) fn strings(&self, name: &'static str) -> impl Iterator<Item = (&'c str, Spot)> + use<'c> {
         let list = self.field(name);
         let items = self.object.map_or(&[][..], |object| object.strings(name));
         items.iter().enumerate().map(move |(index, StringItem { value, range })| {
-            let (written, hub) = (format!("{}[{index}]", list.written), format!("{}[{index}]", list.hub));
+            let (written, hub) = (list.written.child(index), list.hub.child(index));
             (&**value, Spot { range: *range, written, hub })
         })
     }
@@ -100,8 +105,8 @@ impl<'c> Cursor<'c> {
 
 impl Spot {
     /// The same place, for which the server prints another path.
-    pub(in crate::rules) fn printed_as(self, hub: impl Into<String>) -> Self {
-        Self { hub: hub.into(), ..self }
+    pub(in crate::rules) fn printed_as(self, hub: FieldPath) -> Self {
+        Self { hub, ..self }
     }
 }
 
@@ -109,8 +114,4 @@ impl Spot {
 fn item_place(object: &Object) -> TextRange {
     let member = object.get("name").or_else(|| object.members().first());
     member.map_or(TextRange::empty(object.range.start()), |member| member.key)
-}
-
-fn join(path: &str, name: &str) -> String {
-    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::cursor::Spot;
+use crate::model::FieldPath;
 use crate::rules::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use crate::rules::object_place::ObjectPlace;
 use crate::rules::problem::{PlainProblem, ProblemKind, Stage};
@@ -23,7 +24,7 @@ impl CrdFinding {
             kind: kind.clone(),
             range: place.range(spot.range),
             written: place.written(&spot.written),
-            hub: if is_server { spot.hub.clone() } else { String::new() },
+            hub: if is_server { spot.hub.clone() } else { FieldPath::ROOT },
             masked: is_server && is_decoding_refused,
             is_condition: false,
             related: Vec::new(),
@@ -36,12 +37,12 @@ impl CrdFinding {
 /// versions share is found in each version; each place names the others.
 pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_decoding_refused: bool) -> Vec<Finding> {
     let mut findings: Vec<Finding> = own.iter().map(|finding| finding.place(place, is_decoding_refused)).collect();
-    let mut places: HashMap<(&ProblemKind, &str), Vec<&Spot>> = HashMap::new();
+    let mut places: HashMap<(&ProblemKind, &FieldPath), Vec<&Spot>> = HashMap::new();
     for CrdFinding { kind, spot } in own {
         places.entry((kind, &spot.hub)).or_default().push(spot);
     }
     for (finding, CrdFinding { kind, spot }) in findings.iter_mut().zip(own) {
-        let alike = places.get(&(kind, &*spot.hub)).into_iter().flatten();
+        let alike = places.get(&(kind, &spot.hub)).into_iter().flatten();
         let others = alike.filter(|other| other.written != spot.written).take(MOST_RELATED);
         let related = others.map(|other| Related { message: IN_OTHER_VERSION, range: place.range(other.range) });
         finding.related.extend(related);

@@ -64,7 +64,7 @@ use super::{CrdContext, CrdRule};
 use crate::grammar::object_meta::{
     ManagedFieldsEntry, ObjectMeta, ObjectMetaError, Owner, OwnerReference, Subject, check_object_meta,
 };
-use crate::model::{Entry, Object};
+use crate::model::{Entry, FieldPath, Object};
 use crate::text::TextRange;
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &[NAME, FIELD], document: include_str!("metadata.rs"), check };
@@ -80,7 +80,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for error in check_object_meta(&object_meta(&metadata), owner) {
         let code = if matches!(error.subject, Subject::Name | Subject::GenerateName) { NAME } else { FIELD };
         let advice = advice(&error, &required_name);
-        let spot = Spot { range: range(&metadata, error.subject), ..metadata.field(&error.path) };
+        let spot = Spot { range: range(&metadata, error.subject), ..metadata.at(&FieldPath::parse(&error.path)) };
         out.error((code, error.error_type.into()), spot, error.detail, advice);
     }
 }

@@ -101,15 +101,15 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 const MIXED_CASE: &str = "may have mixed case, but should otherwise match: ";
 
 /// A name that is derived is told where `kind` stands.
-fn spot(names: &Cursor<'_>, name: &str) -> Spot {
+fn spot(names: &Cursor<'_>, name: &'static str) -> Spot {
     let source = if names.has(name) || matches!(name, "plural" | "kind") { name } else { "kind" };
     Spot { range: names.field(source).range, ..names.field(name) }
 }
 
 fn label(out: &mut CrdFindings, spot: Spot, name: &str, prefix: &str) {
     if name.is_empty() {
-        let advice = match &*spot.hub {
-            "spec.names.plural" => "Write the plural in lower case, as in `kubectl get foos`",
+        let advice = match spot.hub.last() {
+            Some(field) if field.is("plural") => "Write the plural in lower case, as in `kubectl get foos`",
             _ => "Write `kind`: the others follow from it",
         };
         return out.error((CODE, Required), spot, "", advice);

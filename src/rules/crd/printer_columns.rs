@@ -102,7 +102,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn check_path(column: &Cursor<'_>, field: &str, schema: &Schema, out: &mut CrdFindings) {
+fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &mut CrdFindings) {
     let path = column.text(field);
     if !path.starts_with('.') {
         return;
@@ -151,7 +151,7 @@ fn may_have_any(schema: &Schema) -> bool {
         || schema.type_name() == "array"
 }
 
-fn check_column(column: &Cursor<'_>, path: &str, out: &mut CrdFindings) {
+fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) {
     if column.text("name").is_empty() {
         out.error((CODE, Required), column.field("name"), "", "Write the column's heading");
     }
@@ -167,7 +167,7 @@ fn check_column(column: &Cursor<'_>, path: &str, out: &mut CrdFindings) {
         out.error((CODE, Invalid), column.field("format"), detail, "Write one of these formats, or none");
     }
     let spot = || {
-        let hub = format!("{}.JSONPath", column.own().hub);
+        let hub = column.own().hub.child("JSONPath");
         column.field(path).printed_as(hub)
     };
     match column.text(path) {

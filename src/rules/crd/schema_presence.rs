@@ -37,6 +37,7 @@
 
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
+use crate::model::version_schema;
 use crate::rules::FieldErrorKind::Required;
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("schema_presence.rs"), check };
@@ -56,7 +57,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let mut versions = spec.children("versions").peekable();
     if versions.peek().is_none() && context.is_v1beta1() && !spec.text("version").is_empty() {
         // The server makes a version of it, which has no schema.
-        let spot = spec.field("version").printed_as("spec.versions[0].schema.openAPIV3Schema");
+        let spot = spec.field("version").printed_as(version_schema(0));
         out.error((CODE, Required), spot, "", ADVICE);
     }
     for version in versions {

@@ -64,7 +64,7 @@ use super::findings::CrdFindings;
 use super::hub;
 use super::{CrdContext, CrdRule};
 use crate::grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
-use crate::model::{Schema, SchemaSlot};
+use crate::model::{FieldPath, Schema, SchemaSlot};
 use crate::rules::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
 use crate::rules::keywords::conversion_error;
 use crate::rules::schema_path::resolve;
@@ -97,8 +97,9 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             continue;
         };
         if let Some(detail) = conversion_error(&slot.schema) {
-            let spot =
-                schema.field("openAPIV3Schema").printed_as(format!("{}.schema.openAPIV3Schema", settings.own().hub));
+            let spot = schema
+                .field("openAPIV3Schema")
+                .printed_as(settings.own().hub.join(&FieldPath::of(["schema", "openAPIV3Schema"])));
             out.error((CODE, Invalid), spot, detail, "Selectable fields need a schema that is structural");
             check_without_schema(&fields, out);
             continue;

@@ -89,6 +89,7 @@ use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::grammar::names::check_dns1035_label;
 use crate::grammar::printable::check_deprecation_warning;
+use crate::model::FieldPath;
 use crate::rules::FieldErrorKind::Invalid;
 
 pub(super) const RULE: CrdRule =
@@ -124,7 +125,11 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
     }
     // A v1beta1 object without versions gets one of the name at the top.
     if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {
-        name(spec.text("version"), || spec.field("version").printed_as("spec.versions[0].name"), out);
+        name(
+            spec.text("version"),
+            || spec.field("version").printed_as(FieldPath::of(["spec", "versions"]).child(0).child("name")),
+            out,
+        );
     }
     // The server repeats the first name at the top of its form.
     let first = versions.first();
@@ -132,7 +137,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
     let top = at_top.or(first.map(|first| first.text("name"))).unwrap_or_default();
     if !top.is_empty() {
         let spot = || match first.filter(|_| at_top.is_none()) {
-            Some(first) => first.field("name").printed_as("spec.version"),
+            Some(first) => first.field("name").printed_as(FieldPath::of(["spec", "version"])),
             None => spec.field("version"),
         };
         name(top, spot, out);
@@ -172,7 +177,7 @@ fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
         out.error((STORAGE, Invalid), spec.field("versions"), detail, advice);
     }
     let status = |out: &mut CrdFindings, detail: String| {
-        let spot = spec.field("versions").printed_as("status.storedVersions");
+        let spot = spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"]));
         out.error((STORAGE, Invalid), spot, detail, advice);
     };
     let Some(&first) = stored.first() else {

@@ -9,14 +9,14 @@ use crate::grammar::go_number::format_float;
 use crate::grammar::group_version::GroupVersion;
 use crate::grammar::names::check_dns1035_label;
 use crate::grammar::object_meta::{Owner, check_object_meta};
-use crate::model::{Json, JsonKind, JsonMember};
+use crate::model::{FieldPath, Json, JsonKind, JsonMember, Segment};
 use crate::text::TextRange;
 
 /// What is wrong with an object inside a value.
 pub(super) struct Fault {
     pub(super) error_type: FieldErrorType,
     /// From the value on, as the server prints it: `.a[0].metadata.labels`.
-    pub(super) path: String,
+    pub(super) path: FieldPath,
     /// None for the whole value.
     pub(super) place: Option<TextRange>,
     value: BadValue,
@@ -24,24 +24,23 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    fn invalid(path: String, place: TextRange, value: BadValue, detail: String) -> Self {
+    fn invalid(path: FieldPath, place: TextRange, value: BadValue, detail: String) -> Self {
         Self { error_type: FieldErrorType::Invalid, path, place: Some(place), value, detail }
     }
 
     /// The server's text of it where it is a part of another's words.
     pub(super) fn text(&self) -> String {
-        let path = self.path.strip_prefix('.').unwrap_or(&self.path);
-        field_error_text(path, self.error_type, &self.value, &self.detail)
+        field_error_text(&self.path.to_string(), self.error_type, &self.value, &self.detail)
     }
 }
 
 /// Brings the objects inside a value into Kubernetes' types; None where that changes nothing. Of several faults the
 /// server tells of any one, here it is the first.
 pub(super) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
-    coerce_below(Some(schema), value, &mut String::new())
+    coerce_below(Some(schema), value, &mut FieldPath::ROOT.clone())
 }
 
-fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut String) -> Result<Option<Json>, Fault> {
+fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut FieldPath) -> Result<Option<Json>, Fault> {
     let Some(schema) = schema else { return Ok(None) };
     let kind = match &value.kind {
         JsonKind::Object(members) => coerce_members(schema, members, path)?.map(JsonKind::Object),
@@ -51,10 +50,10 @@ fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut String)
     Ok(kind.map(|kind| Json { range: value.range, kind }))
 }
 
-fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut String) -> Result<Option<Box<[Json]>>, Fault> {
+fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut FieldPath) -> Result<Option<Box<[Json]>>, Fault> {
     let mut coerced: Option<Vec<Json>> = None;
     for (index, item) in items.iter().enumerate() {
-        let below = below(path, &format!("[{index}]"), |path| coerce_below(schema.items(), item, path))?;
+        let below = below(path, Segment::Index(index), |path| coerce_below(schema.items(), item, path))?;
         replace(&mut coerced, items, index, |slot| below.map(|below| *slot = below));
     }
     Ok(coerced.map(Vec::into_boxed_slice))
@@ -63,7 +62,7 @@ fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut String) -> Re
 fn coerce_members(
     schema: Structural<'_>,
     members: &[JsonMember],
-    path: &mut String,
+    path: &mut FieldPath,
 ) -> Result<Option<Box<[JsonMember]>>, Fault> {
     let fields = schema.fields(members);
     let mut coerced: Option<Vec<JsonMember>> = None;
@@ -71,8 +70,8 @@ fn coerce_members(
         let own = if schema.is_embedded_resource { coerce_object_meta(member, path)? } else { None };
         let step = step(&fields.of(&member.key), &member.key);
         let below = match fields.of(&member.key) {
-            Field::Property(field) => below(path, &step, |path| coerce_below(Some(field), &member.value, path))?,
-            Field::MapValue(values) => below(path, &step, |path| coerce_below(values, &member.value, path))?,
+            Field::Property(field) => below(path, step.clone(), |path| coerce_below(Some(field), &member.value, path))?,
+            Field::MapValue(values) => below(path, step.clone(), |path| coerce_below(values, &member.value, path))?,
             Field::Unknown => None,
         };
         replace(&mut coerced, members, index, |slot| own.or(below).map(|value| slot.value = value));
@@ -96,9 +95,9 @@ fn replace<T: Clone>(
 }
 
 /// What becomes of one of the fields that every object has.
-fn coerce_object_meta(member: &JsonMember, path: &str) -> Result<Option<Json>, Fault> {
+fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Json>, Fault> {
     let fault = |detail: String| {
-        let path = format!("{path}.{}", member.key);
+        let path = path.child(member.key.to_string());
         Fault::invalid(path, member.key_range, bad_value(&member.value), detail)
     };
     match &*member.key {
@@ -111,7 +110,7 @@ fn coerce_object_meta(member: &JsonMember, path: &str) -> Result<Option<Json>, F
 /// Checks the objects inside a value that has been coerced.
 pub(super) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fault> {
     let mut faults = Vec::new();
-    validate_below(Some(schema), value, None, &mut String::new(), &mut faults);
+    validate_below(Some(schema), value, None, &mut FieldPath::ROOT.clone(), &mut faults);
     faults
 }
 
@@ -119,7 +118,7 @@ fn validate_below(
     schema: Option<Structural<'_>>,
     value: &Json,
     place: Option<TextRange>,
-    path: &mut String,
+    path: &mut FieldPath,
     faults: &mut Vec<Fault>,
 ) {
     let Some(schema) = schema else { return };
@@ -138,13 +137,13 @@ fn validate_below(
                     Field::Unknown => continue,
                 };
                 let place = Some(member.key_range);
-                below(path, &step, |path| validate_below(schema, &member.value, place, path, faults));
+                below(path, step.clone(), |path| validate_below(schema, &member.value, place, path, faults));
             }
         }
         JsonKind::Array(items) => {
             for (index, item) in items.iter().enumerate() {
                 let place = Some(item.range);
-                below(path, &format!("[{index}]"), |path| {
+                below(path, Segment::Index(index), |path| {
                     validate_below(schema.items(), item, place, path, faults);
                 });
             }
@@ -153,9 +152,9 @@ fn validate_below(
     }
 }
 
-fn validate_object(object: &Json, place: Option<TextRange>, path: &str, faults: &mut Vec<Fault>) {
+fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, faults: &mut Vec<Fault>) {
     for name in ["apiVersion", "kind"] {
-        let path = format!("{path}.{name}");
+        let path = path.child(name);
         let Some(member) = object.get(name) else {
             let value = BadValue::Text(String::new());
             faults.push(Fault { error_type: FieldErrorType::Required, path, place, value, detail: String::new() });
@@ -170,7 +169,7 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &str, faults: 
         let errors = check_object_meta(&object_meta::read(metadata), Owner::EmbeddedResource);
         faults.extend(errors.into_iter().map(|error| Fault {
             error_type: error.error_type,
-            path: format!("{path}.metadata.{}", error.path),
+            path: path.child("metadata").join(&FieldPath::parse(&error.path)),
             place: Some(object_meta::place_of(metadata, error.subject)),
             value: error.value,
             detail: error.detail.into_owned(),
@@ -191,18 +190,17 @@ fn type_meta_fault(name: &str, text: &str) -> Option<String> {
 }
 
 /// Runs `visit` with the path led on by one step.
-fn below<T>(path: &mut String, step: &str, visit: impl FnOnce(&mut String) -> T) -> T {
-    let length = path.len();
-    path.push_str(step);
+fn below<T>(path: &mut FieldPath, step: Segment, visit: impl FnOnce(&mut FieldPath) -> T) -> T {
+    path.push(step);
     let result = visit(path);
-    path.truncate(length);
+    path.pop();
     result
 }
 
-fn step(field: &Field<'_>, key: &str) -> String {
+fn step(field: &Field<'_>, key: &str) -> Segment {
     match field {
-        Field::MapValue(_) => format!("[{key}]"),
-        Field::Property(_) | Field::Unknown => format!(".{key}"),
+        Field::MapValue(_) => Segment::key(key),
+        Field::Property(_) | Field::Unknown => Segment::from(key.to_owned()),
     }
 }
 

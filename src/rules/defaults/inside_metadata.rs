@@ -5,7 +5,7 @@
 
 use super::structural::Structural;
 use super::{Report, embedded, metadata};
-use crate::model::{Child, Edge, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
+use crate::model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Surroundings};
 use crate::rules::local::Problems;
@@ -27,7 +27,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let mut walk = Walk { owner, limits: context.limits, way: Vec::new(), out };
     for (name, child) in owner.schema.properties() {
         if matches!(name, "apiVersion" | "kind" | "metadata") {
-            walk.child(child, TextSize::new(0), "");
+            walk.child(child, TextSize::new(0), &FieldPath::ROOT);
         }
     }
 }
@@ -43,17 +43,17 @@ struct Walk<'s, 'o> {
 
 impl<'s> Walk<'s, '_> {
     /// `start` and `path` are those of the schema around the child, counted from the object's.
-    fn child(&mut self, child: &'s Child, start: TextSize, path: &str) {
+    fn child(&mut self, child: &'s Child, start: TextSize, path: &FieldPath) {
         // One that is an object itself answers for its own metadata.
         if Structural::of(&child.schema).is_embedded_resource {
             return;
         }
         self.way.push(&child.edge);
-        self.schema(&child.schema, start + child.start, &format!("{path}{}", child.edge));
+        self.schema(&child.schema, start + child.start, &path.at(&child.edge));
         self.way.pop();
     }
 
-    fn schema(&mut self, schema: &'s Schema, start: TextSize, path: &str) {
+    fn schema(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
         self.default(schema, start, path);
         for child in schema.children() {
             if matches!(child.edge, Edge::Property(_) | Edge::Items) {
@@ -62,7 +62,7 @@ impl<'s> Walk<'s, '_> {
         }
     }
 
-    fn default(&mut self, schema: &'s Schema, start: TextSize, path: &str) {
+    fn default(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
         let object = |default: &Json| object_around(&self.way, default);
         let owner = self.owner;
         let Some((default, mut report)) = Report::of_default(schema, start, path, self.out) else { return };

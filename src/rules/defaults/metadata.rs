@@ -53,6 +53,7 @@
 use super::Report;
 use super::embedded::Fault;
 use crate::grammar::field_error::FieldErrorType;
+use crate::model::FieldPath;
 use crate::rules::FieldErrorKind;
 use crate::rules::problem::Stage;
 
@@ -63,12 +64,14 @@ const CODE: &str = "default/metadata";
 
 /// Reports what is wrong with an object in a default.
 pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
-    let field = fault.path.rsplit('.').next().unwrap_or_default();
+    let segments = fault.path.segments();
+    let last_name = segments.iter().rposition(|segment| segment.name().is_some()).unwrap_or_default();
+    let field: FieldPath = segments.iter().skip(last_name).cloned().collect();
     let advice = match fault.error_type {
         FieldErrorType::Required => format!("Add its `{field}`"),
         _ => format!("Write what Kubernetes takes as `{field}` of an object"),
     };
-    let place = (report.place(fault.place), format!("{}{}", report.tail, fault.path));
+    let place = (report.place(fault.place), report.tail.join(&fault.path));
     report.out.error(CODE, (Stage::Defaults, fault.error_type.into()), place, fault.detail, advice);
 }
 

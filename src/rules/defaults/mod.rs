@@ -31,7 +31,7 @@ use super::local::{Place, Problems};
 use super::openapi::{TooManySteps, validate};
 use super::problem::{PlainProblem, Stage};
 use super::{RuleFile, SchemaRule, Severity};
-use crate::model::{Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
+use crate::model::{FieldPath, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crate::text::{TextRange, TextSize};
 
 pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
@@ -50,7 +50,7 @@ const NOT_JUDGED: &str = "default/not-judged";
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let schema = Structural::at(schema, context);
-    let default = Report::of_default(schema.schema, TextSize::new(0), "", out);
+    let default = Report::of_default(schema.schema, TextSize::new(0), &FieldPath::ROOT, out);
     if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
         check_default(schema, &default, context.limits, report);
     }
@@ -79,7 +79,7 @@ fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut rep
 struct Report<'o> {
     out: &'o mut Problems,
     /// From the schema that is checked to the default.
-    tail: String,
+    tail: FieldPath,
     /// The key `default`.
     key: TextRange,
     /// Where the default's schema starts, counted from the schema that is checked.
@@ -91,11 +91,11 @@ impl<'o> Report<'o> {
     fn of_default<'s>(
         schema: &'s Schema,
         start: TextSize,
-        path: &str,
+        path: &FieldPath,
         out: &'o mut Problems,
     ) -> Option<(Cow<'s, Json>, Self)> {
         let field = schema.field(Keyword::Default)?;
-        let report = Self { out, tail: format!("{path}.default"), key: field.key + start, start };
+        let report = Self { out, tail: path.child("default"), key: field.key + start, start };
         if field.is_too_large() {
             report.not_judged();
             return None;

@@ -60,5 +60,5 @@ pub(super) fn report(unknown: &[&JsonMember], report: &mut Report<'_>) {
         advice: format!("Declare `{}` in the schema, or remove it from the default", first.key).into(),
     };
     let place = report.place(Some(first.key_range));
-    report.out.push(Problem { kind: kind.into(), place, tail: report.tail.clone().into(), related });
+    report.out.push(Problem { kind: kind.into(), place, tail: report.tail.clone(), related });
 }

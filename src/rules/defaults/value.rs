@@ -139,7 +139,7 @@ const JUNCTOR: &str = "default/junctor";
 pub(super) fn report(violation: Violation, report: &mut Report<'_>) {
     let (code, advice) = explain(&violation);
     let kind = violation.kind.error_kind();
-    let place = (report.place(violation.place), format!("{}{}", report.tail, violation.field));
+    let place = (report.place(violation.place), report.tail.join(&violation.field));
     report.out.error(code, (Stage::Defaults, kind), place, violation.detail, advice);
 }
 

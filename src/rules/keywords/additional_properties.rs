@@ -28,27 +28,23 @@
 //! ```
 
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["schema/additional-properties-beside-properties"],
     document: include_str!("additional_properties.rs"),
     needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
     check,
 };
 
-const CODE: &str = "schema/additional-properties-beside-properties";
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::AdditionalProperties) else { return };
     let says_nothing = matches!(field.value, FieldValue::Bool(true));
     if context.walk.is_some() && !says_nothing && schema.properties().next().is_some() {
-        let place = (Place::At(field.key), ".additionalProperties");
-        let detail = "additionalProperties and properties are mutual exclusive";
-        let advice = "Keep `properties` for an object with known fields, `additionalProperties` for a map";
-        out.error(CODE, (Stage::Keywords, FieldErrorKind::Forbidden), place, detail, advice);
+        let problem = KeywordProblem::AdditionalBesideProperties;
+        out.report(problem, Place::At(field.key), Keyword::AdditionalProperties);
     }
 }

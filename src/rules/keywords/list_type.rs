@@ -42,21 +42,20 @@
 //!           type: string
 //! ```
 
-use crate::model::{Edge, FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE, SET_ITEMS],
+    codes: &["schema/list-type", "schema/set-items"],
     document: include_str!("list_type.rs"),
     needs: KeywordSet::of(&[Keyword::XListType]),
     check,
 };
 
-const CODE: &str = "schema/list-type";
-const SET_ITEMS: &str = "schema/set-items";
+const LIST_TYPES: [&str; 3] = ["atomic", "set", "map"];
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
@@ -68,17 +67,12 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
             set_items(schema, out);
         }
     } else if !schema.is_undecodable(Keyword::Type) {
-        let kind = if type_name.is_empty() { FieldErrorKind::Required } else { FieldErrorKind::Invalid };
-        let place = (Place::key_of(schema, Keyword::Type), ".type");
-        let detail = "must be array if x-kubernetes-list-type is specified";
-        let advice = "Write `type: array`, or remove `x-kubernetes-list-type`";
-        out.error(CODE, (Stage::Keywords, kind), place, detail, advice);
+        let problem = KeywordProblem::ListTypeOfOther { is_missing: type_name.is_empty() };
+        out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
-    if !matches!(&*list_type, "atomic" | "set" | "map") {
-        let place = (Place::At(field.value_range), ".x-kubernetes-list-type");
-        let detail = r#"supported values: "atomic", "set", "map""#;
-        let advice = "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`";
-        out.error(CODE, (Stage::Keywords, FieldErrorKind::NotSupported), place, detail, advice);
+    if !LIST_TYPES.contains(&&*list_type) {
+        let problem = KeywordProblem::ListType { written: list_type.into(), allowed: &LIST_TYPES };
+        out.report(problem, Place::At(field.value_range), Keyword::XListType);
     }
 }
 
@@ -86,13 +80,9 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
 /// the map type.
 fn set_items(schema: &Schema, out: &mut Problems) {
     let Some(items) = schema.child(&Edge::Items) else { return };
-    let (keyword, tail, may_be_missing, advice) = match &*items.schema.type_name() {
-        "array" => {
-            (Keyword::XListType, ".items.x-kubernetes-list-type", true, "Write `x-kubernetes-list-type: atomic` there")
-        }
-        "object" => {
-            (Keyword::XMapType, ".items.x-kubernetes-map-type", false, "Add `x-kubernetes-map-type: atomic` there")
-        }
+    let (keyword, may_be_missing) = match &*items.schema.type_name() {
+        "array" => (Keyword::XListType, true),
+        "object" => (Keyword::XMapType, false),
         _ => return,
     };
     let is_atomic = match items.schema.field(keyword) {
@@ -100,8 +90,7 @@ fn set_items(schema: &Schema, out: &mut Problems) {
         None => may_be_missing || items.schema.is_undecodable(keyword),
     };
     if !is_atomic {
-        let place = (Place::value_of(&items.schema, keyword).within(items), tail);
-        let detail = "must be atomic as item of a list with x-kubernetes-list-type=set";
-        out.error(SET_ITEMS, (Stage::Keywords, FieldErrorKind::Invalid), place, detail, advice);
+        let place = Place::value_of(&items.schema, keyword).within(items);
+        out.report(KeywordProblem::SetItems { keyword }, place, FieldPath::of(["items", keyword.name()]));
     }
 }

@@ -24,35 +24,31 @@
 //! ```
 
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["schema/map-type"],
     document: include_str!("map_type.rs"),
     needs: KeywordSet::of(&[Keyword::XMapType]),
     check,
 };
 
-const CODE: &str = "schema/map-type";
+const MAP_TYPES: [&str; 2] = ["atomic", "granular"];
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XMapType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(map_type) = &field.value else { return };
     let type_name = schema.type_name();
     if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
-        let kind = if type_name.is_empty() { FieldErrorKind::Required } else { FieldErrorKind::Invalid };
-        let place = (Place::key_of(schema, Keyword::Type), ".type");
-        let detail = "must be object if x-kubernetes-map-type is specified";
-        let advice = "Write `type: object`, or remove `x-kubernetes-map-type`";
-        out.error(CODE, (Stage::Keywords, kind), place, detail, advice);
+        let problem = KeywordProblem::MapTypeOfOther { is_missing: type_name.is_empty() };
+        out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
-    if !matches!(&*map_type.value(), "atomic" | "granular") {
-        let place = (Place::At(field.value_range), ".x-kubernetes-map-type");
-        let detail = r#"supported values: "atomic", "granular""#;
-        let advice = "Write `atomic` if the object is always replaced as a whole, else `granular`";
-        out.error(CODE, (Stage::Keywords, FieldErrorKind::NotSupported), place, detail, advice);
+    let map_type = map_type.value();
+    if !MAP_TYPES.contains(&&*map_type) {
+        let problem = KeywordProblem::MapType { written: map_type.into(), allowed: &MAP_TYPES };
+        out.report(problem, Place::At(field.value_range), Keyword::XMapType);
     }
 }

@@ -42,51 +42,45 @@
 //!     nullable: true
 //! ```
 
-use crate::model::{Child, Edge, FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, Schema, Segment};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["schema/nullable"],
     document: include_str!("nullable.rs"),
     needs: KeywordSet::of(&[Keyword::Nullable, Keyword::XListType]),
     check,
 };
 
-const CODE: &str = "schema/nullable";
-const FORBIDDEN: (Stage, FieldErrorKind) = (Stage::Keywords, FieldErrorKind::Forbidden);
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if context.is_root() && schema.is_true(Keyword::Nullable) {
-        let place = (Place::key_of(schema, Keyword::Nullable), ".nullable");
-        let stage = (Stage::Root, FieldErrorKind::Forbidden);
-        out.error(CODE, stage, place, "nullable cannot be true at the root", "Remove it: an object is never null");
+        out.report(KeywordProblem::NullableRoot, Place::key_of(schema, Keyword::Nullable), Keyword::Nullable);
     }
     let Some(items) = schema.child(&Edge::Items).filter(|_| context.walk.is_some()) else { return };
-    let (detail, has_keys) = match &*schema.string(Keyword::XListType) {
-        "set" => ("cannot be nullable when x-kubernetes-list-type is set", false),
-        "map" => ("cannot be nullable when x-kubernetes-list-type is map", true),
+    let list_type = match &*schema.string(Keyword::XListType) {
+        "set" => "set",
+        "map" => "map",
         _ => return,
     };
     if items.schema.is_true(Keyword::Nullable) {
-        let place = (Place::key_of(&items.schema, Keyword::Nullable).within(items), ".items.nullable");
-        out.error(CODE, FORBIDDEN, place, detail, "Remove it, or use the list type `atomic`");
+        let place = Place::key_of(&items.schema, Keyword::Nullable).within(items);
+        out.report(KeywordProblem::NullableItems { list_type }, place, FieldPath::of(["items", "nullable"]));
     }
-    if has_keys {
+    if list_type == "map" {
         check_keys(schema, items, out);
     }
 }
 
 fn check_keys(schema: &Schema, items: &Child, out: &mut Problems) {
-    let Some(FieldValue::Strings(keys)) = schema.field(Keyword::XListMapKeys).map(|field| &field.value) else { return };
+    let keys = schema.strings(Keyword::XListMapKeys);
     for (name, property) in items.schema.properties().filter(|(_, child)| child.schema.is_true(Keyword::Nullable)) {
         if keys.iter().any(|key| *key.value == *name) {
             let place = Place::key_of(&property.schema, Keyword::Nullable).within(property).within(items);
-            let tail = format!(".items.properties[{name}].nullable");
-            let detail = "this property is in x-kubernetes-list-map-keys, so it cannot be nullable";
-            out.error(CODE, FORBIDDEN, (place, tail), detail, "Remove it: a key always has a value");
+            let path = FieldPath::of(["items", "properties"]).child(Segment::key(name)).child("nullable");
+            out.report(KeywordProblem::NullableKey, place, path);
         }
     }
 }

@@ -56,31 +56,25 @@
 //! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[DEFAULT, EMBEDDED],
+    codes: &["schema/default-not-allowed", "schema/embedded-resource-in-metadata"],
     document: include_str!("resource_meta.rs"),
     needs: KeywordSet::of(&[Keyword::Default, Keyword::XEmbeddedResource]),
     check,
 };
 
-const DEFAULT: &str = "schema/default-not-allowed";
-const EMBEDDED: &str = "schema/embedded-resource-in-metadata";
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(walk) = context.walk.filter(|walk| walk.is_inside_resource_meta) else { return };
-    let forbidden = (Stage::Keywords, FieldErrorKind::Forbidden);
-    if let Some((field, detail)) = schema.field(Keyword::Default).zip(walk.forbidden_default) {
-        let advice = "Remove the default";
-        out.error(DEFAULT, forbidden, (Place::At(field.key), ".default"), detail, advice);
+    if let Some((field, part)) = schema.field(Keyword::Default).zip(walk.no_default_in) {
+        out.report(KeywordProblem::DefaultInMeta { part }, Place::At(field.key), Keyword::Default);
     }
     if schema.is_true(Keyword::XEmbeddedResource) {
-        let place = (Place::key_of(schema, Keyword::XEmbeddedResource), ".x-kubernetes-embedded-resource");
-        let advice = "Remove it: no resource is embedded in metadata";
-        out.error(EMBEDDED, forbidden, place, "must not be used inside of resource meta", advice);
+        let place = Place::key_of(schema, Keyword::XEmbeddedResource);
+        out.report(KeywordProblem::EmbeddedInMeta, place, Keyword::XEmbeddedResource);
     }
 }

@@ -49,16 +49,18 @@
 //!           spec: {type: object, maxProperties: 5}
 //! ```
 
-use crate::model::{Field, FieldValue, Keyword, KeywordSet, KeywordType, Schema};
+use crate::model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, KeywordType, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Level, Structure};
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
-pub(super) const RULE: SchemaRule =
-    SchemaRule { codes: &[CODE], document: include_str!("root_with_status.rs"), needs: KeywordSet::NONE, check };
-
-const CODE: &str = "schema/root-with-status";
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["schema/root-with-status"],
+    document: include_str!("root_with_status.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !matches!(context.structure, Structure::Core { level: Level::Root { has_status: true }, .. }) {
@@ -68,21 +70,14 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         Keyword::Type => !schema.type_name().is_empty() && schema.type_name() != "object",
         keyword => !is_allowed_at_root_with_status(keyword) && !is_zero(field),
     };
-    // The server tells only the first of them, in the order of its own type.
+    // The server reports only the first of them, in the order of its own type.
     let Some(field) = schema.fields().iter().filter(is_refused).min_by_key(|field| field.keyword) else { return };
-    let (tail, detail, advice) = match field.keyword {
-        Keyword::Type => (".type", ONLY_OBJECT, "A custom resource is always an object"),
-        _ => ("", ONLY_ALLOWED, "Say it in `properties`, or without the status subresource"),
+    let (problem, tail) = match field.keyword {
+        Keyword::Type => (KeywordProblem::RootTypeWithStatus, Keyword::Type.into()),
+        keyword => (KeywordProblem::RootKeywordWithStatus { keyword }, FieldPath::ROOT),
     };
-    out.error(CODE, (Stage::Root, FieldErrorKind::Invalid), (Place::At(field.key), tail), detail, advice);
+    out.report(problem, Place::At(field.key), tail);
 }
-
-const ONLY_OBJECT: &str =
-    r#"only "object" is allowed as the type at the root of the schema if the status subresource is enabled"#;
-const ONLY_ALLOWED: &str = "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum \
-                            MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items \
-                            Properties ExternalDocs Example XPreserveUnknownFields XValidations] fields are allowed \
-                            at the root of the schema if the status subresource is enabled";
 
 const ALLOWED: KeywordSet = KeywordSet::of(&[
     Keyword::Description,

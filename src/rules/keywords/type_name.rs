@@ -26,20 +26,17 @@
 //! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[NAME, NULL],
+    codes: &["schema/type-name", "schema/type-null"],
     document: include_str!("type_name.rs"),
     needs: KeywordSet::of(&[Keyword::Type]),
     check,
 };
-
-const NAME: &str = "schema/type-name";
-const NULL: &str = "schema/type-null";
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
@@ -48,25 +45,23 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     {
         return;
     }
-    let place = (Place::value_of(schema, Keyword::Type), ".type");
-    let detail = r#"supported values: "array", "boolean", "integer", "number", "object", "string""#;
-    out.error(NAME, (Stage::Keywords, FieldErrorKind::NotSupported), place, detail, advice(&type_name));
+    let problem = KeywordProblem::TypeName { written: (*type_name).into(), meant: meant(&type_name) };
+    let place = Place::value_of(schema, Keyword::Type);
+    out.report(problem, place, Keyword::Type);
     if type_name == "null" {
-        let detail = "type cannot be set to null, use nullable as an alternative";
-        let advice = "Write the type of the values that are not null, and `nullable: true`";
-        out.error(NULL, (Stage::Keywords, FieldErrorKind::Forbidden), place, detail, advice);
+        out.report(KeywordProblem::TypeNull, place, Keyword::Type);
     }
 }
 
-/// What is to be written instead: other languages have other names for the same.
-fn advice(type_name: &str) -> &'static str {
-    match &*type_name.to_ascii_lowercase() {
-        "array" | "list" | "slice" | "sequence" => "Write `array`",
-        "boolean" | "bool" => "Write `boolean`",
-        "integer" | "int" | "int32" | "int64" | "long" => "Write `integer`",
-        "number" | "float" | "double" | "decimal" => "Write `number`",
-        "object" | "map" | "mapping" | "dict" | "struct" => "Write `object`",
-        "string" | "str" | "text" => "Write `string`",
-        _ => "Write one of these",
-    }
+/// What other languages call a type.
+fn meant(type_name: &str) -> Option<&'static str> {
+    Some(match &*type_name.to_ascii_lowercase() {
+        "array" | "list" | "slice" | "sequence" => "array",
+        "boolean" | "bool" => "boolean",
+        "integer" | "int" | "int32" | "int64" | "long" => "integer",
+        "number" | "float" | "double" | "decimal" => "number",
+        "object" | "map" | "mapping" | "dict" | "struct" => "object",
+        "string" | "str" | "text" => "string",
+        _ => return None,
+    })
 }

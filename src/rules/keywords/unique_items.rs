@@ -26,27 +26,22 @@
 //! ```
 
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["schema/unique-items"],
     document: include_str!("unique_items.rs"),
     needs: KeywordSet::of(&[Keyword::UniqueItems]),
     check,
 };
 
-const CODE: &str = "schema/unique-items";
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let unique_items = schema.field(Keyword::UniqueItems);
     let Some(field) = unique_items.filter(|field| matches!(field.value, FieldValue::Bool(true))) else { return };
     if context.walk.is_some() {
-        let place = (Place::At(field.key), ".uniqueItems");
-        let detail = "uniqueItems cannot be set to true since the runtime complexity becomes quadratic";
-        let advice = "Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise";
-        out.error(CODE, (Stage::Keywords, FieldErrorKind::Forbidden), place, detail, advice);
+        out.report(KeywordProblem::UniqueItems, Place::At(field.key), Keyword::UniqueItems);
     }
 }

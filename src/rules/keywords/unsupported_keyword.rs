@@ -23,14 +23,14 @@
 //!       size: {type: integer}
 //! ```
 
-use crate::model::{Edge, Field, FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{Edge, Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["schema/unsupported-keyword"],
     document: include_str!("unsupported_keyword.rs"),
     needs: KeywordSet::of(&[
         Keyword::Id,
@@ -45,8 +45,6 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     ]),
     check,
 };
-
-const CODE: &str = "schema/unsupported-keyword";
 
 /// Whether a schema itself keeps the server from bringing it into structural form.
 pub(in crate::rules) fn is_unconvertible(schema: &Schema) -> bool {
@@ -107,50 +105,24 @@ fn is_list_of_schemas(schema: &Schema) -> bool {
 }
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    for field in schema.fields() {
-        let stage = if field.keyword == Keyword::SchemaUri { Stage::Conversion } else { Stage::Keywords };
-        if stage == Stage::Keywords && context.walk.is_none() {
-            continue;
-        }
-        if let Some((kind, tail, detail)) = refused(schema, field) {
-            let place = (Place::At(field.key), tail);
-            out.error(CODE, (stage, kind), place, detail, advice(field.keyword));
+    for field in schema.fields().iter().filter(|field| is_refused(schema, field)) {
+        let keyword = field.keyword;
+        let problem = KeywordProblem::Unsupported { keyword };
+        if keyword == Keyword::SchemaUri {
+            out.report(problem, Place::At(field.key), FieldPath::ROOT);
+        } else if context.walk.is_some() {
+            out.report(problem, Place::At(field.key), keyword);
         }
     }
 }
 
-fn refused(schema: &Schema, field: &Field) -> Option<(FieldErrorKind, &'static str, &'static str)> {
-    use FieldErrorKind::{Forbidden, Invalid};
-    let has_text = matches!(&field.value, FieldValue::String(value) if !value.is_empty());
-    let has_schemas = matches!(field.value, FieldValue::Schemas);
-    let (is_refused, answer) = match field.keyword {
-        Keyword::Id => (has_text, (Forbidden, ".id", "id is not supported")),
-        Keyword::SchemaUri => (has_text, (Invalid, "", "OpenAPIV3Schema 'schema' is not supported")),
-        Keyword::Ref => (true, (Forbidden, ".$ref", "$ref is not supported")),
-        Keyword::AdditionalItems => (true, (Forbidden, ".additionalItems", "additionalItems is not supported")),
-        Keyword::PatternProperties => {
-            (has_schemas, (Forbidden, ".patternProperties", "patternProperties is not supported"))
-        }
-        Keyword::Definitions => (has_schemas, (Forbidden, ".definitions", "definitions is not supported")),
-        Keyword::Dependencies => (true, (Forbidden, ".dependencies", "dependencies is not supported")),
-        Keyword::Items => {
-            (is_list_of_schemas(schema), (Forbidden, ".items", "items must be a schema object and not an array"))
-        }
-        Keyword::XPreserveUnknownFields => (
-            matches!(field.value, FieldValue::Bool(false)),
-            (Invalid, ".x-kubernetes-preserve-unknown-fields", "must be true or undefined"),
-        ),
-        _ => return None,
-    };
-    is_refused.then_some(answer)
-}
-
-fn advice(keyword: Keyword) -> &'static str {
-    match keyword {
-        Keyword::Ref => "Write the schema it refers to in its place",
-        Keyword::Items => "Give the one schema that all items have",
-        Keyword::XPreserveUnknownFields => "Remove it: unknown fields are pruned anyway",
-        Keyword::PatternProperties => "Use additionalProperties, which holds for all names",
-        _ => "Remove it",
+fn is_refused(schema: &Schema, field: &Field) -> bool {
+    match field.keyword {
+        Keyword::Id | Keyword::SchemaUri => matches!(&field.value, FieldValue::String(value) if !value.is_empty()),
+        Keyword::Ref | Keyword::AdditionalItems | Keyword::Dependencies => true,
+        Keyword::PatternProperties | Keyword::Definitions => matches!(field.value, FieldValue::Schemas),
+        Keyword::Items => is_list_of_schemas(schema),
+        Keyword::XPreserveUnknownFields => matches!(field.value, FieldValue::Bool(false)),
+        _ => false,
     }
 }

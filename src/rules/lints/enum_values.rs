@@ -27,29 +27,25 @@
 //!     enum: [TCP, UDP]
 //! ```
 
-use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{FieldPath, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
+use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[EMPTY, REPEATED],
+    codes: &["lint/enum-empty", "lint/enum-repeated"],
     document: include_str!("enum_values.rs"),
     needs: KeywordSet::of(&[Keyword::Enum]),
     check,
 };
 
-const EMPTY: &str = "lint/enum-empty";
-const REPEATED: &str = "lint/enum-repeated";
-
 fn check(schema: &Schema, _: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Enum) else { return };
     if matches!(field.value, FieldValue::JsonList(_, 0)) {
-        let advice = "Add the values that are allowed, or remove it";
-        out.lint(EMPTY, (Place::At(field.key), ".enum"), "an empty enum restricts nothing", advice);
+        out.report(LintProblem::EnumEmpty, Place::At(field.key), Keyword::Enum);
     }
     for (index, range) in field.repeated_items() {
-        let place = (Place::At(range), format!(".enum[{index}]"));
-        out.lint(REPEATED, place, "this value is in the enum already", "Remove it, or write another one");
+        out.report(LintProblem::EnumRepeated, Place::At(range), FieldPath::of(["enum"]).child(index));
     }
 }

@@ -25,15 +25,14 @@ use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
+use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["lint/keyword-of-other-type"],
     document: include_str!("keyword_of_other_type.rs"),
     needs: KeywordSet::of(&[Keyword::Type]),
     check,
 };
-
-const CODE: &str = "lint/keyword-of-other-type";
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let others = keywords_of_other_types(schema, context);
@@ -41,7 +40,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     for field in schema.fields().iter().filter(|field| others.contains(field.keyword)) {
-        let detail = format!("{} says nothing about values of type {}", field.keyword.name(), schema.type_name());
-        out.lint(CODE, (Place::At(field.key), field.keyword.tail()), detail, "Remove it, or change the type");
+        let (keyword, type_name) = (field.keyword, (*schema.type_name()).into());
+        out.report(LintProblem::KeywordOfOtherType { keyword, type_name }, Place::At(field.key), keyword);
     }
 }

@@ -28,15 +28,14 @@ use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
+use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["lint/undeclared-required"],
     document: include_str!("undeclared_required.rs"),
     needs: KeywordSet::of(&[Keyword::Required]),
     check,
 };
-
-const CODE: &str = "lint/undeclared-required";
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(FieldValue::Strings(required)) = schema.field(Keyword::Required).map(|field| &field.value) else { return };
@@ -53,9 +52,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let is_implied = |name: &str| is_resource && matches!(name, "apiVersion" | "kind" | "metadata");
     for name in required.iter().filter(|name| !is_implied(&name.value)) {
         if schema.property(&name.value).is_none() {
-            let detail = format!("{} is required but not declared, so it is pruned and no object is valid", name.value);
-            let advice = "Declare it in `properties`, or take it out of `required`";
-            out.lint(CODE, (Place::At(name.range), ".required"), detail, advice);
+            let problem = LintProblem::UndeclaredRequired { name: (*name.value).into() };
+            out.report(problem, Place::At(name.range), Keyword::Required);
         }
     }
 }

@@ -14,7 +14,7 @@ mod tests;
 mod validator;
 mod value_type;
 
-use crate::model::{Json, Limits, Schema};
+use crate::model::{FieldPath, Json, Limits, Schema};
 use crate::rules::FieldErrorKind;
 use crate::text::TextRange;
 
@@ -22,9 +22,9 @@ use crate::text::TextRange;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Violation {
     pub(super) kind: ViolationKind,
-    /// The path to the value inside the whole one, as the server prints it; empty for the whole one, and where the
+    /// The path to the value inside the whole one; empty for the whole one, and where the
     /// server names that.
-    pub(super) field: String,
+    pub(super) field: FieldPath,
     /// The field that is missing, if that is what is wrong.
     pub(super) missing: Option<Box<str>>,
     /// Where what is inside the whole value stands, counted from the schema's start: a member at its key.

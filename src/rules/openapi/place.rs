@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::model::FieldPath;
 use crate::text::TextRange;
 
 /// A value's place, linked to those around it, so that a name is only made for what is wrong.
@@ -43,6 +44,26 @@ impl<'p> Place<'p> {
         name
     }
 
+    /// The path to it from the whole value.
+    pub(super) fn path(&self) -> FieldPath {
+        let Some(around) = self.around else { return FieldPath::ROOT };
+        let mut path = around.path();
+        match self.step {
+            Step::Whole => {}
+            // The server leaves an empty name out where the path begins with it.
+            Step::Property("") | Step::MapValue("") if path.is_empty() => {}
+            Step::Property(name) | Step::MapValue(name) => path.push(name.to_owned()),
+            Step::Item(index) => {
+                // The server prints a dot before all that follows the whole value.
+                if path.is_empty() {
+                    path.push("");
+                }
+                path.push(index);
+            }
+        }
+        path
+    }
+
     fn write(&self, name: &mut String) {
         if let Some(around) = self.around {
             around.write(name);
@@ -55,12 +76,4 @@ impl<'p> Place<'p> {
             Step::Item(index) => write!(name, "[{index}]"),
         };
     }
-}
-
-/// The path that the server prints for a name.
-pub(super) fn field_of(name: &str) -> String {
-    if name.is_empty() || name == "." {
-        return String::new();
-    }
-    format!(".{}", name.strip_prefix('.').unwrap_or(name))
 }

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::place::{Place, field_of};
+use super::place::Place;
 use super::{TooManySteps, Violation, ViolationKind, enumeration, value_type};
 use crate::grammar::formats::Format;
 use crate::grammar::go_quote::quote;
 use crate::grammar::go_regexp::{Matcher, Regexp};
-use crate::model::{Edge, Field, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits, Schema};
+use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits, Schema};
 
 /// How many checks a value passed. Of several alternatives that fail the one with most is explained.
 pub(super) type Matches = u32;
@@ -264,19 +264,18 @@ impl<'s> Validator<'s> {
     }
 
     fn forbidden(&mut self, member: &JsonMember, place: &Place<'_>) -> Result<(), TooManySteps> {
-        let name = place.name();
         self.report(Violation {
             kind: ViolationKind::Forbidden,
-            field: field_of(&name),
+            field: place.path(),
             missing: None,
             place: Some(member.key_range),
-            detail: format!("{name}.{} in body is a forbidden property", member.key),
+            detail: format!("{}.{} in body is a forbidden property", place.name(), member.key),
         })
     }
 
     /// A required field that is missing: named by the server, and shown where it is missing.
     fn missing(&mut self, name: &str, place: &Place<'_>) -> Result<(), TooManySteps> {
-        let field = field_of(&format!("{}.{name}", place.name()));
+        let field = place.path().child(name.to_owned());
         let (kind, missing) = (ViolationKind::Required, Some(name.into()));
         self.report(Violation { kind, field, missing, place: place.range, detail: String::new() })
     }
@@ -288,9 +287,8 @@ impl<'s> Validator<'s> {
         place: &Place<'_>,
         detail: impl FnOnce(&str) -> String,
     ) -> Result<(), TooManySteps> {
-        let name = place.name();
-        let detail = detail(&name);
-        self.report(Violation { kind, field: field_of(&name), missing: None, place: place.range, detail })
+        let detail = detail(&place.name());
+        self.report(Violation { kind, field: place.path(), missing: None, place: place.range, detail })
     }
 
     /// Reports something that the server says of the whole value, naming the one inside in its words only.
@@ -301,11 +299,11 @@ impl<'s> Validator<'s> {
         detail: impl FnOnce(&str) -> String,
     ) -> Result<(), TooManySteps> {
         let detail = detail(&place.name());
-        self.report(Violation { kind, field: String::new(), missing: None, place: place.range, detail })
+        self.report(Violation { kind, field: FieldPath::ROOT, missing: None, place: place.range, detail })
     }
 
     fn report(&mut self, violation: Violation) -> Result<(), TooManySteps> {
-        self.step(1 + (violation.field.len() + violation.detail.len()) / 64)?;
+        self.step(1 + (8 * violation.field.segments().len() + violation.detail.len()) / 64)?;
         self.violations.push(violation);
         Ok(())
     }

@@ -5,23 +5,31 @@
 //! Fixes and hovers match on the variant; nothing reads the words.
 
 mod decode;
+mod keyword;
+mod lint;
 mod plain;
 mod stage;
 mod strict;
 mod structural;
+mod validation;
 mod yaml;
 
 use std::borrow::Cow;
 
 pub use decode::DecodeProblem;
+pub use keyword::KeywordProblem;
+pub use lint::LintProblem;
 pub use plain::PlainProblem;
 pub use stage::Stage;
 pub use strict::{Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
+pub use validation::{REASONS, ValidationProblem};
 pub use yaml::YamlProblem;
 pub(super) use yaml::is_refused;
 
 use super::{FieldError, FieldErrorKind, Severity};
+use crate::grammar::go_quote::quote;
+use crate::model::FieldPath;
 
 macro_rules! families {
     ($($family:ident($problem:ty)),* $(,)?) => {
@@ -51,7 +59,10 @@ families! {
     Yaml(YamlProblem),
     Decode(DecodeProblem),
     Strict(StrictProblem),
+    Keyword(KeywordProblem),
     Structural(StructuralProblem),
+    Validation(ValidationProblem),
+    Lint(LintProblem),
     Plain(PlainProblem),
 }
 
@@ -124,18 +135,18 @@ impl ProblemKind {
     }
 
     /// The server's error about the field at `path`.
-    pub fn server<'p>(&'p self, path: &'p str) -> Option<FieldError<'p>> {
+    pub fn server(&self, path: &FieldPath) -> Option<FieldError<'_>> {
         let facts = self.family().facts();
         let detail = match self {
-            Self::Strict(problem) => Cow::Owned(problem.server_words(path)),
+            Self::Strict(problem) => Cow::Owned(problem.server_words(&path.dotted().to_string())),
             _ => self.family().words().detail,
         };
         let field = match facts.stage {
             // The object as a whole is refused.
-            Stage::Parse | Stage::Decode | Stage::Reading => "",
-            _ => path,
+            Stage::Parse | Stage::Decode | Stage::Reading => String::new(),
+            _ => path.to_string(),
         };
-        facts.server.map(|kind| FieldError { kind, field: Cow::Borrowed(field), detail })
+        facts.server.map(|kind| FieldError { kind, field, detail })
     }
 
     /// One sentence on what to do, without its full stop.
@@ -158,6 +169,12 @@ impl ProblemKind {
             (detail, advice) => format!("{} {}", sentence(detail), sentence(advice)),
         }
     }
+}
+
+/// The server's words for a value that is none of these.
+fn supported(allowed: &[&str]) -> String {
+    let allowed: Vec<String> = allowed.iter().map(|value| quote(value)).collect();
+    format!("supported values: {}", allowed.join(", "))
 }
 
 /// A text with the full stop that it may lack.

@@ -2,7 +2,7 @@
 
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_regexp::{RegexpError, RegexpErrorKind};
-use crate::model::{Edge, Keyword};
+use crate::model::{Edge, FieldPath, Keyword};
 use crate::rules::FieldErrorKind;
 use crate::rules::context::Level;
 
@@ -42,7 +42,7 @@ pub enum StructuralProblem {
     /// A schema in a junctor mentions what is declared nowhere. `mention` is the path of that
     /// schema as the server prints it.
     UndeclaredInCore {
-        mention: String,
+        mention: FieldPath,
     },
     /// The same in a schema where the server does not look for it.
     UndeclaredBelowCore {
@@ -134,7 +134,7 @@ impl Family for StructuralProblem {
                 Words::new(format!("because it is defined in {mention}"), "Declare it outside of the junctor, too")
             }
             Self::UndeclaredBelowCore { edge } => Words::new(
-                format!("`{}` is only mentioned in a junctor", edge.to_string().trim_start_matches('.')),
+                format!("`{}` is only mentioned in a junctor", FieldPath::from(edge)),
                 "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at",
             ),
         }

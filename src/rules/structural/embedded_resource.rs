@@ -42,13 +42,13 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
     if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
         let problem = StructuralProblem::EmbeddedType { is_missing: type_name.is_empty() };
-        out.report(problem, Place::key_of(schema, Keyword::Type), ".type");
+        out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
     if let Some(field) = schema.field(Keyword::AdditionalProperties) {
-        out.report(StructuralProblem::EmbeddedMap, Place::At(field.key), ".additionalProperties");
+        out.report(StructuralProblem::EmbeddedMap, Place::At(field.key), Keyword::AdditionalProperties);
     }
     if !schema.is_true(Keyword::XPreserveUnknownFields) && schema.properties().next().is_none() {
         let place = Place::key_of(schema, Keyword::Properties);
-        out.report(StructuralProblem::EmbeddedWithoutFields, place, ".properties");
+        out.report(StructuralProblem::EmbeddedWithoutFields, place, Keyword::Properties);
     }
 }

@@ -45,7 +45,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
     for keyword in [Keyword::XPreserveUnknownFields, Keyword::XEmbeddedResource] {
         if let Some(field) = schema.field(keyword).filter(|_| schema.is_true(keyword)) {
-            out.report(StructuralProblem::BesideIntOrString { keyword }, Place::At(field.key), keyword.tail());
+            out.report(StructuralProblem::BesideIntOrString { keyword }, Place::At(field.key), keyword);
         }
     }
 }

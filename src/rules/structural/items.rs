@@ -39,6 +39,6 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
     if schema.child(&Edge::Items).is_none() && !schema.is_undecodable(Keyword::Items) {
         // `items: []` and the like are there and say nothing.
-        out.report(StructuralProblem::ItemsMissing, Place::key_of(schema, Keyword::Items), ".items");
+        out.report(StructuralProblem::ItemsMissing, Place::key_of(schema, Keyword::Items), Keyword::Items);
     }
 }

@@ -49,7 +49,7 @@
 //!           maxProperties: 1
 //! ```
 
-use crate::model::{Field, FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema, Segment};
 use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Structure};
 use crate::rules::local::{Place, Problems};
@@ -69,11 +69,15 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for field in schema.fields() {
         if let Some(demand) = demand(field.keyword).filter(|&demand| !meets(field, demand)) {
             let keyword = field.keyword;
-            out.report(StructuralProblem::KeywordInJunctor { keyword, demand }, Place::At(field.key), keyword.tail());
+            out.report(StructuralProblem::KeywordInJunctor { keyword, demand }, Place::At(field.key), keyword);
         }
     }
     if let Some(metadata) = schema.property("metadata") {
-        out.report(StructuralProblem::MetadataInJunctor, Place::At(metadata.key), ".properties[metadata]");
+        out.report(
+            StructuralProblem::MetadataInJunctor,
+            Place::At(metadata.key),
+            FieldPath::of(["properties"]).child(Segment::key("metadata")),
+        );
     }
 }
 

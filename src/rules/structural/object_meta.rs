@@ -44,6 +44,6 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         Role::Metadata | Role::RootMetadata => "object",
     };
     if schema.type_name() != wanted && !schema.is_undecodable(Keyword::Type) {
-        out.report(StructuralProblem::MetaType { wanted }, Place::key_of(schema, Keyword::Type), ".type");
+        out.report(StructuralProblem::MetaType { wanted }, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
 }

@@ -52,6 +52,6 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     if let Err(error) = Regexp::parse(&pattern.value()) {
-        out.report(StructuralProblem::Pattern { error }, Place::At(field.value_range), ".pattern");
+        out.report(StructuralProblem::Pattern { error }, Place::At(field.value_range), Keyword::Pattern);
     }
 }

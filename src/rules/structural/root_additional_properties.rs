@@ -34,6 +34,6 @@ pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if let Some(field) = schema.field(Keyword::AdditionalProperties).filter(|_| context.is_root()) {
-        out.report(StructuralProblem::RootAdditionalProperties, Place::At(field.key), ".additionalProperties");
+        out.report(StructuralProblem::RootAdditionalProperties, Place::At(field.key), Keyword::AdditionalProperties);
     }
 }

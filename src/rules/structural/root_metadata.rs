@@ -32,7 +32,7 @@
 //! ```
 
 use super::decoded_emptiness::counts_in_core;
-use crate::model::{Keyword, KeywordSet, Schema};
+use crate::model::{FieldPath, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Role, Structure};
 use crate::rules::local::{Place, Problem, Problems};
@@ -55,7 +55,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     out.push(Problem {
         kind: StructuralProblem::RootMetadata.into(),
         place: Place::At(first),
-        tail: "".into(),
+        tail: FieldPath::ROOT,
         related: offenders.map(|range| ("this is too much, too", range)).collect(),
     });
 }

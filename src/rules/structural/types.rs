@@ -49,7 +49,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     let type_name = schema.type_name();
-    let mut report = |problem| out.report(problem, Place::key_of(schema, Keyword::Type), ".type");
+    let mut report = |problem| out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     if type_name.is_empty() && !may_lack_type(schema) {
         report(StructuralProblem::TypeMissing { level });
     }

@@ -189,7 +189,7 @@ spec:
 fn fields(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let about_types = snapshot.findings().iter().filter(|finding| finding.code() == "structural/type-missing");
-    about_types.filter_map(|finding| Some(finding.apiserver()?.field.into_owned())).collect()
+    about_types.filter_map(|finding| Some(finding.apiserver()?.field)).collect()
 }
 
 #[test]
@@ -243,7 +243,7 @@ spec:
 ";
     let snapshot = Snapshot::new(Text::new(text));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
-    assert_eq!(finding.written, "spec.validation.openAPIV3Schema.type");
+    assert_eq!(finding.written.to_string(), "spec.validation.openAPIV3Schema.type");
     assert!(finding.message().contains("NonStructuralSchema"), "{}", finding.message());
     assert_eq!(finding.apiserver().map(|error| error.kind), Some(FieldErrorKind::Required));
 }
@@ -282,7 +282,7 @@ fn settings_that_all_versions_share_are_related() {
     let found: Vec<_> = snapshot.findings().iter().filter(|finding| finding.code() == "crd/scale-path").collect();
     let [first, second] = &*found else { panic!("{found:?}") };
     assert_eq!(first.apiserver(), second.apiserver());
-    assert_eq!(first.hub, "spec.subresources.scale.specReplicasPath");
+    assert_eq!(first.hub.to_string(), "spec.subresources.scale.specReplicasPath");
     assert_eq!((first.related[0].range, second.related[0].range), (second.range, first.range));
     let differing = text.replacen(".status.a", ".status.b", 1);
     let snapshot = Snapshot::new(Text::new(&differing));

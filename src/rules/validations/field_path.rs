@@ -45,22 +45,19 @@
 //! ```
 
 use super::{has_line_break, rules_of, tail};
-use crate::grammar::field_path::{ArrayNotation, Descent, FieldPathError, walk};
+use crate::grammar::field_path::{ArrayNotation, Descent, walk};
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE, BEYOND_MAP],
+    codes: &["validations/field-path", "lint/field-path-beyond-map"],
     document: include_str!("field_path.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };
-
-const CODE: &str = "validations/field-path";
-const BEYOND_MAP: &str = "lint/field-path-beyond-map";
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
@@ -69,46 +66,31 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         if path.is_empty() {
             continue;
         }
-        let mut report = |stage, detail, advice: String| {
-            let place = (Place::At(member.value_range), tail(index, "fieldPath"));
-            out.error(CODE, (stage, FieldErrorKind::Invalid), place, detail, advice);
-        };
-        if path.trim().is_empty() {
-            report(Stage::Keywords, "must be non-empty if specified", "Write a path, or remove it".to_owned());
-        }
-        if has_line_break(&path) {
-            report(Stage::Keywords, "must not contain line breaks", "Write it on one line".to_owned());
-        }
-        match follow(schema, &path) {
-            Ok(()) => {}
-            Err(Dead::End(error)) => report(Stage::FieldPaths, "must be a valid path", advice(&path, &error)),
-            Err(Dead::BeyondMap) => {
-                let place = (Place::At(member.value_range), tail(index, "fieldPath"));
-                let detail = "the API server fails on paths beyond `additionalProperties: true`";
-                out.lint(BEYOND_MAP, place, detail, "End the path one name earlier");
-            }
+        let is_empty = path.trim().is_empty().then_some(ValidationProblem::FieldPathEmpty);
+        let has_lines = has_line_break(&path).then_some(ValidationProblem::FieldPathOfLines);
+        for problem in [is_empty, has_lines, dead_end(schema, &path)].into_iter().flatten() {
+            out.report(problem, Place::At(member.value_range), tail(index, "fieldPath"));
         }
     }
 }
 
-/// Why a path leads nowhere.
-enum Dead {
-    End(FieldPathError),
-    /// It goes on where a map takes any values, which makes the server panic.
-    BeyondMap,
-}
-
-fn follow(schema: &Schema, path: &str) -> Result<(), Dead> {
-    let mut is_beyond_map = false;
+/// Why a path leads nowhere; None if it leads to a field.
+fn dead_end(schema: &Schema, path: &str) -> Option<ValidationProblem> {
+    let (mut is_beyond_map, mut is_undeclared) = (false, false);
     let descend = |schema: &Option<_>, name: &str| {
         is_beyond_map |= schema.is_none();
-        descend((*schema)?, name)
+        let found = schema.and_then(|schema| descend(schema, name));
+        is_undeclared |= found.is_none();
+        found
     };
-    match walk(path, ArrayNotation::Allowed, Some(schema), descend) {
-        Ok(_) => Ok(()),
-        Err(_) if is_beyond_map => Err(Dead::BeyondMap),
-        Err(error) => Err(Dead::End(error)),
-    }
+    let error = walk(path, ArrayNotation::Allowed, Some(schema), descend).err()?;
+    Some(if is_beyond_map {
+        ValidationProblem::FieldPathBeyondMap
+    } else if is_undeclared {
+        ValidationProblem::FieldUndeclared { name: path.get(error.range).unwrap_or_default().into() }
+    } else {
+        ValidationProblem::FieldPathSyntax { reason: error.message.into() }
+    })
 }
 
 /// What a name leads to; a map whose values are anything has no schema for them.
@@ -118,13 +100,4 @@ fn descend<'s>(schema: &'s Schema, name: &str) -> Option<Descent<Option<&'s Sche
     }
     let values = schema.child(&Edge::AdditionalProperties).map(|child| &*child.schema);
     schema.keywords().contains(Keyword::AdditionalProperties).then_some(Descent::MapValue(values))
-}
-
-fn advice(path: &str, error: &FieldPathError) -> String {
-    let piece = path.get(error.range.clone()).unwrap_or_default();
-    if error.message == "does not refer to a valid field" {
-        format!("`{piece}` is not declared")
-    } else {
-        format!("Write it like `.spec.replicas` or `.labels['a.b']`: {}", error.message)
-    }
 }

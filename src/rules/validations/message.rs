@@ -33,55 +33,43 @@
 
 use super::{has_line_break, place, rules_of, tail, text};
 use crate::model::{Keyword, KeywordSet, Schema, ValidationRule};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::Problems;
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["validations/message"],
     document: include_str!("message.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };
 
-const CODE: &str = "validations/message";
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
-        if let Some((kind, detail, advice)) = message_fault(rule) {
-            let place = (place(rule, &rule.message), tail(index, "message"));
-            out.error(CODE, (Stage::Keywords, kind), place, detail, advice);
+        if let Some(problem) = message_problem(rule) {
+            out.report(problem, place(rule, &rule.message), tail(index, "message"));
         }
         let expression = text(&rule.message_expression);
         if !expression.is_empty() && expression.trim().is_empty() {
-            let place = (place(rule, &rule.message_expression), tail(index, "messageExpression"));
-            let detail = "messageExpression must be non-empty if specified";
-            out.error(
-                CODE,
-                (Stage::Keywords, FieldErrorKind::Required),
-                place,
-                detail,
-                "Write an expression, or remove it",
-            );
+            let place = place(rule, &rule.message_expression);
+            out.report(ValidationProblem::MessageExpressionEmpty, place, tail(index, "messageExpression"));
         }
     }
 }
 
 /// What is wrong with a message; nothing as long as there is no rule to explain.
-fn message_fault(rule: &ValidationRule) -> Option<(FieldErrorKind, &'static str, &'static str)> {
-    use FieldErrorKind::{Invalid, Required};
+fn message_problem(rule: &ValidationRule) -> Option<ValidationProblem> {
     let (expression, message) = (text(&rule.rule), text(&rule.message));
     let (expression, trimmed) = (expression.trim(), message.trim());
     if expression.is_empty() {
         None
     } else if trimmed.is_empty() && !message.is_empty() {
-        Some((Invalid, "must be non-empty if specified", "Write a message, or remove it"))
+        Some(ValidationProblem::MessageEmpty)
     } else if has_line_break(trimmed) {
-        Some((Invalid, "must not contain line breaks", "Write it on one line"))
+        Some(ValidationProblem::MessageOfLines)
     } else if has_line_break(expression) && trimmed.is_empty() {
-        let detail = "message must be specified if rule contains line breaks";
-        Some((Required, detail, "Add a `message`, or write the rule on one line"))
+        Some(ValidationProblem::MessageMissing)
     } else {
         None
     }

@@ -9,14 +9,12 @@ mod reason;
 mod rule_missing;
 mod untyped;
 
-pub use reason::REASONS;
-
 use std::borrow::Cow;
 
 use super::SchemaRule;
 use super::context::Context;
 use super::local::Place;
-use crate::model::{FieldValue, Keyword, RuleMember, Schema, StringValue, ValidationRule};
+use crate::model::{FieldPath, FieldValue, Keyword, RuleMember, Schema, StringValue, ValidationRule};
 
 pub(super) const RULES: &[SchemaRule] =
     &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE];
@@ -44,8 +42,8 @@ fn place(rule: &ValidationRule, member: &Option<RuleMember<StringValue>>) -> Pla
 }
 
 /// What follows the schema's path.
-fn tail(index: usize, member: &str) -> String {
-    format!(".x-kubernetes-validations[{index}].{member}")
+fn tail(index: usize, member: &'static str) -> FieldPath {
+    FieldPath::from(Keyword::XValidations).child(index).child(member)
 }
 
 /// What ends a line of an expression.

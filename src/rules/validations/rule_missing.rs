@@ -18,26 +18,22 @@
 
 use super::{place, rules_of, tail, text};
 use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::Problems;
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["validations/rule-missing"],
     document: include_str!("rule_missing.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };
 
-const CODE: &str = "validations/rule-missing";
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if text(&rule.rule).trim().is_empty() {
-            let place = (place(rule, &rule.rule), tail(index, "rule"));
-            let advice = "Add `rule` with the expression that has to be true";
-            out.error(CODE, (Stage::Keywords, FieldErrorKind::Required), place, "rule is not specified", advice);
+            out.report(ValidationProblem::RuleMissing, place(rule, &rule.rule), tail(index, "rule"));
         }
     }
 }

@@ -26,29 +26,23 @@
 
 use super::rules_of;
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
+use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
-use crate::rules::problem::Stage;
-use crate::rules::{FieldErrorKind, SchemaRule};
+use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &[CODE],
+    codes: &["validations/untyped"],
     document: include_str!("untyped.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };
 
-const CODE: &str = "validations/untyped";
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    if !context.is_core() || rules_of(schema, context).is_empty() || is_exposed(schema, context.is_root()) {
-        return;
+    if context.is_core() && !rules_of(schema, context).is_empty() && !is_exposed(schema, context.is_root()) {
+        let place = Place::key_of(schema, Keyword::XValidations);
+        out.report(ValidationProblem::Untyped, place, Keyword::XValidations);
     }
-    let place = (Place::key_of(schema, Keyword::XValidations), ".x-kubernetes-validations");
-    let detail = "internal error: failed to construct type information for x-kubernetes-validations rules: \
-                  unable to convert structural schema to CEL declarations";
-    let advice = "Give the schema, its items and the values of its map a type";
-    out.error(CODE, (Stage::ValidationRules, FieldErrorKind::InternalError), place, detail, advice);
 }
 
 /// Whether values of a schema have a type in expressions.

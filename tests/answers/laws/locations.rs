@@ -18,7 +18,7 @@ pub fn holds(input: &Input) {
         assert!(hover.is_none_or(|hover| is_in_text(hover.range)));
     }
     for finding in snapshot.findings() {
-        let found = snapshot.place_words(&finding.written);
+        let found = snapshot.place_words(&finding.written.to_string());
         assert!(found.iter().filter_map(|words| words.place).all(|place| is_in_text(place.range)), "{finding:?}");
     }
 }

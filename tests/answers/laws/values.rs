@@ -53,6 +53,6 @@ fn definition(schema: &str, value: &str) -> String {
 /// The codes and messages of what is found in the default of a property.
 fn said_of_default(snapshot: &Snapshot, name: &str) -> BTreeSet<(&'static str, String)> {
     let path = format!(".properties[{name}].default");
-    let findings = snapshot.findings().iter().filter(|finding| finding.written.contains(&path));
+    let findings = snapshot.findings().iter().filter(|finding| finding.written.to_string().contains(&path));
     findings.map(|finding| (finding.code(), finding.message().replace(name, NAMES[0]))).collect()
 }

@@ -66,7 +66,7 @@ impl ChosenFix {
         Self {
             code: finding.code().to_owned(),
             document: finding.document,
-            written: finding.written.clone(),
+            written: finding.written.to_string(),
             quick_fix,
             choice,
         }
@@ -74,7 +74,9 @@ impl ChosenFix {
 
     fn find<'s>(&self, snapshot: &'s Snapshot) -> Option<(&'s Finding, Fix)> {
         let finding = snapshot.findings().iter().find(|finding| {
-            finding.code() == self.code && finding.document == self.document && finding.written == self.written
+            finding.code() == self.code
+                && finding.document == self.document
+                && finding.written.to_string() == self.written
         })?;
         let id = FixId { quick_fix: self.quick_fix, choice: self.choice };
         Some((finding, snapshot.fix_by(finding, id)?))

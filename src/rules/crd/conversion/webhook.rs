@@ -2,7 +2,7 @@
 
 use super::super::cursor::Cursor;
 use super::super::findings::CrdFindings;
-use super::CLIENT_CONFIG;
+use super::client_config;
 use crate::grammar::{webhook_service, webhook_url::check_webhook_url};
 use crate::rules::FieldErrorKind::{Invalid, Required};
 
@@ -11,7 +11,7 @@ pub(super) const CODE: &str = "crd/webhook";
 /// `config` is the place of the client's settings, which are there if `is_written`.
 pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bool, out: &mut CrdFindings) {
     if !is_written {
-        let spot = conversion.field("strategy").printed_as(CLIENT_CONFIG);
+        let spot = conversion.field("strategy").printed_as(client_config());
         let advice = "Add the webhook's `clientConfig` with its `service` or `url`";
         out.error((super::CODE, Required), spot, "required when strategy is set to Webhook", advice);
         return;
@@ -36,7 +36,7 @@ fn check_service(service: &Cursor<'_>, out: &mut CrdFindings) {
     // The server has the two swapped.
     for (missing, told) in [("namespace", "name"), ("name", "namespace")] {
         if service.text(missing).is_empty() {
-            let spot = service.field(missing).printed_as(format!("{}.{told}", service.own().hub));
+            let spot = service.field(missing).printed_as(service.own().hub.child(told));
             out.error((CODE, Required), spot, "", format!("Write the service's `{missing}`"));
         }
     }

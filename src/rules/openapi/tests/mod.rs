@@ -35,7 +35,7 @@ fn check(keywords: &str, cases: &[(&str, &[&str])]) {
     for (value, expected) in cases {
         let violations = violations(keywords, value).expect("few steps");
         let said: Vec<String> =
-            violations.iter().map(|violation| format!("{}|{}", violation.field, violation.detail)).collect();
+            violations.iter().map(|violation| format!("{}|{}", after_default(violation), violation.detail)).collect();
         assert_eq!(said, *expected, "{keywords}, default: {value}");
     }
 }
@@ -70,4 +70,9 @@ fn the_kinds_are_those_of_the_server() {
         let [violation] = &*violations else { panic!("{keywords}: {violations:?}") };
         assert_eq!((violation.kind, violation.kind.error_kind().as_str()), (kind, name), "{keywords}");
     }
+}
+
+/// The path as it follows that of the whole value.
+fn after_default(violation: &Violation) -> String {
+    violation.field.segments().iter().map(ToString::to_string).collect()
 }

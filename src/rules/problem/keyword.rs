@@ -1,0 +1,244 @@
+//! Keywords that the server refuses one schema at a time.
+
+use super::{Facts, Family, Stage, Words, supported};
+use crate::model::Keyword;
+use crate::rules::FieldErrorKind;
+use crate::rules::context::MetaPart;
+
+/// A keyword that does not fit its schema.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum KeywordProblem {
+    AdditionalBesideProperties,
+    /// `x-kubernetes-list-map-keys` of a list that is no map. `is_missing`: its list type is not
+    /// written.
+    KeysOfNoMap {
+        is_missing: bool,
+    },
+    /// A list of type `map` names no keys.
+    KeysMissing,
+    /// `items` of a list of type `map` is an array.
+    MapItemsArray,
+    /// A list of type `map` has no `items`.
+    MapItemsMissing,
+    /// The items of a list of type `map` are no objects.
+    MapItemsType,
+    KeyRepeated,
+    KeyUndeclared,
+    KeyNotScalar,
+    /// A key of the list's items is neither required nor has a default.
+    KeyOptional,
+    /// A schema with a list type is no list. `is_missing`: it has no type.
+    ListTypeOfOther {
+        is_missing: bool,
+    },
+    ListType {
+        written: Box<str>,
+        allowed: &'static [&'static str],
+    },
+    /// The items of a set are lists or objects that are not atomic.
+    SetItems {
+        keyword: Keyword,
+    },
+    /// A schema with a map type is no object. `is_missing`: it has no type.
+    MapTypeOfOther {
+        is_missing: bool,
+    },
+    MapType {
+        written: Box<str>,
+        allowed: &'static [&'static str],
+    },
+    NullableRoot,
+    NullableItems {
+        list_type: &'static str,
+    },
+    /// A key of the list's items may be null.
+    NullableKey,
+    DefaultInMeta {
+        part: MetaPart,
+    },
+    EmbeddedInMeta,
+    RootTypeWithStatus,
+    RootKeywordWithStatus {
+        keyword: Keyword,
+    },
+    /// `meant` is the type that has this name elsewhere.
+    TypeName {
+        written: Box<str>,
+        meant: Option<&'static str>,
+    },
+    TypeNull,
+    UniqueItems,
+    /// A keyword of JSON Schema that CRDs do not have.
+    Unsupported {
+        keyword: Keyword,
+    },
+}
+
+/// What `type` may be.
+const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
+
+impl Family for KeywordProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Forbidden, Invalid, NotSupported, Required};
+        let required_if = |is_missing| if is_missing { Required } else { Invalid };
+        let (code, server) = match self {
+            Self::AdditionalBesideProperties => ("schema/additional-properties-beside-properties", Forbidden),
+            Self::KeysOfNoMap { is_missing } => ("schema/list-map-keys", required_if(*is_missing)),
+            Self::KeysMissing | Self::MapItemsMissing => ("schema/list-map-keys", Required),
+            Self::MapItemsArray | Self::MapItemsType | Self::KeyRepeated | Self::KeyUndeclared | Self::KeyNotScalar => {
+                ("schema/list-map-keys", Invalid)
+            }
+            Self::KeyOptional => ("schema/list-map-key-optional", Required),
+            Self::ListTypeOfOther { is_missing } => ("schema/list-type", required_if(*is_missing)),
+            Self::ListType { .. } => ("schema/list-type", NotSupported),
+            Self::SetItems { .. } => ("schema/set-items", Invalid),
+            Self::MapTypeOfOther { is_missing } => ("schema/map-type", required_if(*is_missing)),
+            Self::MapType { .. } => ("schema/map-type", NotSupported),
+            Self::NullableRoot => return Facts::error("schema/nullable", Stage::Root, Forbidden),
+            Self::NullableItems { .. } | Self::NullableKey => ("schema/nullable", Forbidden),
+            Self::DefaultInMeta { .. } => ("schema/default-not-allowed", Forbidden),
+            Self::EmbeddedInMeta => ("schema/embedded-resource-in-metadata", Forbidden),
+            Self::RootTypeWithStatus | Self::RootKeywordWithStatus { .. } => {
+                return Facts::error("schema/root-with-status", Stage::Root, Invalid);
+            }
+            Self::TypeName { .. } => ("schema/type-name", NotSupported),
+            Self::TypeNull => ("schema/type-null", Forbidden),
+            Self::UniqueItems => ("schema/unique-items", Forbidden),
+            Self::Unsupported { keyword: Keyword::SchemaUri } => {
+                return Facts::error("schema/unsupported-keyword", Stage::Conversion, Invalid);
+            }
+            Self::Unsupported { keyword: Keyword::XPreserveUnknownFields } => ("schema/unsupported-keyword", Invalid),
+            Self::Unsupported { .. } => ("schema/unsupported-keyword", Forbidden),
+        };
+        Facts::error(code, Stage::Keywords, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::AdditionalBesideProperties => Words::new(
+                "additionalProperties and properties are mutual exclusive",
+                "Keep `properties` for an object with known fields, `additionalProperties` for a map",
+            ),
+            Self::KeysOfNoMap { .. } => Words::new(
+                "must be map if x-kubernetes-list-map-keys is non-empty",
+                "Write `x-kubernetes-list-type: map`, or remove the keys",
+            ),
+            Self::KeysMissing => Words::new(
+                "must not be empty if x-kubernetes-list-type is map",
+                "Name the properties that tell the items apart",
+            ),
+            Self::MapItemsArray => Words::new(
+                "must only have a single schema if x-kubernetes-list-type is map",
+                "Give the one schema that all items have",
+            ),
+            Self::MapItemsMissing => Words::new(
+                "must have a schema if x-kubernetes-list-type is map",
+                "Add `items` with the schema of the list's items",
+            ),
+            Self::MapItemsType => Words::new(
+                "must be object if parent array's x-kubernetes-list-type is map",
+                "Write `type: object`, or use another list type",
+            ),
+            Self::KeyRepeated => Words::new("must not contain duplicate entries", "Name each property once"),
+            Self::KeyUndeclared => Words::new(
+                "entries must all be names of item properties",
+                "Declare the property in `items`, or remove the key",
+            ),
+            Self::KeyNotScalar => Words::new(
+                "must be a scalar type if parent array's x-kubernetes-list-type is map",
+                "Use a scalar as key",
+            ),
+            Self::KeyOptional => Words::new(
+                "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
+                "Add it to `required` of the items, or give it a default",
+            ),
+            Self::ListTypeOfOther { .. } => Words::new(
+                "must be array if x-kubernetes-list-type is specified",
+                "Write `type: array`, or remove `x-kubernetes-list-type`",
+            ),
+            Self::ListType { allowed, .. } => Words::new(
+                supported(allowed),
+                "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`",
+            ),
+            Self::SetItems { keyword } => Words::new(
+                "must be atomic as item of a list with x-kubernetes-list-type=set",
+                match keyword {
+                    Keyword::XListType => "Write `x-kubernetes-list-type: atomic` there",
+                    _ => "Add `x-kubernetes-map-type: atomic` there",
+                },
+            ),
+            Self::MapTypeOfOther { .. } => Words::new(
+                "must be object if x-kubernetes-map-type is specified",
+                "Write `type: object`, or remove `x-kubernetes-map-type`",
+            ),
+            Self::MapType { allowed, .. } => Words::new(
+                supported(allowed),
+                "Write `atomic` if the object is always replaced as a whole, else `granular`",
+            ),
+            Self::NullableRoot => {
+                Words::new("nullable cannot be true at the root", "Remove it: an object is never null")
+            }
+            Self::NullableItems { list_type } => Words::new(
+                format!("cannot be nullable when x-kubernetes-list-type is {list_type}"),
+                "Remove it, or use the list type `atomic`",
+            ),
+            Self::NullableKey => Words::new(
+                "this property is in x-kubernetes-list-map-keys, so it cannot be nullable",
+                "Remove it: a key always has a value",
+            ),
+            Self::DefaultInMeta { part } => Words::new(
+                match part {
+                    MetaPart::ApiVersion => "must not be set in top-level apiVersion",
+                    MetaPart::Kind => "must not be set in top-level kind",
+                    MetaPart::Metadata => "must not be set in top-level metadata",
+                    MetaPart::MapValue => "must not be set inside additionalProperties applying to object metadata",
+                },
+                "Remove the default",
+            ),
+            Self::EmbeddedInMeta => {
+                Words::new("must not be used inside of resource meta", "Remove it: no resource is embedded in metadata")
+            }
+            Self::RootTypeWithStatus => Words::new(
+                r#"only "object" is allowed as the type at the root of the schema if the status subresource is enabled"#,
+                "A custom resource is always an object",
+            ),
+            Self::RootKeywordWithStatus { .. } => Words::new(
+                "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength \
+                 MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs \
+                 Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the \
+                 status subresource is enabled",
+                "Say it in `properties`, or without the status subresource",
+            ),
+            Self::TypeName { meant, .. } => match meant {
+                Some(meant) => Words::new(supported(&TYPES), format!("Write `{meant}`")),
+                None => Words::new(supported(&TYPES), "Write one of these"),
+            },
+            Self::TypeNull => Words::new(
+                "type cannot be set to null, use nullable as an alternative",
+                "Write the type of the values that are not null, and `nullable: true`",
+            ),
+            Self::UniqueItems => Words::new(
+                "uniqueItems cannot be set to true since the runtime complexity becomes quadratic",
+                "Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise",
+            ),
+            Self::Unsupported { keyword } => unsupported(*keyword),
+        }
+    }
+}
+
+fn unsupported(keyword: Keyword) -> Words<'static> {
+    match keyword {
+        Keyword::SchemaUri => Words::new("OpenAPIV3Schema 'schema' is not supported", "Remove it"),
+        Keyword::Ref => Words::new("$ref is not supported", "Write the schema it refers to in its place"),
+        Keyword::Items => {
+            Words::new("items must be a schema object and not an array", "Give the one schema that all items have")
+        }
+        Keyword::XPreserveUnknownFields => {
+            Words::new("must be true or undefined", "Remove it: unknown fields are pruned anyway")
+        }
+        Keyword::PatternProperties => {
+            Words::new("patternProperties is not supported", "Use additionalProperties, which holds for all names")
+        }
+        keyword => Words::new(format!("{} is not supported", keyword.name()), "Remove it"),
+    }
+}

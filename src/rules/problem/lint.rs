@@ -1,0 +1,111 @@
+//! What the server accepts, and an author hardly means.
+
+use super::{Facts, Family, Stage, Words};
+use crate::grammar::go_quote::quote;
+use crate::model::Keyword;
+use crate::rules::{FieldErrorKind, Severity};
+
+/// A keyword that says nothing, or that no value satisfies.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum LintProblem {
+    /// A least length below 0.
+    NegativeLeast,
+    /// A greatest length below 0.
+    NegativeMost,
+    /// The greatest length is below the least.
+    NoLength {
+        least: Keyword,
+        most: Keyword,
+    },
+    MaximumBelowMinimum,
+    /// The one number between the bounds is excluded.
+    OnlyNumberExcluded,
+    ExclusiveWithoutBound {
+        exclusive: Keyword,
+        bound: Keyword,
+    },
+    MultipleOf,
+    EnumEmpty,
+    EnumRepeated,
+    KeywordOfOtherType {
+        keyword: Keyword,
+        type_name: Box<str>,
+    },
+    UndeclaredRequired {
+        name: Box<str>,
+    },
+    /// The server warns of it.
+    UnrecognizedFormat {
+        format: Box<str>,
+    },
+}
+
+impl Family for LintProblem {
+    fn facts(&self) -> Facts {
+        Facts::lint(match self {
+            Self::NegativeLeast | Self::NegativeMost => "lint/negative-length",
+            Self::NoLength { .. } | Self::MaximumBelowMinimum | Self::OnlyNumberExcluded => "lint/impossible-bounds",
+            Self::ExclusiveWithoutBound { .. } => "lint/exclusive-without-bound",
+            Self::MultipleOf => "lint/multiple-of",
+            Self::EnumEmpty => "lint/enum-empty",
+            Self::EnumRepeated => "lint/enum-repeated",
+            Self::KeywordOfOtherType { .. } => "lint/keyword-of-other-type",
+            Self::UndeclaredRequired { .. } => "lint/undeclared-required",
+            Self::UnrecognizedFormat { .. } => {
+                let (code, server) = ("warning/unrecognized-format", Some(FieldErrorKind::Warning));
+                return Facts { code, severity: Severity::Warning, stage: Stage::Accepted, server };
+            }
+        })
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::NegativeLeast => Words::new(
+                "a length is never below 0, so this restricts nothing",
+                "Remove it, or write the least that is allowed",
+            ),
+            Self::NegativeMost => {
+                Words::new("nothing fits: a length is never below 0", "Write the most that is allowed")
+            }
+            Self::NoLength { least, most } => {
+                let what = match most {
+                    Keyword::MaxLength => "string",
+                    Keyword::MaxItems => "list",
+                    _ => "object",
+                };
+                let detail = format!("no {what} fits: {} is below {}", most.name(), least.name());
+                Words::new(detail, "Exchange the two bounds, or change one")
+            }
+            Self::MaximumBelowMinimum => {
+                Words::new("no number fits: maximum is below minimum", "Exchange the two bounds, or change one")
+            }
+            Self::OnlyNumberExcluded => Words::new(
+                "no number fits: the one between minimum and maximum is excluded",
+                "Change a bound, or let it be among the values",
+            ),
+            Self::ExclusiveWithoutBound { exclusive, bound } => Words::new(
+                format!("{} says nothing without {}", exclusive.name(), bound.name()),
+                "Add the bound: this one is true or false",
+            ),
+            Self::MultipleOf => {
+                Words::new("no number fits: multipleOf is not above 0", "Write a number above 0, or remove it")
+            }
+            Self::EnumEmpty => {
+                Words::new("an empty enum restricts nothing", "Add the values that are allowed, or remove it")
+            }
+            Self::EnumRepeated => Words::new("this value is in the enum already", "Remove it, or write another one"),
+            Self::KeywordOfOtherType { keyword, type_name } => Words::new(
+                format!("{} says nothing about values of type {type_name}", keyword.name()),
+                "Remove it, or change the type",
+            ),
+            Self::UndeclaredRequired { name } => Words::new(
+                format!("{name} is required but not declared, so it is pruned and no object is valid"),
+                "Declare it in `properties`, or take it out of `required`",
+            ),
+            Self::UnrecognizedFormat { format } => Words::new(
+                format!("unrecognized format {}", quote(format)),
+                "The server ignores it: write one it knows for this type, or a `pattern`",
+            ),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Members of `x-kubernetes-validations`.
+
+use super::{Facts, Family, Stage, Words, supported};
+use crate::rules::FieldErrorKind;
+
+/// What a reason may be.
+pub const REASONS: [&str; 4] =
+    ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
+
+/// A validation that the server refuses before it compiles its rule.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ValidationProblem {
+    RuleMissing,
+    MessageEmpty,
+    MessageOfLines,
+    /// A rule of several lines needs a message.
+    MessageMissing,
+    MessageExpressionEmpty,
+    Reason {
+        written: Box<str>,
+    },
+    FieldPathEmpty,
+    FieldPathOfLines,
+    /// The path leads to no field: `name` is not declared.
+    FieldUndeclared {
+        name: Box<str>,
+    },
+    /// `reason` is the server's, which it does not print here.
+    FieldPathSyntax {
+        reason: Box<str>,
+    },
+    /// The path goes on where a map takes any values, which makes the server panic.
+    FieldPathBeyondMap,
+    /// The schema has no type in expressions.
+    Untyped,
+}
+
+impl Family for ValidationProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{InternalError, Invalid, NotSupported, Required};
+        let (code, stage, server) = match self {
+            Self::RuleMissing => ("validations/rule-missing", Stage::Keywords, Required),
+            Self::MessageEmpty | Self::MessageOfLines => ("validations/message", Stage::Keywords, Invalid),
+            Self::MessageMissing | Self::MessageExpressionEmpty => ("validations/message", Stage::Keywords, Required),
+            Self::Reason { .. } => ("validations/reason", Stage::Keywords, NotSupported),
+            Self::FieldPathEmpty | Self::FieldPathOfLines => ("validations/field-path", Stage::Keywords, Invalid),
+            Self::FieldUndeclared { .. } | Self::FieldPathSyntax { .. } => {
+                ("validations/field-path", Stage::FieldPaths, Invalid)
+            }
+            Self::FieldPathBeyondMap => return Facts::lint("lint/field-path-beyond-map"),
+            Self::Untyped => ("validations/untyped", Stage::ValidationRules, InternalError),
+        };
+        Facts::error(code, stage, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::RuleMissing => {
+                Words::new("rule is not specified", "Add `rule` with the expression that has to be true")
+            }
+            Self::MessageEmpty => Words::new("must be non-empty if specified", "Write a message, or remove it"),
+            Self::MessageOfLines | Self::FieldPathOfLines => {
+                Words::new("must not contain line breaks", "Write it on one line")
+            }
+            Self::MessageMissing => Words::new(
+                "message must be specified if rule contains line breaks",
+                "Add a `message`, or write the rule on one line",
+            ),
+            Self::MessageExpressionEmpty => {
+                Words::new("messageExpression must be non-empty if specified", "Write an expression, or remove it")
+            }
+            Self::Reason { .. } => {
+                Words::new(supported(&REASONS), "Write one of these; without a reason it is `FieldValueInvalid`")
+            }
+            Self::FieldPathEmpty => Words::new("must be non-empty if specified", "Write a path, or remove it"),
+            Self::FieldUndeclared { name } => Words::new("must be a valid path", format!("`{name}` is not declared")),
+            Self::FieldPathSyntax { reason } => Words::new(
+                "must be a valid path",
+                format!("Write it like `.spec.replicas` or `.labels['a.b']`: {reason}"),
+            ),
+            Self::FieldPathBeyondMap => Words::new(
+                "the API server fails on paths beyond `additionalProperties: true`",
+                "End the path one name earlier",
+            ),
+            Self::Untyped => Words::new(
+                "internal error: failed to construct type information for x-kubernetes-validations rules: unable to \
+                 convert structural schema to CEL declarations",
+                "Give the schema, its items and the values of its map a type",
+            ),
+        }
+    }
+}
