@@ -5,6 +5,7 @@ mod compat;
 mod cost;
 mod edits;
 mod events;
+mod far_left;
 mod json;
 mod laws;
 mod limits;

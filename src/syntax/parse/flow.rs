@@ -61,10 +61,16 @@ impl Parser<'_> {
         } else {
             (SyntaxKind::LeftBracket, SyntaxKind::FlowSequence, b']')
         };
+        if self.closers.is_empty() {
+            self.outermost_bracket = Some(self.position);
+        }
         self.bump(open, self.position + 1);
         self.closers.push(closer);
         self.flow_items(owner, depth, in_mapping);
         self.closers.pop();
+        if self.closers.is_empty() {
+            self.outermost_bracket = None;
+        }
         self.wrap(mark, kind);
     }
 
@@ -137,7 +143,8 @@ impl Parser<'_> {
             return None;
         }
         if peek.starts_line && peek.column() <= owner {
-            return (self.is_closer(peek.at) || self.goes_on(peek.at)).then_some(peek);
+            let goes_on = self.is_in_flow_extent(peek.at) || self.is_closer(peek.at) || self.goes_on(peek.at);
+            return goes_on.then_some(peek);
         }
         Some(peek)
     }

@@ -11,7 +11,7 @@ use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::is_blank;
 
 /// How many characters there may be from the start of a key to its colon.
-const KEY_LIMIT: usize = 1024;
+pub(super) const KEY_LIMIT: usize = 1024;
 
 impl Parser<'_> {
     /// Reads a mapping whose first key has been read since `mark`.

@@ -13,6 +13,7 @@ mod block;
 mod block_scalar;
 mod far_left;
 mod flow;
+mod flow_extent;
 mod mapping;
 mod moved_entry;
 mod properties;
@@ -24,6 +25,7 @@ mod tabs;
 mod takeover;
 mod trivia;
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use rowan::GreenNode;
@@ -61,6 +63,12 @@ pub(super) struct Parser<'t> {
     closers: Vec<u8>,
     /// The line that was last found too far left for one of them.
     far_left: Option<FarLeftLine>,
+    /// Where the outermost open flow collection starts.
+    outermost_bracket: Option<usize>,
+    /// Such a place, and what [`Parser::is_in_flow_extent`] found out about the end.
+    flow_extent: Option<(usize, Option<usize>)>,
+    /// Opening brackets of which it found no end.
+    unclosed_brackets: HashSet<usize>,
     /// What [`Parser::far_left_text`] found last.
     far_left_lines: FarLeftLines,
     /// The tree of the text before an edit.
@@ -89,6 +97,9 @@ impl<'t> Parser<'t> {
             peeked: None,
             closers: Vec::new(),
             far_left: None,
+            outermost_bracket: None,
+            flow_extent: None,
+            unclosed_brackets: HashSet::new(),
             far_left_lines: FarLeftLines::default(),
             reuse: None,
             settled: None,

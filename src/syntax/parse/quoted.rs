@@ -6,9 +6,12 @@ use crate::syntax::decode::escape;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{class, is_break, is_white};
 
-/// How many lines that look like entries or items a quoted scalar may reach over, once one of its
-/// lines is too far left.
+/// Over how many lines that look like entries or items a quoted scalar reaches once one of its lines is
+/// too far left. Over more it reaches only to a quote that can't but close it.
 pub(super) const TOLERATED_BOUNDARIES: usize = 1;
+
+/// So many bytes after its start such a quote is looked for.
+const CLOSING_QUOTE_WITHIN: usize = 16 << 10;
 
 /// The length of the longest escape sequence in bytes, without the backslash.
 const ESCAPE_LENGTH: usize = 9;
@@ -31,23 +34,25 @@ impl Parser<'_> {
         self.scalar_token(kind, quoted.end, quoted.line_start, quoted.error);
     }
 
-    /// YAML wants every line of a quoted scalar to be right of its owner, but many decoders don't
-    /// ask for it and files rely on that. Such lines are read, too, as an error, up to the second
-    /// one that looks as if a mapping or a sequence went on with it: prose, too, has lines that
-    /// start with a word and a colon.
+    /// YAML wants every line of a quoted scalar to be right of its owner. Many decoders don't, and files
+    /// rely on that, so such lines are read as a tolerated error. When two of them look like entries or
+    /// items the closing quote may be missing: then the next quote must have nothing after it that
+    /// only an opening one has.
     fn scan_quoted(&mut self, owner: Column, quote: u8) -> Quoted {
         let mut line_start = self.line_start;
         let mut at = self.position + 1;
         let mut error = None;
         let mut too_far_left = false;
         let mut boundaries = 0;
+        let mut is_doubtful = false;
         loop {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
             error = ErrorKind::or(error, line_error);
             if self.byte(stop) == Some(quote) {
                 // A quote with text right behind it is rather the opening one of another scalar.
                 let closes = line_start == self.line_start || self.ends_content(stop + 1, !too_far_left);
-                if !closes {
+                let is_flow_only = is_doubtful && self.closers.is_empty();
+                if !closes || (is_flow_only && self.is_closer_or_comma_after(stop + 1)) {
                     break;
                 }
                 return Quoted { end: stop + 1, line_start, error };
@@ -56,10 +61,10 @@ impl Parser<'_> {
             let is_left = indentation.column <= owner && !self.is_text_behind_tab(indentation);
             too_far_left = too_far_left || is_left;
             boundaries += usize::from(too_far_left && self.is_boundary(indentation.at));
-            if boundaries > TOLERATED_BOUNDARIES
-                || (is_left && indentation.byte == Some(b'#'))
-                || (indentation.column == 0 && self.is_marker(next))
-            {
+            is_doubtful =
+                is_doubtful || boundaries > TOLERATED_BOUNDARIES || (is_left && indentation.byte == Some(b'#'));
+            let is_too_far = is_doubtful && next - self.position > CLOSING_QUOTE_WITHIN;
+            if is_too_far || (indentation.column == 0 && self.is_marker(next)) {
                 break;
             }
             if is_left {
@@ -76,13 +81,18 @@ impl Parser<'_> {
 
     /// Whether nothing follows at `at` but what can follow a content on its line. `takes_colon`:
     /// a colon can.
-    fn ends_content(&mut self, at: usize, takes_colon: bool) -> bool {
+    pub(super) fn ends_content(&mut self, at: usize, takes_colon: bool) -> bool {
         let next = self.skip_white(at);
         match self.byte(next) {
             Some(b'#') => next > at,
             Some(b':') => takes_colon,
             byte => byte.is_none_or(|byte| is_break(byte) || b",]}".contains(&byte)),
         }
+    }
+
+    fn is_closer_or_comma_after(&mut self, at: usize) -> bool {
+        let next = self.skip_white(at);
+        self.is_closer_or_comma(next)
     }
 
     /// Whether the line of content at `at` looks like an item or like an entry with a short key,
@@ -103,7 +113,7 @@ impl Parser<'_> {
     }
 
     /// Reads one line of a quoted scalar up to its closing quote or the line's end.
-    fn scan_quoted_line(&mut self, at: usize, quote: u8) -> (usize, Option<ErrorKind>) {
+    pub(super) fn scan_quoted_line(&mut self, at: usize, quote: u8) -> (usize, Option<ErrorKind>) {
         let mut at = at;
         let mut error = None;
         loop {

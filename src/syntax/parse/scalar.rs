@@ -162,7 +162,11 @@ impl Parser<'_> {
                 break;
             }
             error = ErrorKind::or(error, line.odd.then_some(ErrorKind::ControlCharacter));
-            error = ErrorKind::or(error, (indentation.spaces <= rule.owner).then_some(ErrorKind::TabIndentation));
+            if indentation.has_tab() && indentation.spaces <= rule.owner {
+                error = ErrorKind::or(error, Some(ErrorKind::TabIndentation));
+            } else if indentation.column <= rule.owner {
+                error = ErrorKind::or(error, Some(ErrorKind::TextTooFarLeft));
+            }
             last = line;
             line_start = next;
         }
@@ -198,7 +202,9 @@ impl Parser<'_> {
     fn next_plain_line(&mut self, at: usize, rule: Continuation) -> Option<(usize, Indentation)> {
         let (line_start, indentation) = self.next_filled_line(at)?;
         let ends = indentation.byte == Some(b'#')
-            || (indentation.column <= rule.owner && !self.is_text_behind_tab(indentation))
+            || (indentation.column <= rule.owner
+                && !self.is_text_behind_tab(indentation)
+                && !(rule.place.flow && self.is_in_flow_extent(indentation.at)))
             || (rule.ends_at_item && self.is_indicator(indentation.at, b'-'))
             || (indentation.column == 0 && self.is_marker(line_start));
         (!ends).then_some((line_start, indentation))

@@ -261,6 +261,10 @@ impl<'t> Reuse<'t> {
             return None;
         }
         if is_behind {
+            // What is too far left may be read because of what is before it.
+            if owner.is_some() && innermost.children.clone().any(has_error) {
+                return None;
+            }
             let run = Run {
                 children: innermost.children.clone(),
                 count: innermost.children.len(),
@@ -341,6 +345,11 @@ fn is_flow_item(child: GreenElementRef<'_>) -> bool {
         NodeOrToken::Token(_) => kind(child).is_trivia(),
     };
     !has_place && raw_kind(child).error_kind() != Some(ErrorKind::ConflictMarker)
+}
+
+/// Whether it is a node with an error in it.
+fn has_error(child: GreenElementRef<'_>) -> bool {
+    matches!(child, NodeOrToken::Node(_)) && raw_kind(child).flags().contains(Flags::HAS_ERROR)
 }
 
 /// The closing bracket of a flow collection.

@@ -2,7 +2,7 @@
 
 use rowan::NodeOrToken;
 
-use super::{Frame, Run, kind, length, raw_kind};
+use super::{Frame, Run, has_error, kind, length, raw_kind};
 use crate::syntax::ErrorKind;
 use crate::syntax::ast::GreenElementRef;
 use crate::syntax::kind::{Flags, SyntaxKind};
@@ -14,15 +14,20 @@ use crate::syntax::kind::{Flags, SyntaxKind};
 /// starts before `settled` does the same for those before it; and behind what has no error at
 /// all any line will do.
 pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
-    if frame.end() <= settled {
+    let all = || {
         let (count, length) = (frame.children.len(), frame.end() - frame.child_start);
-        return Some(Run { children: frame.children.clone(), count, length });
+        Some(Run { children: frame.children.clone(), count, length })
+    };
+    let is_settled = frame.end() <= settled;
+    if is_settled && !frame.raw().flags().contains(Flags::HAS_ERROR) {
+        return all();
     }
     let (mut count, mut taken) = (0, 0);
     // Up to the end of the last child that is no trivia.
     let (mut solid_count, mut solid_length) = (0, 0);
     let mut offset = 0;
     let mut is_clean = true;
+    let mut is_whole = true;
     for (index, child) in frame.children.clone().enumerate() {
         if frame.child_start + offset > settled {
             break;
@@ -33,13 +38,30 @@ pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: us
             (count, taken) = (solid_count, solid_length);
             is_clean = true;
         }
+        if looks_ahead(child) {
+            is_whole = false;
+            break;
+        }
         offset += length(child);
         if !is_trivia {
             (solid_count, solid_length) = (index + 1, offset);
             is_clean = is_clean && ends_with_any_line(child);
         }
     }
+    if is_settled && is_whole {
+        return all();
+    }
     (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
+}
+
+/// Whether it may end where it does because of text far below: what closes its quotes and brackets was looked for.
+fn looks_ahead(element: GreenElementRef<'_>) -> bool {
+    let NodeOrToken::Node(node) = element else { return false };
+    let raw = raw_kind(element);
+    has_error(element)
+        && (matches!(raw.kind(), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence)
+            || raw.error_kind() == Some(ErrorKind::UnclosedQuote)
+            || node.children().any(looks_ahead))
 }
 
 /// Whether a child of a block collection would be the same whatever stands on the line behind
@@ -69,8 +91,7 @@ pub(super) fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t
     let mut offset = 0;
     for (index, child) in frame.children.clone().enumerate() {
         offset += length(child);
-        let has_error = matches!(child, NodeOrToken::Node(_)) && raw_kind(child).flags().contains(Flags::HAS_ERROR);
-        if has_error || frame.child_start + offset >= limit {
+        if has_error(child) || frame.child_start + offset >= limit {
             break;
         }
         if kind(child) == SyntaxKind::Comma {
