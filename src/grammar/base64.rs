@@ -1,6 +1,6 @@
-//! Base 64 as Go reads it: with padding, and with line breaks wherever.
+//! Base 64: as Go decodes it, with line breaks wherever, and as kube-openapi's formats check it, with none.
 //!
-//! Source: `StdEncoding.DecodeString` in Go's encoding/base64.
+//! Source: `StdEncoding.DecodeString` in Go's encoding/base64; k8s.io/kube-openapi/pkg/validation/strfmt/default.go.
 
 /// The bytes that a text stands for, or the offset at which Go finds that it is no base 64.
 pub fn decode(text: &str) -> Result<Vec<u8>, usize> {
@@ -24,6 +24,14 @@ pub fn decode(text: &str) -> Result<Vec<u8>, usize> {
         }
         bytes.extend(bytes_of(&digits));
     }
+}
+
+/// Whether the standard alphabet is used, with as many `=` as make the length a multiple of four.
+pub(super) fn is_padded(value: &[u8]) -> bool {
+    let padding = value.iter().rev().take_while(|&&byte| byte == b'=').count();
+    let (digits, _) = value.split_at(value.len() - padding);
+    let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
+    padding <= 2 && value.len().is_multiple_of(4) && digits.iter().all(is_digit)
 }
 
 /// The characters of a text that are no line breaks.

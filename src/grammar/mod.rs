@@ -11,6 +11,7 @@ pub mod formats;
 pub mod go_number;
 pub mod go_quote;
 pub mod go_regexp;
+pub mod go_time;
 pub mod group_version;
 pub mod ip_address;
 pub mod json_path;

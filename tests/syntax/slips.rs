@@ -93,7 +93,9 @@ fn entries_one_column_left_of_others() {
     check("- b: 1\n c: {d: 1}\n  e: 2\n- f: 3\n", &[&told("c")], "[{b: 1, c: {d: 1}, e: 2}, {f: 3}]");
     // With what belongs to it.
     check("a:\n  b: 1\n c:\n   d: 1\n  e: 2\nf: 3\n", &[&told("c")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
-    // The first one stands wrong, not those below.
+    // The first one is wrong, not those below.
+    check(" a: 1\nb:\n  c: 2\nd: 3\n", &[&told("a")], "{b: {c: 2}, d: 3}");
+    check(" a: 1\nb:\n - c\nd: 3\n", &[&told("a")], "{b: [c], d: 3}");
     check("a:\n   b: 1\n  c:\n    d: 1\n  e: 2\nf: 3\n", &[&told("b")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Source: `WordDecoder.Decode` in Go's `mime`.
 
-use super::base64::is_padded;
+use crate::grammar::base64::is_padded;
 
 /// Whether Go decodes the word as far as its character set and does not know that one. It takes a word that is
 /// malformed for plain text.

@@ -8,9 +8,8 @@ use std::sync::Arc;
 
 use super::fault::{Fault, FaultKind};
 use super::object::{Entry, Member, Object, Value as Decoded};
-use super::time::is_rfc3339;
 use super::{FieldType, ObjectType, ValueType};
-use crate::grammar::base64;
+use crate::grammar::{base64, go_time};
 use crate::model::content_fault::{ContentFault, KeyFault, content_faults, entries_and_faults};
 use crate::model::further_document::FurtherDocuments;
 use crate::model::key_slip::{KeySlip, Keys};
@@ -184,8 +183,7 @@ impl<'l> Decoder<'l> {
     }
 
     fn time(&mut self, view: View<'_>, text: &str) -> Option<Decoded> {
-        if !is_rfc3339(text) {
-            let detail = format!("parsing time {text:?} as \"2006-01-02T15:04:05Z07:00\": cannot parse it");
+        if let Err(detail) = go_time::parse(text) {
             self.fault(
                 view.range(),
                 FaultKind::Type { expected: "a time such as 2026-01-31T12:00:00Z", detail, slip: None },

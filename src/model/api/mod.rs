@@ -4,7 +4,6 @@ mod decode;
 mod fault;
 mod fields;
 mod object;
-mod time;
 
 pub(super) use decode::{Decoder, OldSchemas};
 pub(super) use fields::{CRD_V1, CRD_V1BETA1};

@@ -11,7 +11,6 @@
 //! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
 mod embedded;
-mod go_time;
 mod inside_metadata;
 mod metadata;
 mod object_meta;

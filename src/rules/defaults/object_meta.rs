@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::go_time;
+use crate::grammar::go_time;
 use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Subject};
 use crate::model::{Json, JsonKind, JsonMember};
 use crate::text::TextRange;

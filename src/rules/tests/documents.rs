@@ -41,6 +41,20 @@ fn other_documents_are_none_of_ours() {
 }
 
 #[test]
+fn times_are_read_as_go_reads_them() {
+    let details = |time: &str| {
+        let metadata = format!("{{name: foos.example.com, creationTimestamp: {time}}}");
+        let snapshot = Snapshot::new(Text::new(&FAULTY.replace("{name: foos.example.com}", &metadata)));
+        let decoding = snapshot.findings().iter().filter(|finding| finding.code().starts_with("decode/"));
+        decoding.filter_map(|finding| Some(finding.apiserver()?.detail.to_string())).collect::<Vec<_>>()
+    };
+    assert_eq!(details("\"2020-01-01T5:00:00Z\""), [""; 0]);
+    assert_eq!(details("\"2020-01-01T05:00:00Z\""), [""; 0]);
+    let [refused] = &details("\"2020-01-01T25:00:00Z\"")[..] else { panic!("one error") };
+    assert!(refused.contains("parsing time \"2020-01-01T25:00:00Z\": hour out of range"), "{refused}");
+}
+
+#[test]
 fn text_behind_a_separator_costs_one_error() {
     for text in ["text", "{", "[a]", "- a", "a: b"] {
         let stream = format!("a: 1\n--- {text}\n{FAULTY}");

@@ -10,7 +10,9 @@ impl Parser<'_> {
     /// Says that the entry at the position stands at `column`, where the mapping above it does, if it belongs there;
     /// returns whether it does. `owner`: the column of what holds both.
     pub(super) fn move_entry_to(&mut self, column: Column, peek: Peek, owner: Column) -> bool {
-        if peek.tab || peek.column() != column - 1 || !self.is_movable(peek.at) {
+        // Nothing is further left than the margin: what is above stands too far right.
+        let is_at_margin = peek.column() == 0;
+        if peek.tab || is_at_margin || peek.column() != column - 1 || !self.is_movable(peek.at) {
             return false;
         }
         let indentation = column - owner;

@@ -2,10 +2,12 @@
 //!
 //! Source: `Parse` in Go's time package, for the layout RFC 3339.
 
+use super::calendar::days_in;
+
 const LAYOUT: &str = "2006-01-02T15:04:05Z07:00";
 
-/// The error that Go gives for a text that is no time.
-pub(super) fn parse(text: &str) -> Result<(), String> {
+/// Reads a time as `2026-01-31T12:00:00Z`; the error is what Go says of a text that is none.
+pub fn parse(text: &str) -> Result<(), String> {
     Parser { text, rest: text }.run().map_err(|fault| match fault {
         Fault::Expected { rest, element } => {
             format!(
@@ -50,7 +52,7 @@ impl<'t> Parser<'t> {
         if !self.rest.is_empty() {
             return Err(Fault::Extra(self.rest));
         }
-        if day == 0 || day > days_in(month, year) {
+        if day == 0 || day > days_in(year, month) {
             return Err(Fault::OutOfRange("day"));
         }
         Ok(())
@@ -123,15 +125,6 @@ impl<'t> Parser<'t> {
     fn literal(&mut self, literal: &'static str) -> Result<(), Fault<'t>> {
         self.rest = self.rest.strip_prefix(literal).ok_or(Fault::Expected { rest: self.rest, element: literal })?;
         Ok(())
-    }
-}
-
-fn days_in(month: u32, year: u32) -> u32 {
-    match month {
-        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
     }
 }
 

@@ -10,7 +10,7 @@ fn times_of_rfc_3339_are_times() {
 }
 
 #[test]
-fn what_is_none_is_told_as_go_does() {
+fn errors_are_in_the_words_of_go() {
     let layout = "2006-01-02T15:04:05Z07:00";
     for (time, rest, element) in [
         ("", "", "2006"),
@@ -28,7 +28,7 @@ fn what_is_none_is_told_as_go_does() {
         let expected = format!("parsing time {time:?} as {layout:?}: cannot parse {rest:?} as {element:?}");
         assert_eq!(parse(time), Err(expected));
     }
-    for (time, told) in [
+    for (time, words) in [
         ("2020-13-01T00:00:00Z", "month out of range"),
         ("2021-02-29T00:00:00Z", "day out of range"),
         ("2020-01-00T00:00:00Z", "day out of range"),
@@ -39,6 +39,6 @@ fn what_is_none_is_told_as_go_does() {
         ("2020-01-01T00:00:00+00:61", "time zone offset minute out of range"),
         ("2020-01-01T00:00:00Zx", "extra text: \"x\""),
     ] {
-        assert_eq!(parse(time), Err(format!("parsing time {time:?}: {told}")));
+        assert_eq!(parse(time), Err(format!("parsing time {time:?}: {words}")));
     }
 }
