@@ -5,6 +5,7 @@ mod automaton;
 mod build;
 mod configurations;
 mod grammar;
+mod hash;
 mod last_error;
 mod machine;
 mod predict;

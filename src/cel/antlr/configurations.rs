@@ -1,6 +1,8 @@
 //! Where the automaton can be after some tokens, for each alternative that led there.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
+
+use super::hash::{Set, Table};
 
 use super::automaton::{Automaton, Decision, Edge, StateId, StateKind};
 use super::stacks::{Stack, Stacks};
@@ -26,7 +28,7 @@ pub struct Configuration {
 #[derive(Debug, Clone, Default)]
 pub struct Configurations {
     pub list: Vec<Configuration>,
-    places: HashMap<(StateId, Alt, Stack, Option<u8>), usize>,
+    places: Table<(StateId, Alt, Stack, Option<u8>), usize>,
 }
 
 impl Configurations {
@@ -99,7 +101,7 @@ pub fn close(
     stacks: &mut Stacks,
     scope: Scope,
     start: Configuration,
-    seen: &mut HashSet<Configuration>,
+    seen: &mut Set<Configuration>,
     into: &mut Configurations,
 ) {
     let mut open = vec![(start, scope.at_start)];
@@ -181,7 +183,7 @@ pub fn step(
         return moved;
     }
     let mut reached = Configurations::default();
-    let mut seen = HashSet::new();
+    let mut seen = Set::default();
     let scope = Scope { at_start: false, at_eof: token == TokenKind::Eof, ..scope };
     for each in moved.list {
         close(automaton, stacks, scope, each, &mut seen, &mut reached);

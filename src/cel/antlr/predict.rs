@@ -1,7 +1,7 @@
 //! Which alternative the coming tokens choose, as ANTLR's adaptive prediction finds it: first whatever the callers,
 //! where that leaves a doubt with the callers that there are.
 
-use std::collections::{HashMap, HashSet};
+use super::hash::{Set, Table};
 
 use super::automaton::{Automaton, Decision, Edge, StateKind};
 use super::build::automaton;
@@ -16,7 +16,7 @@ const LOOKAHEAD_BUDGET: usize = 5_000;
 #[derive(Debug, Default)]
 pub struct Predictor {
     pub stacks: Stacks,
-    known: HashMap<(Decision, u8), Graph>,
+    known: Table<(Decision, u8), Graph>,
     looked_at: usize,
 }
 
@@ -24,14 +24,14 @@ pub struct Predictor {
 #[derive(Debug, Default)]
 struct Graph {
     nodes: Vec<Node>,
-    places: HashMap<Vec<Configuration>, usize>,
+    places: Table<Vec<Configuration>, usize>,
 }
 
 #[derive(Debug)]
 struct Node {
     configurations: Vec<Configuration>,
     outcome: Outcome,
-    edges: HashMap<TokenKind, Option<usize>>,
+    edges: Table<TokenKind, Option<usize>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,7 +150,7 @@ impl Predictor {
         for each in operators.into_iter().filter(|each| each.guard.is_none_or(|guard| guard >= precedence)) {
             filtered.add(Configuration { guard: None, ..each });
         }
-        let taken: HashSet<_> = filtered.list.iter().map(|each| (each.state, each.stack)).collect();
+        let taken: Set<_> = filtered.list.iter().map(|each| (each.state, each.stack)).collect();
         for each in ends {
             if each.unfiltered || !taken.contains(&(each.state, each.stack)) {
                 filtered.add(each);
@@ -165,7 +165,7 @@ impl Predictor {
             let Edge::Free(state) = *edge else { continue };
             let alt = at as Alt + 1;
             let start = Configuration { state, alt, stack, guard: None, left_rule: false, unfiltered: false };
-            close(automaton, &mut self.stacks, scope, start, &mut HashSet::new(), &mut all);
+            close(automaton, &mut self.stacks, scope, start, &mut Set::default(), &mut all);
         }
         all
     }
@@ -210,7 +210,7 @@ impl Graph {
         let next = self.nodes.len();
         let at = *self.places.entry(configurations.clone()).or_insert(next);
         if at == next {
-            self.nodes.push(Node { configurations, outcome, edges: HashMap::new() });
+            self.nodes.push(Node { configurations, outcome, edges: Table::default() });
         }
         at
     }

@@ -1,6 +1,6 @@
 //! The states to return to from the rules under way, as lists that share their ends.
 
-use std::collections::HashMap;
+use super::hash::Table;
 
 use super::automaton::StateId;
 
@@ -17,7 +17,7 @@ impl Stack {
 pub struct Stacks {
     /// The top and the rest of every stack but the empty one.
     pairs: Vec<(StateId, Stack)>,
-    known: HashMap<(StateId, Stack), Stack>,
+    known: Table<(StateId, Stack), Stack>,
 }
 
 impl Stacks {

@@ -1,0 +1,47 @@
+//! Tables by small numbers, which no one outside chooses.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+
+pub type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
+pub type Set<K> = HashSet<K, BuildHasherDefault<Mixer>>;
+
+/// Mixes numbers by a product with an odd one.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.mix(u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.mix(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.mix(number as u64);
+    }
+}
