@@ -4,6 +4,7 @@ mod antlr;
 mod ast;
 mod builder;
 mod error;
+mod extents;
 mod lexer;
 mod limits;
 mod literal;
@@ -15,6 +16,7 @@ mod source;
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use error::{Error, render};
+pub use extents::extents;
 pub use macros::ACCUMULATOR;
 pub use source::{Location, Source};
 

@@ -1,6 +1,7 @@
 //! What expressions are parsed to, and what is said of those that are wrong.
 
 mod errors;
+mod extents;
 mod limits;
 mod literals;
 mod macros;

@@ -1,0 +1,134 @@
+//! From where to where each part of an expression goes, where the tree itself knows only the place of its operator.
+
+use std::ops::Range;
+
+use super::ast::{Ast, Expr, ExprKind, ExprRef};
+use super::lexer::{Scan, TokenKind, scan};
+use super::source::Source;
+
+/// The extent of each node in code points, by the index of its [`ExprRef`]. What a macro has made goes as far as its
+/// call. Parentheses around a node are not part of it, but of the node that it is an operand of.
+pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
+    let tokens = Tokens::of(source);
+    let mut extents: Vec<Range<u32>> = Vec::with_capacity(ast.exprs().len());
+    // Operands are made before what they are operands of.
+    for expr in ast.exprs() {
+        let own = tokens.own_extent(expr);
+        let operands = operands(&expr.kind).into_iter().filter_map(|operand| extents.get(operand.index()));
+        let extent = operands
+            .map(|operand| tokens.with_parentheses(operand.clone()))
+            .fold(own, |all, operand| all.start.min(operand.start)..all.end.max(operand.end));
+        extents.push(extent);
+    }
+    extents
+}
+
+fn operands(kind: &ExprKind) -> Vec<ExprRef> {
+    match kind {
+        ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => Vec::new(),
+        ExprKind::Select { operand, .. } => vec![*operand],
+        ExprKind::Call { target, args, .. } => target.iter().chain(args).copied().collect(),
+        ExprKind::List { elements, .. } => elements.clone(),
+        ExprKind::Map { entries } => entries.iter().flat_map(|entry| [entry.key, entry.value]).collect(),
+        ExprKind::Struct { fields, .. } => fields.iter().map(|field| field.value).collect(),
+        ExprKind::Comprehension { iter_range, accu_init, loop_condition, loop_step, result, .. } => {
+            vec![*iter_range, *accu_init, *loop_condition, *loop_step, *result]
+        }
+    }
+}
+
+/// The tokens of an expression that are not hidden.
+struct Tokens {
+    list: Vec<Token>,
+}
+
+struct Token {
+    kind: TokenKind,
+    extent: Range<u32>,
+    /// The bracket that belongs to this one, by its place in the list.
+    partner: Option<usize>,
+}
+
+impl Tokens {
+    fn of(source: &Source) -> Tokens {
+        let (mut list, mut open, mut at): (Vec<Token>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
+        while let Scan::Token(kind, end) = scan(source.text(), at) {
+            if !kind.is_hidden() {
+                let place = list.len();
+                let partner = if is_closing(kind) { open.pop() } else { None };
+                if let Some(partner) = partner.and_then(|partner| list.get_mut(partner)) {
+                    partner.partner = Some(place);
+                }
+                if is_opening(kind) {
+                    open.push(place);
+                }
+                list.push(Token { kind, extent: source.offset(at)..source.offset(end), partner });
+            }
+            at = end;
+        }
+        Tokens { list }
+    }
+
+    /// The tokens that a node has besides its operands.
+    fn own_extent(&self, expr: &Expr) -> Range<u32> {
+        let own = expr.offset..expr.end;
+        let Some(at) = self.starting_at(expr.offset) else { return own };
+        let names = match &expr.kind {
+            ExprKind::Ident(name) if self.list[at].kind == TokenKind::Identifier => usize::from(name.starts_with('.')),
+            ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => 0,
+            ExprKind::Call { target: None, function, .. } if self.follows_name(at) => {
+                1 + usize::from(function.starts_with('.'))
+            }
+            ExprKind::Select { test_only: true, .. } => 1,
+            ExprKind::Struct { type_name, .. } => {
+                let dots = type_name.matches('.').count();
+                2 * dots + usize::from(!type_name.starts_with('.'))
+            }
+            _ => 0,
+        };
+        let start = self.list.get(at.wrapping_sub(names)).map_or(own.start, |token| token.extent.start);
+        start..self.own_end(expr, at).max(own.end)
+    }
+
+    /// The end of the bracket that a node opens, or of the field after its dot.
+    fn own_end(&self, expr: &Expr, at: usize) -> u32 {
+        let last = match &expr.kind {
+            ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Unspecified => None,
+            ExprKind::Select { test_only: false, .. } => Some(at + 1),
+            _ => self.list[at].partner,
+        };
+        last.and_then(|last| self.list.get(last)).map_or(expr.end, |token| token.extent.end)
+    }
+
+    /// Whether a parenthesis follows the name of a function.
+    fn follows_name(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|before| self.list.get(before));
+        self.list[at].kind == TokenKind::LeftParen && before.is_some_and(|token| token.kind == TokenKind::Identifier)
+    }
+
+    /// An extent with the parentheses around it.
+    fn with_parentheses(&self, mut extent: Range<u32>) -> Range<u32> {
+        while let Some(at) = self.starting_at(extent.start)
+            && let Some(open) = at.checked_sub(1)
+            && self.list[open].kind == TokenKind::LeftParen
+            && let Some(close) = self.list[open].partner
+            && close.checked_sub(1).is_some_and(|last| self.list[last].extent.end == extent.end)
+            && !self.follows_name(open)
+        {
+            extent = self.list[open].extent.start..self.list[close].extent.end;
+        }
+        extent
+    }
+
+    fn starting_at(&self, offset: u32) -> Option<usize> {
+        self.list.binary_search_by_key(&offset, |token| token.extent.start).ok()
+    }
+}
+
+fn is_opening(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::LeftParen | TokenKind::LeftBracket | TokenKind::LeftBrace)
+}
+
+fn is_closing(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
+}
