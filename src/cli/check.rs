@@ -18,11 +18,11 @@ use crate::files::Unreadable;
 use crate::ide::{AnalysisOptions, Finding, FixedAll, MOST_TRIES, Snapshot};
 use crate::text::Text;
 
-/// A document may be nested deeply, and the stacks of worker threads are small unless told
-/// otherwise: as large as the main thread's.
+/// As large as the main thread's: a document may be nested deeply, and the stacks of worker threads
+/// are small by default.
 const STACK_BYTES: usize = 8 << 20;
 
-/// Runs `crd-ls check`: prints the findings to stdout, and what kept it from checking to stderr.
+/// Runs `crd-ls check`: prints the findings to stdout, and errors to stderr.
 pub fn check(options: &CheckOptions) -> ExitCode {
     match run(options) {
         Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
@@ -35,15 +35,15 @@ pub fn check(options: &CheckOptions) -> ExitCode {
     }
 }
 
-/// What happens to what can be mended.
+/// What happens to the safe fixes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mending {
+enum FixMode {
     Nothing,
     Write,
     Diff,
 }
 
-impl Mending {
+impl FixMode {
     fn new(options: &CheckOptions) -> Self {
         match options {
             CheckOptions { diff: true, .. } => Self::Diff,
@@ -53,21 +53,21 @@ impl Mending {
     }
 }
 
-/// Checks on all cores. A reader of stdout that goes away ends the work, and is no error: the
-/// counts are then those of what was printed.
+/// Checks on all cores. If stdout is closed the work ends without an error, and the counts are those
+/// of the reports that were printed.
 fn run(options: &CheckOptions) -> io::Result<Counts> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let terminal = match options.format {
         Format::Json => None,
         Format::Text => Some(Terminal::of_stdout(options.color)),
     };
-    let mending = Mending::new(options);
-    let makes_products = mending == Mending::Diff || options.fix && options.has_stdin();
+    let fix_mode = FixMode::new(options);
+    let makes_products = fix_mode == FixMode::Diff || options.fix && options.has_stdin();
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
     let work = Work {
         options,
         analysis: options.analysis.read().map_err(io::Error::other)?,
-        mending,
+        fix_mode,
         terminal,
         timings: Timings::default(),
     };
@@ -87,12 +87,12 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     }
 }
 
-/// What all inputs are checked with.
+/// The options and the tools for all inputs.
 struct Work<'o> {
     options: &'o CheckOptions,
     analysis: Arc<AnalysisOptions>,
-    mending: Mending,
-    /// None where the reports are JSON.
+    fix_mode: FixMode,
+    /// None if the reports are JSON.
     terminal: Option<Terminal>,
     timings: Timings,
 }
@@ -104,7 +104,7 @@ impl Work<'_> {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
             let (snapshot, product, complaints) = fenced(&input, || {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.analysis));
-                mend(&input, self.mending, snapshot)
+                fix(&input, self.fix_mode, snapshot)
             })??;
             fenced(&input, || Report { product, complaints, ..self.checked(&input.name(), &snapshot) })
         });
@@ -129,21 +129,19 @@ fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
     snapshot
 }
 
-/// What becomes of a text, what is to be printed of it, and what to complain about.
-fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, String, Vec<String>), Unreadable> {
-    if mending == Mending::Nothing {
+/// The snapshot after the fixes, the product to print, and lines for stderr.
+fn fix(input: &Input, fix_mode: FixMode, before: Snapshot) -> Result<(Snapshot, String, Vec<String>), Unreadable> {
+    if fix_mode == FixMode::Nothing {
         return Ok((before, String::new(), Vec::new()));
     }
     let FixedAll { edits, is_complete } = before.fix_all();
     let name = input.name();
     let complaint = (!is_complete).then(|| {
-        visible(&format!(
-            "warning: {name}: there is more to mend than is tried at once ({MOST_TRIES} fixes); run it again"
-        ))
+        visible(&format!("warning: {name}: there are more fixes than are tried at once ({MOST_TRIES}); run it again"))
     });
     let after = before.edited(&edits);
-    let product = match (mending, input) {
-        (Mending::Diff, _) => patch::render(&input.name(), &before.text().to_string(), &edits),
+    let product = match (fix_mode, input) {
+        (FixMode::Diff, _) => patch::render(&input.name(), &before.text().to_string(), &edits),
         (_, Input::Stdin) => after.text().to_string(),
         (_, Input::File(path)) => {
             if !edits.is_empty() {
@@ -156,7 +154,7 @@ fn mend(input: &Input, mending: Mending, before: Snapshot) -> Result<(Snapshot, 
     Ok((after, product, complaint.into_iter().collect()))
 }
 
-/// A panic is a fault of ours; it costs the file that it happens in, not the others.
+/// A panic is a bug; it costs the file in which it happens, not the others.
 fn fenced<T>(input: &Input, check: impl FnOnce() -> T) -> Result<T, Unreadable> {
     std::panic::catch_unwind(AssertUnwindSafe(check)).map_err(|_| {
         input.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())

@@ -1,5 +1,5 @@
-//! The lines that a finding is about, cut out of the text: the library that draws them would
-//! look at the whole of it for each finding.
+//! The lines of a finding, cut out of the text: the library that draws them would read the whole
+//! text for each finding.
 
 use std::ops::Range;
 
@@ -9,16 +9,16 @@ use unicode_width::UnicodeWidthChar;
 use crate::ide::Finding;
 use crate::text::{Encoding, Text, TextRange};
 
-/// A place that is no more than this many lines and columns from the finding is shown in one
-/// picture with it, one that is further off in its own.
+/// A related place within this many lines and columns of the finding is shown in the same excerpt,
+/// any other in an excerpt of its own.
 const NEAR_LINES: usize = 30;
 const NEAR_COLUMNS: usize = 60;
 
-/// A place in a longer line, in bytes, is named but not shown. Each picture costs a few looks
-/// at the whole line, and a text in one line may hold thousands of findings.
+/// The longest line that is shown, in bytes. Each excerpt reads the whole line several times, and a
+/// text in one line may have thousands of findings.
 const LONGEST_LINE: usize = 64 << 10;
 
-/// What the line number, an ellipsis at each end and a little context take of a picture's width.
+/// The width of an excerpt's line number, its ellipses and a little context, in columns.
 const FRAME_COLUMNS: usize = 24;
 
 /// A place to underline.
@@ -26,14 +26,14 @@ struct Mark {
     kind: AnnotationKind,
     /// From 0.
     line: usize,
-    /// Characters of the line's content, from 0. One line only: a range of many is marked on its
-    /// first, to that line's end.
+    /// Characters of the line's content, from 0. A range of several lines is marked to the end of
+    /// its first.
     columns: Range<usize>,
     label: Option<String>,
 }
 
-/// The finding's own lines with what is near to it, then the places that are further off.
-/// `width` is the terminal's, in columns.
+/// The finding's lines with the related places near to it, then the other related places. `width`
+/// is the terminal's, in columns.
 pub(super) fn snippets(file: &str, text: &Text, finding: &Finding, width: usize) -> Vec<Element<'static>> {
     let primary = Mark::new(text, finding.range, AnnotationKind::Primary, None);
     let related = finding.related.iter().map(|other| {
@@ -46,7 +46,7 @@ pub(super) fn snippets(file: &str, text: &Text, finding: &Finding, width: usize)
     all.map(|marks: Vec<Mark>| picture(&visible(file), text, marks, width)).collect()
 }
 
-/// Text with nothing in it that a terminal would obey. Line feeds stay.
+/// The text without control characters, which a terminal would interpret. Line feeds stay.
 pub(super) fn visible(text: &str) -> String {
     normalize_untrusted_str(text).chars().map(shown).collect()
 }
@@ -65,8 +65,7 @@ impl Mark {
     }
 }
 
-/// The lines from the first mark's to the last's, as they are shown; the renderer leaves out
-/// those without a mark.
+/// The lines from the first mark's to the last's. The renderer leaves out those without a mark.
 fn picture(file: &str, text: &Text, marks: Vec<Mark>, width: usize) -> Element<'static> {
     let first = marks.iter().map(|mark| mark.line).min().unwrap_or_default();
     let last = marks.iter().map(|mark| mark.line).max().unwrap_or_default();
@@ -92,7 +91,7 @@ fn picture(file: &str, text: &Text, marks: Vec<Mark>, width: usize) -> Element<'
     Snippet::source(source).path(file.to_owned()).line_start(first + 1).annotations(annotations).into()
 }
 
-/// The place of the first mark, without a picture.
+/// The place of the first mark, without an excerpt.
 fn place(file: &str, marks: &[Mark]) -> Element<'static> {
     let origin = Origin::path(file.to_owned());
     match marks.first() {
@@ -101,8 +100,8 @@ fn place(file: &str, marks: &[Mark]) -> Element<'static> {
     }
 }
 
-/// The bytes of `content` that the characters `columns` take, no more of them than are shown in
-/// `longest` columns of a terminal: a picture is at least as wide as what is underlined.
+/// The bytes of the characters `columns` of `content`, up to a width of `longest` columns: an
+/// excerpt is at least as wide as its underlined text.
 fn span(content: &str, columns: Range<usize>, longest: usize) -> Range<usize> {
     let byte_of = |column| content.char_indices().nth(column).map_or(content.len(), |(byte, _)| byte);
     let start = byte_of(columns.start);
@@ -115,8 +114,8 @@ fn span(content: &str, columns: Range<usize>, longest: usize) -> Range<usize> {
     start..start + too_long.map_or(underlined.len(), |(byte, _)| byte)
 }
 
-/// A character as it is printed. The renderer takes care of the usual control characters; those
-/// left over are ones that a terminal may obey or take for the end of a line.
+/// A character as it is printed. The renderer replaces the usual control characters; a terminal may
+/// interpret the others, or end a line at them.
 fn shown(character: char) -> char {
     match character {
         '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{feff}' => char::REPLACEMENT_CHARACTER,

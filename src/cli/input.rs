@@ -7,7 +7,7 @@ use rayon::iter::Either;
 
 use crate::files::{Unreadable, files_below, read_text, read_up_to, text_of};
 
-/// Something to check.
+/// A text to check.
 pub(super) enum Input {
     Stdin,
     File(PathBuf),
@@ -17,8 +17,8 @@ pub(super) enum Input {
 pub(super) const LONGEST_TEXT: u64 = u32::MAX as u64 - 1;
 
 impl Input {
-    /// All that is to be checked: what is named, in the order given, and what folders hold, sorted
-    /// by name.
+    /// All inputs: those that are named, in the order given, and the files in folders, sorted by
+    /// name.
     pub(super) fn all(paths: &[PathBuf]) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         paths.iter().flat_map(|path| match path.as_os_str().as_encoded_bytes() {
             b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
@@ -26,7 +26,7 @@ impl Input {
         })
     }
 
-    /// What the reports call it: the path as given or found, `-` for stdin.
+    /// Its name in reports: the path as given or found, `-` for stdin.
     pub(super) fn name(&self) -> Cow<'_, str> {
         match self {
             Self::Stdin => Cow::Borrowed("-"),
@@ -42,7 +42,7 @@ impl Input {
         }
     }
 
-    /// That it could not be checked, and why.
+    /// The error that it could not be checked.
     pub(super) fn unreadable(&self, reason: String) -> Unreadable {
         Unreadable::new(self.name(), reason)
     }

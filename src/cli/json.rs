@@ -17,7 +17,7 @@ pub(super) fn render(file: &str, snapshot: &Snapshot, findings: &[Finding]) -> S
     rows.map(|row| row.render()).collect::<Vec<_>>().join(SEPARATOR)
 }
 
-/// The object of a place where nothing is found.
+/// The object of a place without a finding.
 pub(super) fn render_place(file: &str, snapshot: &Snapshot, place: Place, message: String) -> String {
     Row::of_place(file, snapshot.text(), place, message).render()
 }
@@ -107,7 +107,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// A place where nothing is found.
+    /// A place without a finding.
     fn of_place(file: &'a str, text: &Text, place: Place, message: String) -> Self {
         Self {
             file,

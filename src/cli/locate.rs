@@ -10,7 +10,7 @@ use crate::files::Unreadable;
 use crate::ide::{Finding, PlacedWords, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
 
-/// Runs `crd-ls locate`: prints the places of what the API server said to stdout.
+/// Runs `crd-ls locate`: prints the places of the API server's errors to stdout.
 pub fn locate(options: &LocateOptions) -> ExitCode {
     match run(options) {
         Ok(0) => ExitCode::from(1),
@@ -22,7 +22,7 @@ pub fn locate(options: &LocateOptions) -> ExitCode {
     }
 }
 
-/// Returns how many errors were placed.
+/// Returns how many errors have a place.
 fn run(options: &LocateOptions) -> Result<usize, String> {
     let is_stdin = options.path == Path::new("-");
     if is_stdin && options.text.is_empty() {
@@ -67,7 +67,7 @@ fn line(file: &str, text: &Text, placed: &PlacedWords<'_>) -> String {
     format!("{}\n", visible(&format!("{file}:{at}: {message}{more}")))
 }
 
-/// Findings as they are; a path that none is about as one without a code.
+/// A finding as `check` prints it; a place without a finding as an object without a code.
 fn rows(file: &str, snapshot: &Snapshot, placed: &[PlacedWords<'_>]) -> String {
     let rows = placed.iter().filter_map(|words| match (words.place, words.findings.is_empty()) {
         (Some(place), true) => Some(json::render_place(file, snapshot, place, words.message())),

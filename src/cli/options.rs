@@ -11,22 +11,22 @@ use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 ///
 /// Without a command it speaks the Language Server Protocol on stdin and stdout, which is how an
 /// editor starts it. `crd-ls check` checks files in a terminal or in CI, `crd-ls locate` finds the
-/// place of what the API server said.
+/// places of the API server's errors.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "crd-ls", version, args_conflicts_with_subcommands = true, after_long_help = AFTER_ALL)]
 pub struct Options {
-    /// Speak the Language Server Protocol on stdin and stdout. This is what happens without a
-    /// command; many editors pass the flag all the same
+    /// Speak the Language Server Protocol on stdin and stdout. This is the default without a
+    /// command; many editors pass the flag anyway
     #[arg(long)]
     pub stdio: bool,
 
-    /// The process id of the editor. Accepted because some editors pass it; the server goes by
-    /// the process id in the editor's `initialize` request
+    /// The process id of the editor. Accepted because some editors pass it; the server uses the
+    /// process id in the editor's `initialize` request
     #[arg(long = "clientProcessId", value_name = "PID")]
     pub client_process_id: Option<u32>,
 
-    /// How much the server writes to stderr, one line an event; `debug` tells how long each step of
-    /// a keystroke took. Without it the environment variable CRD_LS_LOG says so
+    /// How much the server logs to stderr, one line per event; `debug` includes how long each step
+    /// of a keystroke took. The default is the value of the environment variable CRD_LS_LOG
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub log: Option<LogLevel>,
 
@@ -38,7 +38,7 @@ const AFTER_ALL: &str = "\
 The settings of the server, which the editor sends, are in docs/options.md.
 
 Environment:
-  CRD_LS_LOG  what --log says, where it is not given; warn unless it is set";
+  CRD_LS_LOG  the default of --log; warn if it is not set";
 
 /// How much is logged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -64,7 +64,7 @@ impl From<LogLevel> for LevelFilter {
     }
 }
 
-/// What to do instead of serving an editor.
+/// A command, instead of serving an editor.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
     Check(CheckOptions),
@@ -76,40 +76,41 @@ pub enum Command {
 
 /// Check the CustomResourceDefinitions in files and folders.
 ///
-/// Reports what the Kubernetes API server would refuse (errors) and what it takes but the author
-/// would regret (warnings and less). No cluster is needed. CustomResourceDefinitions are found in
-/// lists, too, as `kubectl get -o yaml` prints them; of Crossplane's CompositeResourceDefinitions
-/// and Gatekeeper's ConstraintTemplates the schemas are checked. All else is passed over.
+/// Reports what the Kubernetes API server would reject (errors), and what it accepts but the author
+/// would regret (warnings, information and hints). No cluster is needed. CustomResourceDefinitions
+/// in lists are checked, too, as `kubectl get -o yaml` prints them, and so are the schemas of
+/// Crossplane's CompositeResourceDefinitions and Gatekeeper's ConstraintTemplates. Other documents
+/// are ignored.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CHECK)]
 pub struct CheckOptions {
     /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
-    /// `*.json`, leaving out hidden files and what .gitignore and .ignore leave out; a file that is
+    /// `*.json`, except hidden files and those that .gitignore and .ignore exclude; a file that is
     /// named is always checked
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
-    /// Mend what can be mended without changing what the author meant, and write the files that
-    /// change. What is left is reported. With `-`, the mended text goes to stdout and the report to
+    /// Apply all safe fixes, which keep what the author meant, and write the files that change. The
+    /// findings that are left are reported. With `-`, the fixed text goes to stdout and the report to
     /// stderr
     #[arg(long)]
     pub fix: bool,
 
-    /// Print to stdout what `--fix` would change, as a patch, and write nothing. What would be left
-    /// is reported to stderr
+    /// Print to stdout what `--fix` would change, as a patch, and write nothing. The findings that
+    /// would be left are reported to stderr
     #[arg(long)]
     pub diff: bool,
 
-    /// How to print the findings. Fixes are looked for for the first 500 findings of a file
+    /// How to print the findings. Fixes are computed for the first 500 findings of a file
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub format: Format,
 
     #[command(flatten)]
     pub analysis: ReadingOptions,
 
-    /// Leave what is wrong with the YAML itself to another tool, and report what Kubernetes refuses
-    /// beyond that. Of the codes `yaml/...` those about aliases and those that only the server's
-    /// older YAML refuses, such as `escaped-slash` and `tab-on-empty-line`, are reported all the same
+    /// Leave syntax errors of YAML to another tool, and report only what Kubernetes rejects beyond
+    /// them. Of the codes `yaml/...` those about aliases and those that only the server's
+    /// older YAML rejects, such as `escaped-slash` and `tab-on-empty-line`, are reported anyway
     #[arg(long)]
     pub no_syntax_errors: bool,
 
@@ -118,33 +119,32 @@ pub struct CheckOptions {
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
     pub color: Color,
 
-    /// Print to stderr how many bytes were checked, in what time and how fast. The time is that of
-    /// checking alone, without finding, reading and printing, added up over the cores, so the speed
-    /// is that of one core
+    /// Print to stderr how many bytes were checked, in which time and how fast. The time is that of
+    /// checking alone, without finding, reading and printing files, summed over the cores, so the
+    /// speed is that of one core
     #[arg(long)]
     pub timings: bool,
 
     /// The longest text that is checked, in bytes; a longer one counts as a path that could not be
-    /// read. 32 MiB unless it is set: twenty times what a cluster can store
+    /// read. The default is 32 MiB, twenty times what a cluster can store
     #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_MAX_TEXT_BYTES)]
     pub max_bytes: u64,
 }
 
 const AFTER_CHECK: &str = "\
-Exit status, with `--fix` and `--diff` that of the mended text:
+Exit status, with `--fix` and `--diff` that of the fixed text:
   0  no errors (there may be warnings)
   1  errors
-  2  a path could not be read or written, or an option is wrong; what could be read is reported all
-     the same
+  2  a path could not be read or written, or an option is wrong; the other paths are reported anyway
 
 Examples:
   crd-ls check                        everything below the current folder
   crd-ls check config/crd foo.yaml    a folder and a file
-  crd-ls check --fix config/crd       mend the files of a folder
+  crd-ls check --fix config/crd       apply all safe fixes to a folder
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
 
-/// Explain a code: what the server says, why, and what to write instead.
+/// Explain a code: the server's error, why it occurs, and what to write instead.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_EXPLAIN)]
 pub struct ExplainOptions {
@@ -162,11 +162,11 @@ Examples:
   crd-ls explain                              all codes
   crd-ls explain structural/type-missing      one of them";
 
-/// Find the place of what the API server said.
+/// Find the places of the API server's errors.
 ///
 /// Takes a field path or a whole message, as `kubectl apply`, Argo CD, Flux or a controller's log
 /// print it, and prints `FILE:LINE:COLUMN: message` for each error in it (line and column in
-/// characters, from 1). A path that does not exist leads to the nearest one around it.
+/// characters, from 1). A path that does not exist leads to the nearest one that does.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_LOCATE)]
 pub struct LocateOptions {
@@ -198,9 +198,9 @@ Examples:
 
 /// Print a custom resource that is valid.
 ///
-/// What the schema requires is there, with defaults and within bounds; what else there may be stands in comments, which
-/// become fields when their `# ` is taken away. CEL rules are quoted beside the fields that they are about. A file with
-/// several CustomResourceDefinitions gives a document for each.
+/// It has the fields that the schema requires, with defaults and within bounds. Optional fields are comments, which
+/// become fields when their `# ` is removed. CEL rules are quoted beside their fields. A file with several
+/// CustomResourceDefinitions gives a document for each.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_SAMPLE)]
 pub struct SampleOptions {
@@ -216,7 +216,7 @@ pub struct SampleOptions {
 const AFTER_SAMPLE: &str = "\
 Exit status:
   0  the sample is valid
-  1  nothing valid was found: stderr says what has to be changed
+  1  no valid sample was found: stderr says what has to be changed
   2  the file could not be read or has no such version, or an option is wrong
 
 Examples:
@@ -225,9 +225,8 @@ Examples:
 
 /// Print the syntax tree of a YAML file.
 ///
-/// Shows how a text is read, for bug reports above all: each node with its range in bytes, each
-/// token with its text, and then what is wrong, an error a line with its line and column (in
-/// characters, from 1).
+/// Shows how a text is parsed, mainly for bug reports: each node with its range in bytes, each token
+/// with its text, and then the errors, one per line with line and column (in characters, from 1).
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_TREE)]
 pub struct TreeOptions {
@@ -235,8 +234,8 @@ pub struct TreeOptions {
     #[arg(value_name = "FILE")]
     pub path: PathBuf,
 
-    /// Print what the file says as events in the notation of the YAML test suite, and the errors
-    /// to stderr
+    /// Print the parsed text as events in the notation of the YAML test suite, and the errors to
+    /// stderr
     #[arg(long)]
     pub events: bool,
 }
@@ -249,42 +248,42 @@ Exit status:
 
 Examples:
   crd-ls tree foo.yaml                the tree and its errors
-  crd-ls tree --events - < foo.yaml   what the text on stdin says";
+  crd-ls tree --events - < foo.yaml   the events of the text on stdin";
 
 impl CheckOptions {
-    /// Whether stdin is among what is to be checked.
+    /// Whether stdin is one of the paths.
     pub(super) fn has_stdin(&self) -> bool {
         self.paths.iter().any(|path| path.as_os_str() == "-")
     }
 }
 
-/// How texts are read.
+/// How texts are analysed.
 #[derive(Clone, Debug, Args)]
 pub struct ReadingOptions {
-    /// Look for schemas in another kind of objects, too, at a path in them; may be given more than
-    /// once. KIND is GROUP/VERSION/KIND, each perhaps `*`. A schema there is judged like that of a
-    /// CustomResourceDefinition's version
+    /// Check schemas in another kind of objects, too, at a path in them; may be given more than
+    /// once. KIND is GROUP/VERSION/KIND, and each part may be `*`. A schema there is checked like that
+    /// of a CustomResourceDefinition's version
     #[arg(long = "schema", value_name = "KIND=PATH")]
     pub schemas: Vec<String>,
 
-    /// The most that all aliases of a document may stand for, in bytes of text. Beyond that none is
+    /// The most text that all aliases of a document may expand to, in bytes. Beyond that no alias is
     /// followed
     #[arg(long, value_name = "BYTES", default_value_t = Limits::DEFAULT.alias_bytes)]
     pub max_alias_bytes: u64,
 
     /// The most steps that comparing one default with its schema may take. A default that needs more
-    /// is not judged
+    /// is not checked
     #[arg(long, value_name = "STEPS", default_value_t = Limits::DEFAULT.value_steps)]
     pub max_value_steps: u32,
 
-    /// The most that one `pattern`, made ready to be tried, may take, in bytes. With a larger one no
-    /// default is judged
+    /// The most memory that one compiled `pattern` may take, in bytes. Beyond that no default is
+    /// checked against it
     #[arg(long, value_name = "BYTES", default_value_t = Limits::DEFAULT.pattern_bytes)]
     pub max_pattern_bytes: usize,
 }
 
 impl ReadingOptions {
-    /// Fails with what is wrong with the kinds that were named.
+    /// Fails with the reason if a kind or a path is invalid.
     pub(super) fn read(&self) -> Result<Arc<AnalysisOptions>, String> {
         let mut kinds = SchemaKinds::default();
         for schema in &self.schemas {
@@ -302,12 +301,12 @@ impl ReadingOptions {
     }
 }
 
-/// The form of a report.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people: each finding with the lines it is about
+    /// For people: each finding with its lines
     Text,
-    /// For programs: one array with an object for each finding
+    /// For programs: an array with an object for each finding
     Json,
 }
 

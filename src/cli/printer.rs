@@ -11,10 +11,10 @@ pub(super) struct Printer<Out, Err> {
     format: Format,
     out: Out,
     err: Err,
-    /// Stdout is for mended texts and patches, so the findings go to stderr, too.
+    /// Stdout is for fixed texts and patches, so the findings go to stderr.
     makes_products: bool,
     next: usize,
-    /// Reports whose turn has not come.
+    /// Reports that come after one that is still being made.
     waiting: BTreeMap<usize, Report>,
     counts: Counts,
     printed_any: bool,
@@ -26,7 +26,7 @@ impl<Out: Write, Err: Write> Printer<Out, Err> {
         Self { format, out, err, makes_products, next, waiting, counts, printed_any: false }
     }
 
-    /// What has been printed so far came to.
+    /// The counts of all reports that were printed.
     pub(super) fn counts(&self) -> Counts {
         self.counts
     }
@@ -43,7 +43,7 @@ impl<Out: Write, Err: Write> Printer<Out, Err> {
 
     fn print(&mut self, report: &Report) -> io::Result<()> {
         self.counts += report.counts;
-        // Nobody may be left to read stderr; that is no reason to hold back the findings.
+        // A closed stderr is no reason to hold back the findings.
         for line in &report.complaints {
             let _ = writeln!(self.err, "{line}");
         }
@@ -71,7 +71,7 @@ impl<Out: Write, Err: Write> Printer<Out, Err> {
         Ok(())
     }
 
-    /// Prints what stands after all reports.
+    /// Prints the end of the output, after all reports.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         let last = match self.format {
             Format::Json => if self.printed_any { "\n]" } else { "[]" }.to_owned(),

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use tempfile::Builder;
 
-/// Writes a new text into a file that exists: whoever reads it meanwhile, and whatever goes wrong,
-/// finds either the old one or the new one. Its permissions stay, and a link leads to it still.
+/// Replaces the text of an existing file as a whole: readers find either the old text or the new one,
+/// whatever goes wrong. Its permissions stay, and links still lead to it.
 pub(super) fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     let permissions = fs::metadata(&path)?.permissions();
-    // A file that may not be written is not to be replaced either.
+    // A file that may not be written is not replaced either.
     fs::OpenOptions::new().write(true).open(&path)?;
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut file = Builder::new().prefix(".crd-ls-").suffix(".tmp").tempfile_in(folder)?;

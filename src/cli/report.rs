@@ -4,27 +4,27 @@ use super::excerpt::visible;
 use crate::files::Unreadable;
 use crate::ide::{Finding, Severity};
 
-/// What one input came to: its findings, printed, and its counts.
+/// The result of one input: its findings, printed, and its counts.
 #[derive(Default)]
 pub(super) struct Report {
-    /// The mended text or the patch; nothing when neither was asked for.
+    /// The fixed text or the patch; empty if neither was asked for.
     pub product: String,
-    /// The findings in the form that was asked for; empty when there are none.
+    /// The findings in the format of the options; empty if there are none.
     pub text: String,
-    /// Lines for stderr: why it could not be checked.
+    /// Lines for stderr: the fixes that were applied, warnings, or why it could not be checked.
     pub complaints: Vec<String>,
     pub counts: Counts,
 }
 
 impl Report {
-    /// The report on what could not be checked.
+    /// The report on an input that could not be checked.
     pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
         let counts = Counts { unreadable: 1, ..Counts::default() };
         Self { complaints: vec![visible(&format!("error: {unreadable}"))], counts, ..Self::default() }
     }
 }
 
-/// What is counted, over all inputs.
+/// Counts over all inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     /// Inputs that were read.

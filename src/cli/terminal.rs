@@ -1,5 +1,5 @@
-//! The report for people, in the manner of rustc: the finding, the lines it is about, and what
-//! the API server and we have to say on it.
+//! The report for people, in the manner of rustc: the finding, its lines, the API server's error, and
+//! the fixes.
 
 use std::io::IsTerminal;
 
@@ -11,13 +11,13 @@ use super::options::Color;
 use super::tried::with_fixes;
 use crate::ide::{Finding, Fix, Severity, Snapshot, rule_page};
 
-/// The width to which lines of the text are cut where there is no terminal, in columns.
+/// The width to which lines of the text are cut if there is no terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
-/// A terminal may say that it is narrower than a finding can be shown in.
+/// The least width that is assumed, whatever the terminal reports, in columns.
 const LEAST_WIDTH: usize = 40;
-/// A sentence is not wrapped into less than this many columns.
+/// The least width to which a sentence is wrapped, in columns.
 const LEAST_SENTENCE_WIDTH: usize = 30;
-/// What line numbers and the mark before a note take.
+/// The width of line numbers and of the mark before a note, in columns.
 const GUTTER_WIDTH: usize = 8;
 
 /// How reports look on stdout.
@@ -25,13 +25,13 @@ pub(super) struct Terminal {
     renderer: Renderer,
     /// In columns.
     width: usize,
-    /// Whether sentences are wrapped to the width. Without a terminal each stays on its line,
-    /// for `grep` and the like.
+    /// Whether sentences are wrapped to the width. Without a terminal each stays on one line, for
+    /// `grep` and the like.
     wraps: bool,
 }
 
 impl Terminal {
-    /// As wide as stdout, with colours when they are asked for.
+    /// As wide as stdout, with colours as the option says.
     pub(super) fn of_stdout(color: Color) -> Self {
         let stdout = std::io::stdout();
         let styled = match color {
@@ -73,7 +73,7 @@ impl Terminal {
         Level::NOTE.with_name(label).message(text).into()
     }
 
-    /// The text as it is shown behind `indent` columns.
+    /// The text as it is shown after `indent` columns.
     fn wrapped(&self, text: &str, indent: usize) -> String {
         let text = visible(text);
         if !self.wraps {
@@ -94,7 +94,7 @@ fn level(severity: Severity) -> (Level<'static>, &'static str) {
     }
 }
 
-/// What stands below the lines: a label and its text.
+/// The notes below the lines: a label and its text.
 fn notes(snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'static str, String)> {
     let mut notes = Vec::new();
     if !finding.written.is_empty() {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What checking took, over all threads.
+/// The bytes and the time of checking, over all threads.
 #[derive(Default)]
 pub(super) struct Timings {
     bytes: AtomicU64,
@@ -12,7 +12,7 @@ pub(super) struct Timings {
 }
 
 impl Timings {
-    /// Runs `check` on a text of so many bytes and adds up what it takes.
+    /// Runs `check` on a text of so many bytes and adds its time.
     pub(super) fn measure<T>(&self, bytes: usize, check: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let result = check();

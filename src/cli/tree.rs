@@ -20,7 +20,7 @@ pub fn tree(options: &TreeOptions) -> ExitCode {
     let lines: Vec<String> = errors.iter().map(|error| line(&text, error)).collect();
     let printed = if options.events { print_events(&tree, &lines) } else { print_tree(&tree, &lines) };
     match printed {
-        // A reader that goes away has seen what it wanted.
+        // A reader of stdout may close it early.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(&error.to_string()),
         _ if errors.is_empty() => ExitCode::SUCCESS,
         _ => ExitCode::from(1),
@@ -34,7 +34,7 @@ fn print_tree(tree: &Tree, errors: &[String]) -> io::Result<()> {
     out.flush()
 }
 
-/// Events are for programs that compare them, so the errors are kept apart.
+/// Events are for programs that compare them, so the errors go to stderr.
 fn print_events(tree: &Tree, errors: &[String]) -> io::Result<()> {
     for error in errors {
         let _ = writeln!(io::stderr(), "{error}");

@@ -1,7 +1,7 @@
 use crate::ide::{Finding, Fix, Snapshot};
 
-/// For how many findings of one text fixes are looked for. Each fix is tried, which costs an edit,
-/// and a text made for it could have us try for hours.
+/// The most findings of one text for which fixes are computed. Each fix is tried, which costs an
+/// edit, so a hostile text could take hours.
 const LIMIT: usize = 500;
 
 /// The findings in their order, each with its fixes.

@@ -16,7 +16,7 @@ pub(crate) fn read_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
     text_of(path.to_string_lossy(), read_file(path, limit))
 }
 
-/// The text in bytes that were read from what is called `name`.
+/// The text of bytes that were read from the input `name`.
 pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<String, Unreadable> {
     let unreadable = |reason| Unreadable { path: name.into_owned(), reason };
     let bytes = match bytes {
@@ -33,12 +33,12 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
 }
 
 impl Unreadable {
-    /// That what is called `path` could not be checked, and why.
+    /// The error that `path` could not be checked.
     pub(crate) fn new(path: Cow<'_, str>, reason: String) -> Self {
         Self { path: path.into_owned(), reason }
     }
 
-    /// What went wrong while a folder was walked, of a path that is reported as `reported` says.
+    /// An error of a walk through a folder. `reported` gives the path to report.
     pub(super) fn from_walk(error: &ignore::Error, reported: impl Fn(&Path) -> PathBuf) -> Self {
         let path = path_of(error).map(|path| reported(path).to_string_lossy().into_owned()).unwrap_or_default();
         let reason = error.io_error().map_or_else(|| error.to_string(), describe);
@@ -60,7 +60,7 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
     }
 }
 
-/// The reason in plain words where the system's are the usual ones.
+/// The reason in plain words for the usual errors.
 fn describe(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file or folder".to_owned(),
@@ -69,8 +69,8 @@ fn describe(error: &io::Error) -> String {
     }
 }
 
-/// Reads a file. What is too long is not read at all, and a pipe with a name, which might wait for
-/// a writer for ever, not opened.
+/// Reads a file. A file that is too long is not read at all, and a named pipe is not opened, which
+/// could wait for a writer for ever.
 fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if metadata.len() > limit {
@@ -84,7 +84,7 @@ fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A shell's `<(...)` is a pipe as well, but has a writer, and its name is below one of these.
+/// Whether it is a pipe that may have no writer. A shell's `<(...)` has one, and its name starts with one of these.
 #[cfg(unix)]
 fn is_pipe_with_name(path: &Path, metadata: &fs::Metadata) -> bool {
     use std::os::unix::fs::FileTypeExt;
@@ -96,7 +96,7 @@ fn is_pipe_with_name(_path: &Path, _metadata: &fs::Metadata) -> bool {
     false
 }
 
-/// All that a reader has, which may be at most `limit` bytes.
+/// All bytes of a reader, which may be at most `limit`.
 pub(crate) fn read_up_to(reader: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     read_into(&mut bytes, reader, limit)?;
@@ -109,7 +109,7 @@ fn read_into(bytes: &mut Vec<u8>, reader: impl Read, limit: u64) -> io::Result<(
 }
 
 fn too_long(limit: u64) -> io::Error {
-    let reason = format!("it is longer than {limit} bytes; split it, or see whether an option allows for more");
+    let reason = format!("it is longer than {limit} bytes; split it, or raise the limit");
     io::Error::new(io::ErrorKind::FileTooLarge, reason)
 }
 

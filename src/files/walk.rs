@@ -5,10 +5,10 @@ use ignore::{DirEntry, WalkBuilder};
 
 use super::Unreadable;
 
-/// The endings of the files that are looked for in folders.
+/// The endings of the files that are searched in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 
-/// The file `path`, or all that the folder `path` holds, sorted by name.
+/// The file `path`, or all files in the folder `path`, sorted by name.
 pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, Unreadable>> + Send + use<> {
     let is_current_folder = path == Path::new(".");
     let tree = WalkBuilder::new(path).sort_by_file_name(OsStr::cmp).build();
@@ -18,16 +18,16 @@ pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, U
     })
 }
 
-/// Those of `paths` that looking through `folder` would find. Only the folders on the way are read.
+/// Those of `paths` that [`files_below`] would find in `folder`. Only the folders that lead to them are read.
 pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
     let wanted = paths.to_vec();
-    let is_on_the_way = move |entry: &DirEntry| wanted.iter().any(|path| path.starts_with(entry.path()));
-    let tree = WalkBuilder::new(folder).filter_entry(is_on_the_way).build();
+    let leads_to_one = move |entry: &DirEntry| wanted.iter().any(|path| path.starts_with(entry.path()));
+    let tree = WalkBuilder::new(folder).filter_entry(leads_to_one).build();
     let files = tree.filter_map(|entry| entry.ok().filter(is_wanted));
     files.map(DirEntry::into_path).filter(|path| paths.contains(path)).collect()
 }
 
-/// A path that was named is wanted unless it is a folder; one that was found, when it is a
+/// A path that was named is wanted unless it is a folder. A path that was found is wanted if it is a
 /// regular file with one of the endings.
 fn is_wanted(entry: &DirEntry) -> bool {
     let kind = entry.file_type();
@@ -38,7 +38,7 @@ fn is_wanted(entry: &DirEntry) -> bool {
     kind.is_some_and(|kind| kind.is_file()) && ENDINGS.iter().any(|wanted| ending.eq_ignore_ascii_case(wanted))
 }
 
-/// A path that was found as it is reported: what lies in the current folder goes without `./`.
+/// A path as it is reported: without `./` in the current folder.
 fn reported_path(path: &Path, is_current_folder: bool) -> PathBuf {
     match path.strip_prefix(".") {
         Ok(inner) if is_current_folder && !inner.as_os_str().is_empty() => inner.to_owned(),

@@ -1,6 +1,6 @@
 use crate::text::{Encoding, LineTable, Position, Text, TextRange, TextSize};
 
-/// A position of the protocol, whose columns count what `encoding` says.
+/// A position of the protocol, with columns in units of `encoding`.
 pub(super) fn position(text: &Text, offset: TextSize, encoding: Encoding) -> lsp_types::Position {
     let Position { line, character } = text.position(offset, encoding);
     lsp_types::Position { line, character }
@@ -10,7 +10,7 @@ pub(super) fn range(text: &Text, range: TextRange, encoding: Encoding) -> lsp_ty
     lsp_types::Range { start: position(text, range.start(), encoding), end: position(text, range.end(), encoding) }
 }
 
-/// A range by the lines of its text, for answers with many of them.
+/// A range by the line table of its text, for answers with many ranges.
 pub(super) fn range_in(lines: &LineTable<'_>, range: TextRange, encoding: Encoding) -> lsp_types::Range {
     let position = |offset| {
         let Position { line, character } = lines.position(offset, encoding);
@@ -19,12 +19,12 @@ pub(super) fn range_in(lines: &LineTable<'_>, range: TextRange, encoding: Encodi
     lsp_types::Range { start: position(range.start()), end: position(range.end()) }
 }
 
-/// The offset of a position; what lies past the end of a line or of the text is that end.
+/// The offset of a position. A position after the end of a line or of the text is that end.
 pub(super) fn offset(text: &Text, position: lsp_types::Position, encoding: Encoding) -> TextSize {
     text.offset(Position { line: position.line, character: position.character }, encoding)
 }
 
-/// Nothing for a range that ends before it starts.
+/// None for a range that ends before it starts.
 pub(super) fn text_range(text: &Text, range: lsp_types::Range, encoding: Encoding) -> Option<TextRange> {
     if range.end < range.start {
         return None;

@@ -1,5 +1,5 @@
-//! Panics on request, one for each stage of a message's life, for the tests of the server's
-//! fences. Without the feature `fault-injection` there are none.
+//! Panics on request, one for each stage of a message's life, for the tests of the fences. Only with
+//! the feature `fault-injection`.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub(super) fn in_change(inserted: &str) {
     trip("fault: change", |mark| inserted.contains(mark));
 }
 
-/// While an edit is taken in that leaves `fault: edit` in the text. A build from nothing succeeds.
+/// While the analysis is updated after an edit that leaves `fault: edit` in the text. A full analysis succeeds.
 pub(super) fn in_edit(text: &Text) {
     trip("fault: edit", |mark| holds(text, mark));
 }

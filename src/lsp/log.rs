@@ -1,5 +1,5 @@
-//! What goes to stderr: events, and how long each step of a keystroke took. A step that nobody
-//! asked to hear of costs one comparison.
+//! The log on stderr: events, and how long each step of a keystroke took. A step below the level
+//! costs one comparison.
 
 use std::io;
 
@@ -15,21 +15,21 @@ use tracing_subscriber::{Registry, fmt};
 /// The log, whose level the client may raise.
 pub(super) struct Log {
     level: reload::Handle<LevelFilter, Registry>,
-    /// Unless the client wants more.
+    /// The level unless the client asks for more.
     base: LevelFilter,
 }
 
 impl Log {
-    /// Logs to stderr from now on.
+    /// Starts to log to stderr.
     pub(super) fn to_stderr(base: LevelFilter) -> Self {
         let (filter, level) = reload::Layer::new(base);
         let lines = fmt::layer().with_writer(io::stderr).with_ansi(false).with_span_events(FmtSpan::CLOSE);
-        // Whoever started us in this process may have set up its own.
+        // The program that runs the server in its process may have a log of its own.
         let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
         Self { level, base }
     }
 
-    /// Follows the client's `trace`, from its `initialize` or its `$/setTrace`.
+    /// Sets the level that the client's `initialize` or `$/setTrace` asks for.
     pub(super) fn follow_trace(&self, request: &Request) {
         let member = match request.method() {
             "initialize" => "trace",
@@ -42,12 +42,12 @@ impl Log {
             Some("verbose") => LevelFilter::TRACE,
             _ => return,
         };
-        // It fails only when another log was set up.
+        // It fails only if another log was set up.
         let _ = self.level.reload(self.base.max(wanted));
     }
 }
 
-/// The level that is set: by the option, or the environment variable `CRD_LS_LOG`, or else `warn`.
+/// The level of the option, or of the environment variable `CRD_LS_LOG`, or else `warn`.
 pub(super) fn level(option: Option<LevelFilter>) -> LevelFilter {
     let variable = || std::env::var("CRD_LS_LOG").ok()?.parse().ok();
     option.or_else(variable).unwrap_or(LevelFilter::WARN)

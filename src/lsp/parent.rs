@@ -1,9 +1,9 @@
 use std::time::Duration;
 
-/// How often the client's process is looked for.
+/// How often the server checks that the client's process runs.
 const INTERVAL: Duration = Duration::from_secs(2);
 
-/// Returns once the process that started us is gone; at once when it already is.
+/// Returns when a process has ended.
 pub(super) fn wait_for_end(process_id: i32) {
     while is_alive(process_id) {
         std::thread::sleep(INTERVAL);
@@ -11,7 +11,7 @@ pub(super) fn wait_for_end(process_id: i32) {
     tracing::warn!(process_id, "the client's process is gone");
 }
 
-/// A process that nobody can ask about counts as alive: the end of stdin tells as well.
+/// A process that can't be checked counts as alive: the server ends with its input, too.
 #[cfg(unix)]
 fn is_alive(process_id: i32) -> bool {
     if process_id <= 0 {
@@ -26,11 +26,11 @@ fn is_alive(_process_id: i32) -> bool {
     true
 }
 
-/// Whether a process has ended and only waits to be noticed by its parent, which may be long.
+/// Whether a process has ended and its parent has not waited for it yet.
 #[cfg(unix)]
 fn is_zombie(process_id: i32) -> bool {
     let Ok(stat) = std::fs::read_to_string(format!("/proc/{process_id}/stat")) else { return false };
-    // The state follows the command's name, which stands in brackets and may hold some itself.
+    // The state follows the command's name, which is in brackets and may hold brackets itself.
     stat.rsplit_once(')').is_some_and(|(_, fields)| fields.trim_start().starts_with(['Z', 'X']))
 }
 

@@ -1,6 +1,6 @@
-//! What the user can set: in the client's `initializationOptions`, and at any time by
-//! `workspace/didChangeConfiguration`. Both may hold the settings themselves or, as clients with
-//! one file of settings for all servers send them, have them in the member `crd-ls`.
+//! The user's settings: in the client's `initializationOptions`, and at any time in
+//! `workspace/didChangeConfiguration`. Both hold the settings themselves or, from clients with one
+//! file of settings for all servers, have them in the member `crd-ls`.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,19 +12,19 @@ use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 /// A setting as it is documented.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// Where it stands: a JSON pointer without its first slash.
+    /// Its place in the settings: a JSON pointer without its first slash.
     pub name: &'static str,
     pub default: SettingValue,
     /// Whole sentences on what it does.
     pub about: &'static str,
 }
 
-/// What a setting can be.
+/// The value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingValue {
     Number(u64),
     Switch(bool),
-    /// An object that nothing is in unless the user puts it there.
+    /// An object, empty unless the user adds members.
     Table,
 }
 
@@ -43,8 +43,8 @@ pub const SETTINGS: &[Setting] = &[
 const SYNTAX_ERRORS: Setting = Setting {
     name: "syntaxErrors",
     default: SettingValue::Switch(true),
-    about: "Whether to tell what is wrong with the YAML itself. Switch it off when another server tells it already, \
-            such as yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
+    about: "Whether to report syntax errors of YAML. Switch it off when another server reports them, such as \
+            yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
             `yaml/...` those about aliases and those that only the server's older YAML refuses, such as \
             `escaped-slash` and `tab-on-empty-line`.",
 };
@@ -65,37 +65,37 @@ const MAX_TEXT_BYTES: Setting = Setting {
 const MAX_ALIAS_BYTES: Setting = Setting {
     name: "limits/aliasBytes",
     default: SettingValue::Number(Limits::DEFAULT.alias_bytes),
-    about: "The most that all aliases of a document may stand for, in bytes of text. Beyond that none is followed, and \
+    about: "The most text that all aliases of a document may expand to, in bytes. Beyond that no alias is followed, and \
             one diagnostic says so.",
 };
 
 const MAX_VALUE_STEPS: Setting = Setting {
     name: "limits/valueSteps",
     default: SettingValue::Number(Limits::DEFAULT.value_steps as u64),
-    about: "The most steps that comparing one default with its schema may take. A default that needs more is not judged, \
+    about: "The most steps that comparing one default with its schema may take. A default that needs more is not checked, \
             and a diagnostic at its key says so.",
 };
 
 const MAX_PATTERN_BYTES: Setting = Setting {
     name: "limits/patternBytes",
     default: SettingValue::Number(Limits::DEFAULT.pattern_bytes as u64),
-    about: "The most that one `pattern`, made ready to be tried, may take, in bytes. With a larger one no default is \
-            judged, and a diagnostic at the default's key says so.",
+    about: "The most memory that one compiled `pattern` may take, in bytes. Beyond that no default is checked against \
+            it, and a diagnostic at the default's key says so.",
 };
 
 const SCHEMAS: Setting = Setting {
     name: "schemas",
     default: SettingValue::Table,
     about: "Further kinds of objects that hold schemas, each with the paths of these: \
-            `{\"example.com/*/Foo\": [\"spec.versions[*].schema\"]}`. A kind is GROUP/VERSION/KIND, each perhaps `*`. \
-            A schema there is judged like that of a CustomResourceDefinition's version.",
+            `{\"example.com/*/Foo\": [\"spec.versions[*].schema\"]}`. A kind is GROUP/VERSION/KIND, and each part may be `*`. \
+            A schema there is checked like that of a CustomResourceDefinition's version.",
 };
 
 const CHECK_WORKSPACE: Setting = Setting {
     name: "workspace/check",
     default: SettingValue::Switch(false),
-    about: "Whether to check the files of the workspace that are not open, too: `*.yaml`, `*.yml` and `*.json`, leaving \
-            out hidden files and what .gitignore and .ignore leave out. They are checked again when they change.",
+    about: "Whether to check the files of the workspace that are not open, too: `*.yaml`, `*.yml` and `*.json`, except \
+            hidden files and those that .gitignore and .ignore exclude. They are checked again when they change.",
 };
 
 /// The values of all settings.
@@ -115,8 +115,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads what a client sent; nothing when it sent none. What is missing there has its
-    /// default, and so has, with a complaint, what can't be read.
+    /// Reads the settings that a client sent; None if it sent none. A setting that is missing has its
+    /// default, and so has one that can't be read, with a complaint.
     pub(super) fn read(sent: &Value) -> Option<(Self, Vec<String>)> {
         let sent = sent.get("crd-ls").unwrap_or(sent);
         if !sent.is_object() {
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is wrong with a kind or a path costs that one.
+    /// An invalid kind or path is left out, with a complaint.
     fn schemas(&mut self) -> SchemaKinds {
         let mut kinds = SchemaKinds::default();
         let name = SCHEMAS.name;
@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
         match self.sent.pointer(&format!("/{name}")) {
             None | Some(Value::Null) => default,
             Some(value) => read(value).unwrap_or_else(|| {
-                self.complaints.push(format!("the setting crd-ls/{name} is {otherwise}: {default} is taken instead"));
+                self.complaints.push(format!("the setting crd-ls/{name} is {otherwise}: {default} is used instead"));
                 default
             }),
         }

@@ -3,7 +3,7 @@ use std::fmt;
 use lsp_types::Url;
 use serde_json::Value;
 
-/// A document's name: how it was spelled, to be sent back, and what it is compared by.
+/// A document's URI as the client spelled it, to be sent back, and as it is compared.
 #[derive(Clone, Debug)]
 pub(super) struct DocumentUri {
     /// As the client wrote it.
@@ -11,8 +11,8 @@ pub(super) struct DocumentUri {
     pub(super) key: DocumentKey,
 }
 
-/// What equal URIs have in common however they are spelled: which characters are
-/// percent-encoded, the case of the digits there, and the case of a drive letter.
+/// A URI in the form that is equal for all spellings of it, which differ in the characters that are
+/// percent-encoded, in the case of the digits there, and in the case of a drive letter.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct DocumentKey(String);
 
@@ -30,13 +30,13 @@ impl DocumentKey {
         while let Some((plain, encoded)) = rest.split_once('%') {
             key.push_str(plain);
             match decode(encoded) {
-                Some((byte, behind)) if byte.is_ascii() && !b"/?#%".contains(&byte) => {
+                Some((byte, after)) if byte.is_ascii() && !b"/?#%".contains(&byte) => {
                     key.push(char::from(byte));
-                    rest = behind;
+                    rest = after;
                 }
-                Some((byte, behind)) => {
+                Some((byte, after)) => {
                     key.push_str(&format!("%{byte:02X}"));
-                    rest = behind;
+                    rest = after;
                 }
                 None => {
                     key.push('%');
@@ -49,12 +49,12 @@ impl DocumentKey {
     }
 }
 
-/// The byte that two hexadecimal digits stand for, and what follows them.
+/// The byte of two hexadecimal digits, and the text after them.
 fn decode(encoded: &str) -> Option<(u8, &str)> {
-    let (digits, behind) = encoded.split_at_checked(2)?;
+    let (digits, after) = encoded.split_at_checked(2)?;
     let hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     let byte = u8::from_str_radix(digits, 16).ok().filter(|_| hexadecimal)?;
-    Some((byte, behind))
+    Some((byte, after))
 }
 
 /// `file:///C:/a` and `file:///c:/a` are one file.
@@ -71,8 +71,8 @@ impl fmt::Display for DocumentKey {
     }
 }
 
-/// The URI of the document that a message is about, as the client spelled it. What is to be
-/// resolved has it in the data that we gave along.
+/// The URI of the document that a message is about, as the client spelled it. An item to resolve
+/// has it in its data.
 pub(super) fn spelled(params: Option<&Value>) -> Option<&str> {
     let params = params?;
     let document = params.get("textDocument").or_else(|| params.get("data")?.get("textDocument"))?;
@@ -81,15 +81,15 @@ pub(super) fn spelled(params: Option<&Value>) -> Option<&str> {
 
 /// A URI that is not spelled as the protocol's types would spell it.
 ///
-/// Those types hold URIs parsed, and write them in one way. An answer that names the document
-/// asked about has to name it in the client's own way, or the client may not know it.
+/// Those types hold URIs parsed, and write all spellings alike. An answer has to spell the document's
+/// URI as the client does, or the client may not recognise it.
 pub(super) struct Respelling {
     parsed: String,
     spelled: String,
 }
 
 impl Respelling {
-    /// Nothing when answers need no change.
+    /// None if answers need no change.
     pub(super) fn of(spelled: &str) -> Option<Self> {
         let parsed = String::from(Url::parse(spelled).ok()?);
         (parsed != spelled).then(|| Self { parsed, spelled: spelled.to_owned() })

@@ -29,7 +29,7 @@ spec:
             type: [integer, 'null']
 ";
 
-const MENDED: &str = "apiVersion: apiextensions.k8s.io/v1
+const FIXED: &str = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
   name: foos.example.com
@@ -73,15 +73,15 @@ fn check_stdin(arguments: &[&str], text: &str) -> Ran {
 }
 
 #[test]
-fn files_are_mended_where_they_are() {
+fn files_are_fixed_in_place() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", BROKEN);
     write(folder.path(), "b/c.yml", &BROKEN.replace('\n', "\r\n"));
     write(folder.path(), "b/notes.txt", BROKEN);
     let ran = check_in(folder.path(), &["--fix"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 2 files: 0 errors, 0 warnings\n"));
-    assert_eq!(read(folder.path(), "a.yaml"), MENDED);
-    assert_eq!(read(folder.path(), "b/c.yml"), MENDED.replace('\n', "\r\n"));
+    assert_eq!(read(folder.path(), "a.yaml"), FIXED);
+    assert_eq!(read(folder.path(), "b/c.yml"), FIXED.replace('\n', "\r\n"));
     assert_eq!(read(folder.path(), "b/notes.txt"), BROKEN);
     let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     left.sort();
@@ -103,12 +103,12 @@ fn what_is_left_is_reported_and_decides_the_status() {
 #[test]
 fn a_file_that_needs_nothing_is_not_written() {
     let folder = tempfile::tempdir().unwrap();
-    write(folder.path(), "a.yaml", MENDED);
+    write(folder.path(), "a.yaml", FIXED);
     let written = || fs::metadata(folder.path().join("a.yaml")).unwrap().modified().unwrap();
     let before = written();
     assert_eq!(check_in(folder.path(), &["--fix"]).status, Some(0));
     assert_eq!(written(), before);
-    assert_eq!(read(folder.path(), "a.yaml"), MENDED);
+    assert_eq!(read(folder.path(), "a.yaml"), FIXED);
 }
 
 #[cfg(unix)]
@@ -123,16 +123,16 @@ fn permissions_and_links_stay() {
     assert_eq!(check_in(folder.path(), &["--fix", "link.yaml"]).status, Some(0));
     assert!(fs::symlink_metadata(folder.path().join("link.yaml")).unwrap().is_symlink());
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
-    assert_eq!(read(folder.path(), "real/a.yaml"), MENDED);
+    assert_eq!(read(folder.path(), "real/a.yaml"), FIXED);
 }
 
 #[test]
 fn stdin_goes_to_stdout() {
     let ran = check_stdin(&["--fix", "-"], BROKEN);
-    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), MENDED));
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), FIXED));
     assert_eq!(ran.stderr, "checked 1 file: 0 errors, 0 warnings\n");
-    let ran = check_stdin(&["--fix", "-"], MENDED);
-    assert_eq!(ran.stdout, MENDED, "what needs no mending is passed on");
+    let ran = check_stdin(&["--fix", "-"], FIXED);
+    assert_eq!(ran.stdout, FIXED, "a text without fixes is passed on");
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_diff_is_a_patch_and_writes_nothing() {
 ";
     assert_eq!(ran.stdout, expected);
     assert_eq!(ran.stderr, "checked 1 file: 0 errors, 0 warnings\n");
-    write(folder.path(), "a.yaml", MENDED);
+    write(folder.path(), "a.yaml", FIXED);
     assert_eq!(check_in(folder.path(), &["--diff"]).stdout, "");
 }
 

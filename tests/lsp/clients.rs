@@ -1,5 +1,7 @@
-//! What real editors say about themselves. `fixtures/clients` holds their `initialize`, cut down
-//! to what a server can make use of.
+//! The capabilities of real editors. `fixtures/clients` holds their `initialize`, reduced to the
+//! members that a server can use.
+
+use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -79,14 +81,17 @@ fn vscode() {
     assert_eq!(fix["edit"]["documentChanges"][0]["textDocument"]["version"], 1);
 }
 
-/// Whole recordings of `initialize`, `initialize-<editor>-<version>.json`, in the folder that
-/// `CRD_LS_RECORDINGS` names: each gets its answer, and the guide's diagnostics.
+/// The clients in `fixtures/clients`, and whole recordings of `initialize` in the folder that
+/// `CRD_LS_RECORDINGS` names, if it is set: each gets its answer, and the guide's diagnostics.
 #[test]
-fn recordings() {
-    let Some(folder) = std::env::var_os("CRD_LS_RECORDINGS") else {
-        eprintln!("skipped: CRD_LS_RECORDINGS names no folder");
-        return;
-    };
+fn recordings_are_served() {
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/clients");
+    for folder in [Some(fixtures.into()), std::env::var_os("CRD_LS_RECORDINGS")].into_iter().flatten() {
+        serve_recordings(Path::new(&folder));
+    }
+}
+
+fn serve_recordings(folder: &Path) {
     let mut replayed = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -99,5 +104,5 @@ fn recordings() {
             replayed += 1;
         }
     }
-    assert!(replayed > 0, "no recording was found");
+    assert!(replayed > 0, "no recording was found in {}", folder.display());
 }

@@ -139,7 +139,7 @@ fn a_client_without_versioned_edits_gets_plain_ones() {
 }
 
 #[test]
-fn an_applied_fix_mends_its_finding() {
+fn an_applied_fix_removes_its_finding() {
     let mut server = opened();
     let found = actions(&mut server, &type_in_junctor(), &json!({ "diagnostics": [] }));
     let edits = found[0]["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
@@ -150,11 +150,11 @@ fn an_applied_fix_mends_its_finding() {
     server.change(URI, 5, &Value::Array(changes));
     let left = server.diagnostics(URI, 5);
     assert!(left.len() < 6, "{left:?}");
-    let is_mended = |diagnostic: &Value| {
+    let is_fixed = |diagnostic: &Value| {
         diagnostic["code"] == "structural/keyword-in-junctor"
             && diagnostic["message"].as_str().unwrap().contains("type")
     };
-    assert!(!left.iter().any(is_mended), "{left:?}");
+    assert!(!left.iter().any(is_fixed), "{left:?}");
 }
 
 #[test]

@@ -3,22 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
+use crate::texts::{CRD_SCHEMA_LINE, crd_with};
 
 const URI: &str = "file:///a.yaml";
 
-/// A CustomResourceDefinition whose schema goes on as told.
-fn crd(schema: &str) -> String {
-    format!(
-        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: foos.example.com}}\n\
-         spec:\n  group: example.com\n  names: {{kind: Foo, plural: foos}}\n  scope: Namespaced\n  versions:\n  \
-         - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n{schema}"
-    )
-}
-
-/// The line where the schema of [`crd`] starts.
-const SCHEMA_LINE: u32 = 13;
-
-/// A server for a client that completes as told.
+/// A server for a client that completes with these capabilities.
 fn serve(completion_item: &Value, text: &str) -> TestServer {
     let completion = json!({ "completionItem": completion_item });
     let mut server = TestServer::with_capabilities(&json!({ "textDocument": { "completion": completion } }));
@@ -58,11 +47,11 @@ fn completion_is_announced() {
 
 #[test]
 fn a_client_without_snippets_gets_plain_text_at_its_place() {
-    let mut server = serve(&json!({}), &crd("        type: object\n        prop\n"));
-    let list = complete(&mut server, (SCHEMA_LINE + 1, 12), None);
+    let mut server = serve(&json!({}), &crd_with("        type: object\n        prop\n"));
+    let list = complete(&mut server, (CRD_SCHEMA_LINE + 1, 12), None);
     assert_eq!(list["isIncomplete"], false);
     let properties = item(&list, "properties");
-    assert_eq!(properties["textEdit"]["range"], range(SCHEMA_LINE + 1, 8, 12));
+    assert_eq!(properties["textEdit"]["range"], range(CRD_SCHEMA_LINE + 1, 8, 12));
     assert_eq!(properties["textEdit"]["newText"], "properties:\n          ");
     assert!(properties.get("insertTextFormat").is_none() && properties.get("insertTextMode").is_none());
     assert_eq!(item(&list, "description")["textEdit"]["newText"], "description: ");
@@ -70,44 +59,44 @@ fn a_client_without_snippets_gets_plain_text_at_its_place() {
 
 #[test]
 fn snippets_are_indented_by_the_client() {
-    let text = crd("        type: object\n        \n");
+    let text = crd_with("        type: object\n        \n");
     let mut server = serve(&json!({ "snippetSupport": true }), &text);
-    let properties = item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+    let properties = item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), None), "properties");
     assert_eq!(properties["insertTextFormat"], 2);
     assert_eq!(properties["textEdit"]["newText"], "properties:\n  $0");
     assert!(properties.get("insertTextMode").is_none());
 
     let modes = json!({ "snippetSupport": true, "insertTextModeSupport": { "valueSet": [1, 2] } });
     let mut server = serve(&modes, &text);
-    let properties = item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+    let properties = item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), None), "properties");
     assert_eq!(properties["textEdit"]["newText"], "properties:\n  $0");
     assert_eq!(properties["insertTextMode"], 2);
 
     let mut server = serve(&json!({ "insertTextModeSupport": { "valueSet": [1] } }), &text);
-    let properties = item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+    let properties = item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), None), "properties");
     assert_eq!(properties["textEdit"]["newText"], "properties:\n          ");
     assert_eq!(properties["insertTextMode"], 1);
 }
 
 #[test]
 fn the_middle_of_a_word_is_told_where_the_client_can_choose() {
-    let text = crd("        type: object\n");
+    let text = crd_with("        type: object\n");
     let mut server = serve(&json!({ "insertReplaceSupport": true }), &text);
-    let edit = item(&complete(&mut server, (SCHEMA_LINE, 10), None), "type")["textEdit"].take();
-    assert_eq!(edit["insert"], range(SCHEMA_LINE, 8, 10));
-    assert_eq!(edit["replace"], range(SCHEMA_LINE, 8, 12));
+    let edit = item(&complete(&mut server, (CRD_SCHEMA_LINE, 10), None), "type")["textEdit"].take();
+    assert_eq!(edit["insert"], range(CRD_SCHEMA_LINE, 8, 10));
+    assert_eq!(edit["replace"], range(CRD_SCHEMA_LINE, 8, 12));
     assert_eq!(edit["newText"], "type");
     let mut server = serve(&json!({}), &text);
-    let edit = item(&complete(&mut server, (SCHEMA_LINE, 10), None), "type")["textEdit"].take();
-    assert_eq!(edit["range"], range(SCHEMA_LINE, 8, 12));
+    let edit = item(&complete(&mut server, (CRD_SCHEMA_LINE, 10), None), "type")["textEdit"].take();
+    assert_eq!(edit["range"], range(CRD_SCHEMA_LINE, 8, 12));
 }
 
 #[test]
 fn documentation_comes_when_it_is_asked_for() {
     let schema = "        type: object\n        required: []\n        properties:\n          spec:\n            \
                   description: What is wanted.\n";
-    let mut server = serve(&json!({ "documentationFormat": ["markdown"] }), &crd(schema));
-    let list = complete(&mut server, (SCHEMA_LINE + 1, 8), None);
+    let mut server = serve(&json!({ "documentationFormat": ["markdown"] }), &crd_with(schema));
+    let list = complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), None);
     let required = item(&list, "required");
     assert!(required.get("documentation").is_none());
     let id = server.request("completionItem/resolve", &required);
@@ -117,12 +106,12 @@ fn documentation_comes_when_it_is_asked_for() {
     let text = resolved["documentation"]["value"].as_str().unwrap();
     assert!(text.starts_with("`required` · the fields that have to be there"), "{text}");
 
-    let spec = item(&complete(&mut server, (SCHEMA_LINE + 1, 19), None), "spec");
+    let spec = item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 19), None), "spec");
     let id = server.request("completionItem/resolve", &spec);
     let text = server.result(id)["documentation"]["value"].as_str().unwrap().to_owned();
     assert!(text.contains("What is wanted."), "{text}");
 
-    let group = item(&complete(&mut server, (4, 3), None), "group");
+    let group = item(&complete(&mut server, (5, 3), None), "group");
     let id = server.request("completionItem/resolve", &group);
     let text = server.result(id)["documentation"]["value"].as_str().unwrap().to_owned();
     assert!(text.contains("API group"), "{text}");
@@ -131,8 +120,8 @@ fn documentation_comes_when_it_is_asked_for() {
 #[test]
 fn a_client_that_does_not_ask_for_documentation_has_it_at_once() {
     let support = json!({ "documentationFormat": ["plaintext"], "resolveSupport": { "properties": ["command"] } });
-    let mut server = serve(&support, &crd("        \n"));
-    let item = item(&complete(&mut server, (SCHEMA_LINE, 8), None), "required");
+    let mut server = serve(&support, &crd_with("        \n"));
+    let item = item(&complete(&mut server, (CRD_SCHEMA_LINE, 8), None), "required");
     assert_eq!(item["documentation"]["kind"], "plaintext");
     assert!(!item["documentation"]["value"].as_str().unwrap().contains('`'));
     assert!(item.get("data").is_none());
@@ -142,11 +131,11 @@ fn a_client_that_does_not_ask_for_documentation_has_it_at_once() {
 
 #[test]
 fn someone_who_indents_is_left_alone() {
-    let mut server = serve(&json!({}), &crd("        type: \n        \n"));
-    assert_eq!(complete(&mut server, (SCHEMA_LINE + 1, 8), Some(" ")), Value::Null);
-    item(&complete(&mut server, (SCHEMA_LINE, 14), Some(" ")), "object");
-    item(&complete(&mut server, (SCHEMA_LINE, 13), Some(":")), "object");
-    item(&complete(&mut server, (SCHEMA_LINE + 1, 8), None), "properties");
+    let mut server = serve(&json!({}), &crd_with("        type: \n        \n"));
+    assert_eq!(complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), Some(" ")), Value::Null);
+    item(&complete(&mut server, (CRD_SCHEMA_LINE, 14), Some(" ")), "object");
+    item(&complete(&mut server, (CRD_SCHEMA_LINE, 13), Some(":")), "object");
+    item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), None), "properties");
 }
 
 #[test]

@@ -205,15 +205,15 @@ fn ask_for_fault(server: &mut TestServer, typist: &mut Typist, stage: &str) -> i
     server.hover(&typist.uri, FOO_LINE, 11)
 }
 
-/// Waits until the log says that `stage` panicked and that the panic was held.
+/// Waits until the log says that `stage` panicked and that the panic was caught.
 fn assert_panicked(log: &Path, stage: &str) {
     let deadline = Instant::now() + LIMIT;
     loop {
         let said = fs::read_to_string(log).unwrap();
-        if said.contains(&format!("asked for: fault: {stage}")) && said.contains("a panic was held") {
+        if said.contains(&format!("asked for: fault: {stage}")) && said.contains("a panic was caught") {
             return;
         }
-        assert!(Instant::now() < deadline, "{stage} did not panic, or no fence held it: {said}");
+        assert!(Instant::now() < deadline, "{stage} did not panic, or no fence caught it: {said}");
         thread::sleep(Duration::from_millis(5));
     }
 }

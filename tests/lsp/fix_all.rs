@@ -1,33 +1,22 @@
-//! `source.fixAll.crd-ls`, fixes for all that is alike, and edits that are asked for later.
+//! `source.fixAll.crd-ls`, fixes for all findings alike, and edits that are resolved later.
 
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
 use crate::texts::GUIDE;
+use crate::texts::crd;
 
 const URI: &str = "file:///a%20b.yaml";
 
-const REPEATED: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+const REPEATED: &str = crd!(
+    "        type: object
         properties:
           a: {type: int}
           b: {type: int}
           c: {type: bool}
           d: {}
-";
+"
+);
 
 fn lazy() -> TestServer {
     TestServer::with_capabilities(&json!({
@@ -69,7 +58,7 @@ fn apply(server: &mut TestServer, action: &Value) -> Vec<Value> {
 }
 
 #[test]
-fn everything_safe_is_mended_at_once() {
+fn all_safe_fixes_are_applied_at_once() {
     let mut server = TestServer::start();
     open(&mut server, GUIDE);
     for only in [json!(["source"]), json!(["source.fixAll"]), json!(["source.fixAll.crd-ls"])] {
@@ -86,7 +75,7 @@ fn everything_safe_is_mended_at_once() {
 }
 
 #[test]
-fn one_fix_offers_itself_for_all_alike() {
+fn a_fix_is_offered_for_all_findings_alike() {
     let mut server = TestServer::start();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 16, &json!(null));
@@ -98,7 +87,7 @@ fn one_fix_offers_itself_for_all_alike() {
 }
 
 #[test]
-fn a_fix_without_its_like_stands_alone() {
+fn a_fix_for_a_single_finding_is_offered_once() {
     let mut server = TestServer::start();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 19, &json!(null));
@@ -125,7 +114,7 @@ fn edits_come_when_they_are_asked_for() {
 }
 
 #[test]
-fn what_is_mended_meanwhile_resolves_to_no_edit() {
+fn a_fix_whose_finding_is_gone_resolves_to_no_edit() {
     let mut server = lazy();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 16, &json!(null));

@@ -2,6 +2,7 @@ use serde_json::{Value, json};
 
 use crate::server::TestServer;
 use crate::texts::GUIDE;
+use crate::texts::crd_with;
 
 const URI: &str = "file:///a.yaml";
 
@@ -18,12 +19,8 @@ fn configure(server: &mut TestServer, settings: &Value) {
 
 /// A CustomResourceDefinition with so many properties, each with one error and one warning.
 fn with_findings(properties: usize) -> String {
-    let head = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
-                spec:\n  group: example.com\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n  versions:\n  \
-                - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        \
-                type: object\n        properties:\n";
     let properties = (0..properties).map(|number| format!("          a{number}: {{minItems: 2, maxItems: 1}}\n"));
-    format!("{head}{}", properties.collect::<String>())
+    crd_with(&format!("        type: object\n        properties:\n{}", properties.collect::<String>()))
 }
 
 fn severities(diagnostics: &[Value]) -> Vec<i64> {

@@ -3,24 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
+use crate::texts::crd;
 
 const URI: &str = "file:///a.yaml";
 
-const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+const CRD: &str = crd!(
+    "        type: object
         required: [size]
         x-kubernetes-validations:
         - rule: self.size > 1
@@ -28,7 +16,8 @@ spec:
           size:
             type: integer
             minimum: 2
-";
+"
+);
 
 fn capabilities(resolves: bool, annotates: bool) -> Value {
     let resolve = json!({ "properties": ["edit"] });

@@ -8,10 +8,11 @@ pub const SCHEMA_LINE: u32 = 15;
 pub const PROPERTIES_LINE: u32 = SCHEMA_LINE + 1;
 pub const FOO_LINE: u32 = SCHEMA_LINE + 2;
 
-/// A CustomResourceDefinition whose one property lacks its type, at line 17, column 10. Its
-/// description holds what the three encodings count differently; so does the key.
-pub const ONE_ERROR: &str = "\
-apiVersion: apiextensions.k8s.io/v1
+/// A CustomResourceDefinition with this schema, whose lines are indented by eight spaces or more.
+macro_rules! crd {
+    ($schema:literal) => {
+        concat!(
+            "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
   name: foos.example.com
@@ -25,11 +26,30 @@ spec:
     storage: true
     schema:
       openAPIV3Schema:
-        type: object
+",
+            $schema
+        )
+    };
+}
+pub(crate) use crd;
+
+/// The line where the schema of a [`crd`] starts.
+pub const CRD_SCHEMA_LINE: u32 = 14;
+
+/// The same of a schema that is made at run time.
+pub fn crd_with(schema: &str) -> String {
+    format!("{}{schema}", crd!(""))
+}
+
+/// A CustomResourceDefinition whose one property lacks its type, at line 17, column 10. Its
+/// description holds what the three encodings count differently; so does the key.
+pub const ONE_ERROR: &str = crd!(
+    "        type: object
         description: ä 𝄞
         properties:
           '𝄞ä': {description: x}
-";
+"
+);
 
 /// The line of the property of [`ONE_ERROR`] that lacks its type.
 pub const ERROR_LINE: u32 = 17;

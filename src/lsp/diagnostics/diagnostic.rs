@@ -8,8 +8,8 @@ use crate::lsp::convert;
 use crate::lsp::view::View;
 use crate::rules::rule_page;
 
-/// The protocol's `Diagnostic`, with what the client knows of it. It is written to JSON as it
-/// stands, which lsp-types' own can't be: there the document's URI is not spelled as it came.
+/// The protocol's `Diagnostic`, with the members that the client supports. Not that of lsp-types,
+/// which can't hold the document's URI as the client spelled it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::lsp) struct Diagnostic<'a> {
@@ -44,8 +44,8 @@ struct Location<'a> {
     range: lsp_types::Range,
 }
 
-/// What a diagnostic's finding is found again by when the client sends the diagnostic back. It
-/// stays right when the text around the finding has moved since.
+/// Identifies the finding of a diagnostic that the client sends back, also when the text around it
+/// has moved since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::lsp) struct DiagnosticData<'a> {
     code: Cow<'a, str>,
@@ -55,7 +55,7 @@ pub(in crate::lsp) struct DiagnosticData<'a> {
     written: Cow<'a, str>,
 }
 
-/// Who says it, for clients that show the diagnostics of several servers.
+/// The name of this server, for clients that show the diagnostics of several.
 pub(in crate::lsp) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
@@ -75,12 +75,12 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// Where a finding is shown.
+    /// The range of a finding.
     pub(in crate::lsp) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
         convert::range(view.snapshot.text(), finding.range, client.encoding)
     }
 
-    /// A word on the diagnostics themselves.
+    /// A note on the diagnostics themselves.
     pub(in crate::lsp) fn notice(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
         Self {
             range,
@@ -112,7 +112,7 @@ impl<'a> DiagnosticData<'a> {
     }
 }
 
-/// What the user reads.
+/// The message that the user reads.
 fn message(finding: &Finding) -> Cow<'_, str> {
     if finding.masked {
         Cow::Owned(format!("{}\n(The API server reports this once the other errors are fixed.)", finding.message()))

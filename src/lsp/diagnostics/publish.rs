@@ -7,8 +7,8 @@ use crate::lsp::fault;
 use crate::lsp::settings::Settings;
 use crate::lsp::view::View;
 
-/// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics only as
-/// they are written.
+/// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics while they
+/// are written, one at a time.
 #[derive(Serialize)]
 pub(in crate::lsp) struct Publish<'a> {
     uri: &'a str,
@@ -24,35 +24,35 @@ enum Diagnostics<'a> {
         client: &'a Client,
         settings: &'a Settings,
     },
-    /// It is not analysed, and this is why.
+    /// The document is not analysed, for this reason.
     Notice(String),
     Nothing,
 }
 
 impl<'a> Publish<'a> {
-    /// What is found in a document, as much of it as is wanted.
+    /// The findings of a document, as the settings select them.
     pub(in crate::lsp) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics::Found { view, client, settings } }
     }
 
-    /// What is found in a file that is not open, and has no version.
+    /// The findings of a file that is not open and has no version.
     pub(in crate::lsp) fn found_in_file(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self { version: None, ..Self::found(view, client, settings) }
     }
 
-    /// Why a document is not analysed.
+    /// The reason why a document is not analysed.
     pub(in crate::lsp) fn notice(uri: &'a str, version: i32, message: String) -> Self {
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(message) }
     }
 
-    /// Nothing, for a document that can't be analysed, or was closed and has no version.
+    /// No diagnostics, for a document that can't be analysed, or was closed and has no version.
     pub(in crate::lsp) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
         Self { uri, version, diagnostics: Diagnostics::Nothing }
     }
 }
 
-/// The parameters of `textDocument/publishDiagnostics` for a document, as they go to a client that says nothing about
-/// what it knows.
+/// The parameters of `textDocument/publishDiagnostics` for a document, for a client that announces no
+/// capabilities.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
     let view = View { uri: uri.to_owned(), version, snapshot: snapshot.clone() };
     serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
@@ -79,14 +79,14 @@ impl Serialize for Diagnostics<'_> {
     }
 }
 
-/// The findings that are shown and those that are not, both in the order of the text.
+/// The findings that are shown and those that are left out, both in the order of the text.
 struct Shown<'a> {
     findings: Vec<&'a Finding>,
     left_out: Vec<&'a Finding>,
 }
 
 impl<'a> Shown<'a> {
-    /// The most severe go first.
+    /// The least severe are left out.
     fn new(findings: &'a [Finding], settings: &Settings) -> Self {
         let is_wanted = |finding: &&Finding| settings.syntax_errors || !finding.is_syntax_error();
         let mut all: Vec<&Finding> = findings.iter().filter(is_wanted).collect();

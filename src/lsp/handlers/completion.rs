@@ -12,11 +12,11 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::TextRange;
 
-/// What has something offered as soon as it is typed: a value behind a colon or a quote, the next
-/// name of a path.
+/// The characters that trigger a completion: of a value after a colon or a quote, of the next name of
+/// a path.
 pub(in crate::lsp) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];
 
-/// What can be written at a place.
+/// The completions at a place.
 pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -> Option<CompletionList> {
     let view = context.document.as_ref()?;
     let place = &params.text_document_position;
@@ -34,8 +34,8 @@ pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -
     })
 }
 
-/// Whether only white space stands before a place on its line. Someone who indents a line is not
-/// shown a list that takes the next Enter.
+/// Whether only white space precedes a place on its line. While someone indents a line, no list may
+/// pop up that takes the next Enter.
 fn is_indentation(view: &View, position: Position) -> bool {
     let text = view.snapshot.text();
     let line = text.line_range(position.line);
@@ -101,7 +101,7 @@ impl List<'_> {
     }
 }
 
-/// The lines without what the client adds to all but the first.
+/// The text without the indentation that the client adds to all lines but the first.
 fn without_indentation(text: &str, indentation: usize) -> String {
     let indentation = " ".repeat(indentation);
     let mut lines = text.split_inclusive('\n');

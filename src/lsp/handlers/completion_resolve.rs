@@ -7,7 +7,7 @@ use crate::lsp::client::{Client, ProseFormat};
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
 
-/// What an item is made whole by.
+/// The data of an item without its documentation, from which the documentation is made.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CompletionData {
@@ -19,7 +19,7 @@ fn data(item: &CompletionItem) -> Option<CompletionData> {
     CompletionData::deserialize(item.data.as_ref()?).ok()
 }
 
-/// The document that an item was made for.
+/// The document of an item to resolve.
 pub(in crate::lsp) fn document_of_completion(item: &CompletionItem) -> Option<Url> {
     Some(data(item)?.text_document.uri)
 }

@@ -3,7 +3,7 @@ use lsp_types::{GotoDefinitionResponse, Location, LocationLink, Position, Url};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 
-/// Where the property is declared that a position names.
+/// The declarations of the property that is named at a position.
 pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();

@@ -6,11 +6,11 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::{Encoding, TextRange};
 
-/// How many links there are at most.
+/// The most links.
 const MAX_LINKS: usize = 5000;
 
-/// What leads out of the document. Rule pages are reached from the diagnostics, but by a client that
-/// does not know links there they are reached from the places of the findings.
+/// The links out of the document. For a client that shows no link in a diagnostic there is also one from each
+/// finding to its rule's page.
 pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
     let view = context.document.as_ref()?;
     let encoding = context.client.encoding;

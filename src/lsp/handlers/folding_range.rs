@@ -5,10 +5,10 @@ use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::text::{Encoding, LineTable, Text, TextRange};
 
-/// How many folds there are at most if the client names no limit, or a greater one.
+/// The most folds, unless the client's limit is lower.
 const MAX_FOLDS: usize = 5000;
 
-/// What can be folded.
+/// The ranges that can be folded.
 pub(in crate::lsp) fn folding_range(context: &Context) -> Option<Vec<FoldingRange>> {
     let view = context.document.as_ref()?;
     let support = context.client.navigation;
@@ -34,7 +34,7 @@ fn characters(lines: &LineTable<'_>, fold: Fold, encoding: Encoding) -> FoldingR
     }
 }
 
-/// A closing bracket with nothing before it on its line stays to be seen.
+/// A closing bracket alone on its line stays visible.
 fn whole_lines(text: &Text, lines: &LineTable<'_>, fold: Fold) -> Option<FoldingRange> {
     let (start_line, last) = (lines.line(fold.range.start()), lines.line(fold.range.end()));
     let before_end = text.slice(TextRange::new(lines.line_start(last), fold.range.end()));

@@ -5,7 +5,7 @@ use crate::lsp::client::ProseFormat;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 
-/// What there is to say about a place.
+/// The hover at a place.
 pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hover> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();

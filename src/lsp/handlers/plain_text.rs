@@ -1,5 +1,5 @@
 /// Markdown without its marks, for clients that show text as it is: fences and the marks of
-/// headings, code and emphasis go, a link is its text with the address behind it.
+/// headings, code and emphasis go, a link is its text followed by its address.
 pub(super) fn from_markdown(markdown: &str) -> String {
     let mut text = String::with_capacity(markdown.len());
     let mut fenced = false;
@@ -23,7 +23,7 @@ fn push_line(text: &mut String, line: &str) {
         Some(heading) if line.starts_with('#') => heading,
         _ => line,
     };
-    // What stands between back quotes is code, where nothing else is a mark.
+    // Text between back quotes is code and has no other marks.
     for (index, part) in line.split('`').enumerate() {
         if index % 2 == 1 {
             text.push_str(part);
@@ -34,19 +34,19 @@ fn push_line(text: &mut String, line: &str) {
 }
 
 fn push_prose(text: &mut String, mut rest: &str) {
-    while let Some((before, label, address, behind)) = next_link(rest) {
+    while let Some((before, label, address, after)) = next_link(rest) {
         text.push_str(&format!("{before}{label} ({address})"));
-        rest = behind;
+        rest = after;
     }
     text.push_str(rest);
 }
 
-/// What stands before `[label](address)`, the two, and what stands behind it.
+/// The text before `[label](address)`, the label, the address, and the text after it.
 fn next_link(prose: &str) -> Option<(&str, &str, &str, &str)> {
     let (before, link) = prose.split_once('[')?;
     let (label, target) = link.split_once("](")?;
-    let (address, behind) = target.split_once(')')?;
-    Some((before, label, address, behind))
+    let (address, after) = target.split_once(')')?;
+    Some((before, label, address, after))
 }
 
 #[cfg(test)]

@@ -12,10 +12,10 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::Edit;
 
-/// What the client is told of edits in CEL rules, which it lets the user confirm.
+/// The annotation of edits in CEL rules, which the client lets the user confirm.
 const IN_RULES: &str = "in CEL rules";
 
-/// A rename, and what is to be said about it.
+/// A rename, and a message for the user.
 pub(in crate::lsp) struct Renamed {
     pub(in crate::lsp) edit: Option<WorkspaceEdit>,
     pub(in crate::lsp) message: Option<String>,
@@ -32,7 +32,7 @@ pub(in crate::lsp) fn prepare_rename(context: &Context, position: Position) -> R
     Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: place.name }))
 }
 
-/// Another name for what is at a position.
+/// The edits that rename the property at a position.
 pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed> {
     let Some(view) = &context.document else { return Ok(Renamed { edit: None, message: None }) };
     let place = &params.text_document_position;
@@ -49,7 +49,7 @@ pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result
     Ok(Renamed { edit: Some(edit), message: message(&edits, left_alone) })
 }
 
-/// Adds edits that are to be confirmed.
+/// Adds edits that the user has to confirm.
 fn annotate(edit: &mut WorkspaceEdit, view: &View, in_rules: &[Edit], context: &Context) {
     let text = view.snapshot.text();
     let annotated = in_rules.iter().map(|edit| {

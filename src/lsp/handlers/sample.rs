@@ -4,11 +4,11 @@ use tower_lsp::jsonrpc::{Error, Result};
 
 use crate::lsp::question::Context;
 
-/// The command that answers with the text of a custom resource. Its arguments are the URI of an open document and, if
-/// it is not to be the stored one, the name of a version.
+/// The command that answers with a sample custom resource. Its arguments are the URI of an open document and, unless
+/// the stored version is wanted, the name of a version.
 pub(in crate::lsp) const SAMPLE: &str = "crd-ls.sample";
 
-/// What a sample is asked of.
+/// The arguments of the command.
 pub(in crate::lsp) struct SampleRequest {
     pub(in crate::lsp) uri: Url,
     version: Option<String>,

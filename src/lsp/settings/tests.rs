@@ -18,8 +18,8 @@ fn what_cannot_be_read_has_its_default_and_is_said() {
     let (settings, complaints) = Settings::read(&sent).unwrap();
     assert_eq!(settings, Settings { max_text_bytes: 9, ..Settings::default() });
     let expected = [
-        "the setting crd-ls/syntaxErrors is neither true nor false: true is taken instead",
-        "the setting crd-ls/limits/diagnostics is no whole number: 500 is taken instead",
+        "the setting crd-ls/syntaxErrors is neither true nor false: true is used instead",
+        "the setting crd-ls/limits/diagnostics is no whole number: 500 is used instead",
     ];
     assert_eq!(complaints, expected);
 }

@@ -1,21 +1,21 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many bytes of messages are on their way: frames not yet taken in, and output not yet
-/// written. Whoever reads waits while there are too many, so a client that does not read its
-/// answers is not read either, and costs no more than the limit.
+/// How many bytes of messages are under way: frames not yet taken in, and output not yet written.
+/// The reader waits while there are too many, so a client that does not read its answers is not
+/// read either, and costs no more than the limit.
 pub(in crate::lsp) struct Budget {
     used: Mutex<usize>,
     freed: Condvar,
     limit: usize,
 }
 
-/// Bytes counted until this is dropped.
+/// Bytes that count until this is dropped.
 pub(in crate::lsp) struct Permit {
     budget: Arc<Budget>,
     bytes: usize,
 }
 
-/// What a message costs beside its bytes: its place in queues and maps.
+/// What a message costs besides its bytes, in bytes: its place in queues and maps.
 const OVERHEAD: usize = 256;
 
 impl Budget {
@@ -36,8 +36,8 @@ impl Budget {
         Permit { budget: Arc::clone(self), bytes }
     }
 
-    /// Counts a message of `bytes` bytes at once, past the limit if need be: what is said to the
-    /// client never waits, or its reader could wait for itself.
+    /// Counts a message of `bytes` bytes at once, past the limit if need be: messages to the client
+    /// never wait, or its reader could wait for itself.
     pub(in crate::lsp) fn charge(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();
@@ -45,7 +45,7 @@ impl Budget {
         Permit { budget: Arc::clone(self), bytes }
     }
 
-    /// How much is counted now.
+    /// The bytes under way now.
     pub(in crate::lsp) fn in_use(&self) -> usize {
         *self.used()
     }

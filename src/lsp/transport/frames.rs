@@ -1,15 +1,15 @@
-//! Where a message ends and the next one begins.
+//! The frames of the protocol: a header with the length of a body, and the body.
 
 use std::fmt;
 use std::io::{self, BufRead, Read};
 
-/// The longest message that is taken in, in bytes.
+/// The longest message that is read, in bytes.
 pub const MAX_FRAME: u64 = 64 * 1024 * 1024;
 
-/// How much of a line's end is kept while a header is looked for, in bytes.
+/// How much of a line's end is kept while a header is searched, in bytes.
 const LINE_TAIL: usize = 1024;
 
-/// How much is reserved for a message before any of it came, in bytes.
+/// How much is reserved for a message before any of it is read, in bytes.
 const FIRST_RESERVE: u64 = 64 * 1024;
 
 const LENGTH: &[u8] = b"content-length:";
@@ -17,17 +17,17 @@ const LENGTH: &[u8] = b"content-length:";
 /// Cuts a stream of bytes into messages: a header that announces a length, an empty line, and
 /// as many bytes.
 ///
-/// Nothing that comes ends the stream. After a header that is of no use the reader is lost, and
-/// skips what comes, holding none of it, until a line ends in a `Content-Length` with digits.
-/// No JSON text holds such a line, because a string in it can't hold a line break, so a body
-/// that follows a refused header is never mistaken for a header itself.
+/// No input ends the stream but its end. After an invalid header the reader is lost: it skips lines,
+/// keeping none of them, until one ends in a `Content-Length` with digits. No JSON text has such a
+/// line, because a string in it can't hold a line break, so the body after an invalid header is
+/// never mistaken for a header.
 pub struct FrameReader<R> {
     input: R,
     lost: bool,
     line: Vec<u8>,
 }
 
-/// Why a header is of no use.
+/// Why a header is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderError {
     NoLength,
@@ -41,13 +41,16 @@ impl fmt::Display for HeaderError {
             Self::NoLength => f.write_str("the header has no Content-Length"),
             Self::BadLength => f.write_str("the header's Content-Length is no number"),
             Self::TooLong(length) => {
-                write!(f, "the message is too long: its header announces {length} bytes, at most {MAX_FRAME} are taken")
+                write!(
+                    f,
+                    "the message is too long: its header announces {length} bytes, and at most {MAX_FRAME} are allowed"
+                )
             }
         }
     }
 }
 
-/// What the lines of a header said so far.
+/// The lines of a header that were read so far.
 #[derive(Default)]
 struct Header {
     begun: bool,
@@ -60,8 +63,8 @@ impl<R: BufRead> FrameReader<R> {
         Self { input, lost: false, line: Vec::new() }
     }
 
-    /// Reads the next header: the length of the body that follows it, in bytes, or why there is
-    /// none to read. Nothing at the end of the stream.
+    /// Reads the next header: the length of the body that follows it, in bytes, or why the header is
+    /// invalid. None at the end of the stream.
     pub fn header(&mut self) -> io::Result<Option<Result<u64, HeaderError>>> {
         let mut header = Header::default();
         while self.read_line()? {
@@ -87,21 +90,20 @@ impl<R: BufRead> FrameReader<R> {
         Ok(None)
     }
 
-    /// Reads the body of `length` bytes that follows a header; nothing when the stream ends
-    /// before it. Memory is taken as the bytes come.
+    /// Reads the body of `length` bytes that follows a header. None if the stream ends before it.
+    /// Memory grows as the bytes come.
     pub fn body(&mut self, length: u64) -> io::Result<Option<Vec<u8>>> {
         let mut body = Vec::with_capacity(length.min(FIRST_RESERVE) as usize);
         let read = (&mut self.input).take(length).read_to_end(&mut body)?;
         Ok((read as u64 == length).then_some(body))
     }
 
-    /// What was received behind what was read, without reading it. Waits until there is something.
+    /// The bytes that were received and not read yet. Waits until there are some.
     pub fn ahead(&mut self) -> io::Result<&[u8]> {
         self.input.fill_buf()
     }
 
-    /// Reads up to a line feed and keeps the end of what stood before it. False at the end of
-    /// the stream.
+    /// Reads up to a line feed and keeps the end of the line. False at the end of the stream.
     fn read_line(&mut self) -> io::Result<bool> {
         self.line.clear();
         loop {
@@ -135,15 +137,15 @@ impl Header {
     }
 }
 
-/// The number behind the last `Content-Length:` of a line, which may follow garbage or the body
-/// of a message whose header was of no use. The inner option is empty when it is no number.
+/// The number after the last `Content-Length:` of a line, which may follow garbage or the body of a
+/// message with an invalid header. The inner option is None if it is no number.
 fn announced_length(line: &[u8]) -> Option<Option<u64>> {
     let at = line.windows(LENGTH.len()).rposition(|window| window.eq_ignore_ascii_case(LENGTH))?;
     let value = line.get(at + LENGTH.len()..).unwrap_or_default().trim_ascii();
     Some(str::from_utf8(value).ok().and_then(|digits| digits.parse().ok()))
 }
 
-/// Adds to a line of which only the end is of interest.
+/// Adds to a line of which only the end is kept.
 fn keep_tail(line: &mut Vec<u8>, part: &[u8]) {
     let start = part.len().saturating_sub(LINE_TAIL);
     line.extend_from_slice(part.get(start..).unwrap_or_default());

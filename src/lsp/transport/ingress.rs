@@ -11,19 +11,19 @@ use super::output::Output;
 use crate::lsp::fault;
 use crate::lsp::fence::fenced;
 
-/// What the router is told.
+/// What the router receives.
 pub(in crate::lsp) enum Incoming {
-    /// A request or notification of the client, which counts in the budget until it was taken in.
+    /// A request or notification of the client, which counts in the budget until its event is taken in.
     Request(Request, Permit),
-    /// The client's answer to a request of ours.
+    /// The client's answer to a request of the server.
     Answer(Answer),
-    /// A message about the document with this URI could not be taken in.
+    /// A message about the document with this URI could not be read.
     Lost(String),
-    /// The client is gone, or a thread that the server can't do without.
+    /// The client is gone, or an essential thread has ended.
     Ended,
 }
 
-/// Reads the client's messages until there are no more. What is no message is answered here, and all else goes to the router.
+/// Reads the client's messages until there are no more. Messages go to the router, and anything else is answered here.
 pub(in crate::lsp) fn read(
     client: impl BufRead,
     budget: &Arc<Budget>,
@@ -38,7 +38,7 @@ pub(in crate::lsp) fn read(
                 tracing::warn!(%error, "a message is skipped");
                 output.refuse(Id::Null, message::parse_error(error.to_string()));
                 if let HeaderError::TooLong(_) = error {
-                    say_lost(frames.ahead()?, router);
+                    report_lost(frames.ahead()?, router);
                 }
                 continue;
             }
@@ -50,7 +50,7 @@ pub(in crate::lsp) fn read(
             Message::read(&body)
         });
         let message = message.unwrap_or_else(|| {
-            say_lost(&body, router);
+            report_lost(&body, router);
             Message::Malformed(Id::Null, Error::internal_error())
         });
         match message {
@@ -74,9 +74,9 @@ pub(in crate::lsp) fn read(
     Ok(())
 }
 
-/// Says which document a message was about that can't be read: if it was a change, the text is
-/// no longer known.
-fn say_lost(body: &[u8], router: &UnboundedSender<Incoming>) {
+/// Reports the document of a message that can't be read: if it was a change, the text is no longer
+/// known.
+fn report_lost(body: &[u8], router: &UnboundedSender<Incoming>) {
     if let Some(uri) = message::uri_near_start(body) {
         // Without a router the server is about to end.
         let _ = router.send(Incoming::Lost(uri));

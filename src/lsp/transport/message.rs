@@ -2,29 +2,29 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use tower_lsp::jsonrpc::{Error, ErrorCode, Id, Request};
 
-/// What the body of a frame is.
+/// The body of a frame.
 #[derive(Debug)]
 pub(in crate::lsp) enum Message {
     /// A request or a notification.
     Request(Request),
-    /// The client's answer to a request of ours, if it has an id of ours.
+    /// The client's answer to a request of the server, if its id is one of the server's.
     Answer(Option<Answer>),
-    /// No JSON-RPC message; to be answered with this.
+    /// No JSON-RPC message, and the answer to it.
     Malformed(Id, Error),
 }
 
-/// What the client says to a request of ours.
+/// The client's answer to a request of the server.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::lsp) struct Answer {
-    /// All our requests have strings for ids.
+    /// The ids of the server's requests are strings.
     pub(in crate::lsp) id: String,
     pub(in crate::lsp) is_error: bool,
 }
 
-/// How far into a message its document's URI is looked for, in bytes.
+/// How far into a message its document's URI is searched, in bytes.
 const URI_WITHIN: usize = 16 * 1024;
 
-/// The members of any JSON-RPC message. A member that is null is not one that is missing.
+/// The members of any JSON-RPC message. Null is a value, unlike a missing member.
 #[derive(Deserialize)]
 struct Envelope {
     #[serde(default)]
@@ -86,7 +86,7 @@ impl Envelope {
     }
 }
 
-/// Some clients send null where the protocol has no parameters, and tower-lsp takes none at all.
+/// Some clients send null where the protocol has no parameters, which tower-lsp refuses.
 fn build(method: String, id: Option<Id>, params: Value) -> Request {
     let bare = params.is_null() || method == "shutdown";
     let mut request = Request::build(method);
@@ -107,7 +107,7 @@ fn read_id(id: Value) -> Option<Id> {
     }
 }
 
-/// The first URI in a message that is not read as a whole, or can't be: that of its document, as
+/// The first URI in a message that can't be read as a whole. It is that of the document, since
 /// clients write it before the text.
 pub(in crate::lsp) fn uri_near_start(body: &[u8]) -> Option<String> {
     const MEMBER: &[u8] = b"\"uri\":";
@@ -116,12 +116,12 @@ pub(in crate::lsp) fn uri_near_start(body: &[u8]) -> Option<String> {
     serde_json::Deserializer::from_slice(value).into_iter::<String>().next()?.ok()
 }
 
-/// The error for what is no JSON text.
+/// The error for a body that is no JSON.
 pub(in crate::lsp) fn parse_error(message: impl Into<String>) -> Error {
     Error { code: ErrorCode::ParseError, message: message.into().into(), data: None }
 }
 
-/// The error for what is no JSON-RPC message.
+/// The error for a body that is no JSON-RPC message.
 fn invalid(message: impl Into<String>) -> Error {
     Error { code: ErrorCode::InvalidRequest, message: message.into().into(), data: None }
 }

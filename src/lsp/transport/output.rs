@@ -8,11 +8,10 @@ use tower_lsp::jsonrpc::{Error, Id, Response};
 
 use super::budget::{Budget, Permit};
 
-/// All that goes to the client. Whoever has something to say leaves it here and goes on; one
-/// thread writes.
+/// The queue of messages to the client. Senders never wait; one thread writes.
 ///
-/// Of the diagnostics of a document only the newest wait: a publish that was not yet written is
-/// replaced, in its place, by the one that follows it.
+/// Only the newest diagnostics of a document are kept: they replace, in its place in the queue, a
+/// publish that is not written yet.
 pub(in crate::lsp) struct Output {
     queue: Mutex<Queue>,
     changed: Condvar,
@@ -26,7 +25,7 @@ struct Queue {
     publishes: HashMap<String, Charged>,
     /// The writer holds a message that it has not written yet.
     writing: bool,
-    /// Nothing can be written any more.
+    /// The client takes no more.
     closed: bool,
 }
 
@@ -76,7 +75,7 @@ impl Output {
         Arc::new(Self { queue: Mutex::default(), changed: Condvar::new(), budget })
     }
 
-    /// How much is on its way to or from the client, in bytes.
+    /// Messages under way to or from the client, in bytes.
     pub(in crate::lsp) fn queued(&self) -> usize {
         self.budget.in_use()
     }
@@ -86,7 +85,7 @@ impl Output {
         self.send(response);
     }
 
-    /// Answers what is no request, or none that could be read.
+    /// Answers a message that is no request, or can't be read.
     pub(in crate::lsp) fn refuse(&self, id: Id, error: Error) {
         self.send(&Response::from_error(id, error));
     }
@@ -112,12 +111,12 @@ impl Output {
         self.changed.notify_all();
     }
 
-    /// Asks the client for something. The answer comes as any other message.
+    /// Sends a request to the client. The answer comes as any other message.
     pub(in crate::lsp) fn request(&self, id: &str, method: &'static str, params: &impl Serialize) {
         self.send(&OwnRequest { jsonrpc: "2.0", id, method, params });
     }
 
-    /// Waits until the client has read enough of what it was told.
+    /// Waits until the client has read enough of the messages to it.
     pub(in crate::lsp) fn wait_for_room(&self) {
         drop(self.budget.wait_for(0));
     }
@@ -145,7 +144,7 @@ impl Output {
         }
     }
 
-    /// Waits until all was written, at most for `limit`.
+    /// Waits until all messages are written, at most for `limit`.
     pub(in crate::lsp) fn flush(&self, limit: Duration) {
         let deadline = Instant::now() + limit;
         let mut queue = self.queue();
@@ -155,7 +154,7 @@ impl Output {
         }
     }
 
-    /// Writes what is left here, for as long as the client takes it.
+    /// Writes the messages until the client takes no more.
     pub(in crate::lsp) fn write_to(&self, mut client: impl Write) -> io::Error {
         loop {
             let charged = self.next();
