@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::api::{CRD_V1, CRD_V1BETA1, Decoder, Fault, Object, ObjectType, OldSchemas};
-use super::lower::Lowering;
-use super::schema::Schema;
+use super::decode::{Lowering, OldSchemas, decode_object};
+use super::decoded::Schema;
 use super::view::{MappingView, View};
-use super::{FieldPath, Segment};
-use crate::text::{TextRange, TextSize};
+use super::{CRD_V1, CRD_V1BETA1, Fault, FieldPath, Object, ObjectType, SchemaSlot, Segment};
+use crate::text::TextRange;
 
 /// The `apiVersion` of a CRD.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,16 +41,6 @@ pub struct Version {
     /// `schema` is there, whether or not it holds an `openAPIV3Schema`.
     pub has_schema_object: bool,
     pub schema: Option<SchemaSlot>,
-}
-
-/// A schema at its place.
-#[derive(Clone, Debug)]
-pub struct SchemaSlot {
-    /// The key `openAPIV3Schema`, counted from the object's start.
-    pub key: TextRange,
-    /// Where the schema starts, counted from the object's start.
-    pub start: TextSize,
-    pub schema: Arc<Schema>,
 }
 
 const GROUP: &str = "apiextensions.k8s.io";
@@ -118,10 +107,9 @@ pub(super) fn lower(
     lowering: &mut Lowering,
     old: Option<&Crd>,
 ) -> Crd {
-    let package = if api_version == ApiVersion::V1beta1 { "v1beta1" } else { "v1" };
     let object_type = api_version.object_type();
     let old_schemas = OldCrd::new(old);
-    let (object, faults) = Decoder::new(lowering, &old_schemas, package).decode(mapping, view.range(), object_type);
+    let (object, faults) = decode_object(mapping, view.range(), object_type, lowering, &old_schemas);
     let versions = object.object("spec").map(|spec| spec.objects("versions").iter().map(version).collect());
     Crd { api_version, api_version_range, versions: versions.unwrap_or_default(), object, faults }
 }
@@ -154,8 +142,8 @@ impl<'o> OldCrd<'o> {
 
 impl OldSchemas for OldCrd<'_> {
     /// A version that was renamed is still found at its place, one that was moved by its name.
-    fn find(&self, written: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>> {
-        let Some([Segment::Index(index), ..]) = written.after(&["spec", "versions"]) else {
+    fn find(&self, path: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>> {
+        let Some([Segment::Index(index), ..]) = path.after(&["spec", "versions"]) else {
             return self.top_level.map(|slot| Arc::clone(&slot.schema));
         };
         let named = version.and_then(|name| self.by_name.get(name).copied());

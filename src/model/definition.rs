@@ -8,12 +8,12 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::crd::{self, ApiVersion, Crd, SchemaSlot};
+use super::crd::{self, ApiVersion, Crd};
+use super::decode::Lowering;
 use super::holder::{HolderKind, SchemaHolder};
-use super::lower::Lowering;
 use super::schema_path::Step;
 use super::view::{EntryView, MappingView, View};
-use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, Segment};
+use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, SchemaSlot, Segment};
 use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
 

@@ -3,9 +3,9 @@
 use super::AnalysisOptions;
 use super::aliasing::{self, Sizes};
 use super::anchors::{AliasFault, Anchors};
+use super::decode::Lowering;
 use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
-use super::lower::Lowering;
 use super::tag::{self, TagFault};
 use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};

@@ -5,13 +5,12 @@
 
 use std::collections::HashMap;
 
-use super::crd::SchemaSlot;
-use super::lower::Lowering;
+use super::decode::Lowering;
 use super::path::shared_schema;
 use super::schema_kinds::SchemaKinds;
 use super::schema_path::{Found, Step, field, resolve};
 use super::view::{Value, View};
-use super::{Edge, FieldPath};
+use super::{Edge, FieldPath, SchemaSlot};
 use crate::text::TextRange;
 
 /// An object that holds schemas. Ranges count from its start.

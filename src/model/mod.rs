@@ -9,57 +9,49 @@
 mod aliasing;
 mod analysis_options;
 mod anchors;
-mod api;
-mod content_fault;
 mod crd;
+mod decode;
+mod decoded;
 mod definition;
 mod dialect;
 mod document;
-mod further_document;
+mod fault;
 mod holder;
-mod identity;
 mod json;
-mod key_slip;
-mod keyword;
-mod keyword_set;
-mod lower;
-mod merge_conflict;
 mod pairing;
 mod path;
 mod scalar;
-mod schema;
 mod schema_kinds;
 mod schema_path;
-mod stray;
 mod stream;
+mod table;
 mod tag;
-mod validation_rule;
 mod view;
 
 pub use analysis_options::{AnalysisOptions, Limits};
 pub use anchors::{AliasFault, AliasFaultKind};
-pub use api::{
-    EXTERNAL_DOCUMENTATION, Entry, Fault, FaultKind, FieldType, Member, Object, ObjectType, VALIDATION_RULE, Value,
-    ValueType,
+pub use crd::{ApiVersion, Crd, Version};
+pub use decode::KeySlip;
+pub use decoded::{
+    Child, Dependency, Field, FieldValue, JsonValue, Member, Object, Schema, SchemaSlot, StringEntry, StringItem,
+    StringValue,
 };
-pub use crd::{ApiVersion, Crd, SchemaSlot, Version};
 pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
+pub use fault::{Fault, FaultKind, Found};
 pub use holder::{HeldSchema, HeldText, HolderKind, SchemaHolder};
 pub use json::{Json, JsonKind, JsonMember};
-pub use key_slip::KeySlip;
-pub use keyword::{Keyword, KeywordType};
-pub use keyword_set::KeywordSet;
 pub use pairing::{ChildPairing, Counterparts};
 pub use path::{
     Dotted, Edge, EdgeKey, FieldPath, Hub, Segment, as_written, bracket_length, have_same_list, have_same_subresources,
     shared_schema, version_schema,
 };
 pub use scalar::{Resolved, is_plain_string, resolve_plain};
-pub use schema::{Child, Dependency, Field, FieldValue, JsonValue, Mismatch, Schema, StringItem, StringValue};
 pub use schema_kinds::SchemaKinds;
-pub use stray::Stray;
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
+pub use table::{
+    CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, FieldType, Keyword, KeywordSet, ObjectType, Owner, VALIDATION_RULE,
+    ValueType,
+};
 pub use tag::{TagFault, TagFaultKind};
-pub use validation_rule::{RuleMember, ValidationRule};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Edge;
-use super::schema::Child;
+use super::decoded::Child;
 
 /// Finds old children by their edge. Edits leave most in their order, so the one after the last
 /// that was found is looked at first.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::anchors::Anchors;
-use super::content_fault::{ContentFault, KeyFault};
+use super::fault::FaultKind;
 use super::scalar::{Resolved, float_key};
 use super::tag;
 use crate::grammar::go_number::decimal_integer;
@@ -190,15 +190,15 @@ impl<'a> View<'a> {
     }
 
     /// As a key of a mapping: JSON knows only strings there, and not everything is made one.
-    fn as_key(self) -> Result<(Cow<'a, str>, KeyType), KeyFault> {
+    fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
         Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
             Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
             Value::Integer(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
             // Zero is equal to its negative.
             Value::Float(value) => (Cow::Owned(float_key(value)), KeyType::Float((value + 0.0).to_bits())),
-            Value::Unsigned(_) => return Err(KeyFault::Unsigned),
-            Value::Null | Value::Mapping(_) | Value::Sequence(_) => return Err(KeyFault::NotScalar),
+            Value::Unsigned(_) => return Err(FaultKind::UnsignedKey),
+            Value::Null | Value::Mapping(_) | Value::Sequence(_) => return Err(FaultKind::InvalidKey),
         })
     }
 }
@@ -253,18 +253,6 @@ impl Value<'_> {
             _ => None,
         }
     }
-
-    /// What `encoding/json` calls it.
-    pub(super) fn json_name(&self) -> &'static str {
-        match self {
-            Self::Null => "null",
-            Self::Bool(_) => "bool",
-            Self::Integer(_) | Self::Unsigned(_) | Self::Float(_) => "number",
-            Self::String(_) => "string",
-            Self::Mapping(_) => "object",
-            Self::Sequence(_) => "array",
-        }
-    }
 }
 
 impl<'a> MappingView<'a> {
@@ -285,7 +273,7 @@ impl<'a> MappingView<'a> {
     }
 
     /// The same. Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
-    pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, ContentFault)) -> Vec<EntryView<'a>> {
+    pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, FaultKind)) -> Vec<EntryView<'a>> {
         let mut entries = Vec::new();
         self.collect(&mut entries, found);
         entries
@@ -296,7 +284,7 @@ impl<'a> MappingView<'a> {
         self.entries().into_iter().rev().find(|entry| entry.key == key)
     }
 
-    fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, ContentFault)) {
+    fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, FaultKind)) {
         let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
         let above_text: Vec<TextSize> =
             if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
@@ -309,7 +297,7 @@ impl<'a> MappingView<'a> {
             let value = View { entry: Some(entry), is_unread, ..value };
             if key.is_some_and(is_merge_key) {
                 if !is_mergeable(value) {
-                    found(value.range(), ContentFault::InvalidMerge);
+                    found(value.range(), FaultKind::InvalidMerge);
                 }
                 merge(value, entries);
                 continue;
@@ -318,7 +306,7 @@ impl<'a> MappingView<'a> {
             match view.as_key() {
                 Ok((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
                 Err(_) if view.is_unread() => {}
-                Err(fault) => found(view.range(), ContentFault::InvalidKey(fault)),
+                Err(fault) => found(view.range(), fault),
             }
         }
     }

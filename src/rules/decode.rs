@@ -25,21 +25,21 @@
 use super::SchemaRule;
 use super::context::Context;
 use super::local::{Place, Problems};
-use super::problem::DecodeProblem;
-use crate::model::{FieldPath, KeywordSet, Schema};
+use super::problem::{DecodeProblem, Target};
+use crate::model::{Fault, FieldPath, KeywordSet, Schema, Segment};
 
 pub(super) const RULE: SchemaRule =
     SchemaRule { codes: &["decode/type"], document: include_str!("decode.rs"), needs: KeywordSet::NONE, check };
 
 fn check(schema: &Schema, _: Context, out: &mut Problems) {
-    for mismatch in schema.mismatches() {
-        let keyword = mismatch.keyword.map_or("a schema", |keyword| keyword.name());
-        let problem = DecodeProblem::WrongType {
-            field: mismatch.member.unwrap_or(keyword),
-            expected: mismatch.expected,
-            found: mismatch.found,
-            missing: mismatch.slip.clone(),
-        };
-        out.report(problem, Place::At(mismatch.range), FieldPath::ROOT);
+    for fault in schema.faults() {
+        if let Some(problem) = DecodeProblem::of(&fault.kind, || target(fault)) {
+            out.report(problem, Place::At(fault.range), FieldPath::ROOT);
+        }
     }
+}
+
+fn target(fault: &Fault) -> Target {
+    let field = fault.path.segments().iter().rev().find_map(Segment::name);
+    Target::Schema { field: field.map(Into::into) }
 }

@@ -2,25 +2,42 @@
 
 use super::document::text_finding;
 use super::object_place::ObjectPlace;
-use super::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem};
+use super::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
 use super::strict::unknown_field;
 use super::{Finding, Related};
-use crate::model::{Crd, Fault, FaultKind, FieldPath};
+use crate::model::{ApiVersion, Crd, Fault, FaultKind, FieldPath, Owner, Segment};
 
 /// Reports the faults of a CRD, and returns whether anything keeps the server from decoding it.
 /// `is_refused` says whether something else does.
 pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut Vec<Finding>) -> bool {
-    let is_type = |fault: &Fault| matches!(fault.kind, FaultKind::Type { .. });
-    let is_refused = is_refused || crd.faults.iter().any(is_type);
-    out.extend(crd.faults.iter().map(|fault| match &fault.kind {
-        FaultKind::Type { expected, detail, slip } => {
-            let (detail, missing) = (detail.as_str().into(), slip.clone());
-            finding(place, fault, &fault.written, DecodeProblem::WrongFieldType { expected, detail, missing })
+    let is_refused = is_refused || crd.faults.iter().any(|fault| fault.kind.is_refused());
+    for fault in &crd.faults {
+        if let Some(problem) = DecodeProblem::of(&fault.kind, || target(crd, fault)) {
+            out.push(finding(place, fault, &fault.path, problem));
+        } else if let Some(finding) = strict(place, fault) {
+            out.push(Finding { masked: is_refused, ..finding });
         }
-        FaultKind::UnknownField { name, object_type } => {
-            let path = fault.written.child(name.clone());
-            let problem = StrictProblem::UnknownField(unknown_field(name, object_type));
-            Finding { masked: is_refused, ..finding(place, fault, &path, problem) }
+    }
+    is_refused
+}
+
+/// The field of a Go struct that a value was to be decoded into.
+fn target(crd: &Crd, fault: &Fault) -> Target {
+    let package = if crd.api_version == ApiVersion::V1beta1 { "v1beta1" } else { "v1" };
+    let name = match fault.kind {
+        FaultKind::WrongType { owner: Owner::Object(owner), .. } => owner.name,
+        _ => "JSONSchemaProps",
+    };
+    let names: Vec<&str> = fault.path.segments().iter().filter_map(Segment::name).collect();
+    Target::Struct { package, name, path: names.join(".").into() }
+}
+
+/// What strict decoding refuses.
+fn strict(place: &ObjectPlace, fault: &Fault) -> Option<Finding> {
+    match &fault.kind {
+        FaultKind::UnknownField { name, owner } => {
+            let problem = StrictProblem::UnknownField(unknown_field(name, *owner));
+            Some(finding(place, fault, &fault.path.child(name.to_string()), problem))
         }
         FaultKind::DuplicateKey { key, further_document } => {
             // What is an item of a list is no document.
@@ -32,12 +49,11 @@ pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut 
             };
             let begin = begin.filter(|_| repeats == Repeats::OfDocument).map(|range| place.range(range));
             let related = begin.map(|range| Related { message: "another document seems to start here", range });
-            let problem = StrictProblem::DuplicateKey { key: key.as_str().into(), repeats };
-            let finding = finding(place, fault, &fault.written, problem);
-            Finding { masked: is_refused, related: related.into_iter().collect(), ..finding }
+            let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats };
+            Some(Finding { related: related.into_iter().collect(), ..finding(place, fault, &fault.path, problem) })
         }
-    }));
-    is_refused
+        _ => None,
+    }
 }
 
 /// A finding about the field at `path` in the object.

@@ -47,7 +47,7 @@ pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use problem::{
     DecodeProblem, Demand, KeywordProblem, LintProblem, PlainProblem, ProblemKind, REASONS, Repeats, Stage,
-    StrictProblem, StructuralProblem, UnknownField, ValidationProblem, YamlProblem,
+    StrictProblem, StructuralProblem, Target, UnknownField, ValidationProblem, YamlProblem,
 };
 pub use report::Report;
 pub use strict::nearest;

@@ -42,7 +42,7 @@ use super::SchemaRule;
 use super::context::Context;
 use super::local::{Place, Problems};
 use super::problem::{Repeats, StrictProblem, UnknownField};
-use crate::model::{FieldPath, Keyword, KeywordSet, ObjectType, Schema, Stray};
+use crate::model::{FaultKind, FieldPath, Keyword, KeywordSet, Owner, Schema};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
@@ -53,32 +53,28 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let unknown = if context.is_strictly_decoded { StrictProblem::UnknownField } else { StrictProblem::UnseenField };
-    for stray in schema.strays() {
-        let place = Place::At(stray.range());
-        match stray {
-            Stray::UnknownKeyword { name, .. } => {
-                let near = nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name()));
-                let field = UnknownField { name: name.clone(), near, owner: "a schema" };
-                out.report(unknown(field), place, FieldPath::ROOT.child(name.to_string()));
+    for fault in schema.faults() {
+        let place = Place::At(fault.range);
+        match &fault.kind {
+            FaultKind::UnknownField { name, owner } => {
+                out.report(unknown(unknown_field(name, *owner)), place, fault.path.child(name.to_string()));
             }
-            Stray::UnknownField { name, tail, object_type, .. } => {
-                out.report(unknown(unknown_field(name, object_type)), place, tail.clone());
+            FaultKind::DuplicateKey { key, .. } => {
+                let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
+                out.report(problem, place, FieldPath::ROOT);
             }
-            Stray::DuplicateKey { key, .. } => {
-                out.report(
-                    StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key },
-                    place,
-                    FieldPath::ROOT,
-                );
-            }
+            _ => {}
         }
     }
 }
 
-/// A field that an object of this type does not have.
-pub(super) fn unknown_field(name: &str, object_type: &ObjectType) -> UnknownField {
-    let near = nearest(name, object_type.fields.iter().map(|field| field.name));
-    UnknownField { name: name.into(), near, owner: object_type.name }
+/// A field that its owner does not have.
+pub(super) fn unknown_field(name: &str, owner: Owner) -> UnknownField {
+    let (near, owner) = match owner {
+        Owner::Schema => (nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name())), "a schema"),
+        Owner::Object(owner) => (nearest(name, owner.fields.iter().map(|field| field.name)), owner.name),
+    };
+    UnknownField { name: name.into(), near, owner }
 }
 
 /// The known name that is most like this one, if one is like enough.

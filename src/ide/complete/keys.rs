@@ -11,10 +11,7 @@ use super::starts;
 use super::template::{Name, Template};
 use super::values;
 use super::{Completion, CompletionKind};
-use crate::ide::hover::type_name;
-use crate::model::{
-    EXTERNAL_DOCUMENTATION, Edge, FieldType, Keyword, KeywordType, ObjectType, VALIDATION_RULE, ValueType,
-};
+use crate::model::{Edge, FieldType, Keyword, ObjectType, VALIDATION_RULE, ValueType};
 use crate::syntax::Mapping;
 
 /// What the server itself writes.
@@ -37,9 +34,10 @@ pub(super) fn keys(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_
         Expected::Field(_, FieldType { value: ValueType::Object(inner), .. }) => fields(place, offer, mapping, inner),
         Expected::Schema => keywords(place).into_iter().map(|keyword| keyword_key(place, offer, keyword)).collect(),
         Expected::Keyword(Keyword::Properties) => properties(place, offer, mapping),
-        Expected::Keyword(keyword) if keyword.value_type() == KeywordType::ExternalDocumentation => {
-            fields(place, offer, mapping, &EXTERNAL_DOCUMENTATION)
-        }
+        Expected::Keyword(keyword) => match keyword.value_type() {
+            ValueType::Object(inner) => fields(place, offer, mapping, inner),
+            _ => Vec::new(),
+        },
         _ => Vec::new(),
     }
 }
@@ -69,7 +67,7 @@ fn fields(
     completions.extend(all.into_iter().map(|field| {
         offer
             .key(field.name, field_template(place, object_type, field))
-            .with_detail(type_name(&field.value))
+            .with_detail(field.value.to_string())
             .about(Subject::field(object_type.name, field.name))
     }));
     completions
@@ -108,21 +106,34 @@ fn field_template(place: &Place<'_, '_>, object_type: &'static ObjectType, field
     match &field.value {
         ValueType::String | ValueType::OptionalString if known.is_empty() => Template::Text,
         ValueType::String | ValueType::OptionalString => Template::choice(known),
-        ValueType::Bool => Template::LiteralChoice(vec!["true".to_owned(), "false".to_owned()]),
-        ValueType::Bytes | ValueType::Time => Template::Text,
-        ValueType::Int32 | ValueType::Int64 | ValueType::Json => Template::Bare,
-        ValueType::Strings => Template::OpenList,
-        ValueType::StringMap => Template::OpenMapping,
+        ValueType::Bool | ValueType::OptionalBool => {
+            Template::LiteralChoice(vec!["true".to_owned(), "false".to_owned()])
+        }
         ValueType::Object(inner) if inner.fields.is_empty() => Template::Mapping(Vec::new()),
         ValueType::Object(inner) if inner.name == "CustomResourceValidation" => {
             Template::Mapping(vec![Template::entry("openAPIV3Schema", root_schema())])
         }
-        ValueType::Object(_) => Template::OpenMapping,
         ValueType::Objects(_) if field.name == "versions" => {
             Template::List(vec![Template::Mapping(starts::version("v1", true))])
         }
         ValueType::Objects(inner) => Template::List(vec![Template::Mapping(starts::item(inner))]),
         ValueType::Schema => root_schema(),
+        value_type => template_of_type(*value_type),
+    }
+}
+
+/// What stands behind the colon where only the type is known.
+fn template_of_type(value_type: ValueType) -> Template {
+    match value_type {
+        ValueType::String | ValueType::OptionalString | ValueType::Bytes | ValueType::Time => Template::Text,
+        ValueType::Bool | ValueType::OptionalBool => Template::Literal("true".to_owned()),
+        ValueType::Int32
+        | ValueType::Int64
+        | ValueType::OptionalInt64
+        | ValueType::OptionalNumber
+        | ValueType::Json => Template::Bare,
+        ValueType::JsonList | ValueType::Strings | ValueType::SchemaList | ValueType::Objects(_) => Template::OpenList,
+        _ => Template::OpenMapping,
     }
 }
 
@@ -136,7 +147,7 @@ fn root_schema() -> Template {
 fn keyword_key(place: &Place<'_, '_>, offer: &Offer<'_>, keyword: Keyword) -> Completion {
     offer
         .key(keyword.name(), keyword_template(place, keyword))
-        .with_detail(keyword_type_name(keyword.value_type()))
+        .with_detail(keyword.value_type().to_string())
         .about(Subject::keyword(keyword))
 }
 
@@ -150,30 +161,7 @@ fn keyword_template(place: &Place<'_, '_>, keyword: Keyword) -> Template {
         Keyword::Items | Keyword::AdditionalProperties if !place.is_in_junctor() => typed(),
         Keyword::XValidations => Template::List(vec![Template::Mapping(starts::item(&VALIDATION_RULE))]),
         Keyword::ExternalDocs => Template::Mapping(vec![Template::entry("url", Template::Text)]),
-        _ => match keyword.value_type() {
-            KeywordType::String => Template::Text,
-            KeywordType::Bool => Template::Literal("true".to_owned()),
-            KeywordType::Integer | KeywordType::Number | KeywordType::Json => Template::Bare,
-            KeywordType::JsonList | KeywordType::StringList | KeywordType::SchemaList => Template::OpenList,
-            _ => Template::OpenMapping,
-        },
-    }
-}
-
-fn keyword_type_name(value_type: KeywordType) -> &'static str {
-    match value_type {
-        KeywordType::String => "string",
-        KeywordType::Bool => "boolean",
-        KeywordType::Integer => "integer",
-        KeywordType::Number => "number",
-        KeywordType::Json => "any value",
-        KeywordType::JsonList => "list of values",
-        KeywordType::StringList => "list of strings",
-        KeywordType::Schema | KeywordType::SchemaOrBool | KeywordType::SchemaOrList => "schema",
-        KeywordType::SchemaList => "list of schemas",
-        KeywordType::SchemaMap | KeywordType::Dependencies => "map to schemas",
-        KeywordType::ExternalDocumentation => "object",
-        KeywordType::ValidationRules => "list of rules",
+        _ => template_of_type(keyword.value_type()),
     }
 }
 

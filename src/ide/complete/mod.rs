@@ -26,7 +26,7 @@ pub use documentation::Subject;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::scalar;
-use crate::model::{KeywordType, ValueType};
+use crate::model::ValueType;
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{TextRange, TextSize};
 use cursor::Cursor;
@@ -165,13 +165,15 @@ fn goes_on(place: &Place<'_, '_>, mapping: Mapping<'_>) -> Option<Expected> {
 
 fn is_list(expected: Expected) -> bool {
     match expected {
-        Expected::Field(_, field) => matches!(field.value, ValueType::Strings | ValueType::Objects(_)),
-        Expected::Keyword(keyword) => matches!(
-            keyword.value_type(),
-            KeywordType::StringList | KeywordType::JsonList | KeywordType::SchemaList | KeywordType::ValidationRules
-        ),
+        Expected::Field(_, field) => is_list_type(field.value),
+        Expected::Keyword(keyword) => is_list_type(keyword.value_type()),
         _ => false,
     }
+}
+
+fn is_list_type(value_type: ValueType) -> bool {
+    use ValueType::{JsonList, Objects, SchemaList, Strings};
+    matches!(value_type, Strings | Objects(_) | JsonList | SchemaList)
 }
 
 /// Keeps as many as can be shown, of too many those that what is typed is in. Tells whether some

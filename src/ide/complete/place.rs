@@ -8,8 +8,8 @@ use super::probe::{Link, Probe, Spot, SpotKind};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, PlacedObject, entry_named, scalar};
 use crate::model::{
-    ApiVersion, Crd, Definition, EXTERNAL_DOCUMENTATION, Edge, EdgeKey, FieldType, HeldSchema, Keyword, KeywordType,
-    ObjectType, Schema, SchemaSlot, VALIDATION_RULE, ValueType, shared_schema, version_schema,
+    ApiVersion, Crd, Definition, Edge, EdgeKey, FieldType, HeldSchema, Keyword, ObjectType, Schema, SchemaSlot,
+    ValueType, shared_schema, version_schema,
 };
 use crate::syntax::{Mapping, Sequence};
 
@@ -251,8 +251,8 @@ fn entered(expected: Expected, name: &str) -> Expected {
             None => Expected::Unknown,
         },
         Expected::Keyword(keyword) => match keyword.value_type() {
-            KeywordType::SchemaMap => Expected::Schema,
-            KeywordType::ExternalDocumentation => entered(Expected::Object(&EXTERNAL_DOCUMENTATION), name),
+            ValueType::SchemaMap => Expected::Schema,
+            ValueType::Object(inner) => entered(Expected::Object(inner), name),
             _ => Expected::Unknown,
         },
         Expected::Field(..) | Expected::Element(..) | Expected::KeywordItem(_) | Expected::Unknown => Expected::Unknown,
@@ -261,7 +261,7 @@ fn entered(expected: Expected, name: &str) -> Expected {
 
 fn of_keyword(keyword: Keyword) -> Expected {
     match keyword.value_type() {
-        KeywordType::Schema | KeywordType::SchemaOrBool | KeywordType::SchemaOrList => Expected::Schema,
+        ValueType::Schema | ValueType::SchemaOrBool | ValueType::SchemaOrList => Expected::Schema,
         _ => Expected::Keyword(keyword),
     }
 }
@@ -271,9 +271,9 @@ fn item_of(expected: Expected) -> Expected {
         Expected::Field(_, FieldType { value: ValueType::Objects(inner), .. }) => Expected::Object(inner),
         Expected::Field(owner, field @ FieldType { value: ValueType::Strings, .. }) => Expected::Element(owner, field),
         Expected::Keyword(keyword) => match keyword.value_type() {
-            KeywordType::SchemaList => Expected::Schema,
-            KeywordType::ValidationRules => Expected::Object(&VALIDATION_RULE),
-            KeywordType::StringList | KeywordType::JsonList => Expected::KeywordItem(keyword),
+            ValueType::SchemaList => Expected::Schema,
+            ValueType::Objects(inner) => Expected::Object(inner),
+            ValueType::Strings | ValueType::JsonList => Expected::KeywordItem(keyword),
             _ => Expected::Unknown,
         },
         _ => Expected::Unknown,

@@ -11,7 +11,7 @@ use super::starts::{API_VERSION, COLUMN_TYPES, KIND, TYPES};
 use super::template::Template;
 use super::{Completion, path_values};
 use crate::ide::cursor::entry_named;
-use crate::model::{Edge, FieldType, FieldValue, Json, JsonKind, Keyword, KeywordType, ObjectType, ValueType};
+use crate::model::{Edge, FieldType, FieldValue, Json, JsonKind, Keyword, ObjectType, ValueType};
 use crate::rules::{COLUMN_FORMATS, REASONS};
 
 /// The formats that the server knows for strings, and those for numbers.
@@ -80,7 +80,9 @@ fn candidates(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> V
             strings(known.filter(|known| !written.iter().any(|written| written == known)).collect())
         }
         Expected::Keyword(Keyword::Default) => defaults(place),
-        Expected::Keyword(keyword) if keyword.value_type() == KeywordType::Bool => literals(booleans(keyword)),
+        Expected::Keyword(keyword) if matches!(keyword.value_type(), ValueType::Bool | ValueType::OptionalBool) => {
+            literals(booleans(keyword))
+        }
         Expected::Keyword(Keyword::Required) => lists(place.required_names(&[])),
         Expected::Keyword(Keyword::XListMapKeys) => lists(place.list_map_keys(&[])),
         Expected::Keyword(keyword) => strings(keyword_values(place, keyword)),
@@ -135,7 +137,7 @@ fn of_field(
     match (&field.value, owner.name, field.name) {
         (ValueType::Bool, _, "preserveUnknownFields") => literals(&["false"]),
         (ValueType::Bool, _, "storage") if has_stored_version(place) => literals(&["false", "true"]),
-        (ValueType::Bool, ..) => literals(&["true", "false"]),
+        (ValueType::Bool | ValueType::OptionalBool, ..) => literals(&["true", "false"]),
         (ValueType::String, "CustomResourceDefinitionVersion", "name") => {
             version_names(place).into_iter().map(Candidate::string).collect()
         }

@@ -3,7 +3,7 @@
 use super::object::PlacedObject;
 use crate::model::{
     DefinedObject, Edge, FieldPath, FieldValue, Json, JsonKind, Keyword, Object, Schema, SchemaHolder, SchemaSlot,
-    Segment, ValidationRule, Value, as_written,
+    Segment, as_written,
 };
 use crate::text::{TextRange, TextSize};
 
@@ -26,7 +26,7 @@ pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reache
     match &definition.object {
         DefinedObject::Crd(crd) => {
             let written = as_written(path, &crd.api_version);
-            walk.object(&crd.object, written.segments());
+            walk.object(&crd.object, TextSize::new(0), written.segments());
             // The path that is written may be longer or shorter than the one that is printed.
             let missing = written.segments().len() - walk.depth;
             walk.depth = path.segments().len().saturating_sub(missing);
@@ -64,27 +64,34 @@ impl Walk {
         self.depth += parts;
     }
 
-    fn object(&mut self, object: &Object, path: &[Segment]) {
+    /// `start` is what the object's ranges count from.
+    fn object(&mut self, object: &Object, start: TextSize, path: &[Segment]) {
         let Some((Segment::Name(name), rest)) = path.split_first() else { return };
         let Some(member) = object.get(name) else { return };
-        self.step(member.key, member.value_range, 1);
-        match (&member.value, rest.split_first()) {
-            (Value::Object(inner), _) => self.object(inner, rest),
-            (Value::Schema(slot), _) => self.slot(slot, rest),
-            (Value::Objects(items), Some((Segment::Index(index), rest))) => {
+        self.step(member.key + start, member.value_range + start, 1);
+        self.value(&member.value, member.value_range.start(), start, rest);
+    }
+
+    /// `at` is where the value starts, counted from `start`.
+    fn value(&mut self, value: &FieldValue, at: TextSize, start: TextSize, path: &[Segment]) {
+        match (value, path.split_first()) {
+            (FieldValue::Json(value) | FieldValue::JsonList(value, _), _) => self.json(&value.decode(at), start, path),
+            (FieldValue::Object(inner), _) => self.object(inner, start, path),
+            (FieldValue::Schema(slot), _) => self.slot(slot, path),
+            (FieldValue::Objects(items), Some((Segment::Index(index), rest))) => {
                 if let Some(item) = items.get(*index) {
-                    self.step(TextRange::empty(item.range.start()), item.range, 1);
-                    self.object(item, rest);
+                    self.step(TextRange::empty(item.range.start()) + start, item.range + start, 1);
+                    self.object(item, start, rest);
                 }
             }
-            (Value::Strings(items), Some((Segment::Index(index), _))) => {
+            (FieldValue::Strings(items), Some((Segment::Index(index), _))) => {
                 if let Some(item) = items.get(*index) {
-                    self.step(item.range, item.range, 1);
+                    self.step(item.range + start, item.range + start, 1);
                 }
             }
-            (Value::StringMap(entries), Some((key, _))) => {
+            (FieldValue::StringMap(entries), Some((key, _))) => {
                 if let Some(entry) = entries.iter().find(|entry| *entry.name == *key.text()) {
-                    self.step(entry.key, entry.value_range, 1);
+                    self.step(entry.key + start, entry.value_range + start, 1);
                 }
             }
             _ => {}
@@ -113,26 +120,7 @@ impl Walk {
         let Some((Segment::Name(name), rest)) = path.split_first() else { return };
         let Some(field) = Keyword::from_name(name).and_then(|keyword| schema.field(keyword)) else { return };
         self.step(field.key + start, field.value_range + start, 1);
-        match &field.value {
-            FieldValue::Json(value) | FieldValue::JsonList(value, _) => {
-                self.json(&value.decode(field.value_range.start()), start, rest);
-            }
-            FieldValue::ValidationRules(rules) => {
-                let Some((Segment::Index(index), rest)) = rest.split_first() else { return };
-                if let Some(rule) = rules.get(*index) {
-                    self.rule(rule, start, rest);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn rule(&mut self, rule: &ValidationRule, start: TextSize, path: &[Segment]) {
-        self.step(rule.range + start, rule.range + start, 1);
-        let member = path.first().and_then(Segment::name).and_then(|name| rule.member(name));
-        if let Some((key, value)) = member {
-            self.step(key + start, value + start, 1);
-        }
+        self.value(&field.value, field.value_range.start(), start, rest);
     }
 
     fn json(&mut self, value: &Json, start: TextSize, path: &[Segment]) {

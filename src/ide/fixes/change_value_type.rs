@@ -47,7 +47,8 @@ use super::QuickFix;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{FaultKind, Keyword, KeywordType, Segment};
+use crate::model::{Keyword, Segment, ValueType};
+use crate::rules::{DecodeProblem, ProblemKind};
 use crate::syntax::{ContentKind, Scalar, ScalarStyle};
 use crate::text::Edit;
 
@@ -79,32 +80,16 @@ enum Wanted {
     Other,
 }
 
-fn wanted(snapshot: &Snapshot, finding: &Finding) -> Wanted {
-    let expected = expected(snapshot, finding).unwrap_or_default();
+fn wanted(finding: &Finding) -> Wanted {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) = &finding.kind else { return Wanted::Other };
     match expected {
-        "a string" | "a map of strings" => Wanted::String,
-        "a boolean" => Wanted::Bool,
-        "an integer" | "an integer of 32 bits" | "a number" => Wanted::Number,
-        "a schema" | "a schema or a boolean" => Wanted::Schema,
-        _ if expected.starts_with("a list") => Wanted::List,
+        ValueType::String | ValueType::OptionalString | ValueType::StringMap => Wanted::String,
+        ValueType::Bool | ValueType::OptionalBool => Wanted::Bool,
+        ValueType::Int32 | ValueType::Int64 | ValueType::OptionalInt64 | ValueType::OptionalNumber => Wanted::Number,
+        ValueType::Schema | ValueType::SchemaOrBool => Wanted::Schema,
+        ValueType::Strings | ValueType::Objects(_) | ValueType::JsonList | ValueType::SchemaList => Wanted::List,
         _ => Wanted::Other,
     }
-}
-
-fn expected(snapshot: &Snapshot, finding: &Finding) -> Option<&'static str> {
-    let in_schema = snapshot.cursor(finding.range.start()).schemas().and_then(|located| {
-        located.schemas.iter().rev().find_map(|step| {
-            let mut mismatches = step.schema.mismatches().iter();
-            mismatches.find(|mismatch| mismatch.range + step.start == finding.range).map(|mismatch| mismatch.expected)
-        })
-    });
-    in_schema.or_else(|| {
-        let object = snapshot.object_of(finding)?;
-        object.definition().crd()?.faults.iter().find_map(|fault| match &fault.kind {
-            FaultKind::Type { expected, .. } if fault.range + object.start() == finding.range => Some(*expected),
-            _ => None,
-        })
-    })
 }
 
 fn scalar(place: EntryPlace<'_>) -> Option<Scalar<'_>> {
@@ -118,7 +103,7 @@ fn scalar(place: EntryPlace<'_>) -> Option<Scalar<'_>> {
 fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let scalar = scalar(place)?;
     let value = scalar.value();
-    match wanted(snapshot, finding) {
+    match wanted(finding) {
         Wanted::String if scalar.style() == ScalarStyle::Plain => {
             let text = snippet::quoted_string(&value);
             Fix::safe(format!("quote '{value}'"), vec![snapshot.edits().replace_value(place, &text)?])
@@ -222,7 +207,7 @@ fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
 fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
     let is_property = matches!(finding.written.last(), Some(Segment::Key(_)));
-    if !is_any || !is_property || wanted(snapshot, finding) != Wanted::Schema {
+    if !is_any || !is_property || wanted(finding) != Wanted::Schema {
         return None;
     }
     let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
@@ -238,7 +223,7 @@ fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> 
 fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
     let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
-    let is_string = wanted(snapshot, finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
+    let is_string = wanted(finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
     let text = snippet::quoted_string(&scalar.value());
     is_string.then(|| Fix::safe(format!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
 }
@@ -256,6 +241,8 @@ fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Opti
     let is_empty = scalar(place).is_some_and(|scalar| scalar.value().is_empty());
     let says_nothing = is_empty
         && !path.is(&["spec"])
-        && keyword.is_none_or(|keyword| !matches!(keyword.value_type(), KeywordType::Json | KeywordType::String));
+        && keyword.is_none_or(|keyword| {
+            !matches!(keyword.value_type(), ValueType::Json | ValueType::String | ValueType::OptionalString)
+        });
     if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

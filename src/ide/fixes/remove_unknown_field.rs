@@ -30,7 +30,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
     let title = format!("remove '{}'", place.name());
-    let fix = match near_name(snapshot, finding) {
+    let fix = match near_name(finding) {
         Some(_) => Fix::risky(title, vec![edit]),
         None => Fix::safe(title, vec![edit]),
     };

@@ -20,8 +20,7 @@
 
 use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{FaultKind, Keyword, ObjectType, Stray};
-use crate::rules::nearest;
+use crate::rules::{ProblemKind, StrictProblem};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -36,7 +35,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
-    let known = near_name(snapshot, finding)?;
+    let known = near_name(finding)?;
     if place.sibling(known).is_some() {
         return None;
     }
@@ -57,34 +56,9 @@ fn is_slip(name: &str, known: &str) -> bool {
 }
 
 /// The field that is nearly called so.
-pub(super) fn near_name(snapshot: &Snapshot, finding: &Finding) -> Option<&'static str> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let name = place.name();
-    match owner(snapshot, finding) {
-        Some(object_type) => nearest(&name, object_type.fields.iter().map(|field| field.name)),
-        None => nearest(&name, Keyword::ALL.iter().map(|keyword| keyword.name())),
+pub(super) fn near_name(finding: &Finding) -> Option<&'static str> {
+    match &finding.kind {
+        ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => field.near,
+        _ => None,
     }
-}
-
-/// The type of the object that has no such field; None for a schema.
-fn owner(snapshot: &Snapshot, finding: &Finding) -> Option<&'static ObjectType> {
-    let in_schema = snapshot.cursor(finding.range.start()).schemas().and_then(|located| located.last());
-    let stray = in_schema.and_then(|step| {
-        let mut strays = step.schema.strays().iter();
-        strays.find_map(|stray| match stray {
-            Stray::UnknownField { object_type, range, .. } if *range + step.start == finding.range => {
-                Some(*object_type)
-            }
-            _ => None,
-        })
-    });
-    stray.or_else(|| {
-        let object = snapshot.object_of(finding)?;
-        object.definition().crd()?.faults.iter().find_map(|fault| match &fault.kind {
-            FaultKind::UnknownField { object_type, .. } if fault.range + object.start() == finding.range => {
-                Some(*object_type)
-            }
-            _ => None,
-        })
-    })
 }

@@ -3,7 +3,7 @@
 use super::written_field::WrittenField;
 use super::{Hover, field_explanations, field_values};
 use crate::ide::Snapshot;
-use crate::model::{Value, ValueType};
+use crate::model::FieldValue;
 use crate::text::{TextRange, TextSize};
 
 /// What the field is whose key or simple value is at `offset`.
@@ -22,7 +22,7 @@ pub(super) fn field_hover(snapshot: &Snapshot, offset: TextSize) -> Option<Hover
 
 fn about_key(field: &WrittenField<'_>) -> String {
     let (object_type, name) = (field.object.object_type.name, field.member.field.name);
-    let mut markdown = format!("`{}` · {}", field.path, type_name(&field.member.field.value));
+    let mut markdown = format!("`{}` · {}", field.path, field.member.field.value);
     if let Some(explanation) = field_explanations::explanation(object_type, name) {
         markdown.push_str(&format!("\n\n{explanation}"));
     }
@@ -34,14 +34,14 @@ fn about_key(field: &WrittenField<'_>) -> String {
 
 fn about_value(field: &WrittenField<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     let range = match &field.member.value {
-        Value::Schema(_) | Value::Object(_) | Value::Objects(_) => return None,
-        Value::StringMap(entries) => {
+        FieldValue::Schema(_) | FieldValue::Object(_) | FieldValue::Objects(_) => return None,
+        FieldValue::StringMap(entries) => {
             let holds = |range: TextRange| range.contains_inclusive(offset);
             let entry = entries.iter().find(|entry| holds(entry.key) || holds(entry.value_range))?;
             let range = if holds(entry.key) { entry.key } else { entry.value_range };
             return Some((range, field_values::of_entry(field, &entry.name)?));
         }
-        Value::Strings(items) => {
+        FieldValue::Strings(items) => {
             let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
             let text = field_values::of_text(field, &item.value);
             return Some((item.range, text.unwrap_or_else(|| about_key(field))));
@@ -49,26 +49,9 @@ fn about_value(field: &WrittenField<'_>, offset: TextSize) -> Option<(TextRange,
         _ => field.member.value_range,
     };
     let text = match &field.member.value {
-        Value::String(text) => field_values::of_text(field, text),
-        Value::Bool(value) => field_values::of_bool(field, *value),
+        FieldValue::Text(text) => field_values::of_text(field, text),
+        FieldValue::Bool(value) => field_values::of_bool(field, *value),
         _ => None,
     };
     Some((range, text.unwrap_or_else(|| about_key(field))))
-}
-
-pub(in crate::ide) fn type_name(value_type: &ValueType) -> &'static str {
-    match value_type {
-        ValueType::String | ValueType::OptionalString => "string",
-        ValueType::Bool => "boolean",
-        ValueType::Int32 => "integer of 32 bits",
-        ValueType::Int64 => "integer",
-        ValueType::Bytes => "base64",
-        ValueType::Time => "time",
-        ValueType::Strings => "list of strings",
-        ValueType::StringMap => "map of strings",
-        ValueType::Object(_) => "object",
-        ValueType::Objects(_) => "list of objects",
-        ValueType::Schema => "schema",
-        ValueType::Json => "any value",
-    }
 }

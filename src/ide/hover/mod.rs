@@ -27,7 +27,6 @@ mod words;
 mod written_field;
 
 pub(super) use field_explanations::explanation as field_words;
-pub(super) use fields::type_name;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedSchema, SchemaChain};

@@ -3,7 +3,7 @@
 //! The releases are those that Kubernetes' changes to `ValidationRule` came with.
 
 use super::words;
-use crate::model::{FieldValue, Keyword, Schema, ValidationRule};
+use crate::model::{Keyword, Object, Schema};
 use crate::text::{TextRange, TextSize};
 
 /// How many rules are told.
@@ -14,7 +14,7 @@ const MESSAGE: usize = 100;
 
 /// What the rules of a schema say.
 pub(super) fn fact(schema: &Schema) -> Option<String> {
-    let FieldValue::ValidationRules(rules) = &schema.field(Keyword::XValidations)?.value else { return None };
+    let rules = schema.objects(Keyword::XValidations);
     let told: Vec<String> = rules.iter().filter_map(told).take(TOLD).collect();
     let more = rules.len().saturating_sub(told.len());
     let told = told.join("; ");
@@ -26,19 +26,19 @@ pub(super) fn fact(schema: &Schema) -> Option<String> {
 }
 
 /// What is said of a value that breaks the rule, else the expression.
-fn told(rule: &ValidationRule) -> Option<String> {
-    Some(match &rule.message {
-        Some(message) => words::balanced(words::shortened(&message.value.value(), MESSAGE)),
-        None => words::code(&rule.rule.as_ref()?.value.value()),
+fn told(rule: &Object) -> Option<String> {
+    Some(match rule.string("message") {
+        Some(message) => words::balanced(words::shortened(message, MESSAGE)),
+        None => words::code(rule.string("rule")?),
     })
 }
 
 /// What the member of a rule is whose key or value is at a place. Both count from the schema's
 /// start.
-pub(super) fn member(rule: &ValidationRule, offset: TextSize) -> Option<(TextRange, String)> {
+pub(super) fn member(rule: &Object, offset: TextSize) -> Option<(TextRange, String)> {
     MEMBERS.iter().find_map(|(name, words)| {
-        let (key, value) = rule.member(name)?;
-        let range = [key, value].into_iter().find(|range| range.contains_inclusive(offset))?;
+        let member = rule.get(name)?;
+        let range = [member.key, member.value_range].into_iter().find(|range| range.contains_inclusive(offset))?;
         Some((range, format!("`{name}` · {words}")))
     })
 }

@@ -31,9 +31,7 @@ fn inside(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Option<(Tex
     match (&field.value, field.keyword) {
         (FieldValue::Strings(items), Keyword::Required) => named(items, path, offset),
         (FieldValue::Strings(items), Keyword::XListMapKeys) => named(items, &path.child(&Edge::Items)?, offset),
-        (FieldValue::ValidationRules(rules), _) => {
-            rules.iter().find_map(|rule| super::validation::member(rule, offset))
-        }
+        (FieldValue::Objects(rules), _) => rules.iter().find_map(|rule| super::validation::member(rule, offset)),
         (FieldValue::JsonList(..), Keyword::Enum) => allowed(field.json()?.as_ref(), path, offset),
         (FieldValue::Json(_), Keyword::Default) => in_default(field.json()?.as_ref(), path.clone(), offset),
         _ => None,

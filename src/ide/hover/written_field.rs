@@ -1,6 +1,6 @@
 //! A field outside of the schemas that is written in a CRD.
 
-use crate::model::{Definition, Member, Object, Value};
+use crate::model::{Definition, FieldValue, Member, Object};
 use crate::text::TextSize;
 
 /// A field that is written.
@@ -31,8 +31,8 @@ impl<'c> WrittenField<'c> {
         let path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
         match &member.value {
             _ if is_key(&member) => {}
-            Value::Object(inner) => return Self::find(definition, inner, path, version, offset),
-            Value::Objects(items) => {
+            FieldValue::Object(inner) => return Self::find(definition, inner, path, version, offset),
+            FieldValue::Objects(items) => {
                 let index = items.iter().position(|item| item.range.contains_inclusive(offset))?;
                 let version = if path == "spec.versions" { Some(index) } else { version };
                 return Self::find(definition, items.get(index)?, format!("{path}[]"), version, offset);

@@ -2,7 +2,7 @@
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedSchema, written_part};
-use crate::model::{Field, Keyword};
+use crate::model::{FieldValue, Keyword};
 use crate::rules::{rule_files, rule_page};
 use crate::text::{TextRange, TextSize};
 
@@ -50,10 +50,10 @@ fn external_documentation(snapshot: &Snapshot, step: PlacedSchema<'_>, limit: us
     if !step.schema.is_in_place() || links.len() >= limit {
         return;
     }
-    if let Some(value) = step.schema.field(Keyword::ExternalDocs).and_then(Field::json)
-        && let Some(url) = value.get("url")
+    if let Some(FieldValue::Object(documentation)) = step.schema.field(Keyword::ExternalDocs).map(|field| &field.value)
+        && let Some(url) = documentation.get("url")
     {
-        links.extend(link_of(snapshot, url.value.range + step.start, url.value.as_str().unwrap_or_default()));
+        links.extend(link_of(snapshot, url.value_range + step.start, documentation.text("url")));
     }
     for child in step.schema.children() {
         external_documentation(snapshot, step.to(child), limit, links);

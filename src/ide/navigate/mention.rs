@@ -12,7 +12,7 @@ pub(in crate::ide) use settings::settings_mentions;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker, keys_along, names_in_path, written_part};
-use crate::model::{Edge, Field, FieldValue, Keyword, Schema};
+use crate::model::{Edge, Field, Keyword, Schema};
 use crate::syntax::ScalarStyle;
 use crate::text::TextRange;
 
@@ -128,11 +128,8 @@ const VALUES: [Keyword; 2] = [Keyword::Default, Keyword::Example];
 
 /// The paths of a schema's validation rules, with their ranges from the schema's start.
 fn field_paths(schema: &Schema) -> Vec<(String, TextRange)> {
-    let Some(FieldValue::ValidationRules(rules)) = schema.field(Keyword::XValidations).map(|field| &field.value) else {
-        return Vec::new();
-    };
-    let members = rules.iter().filter_map(|rule| rule.field_path.as_ref());
-    members.map(|member| (member.value.value().into_owned(), member.value_range)).collect()
+    let rules = schema.objects(Keyword::XValidations).iter();
+    rules.filter_map(|rule| Some((rule.string("fieldPath")?.to_owned(), rule.get("fieldPath")?.value_range))).collect()
 }
 
 #[cfg(test)]

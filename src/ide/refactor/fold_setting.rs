@@ -51,7 +51,7 @@ use super::versions::{crd_outside_of_schemas, version_index, version_mappings};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::Style;
-use crate::model::{Object, Value};
+use crate::model::{FieldValue, Object};
 use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -91,8 +91,8 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
 /// Whether a setting of two versions decodes to the same.
 fn is_same(one: &Object, other: &Object, setting: &str) -> bool {
     match (one.get(setting).map(|member| &member.value), other.get(setting).map(|member| &member.value)) {
-        (Some(Value::Object(one)), Some(Value::Object(other))) => one.is_same(other),
-        (Some(Value::Objects(one)), Some(Value::Objects(other))) => {
+        (Some(FieldValue::Object(one)), Some(FieldValue::Object(other))) => one.is_same(other),
+        (Some(FieldValue::Objects(one)), Some(FieldValue::Objects(other))) => {
             one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.is_same(other))
         }
         _ => false,

@@ -5,7 +5,7 @@ use crate::grammar::go_quote::quote;
 use crate::ide::cursor::entry_named;
 use crate::ide::{FieldError, FieldErrorKind, Finding, Snapshot};
 use crate::model::{Resolved, Segment, resolve_plain};
-use crate::rules::{DecodeProblem, ProblemKind, Stage};
+use crate::rules::{DecodeProblem, ProblemKind, Stage, Target};
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
 
 /// What the server prints of a field that is not written, or null.
@@ -82,7 +82,13 @@ impl Snapshot {
 fn has_server_words(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::Yaml(_) => false,
-        ProblemKind::Decode(problem) => matches!(problem, DecodeProblem::WrongFieldType { .. }),
+        ProblemKind::Decode(problem) => !matches!(
+            problem,
+            DecodeProblem::WrongType { target: Target::Schema { .. }, .. }
+                | DecodeProblem::ApiVersion { .. }
+                | DecodeProblem::Separator
+                | DecodeProblem::Directives
+        ),
         _ => true,
     }
 }

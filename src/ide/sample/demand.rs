@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, Schema};
+use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, Object, Schema};
 use crate::rules::value_faults;
 
 /// How many ways of choosing branches are tried.
@@ -179,11 +179,11 @@ impl<'s> Demand<'s> {
     /// The CEL rules of the place, or what they say when they are broken.
     pub(super) fn rules(&self) -> Vec<String> {
         let rules = self.fields(Keyword::XValidations).filter_map(|field| match &field.value {
-            FieldValue::ValidationRules(rules) => Some(rules),
+            FieldValue::Objects(rules) => Some(rules),
             _ => None,
         });
-        let rules = rules.flatten().filter_map(|rule| rule.message.as_ref().or(rule.rule.as_ref()));
-        rules.map(|member| member.value.value().into_owned()).collect()
+        let words = |rule| Object::string(rule, "message").or_else(|| Object::string(rule, "rule"));
+        rules.flatten().filter_map(words).map(str::to_owned).collect()
     }
 
     pub(super) fn shape(&self) -> Shape {

@@ -64,7 +64,7 @@ use super::{CrdContext, CrdRule};
 use crate::grammar::object_meta::{
     ManagedFieldsEntry, ObjectMeta, ObjectMetaError, Owner, OwnerReference, Subject, check_object_meta,
 };
-use crate::model::{Entry, FieldPath, Object};
+use crate::model::{FieldPath, Object, StringEntry};
 use crate::text::TextRange;
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &[NAME, FIELD], document: include_str!("metadata.rs"), check };
@@ -101,7 +101,7 @@ fn object_meta<'c>(metadata: &Cursor<'c>) -> ObjectMeta<'c> {
     }
 }
 
-fn pairs(entries: &[Entry]) -> Vec<(Cow<'_, str>, Cow<'_, str>)> {
+fn pairs(entries: &[StringEntry]) -> Vec<(Cow<'_, str>, Cow<'_, str>)> {
     entries.iter().map(|entry| (Cow::Borrowed(&*entry.name), Cow::Borrowed(&*entry.value))).collect()
 }
 

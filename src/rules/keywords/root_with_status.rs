@@ -49,7 +49,7 @@
 //!           spec: {type: object, maxProperties: 5}
 //! ```
 
-use crate::model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, KeywordType, Schema};
+use crate::model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::{Context, Level, Structure};
 use crate::rules::local::{Place, Problems};
@@ -113,10 +113,8 @@ pub(in crate::rules) fn is_allowed_at_root_with_status(keyword: Keyword) -> bool
 /// pointer, a list or a map.
 fn is_zero(field: &Field) -> bool {
     match &field.value {
-        FieldValue::Bool(value) => !value && field.keyword.value_type() == KeywordType::Bool,
-        FieldValue::String(value) => {
-            value.is_empty() && !matches!(field.keyword, Keyword::Ref | Keyword::XListType | Keyword::XMapType)
-        }
+        FieldValue::Bool(value) => !value && !field.keyword.value_type().is_pointer(),
+        FieldValue::String(value) => value.is_empty() && !field.keyword.value_type().is_pointer(),
         _ => false,
     }
 }

@@ -42,7 +42,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let takes_any = schema.keywords().contains(Keyword::AdditionalProperties)
         || schema.is_true(Keyword::XPreserveUnknownFields)
         || schema.is_undecodable(Keyword::Properties)
-        || schema.mismatches().iter().any(|mismatch| mismatch.keyword.is_some());
+        || schema.faults().iter().any(|fault| fault.kind.is_refused() && !fault.path.is_empty());
     // Where nothing is declared yet the author is not done.
     let has_properties = schema.properties().next().is_some();
     if takes_any || !has_properties || !context.is_core() || schema.type_name() != "object" {

@@ -2,16 +2,33 @@
 
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_quote::quote;
-use crate::model::KeySlip;
+use crate::grammar::go_time;
+use crate::model::{FaultKind, Found, KeySlip, ValueType};
 use crate::rules::FieldErrorKind;
 
 /// A document that the server can't decode into its type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum DecodeProblem {
-    /// A value in a schema that does not fit its field.
-    WrongType { field: &'static str, expected: &'static str, found: &'static str, missing: Option<KeySlip> },
-    /// A value outside of schemas that does not fit its field, with what the server prints.
-    WrongFieldType { expected: &'static str, detail: Box<str>, missing: Option<KeySlip> },
+    /// A value that does not fit its field.
+    WrongType {
+        expected: ValueType,
+        found: Found,
+        /// What the value lacks to be the object that it seems to be meant for.
+        missing: Option<KeySlip>,
+        target: Target,
+    },
+    /// No base64 from this byte on.
+    InvalidBase64 { at: usize },
+    /// No point in time.
+    InvalidTime { text: Box<str> },
+    /// A key that JSON can't have.
+    InvalidKey,
+    /// A key that is an integer of 2^63 or more.
+    UnsignedKey,
+    /// `<<` with something else than mappings.
+    InvalidMerge,
+    /// A number that JSON can't have.
+    NotFinite,
     /// The `apiVersion` of a CRD, empty where it is not written.
     ApiVersion { written: Box<str> },
     /// Text on the line of a `---`.
@@ -20,26 +37,62 @@ pub enum DecodeProblem {
     Directives,
 }
 
+/// What the value of a wrong type was to be decoded into.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A keyword of a schema, or a field of its value; None for a schema itself.
+    Schema { field: Option<Box<str>> },
+    /// A field of a Go struct outside of schemas: `v1`, `CustomResourceDefinitionSpec`, `spec.names`.
+    Struct { package: &'static str, name: &'static str, path: Box<str> },
+}
+
+impl DecodeProblem {
+    /// The problem that a fault is; None where only strict decoding refuses it.
+    pub(in crate::rules) fn of(kind: &FaultKind, target: impl FnOnce() -> Target) -> Option<Self> {
+        Some(match kind {
+            FaultKind::WrongType { expected, found, slip, .. } => {
+                let (found, missing) = (found.clone(), slip.clone());
+                Self::WrongType { expected: *expected, found, missing, target: target() }
+            }
+            FaultKind::InvalidBase64 { at } => Self::InvalidBase64 { at: *at },
+            FaultKind::InvalidTime { text } => Self::InvalidTime { text: text.clone() },
+            FaultKind::InvalidKey => Self::InvalidKey,
+            FaultKind::UnsignedKey => Self::UnsignedKey,
+            FaultKind::InvalidMerge => Self::InvalidMerge,
+            FaultKind::NotFinite => Self::NotFinite,
+            FaultKind::UnknownField { .. } | FaultKind::DuplicateKey { .. } => return None,
+        })
+    }
+}
+
 impl Family for DecodeProblem {
     fn facts(&self) -> Facts {
         let code = match self {
-            Self::WrongType { .. } | Self::WrongFieldType { .. } => "decode/type",
             Self::ApiVersion { .. } => "decode/api-version",
             Self::Separator => "decode/separator",
             Self::Directives => "decode/directives",
+            _ => "decode/type",
         };
         Facts::error(code, Stage::Decode, FieldErrorKind::Decode)
     }
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::WrongType { field, expected, found, missing } => {
-                let advice = missing.as_ref().map_or_else(|| format!("`{field}` takes {expected}"), key_advice);
-                Words::new(format!("expected {expected}, found {found}"), advice)
+            Self::WrongType { expected, found, missing, target } => {
+                let (detail, advice) = target.words(*expected, found);
+                Words::new(detail, missing.as_ref().map_or(advice, key_advice))
             }
-            Self::WrongFieldType { expected, detail, missing } => {
-                Words::new(&**detail, missing.as_ref().map_or_else(|| format!("Write {expected}"), key_advice))
+            Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64"),
+            Self::InvalidTime { text } => {
+                Words::new(go_time::parse(text).err().unwrap_or_default(), "Write a time such as 2026-01-31T12:00:00Z")
             }
+            Self::InvalidKey => Words::new("unsupported map key", "Write a name"),
+            Self::UnsignedKey => Words::new("unsupported map key of type: uint64", "Write a name"),
+            Self::InvalidMerge => Words::new(
+                "map merge requires map or sequence of maps as the value",
+                "Write a mapping, or a list of mappings",
+            ),
+            Self::NotFinite => Words::new("json: unsupported value", "Write a finite number"),
             Self::ApiVersion { written } if written.is_empty() => {
                 Words::new("apiVersion is missing", "Write `apiVersion: apiextensions.k8s.io/v1`")
             }
@@ -54,6 +107,38 @@ impl Family for DecodeProblem {
                 Words::new("the separator cuts the directives off and leaves a document without content", "Remove them")
             }
         }
+    }
+}
+
+impl Target {
+    fn words(&self, expected: ValueType, found: &Found) -> (String, String) {
+        match self {
+            Self::Schema { field } => {
+                // What is decoded into a schema has to be an object.
+                let noun = field.as_ref().map_or_else(|| "an object".to_owned(), |_| with_article(expected));
+                let subject = field.as_deref().unwrap_or("a schema");
+                (format!("expected {noun}, found {}", found.json_name()), format!("`{subject}` takes {noun}"))
+            }
+            Self::Struct { package, name, path } => {
+                let found = match found {
+                    Found::Number(number) => format!("number {number}"),
+                    other => other.json_name().to_owned(),
+                };
+                let go_type = expected.go_type(package);
+                let detail =
+                    format!("json: cannot unmarshal {found} into Go struct field {name}.{path} of type {go_type}");
+                (detail, format!("Write {}", with_article(expected)))
+            }
+        }
+    }
+}
+
+fn with_article(value_type: ValueType) -> String {
+    let noun = value_type.to_string();
+    match value_type {
+        ValueType::Bytes | ValueType::Json => noun,
+        _ if noun.starts_with(['i', 'o']) => format!("an {noun}"),
+        _ => format!("a {noun}"),
     }
 }
 

@@ -16,7 +16,7 @@ mod yaml;
 
 use std::borrow::Cow;
 
-pub use decode::DecodeProblem;
+pub use decode::{DecodeProblem, Target};
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
 pub use plain::PlainProblem;

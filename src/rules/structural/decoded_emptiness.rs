@@ -38,13 +38,7 @@ fn counts(field: &Field) -> bool {
             FieldValue::Bool(value) => *value,
             FieldValue::JsonList(_, length) => *length > 0,
             FieldValue::Nothing => false,
-            FieldValue::Integer(_)
-            | FieldValue::Number(_)
-            | FieldValue::Json(_)
-            | FieldValue::Strings(_)
-            | FieldValue::ValidationRules(_)
-            | FieldValue::Dependencies(_)
-            | FieldValue::Schemas => true,
+            _ => true,
         },
     }
 }

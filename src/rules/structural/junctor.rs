@@ -89,7 +89,7 @@ fn meets(field: &Field, demand: Demand) -> bool {
         (FieldValue::String(value), _) => value.is_empty(),
         (FieldValue::Bool(value), _) => !value,
         (FieldValue::Strings(items), _) => items.is_empty(),
-        (FieldValue::ValidationRules(rules), _) => rules.is_empty(),
+        (FieldValue::Objects(rules), _) => rules.is_empty(),
         _ => false,
     }
 }

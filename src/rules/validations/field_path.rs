@@ -44,12 +44,12 @@
 //!           type: string
 //! ```
 
-use super::{has_line_break, rules_of, tail};
+use super::{has_line_break, place, rules_of, tail};
 use crate::grammar::field_path::{ArrayNotation, Descent, walk};
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{Place, Problems};
+use crate::rules::local::Problems;
 use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -61,15 +61,14 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
-        let Some(member) = &rule.field_path else { continue };
-        let path = member.value.value();
+        let path = rule.text("fieldPath");
         if path.is_empty() {
             continue;
         }
         let is_empty = path.trim().is_empty().then_some(ValidationProblem::FieldPathEmpty);
-        let has_lines = has_line_break(&path).then_some(ValidationProblem::FieldPathOfLines);
-        for problem in [is_empty, has_lines, dead_end(schema, &path)].into_iter().flatten() {
-            out.report(problem, Place::At(member.value_range), tail(index, "fieldPath"));
+        let has_lines = has_line_break(path).then_some(ValidationProblem::FieldPathOfLines);
+        for problem in [is_empty, has_lines, dead_end(schema, path)].into_iter().flatten() {
+            out.report(problem, place(rule, "fieldPath"), tail(index, "fieldPath"));
         }
     }
 }

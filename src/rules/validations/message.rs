@@ -31,8 +31,8 @@
 //!     type: integer
 //! ```
 
-use super::{has_line_break, place, rules_of, tail, text};
-use crate::model::{Keyword, KeywordSet, Schema, ValidationRule};
+use super::{has_line_break, place, rules_of, tail};
+use crate::model::{Keyword, KeywordSet, Object, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::Problems;
@@ -48,19 +48,19 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if let Some(problem) = message_problem(rule) {
-            out.report(problem, place(rule, &rule.message), tail(index, "message"));
+            out.report(problem, place(rule, "message"), tail(index, "message"));
         }
-        let expression = text(&rule.message_expression);
+        let expression = rule.text("messageExpression");
         if !expression.is_empty() && expression.trim().is_empty() {
-            let place = place(rule, &rule.message_expression);
+            let place = place(rule, "messageExpression");
             out.report(ValidationProblem::MessageExpressionEmpty, place, tail(index, "messageExpression"));
         }
     }
 }
 
 /// What is wrong with a message; nothing as long as there is no rule to explain.
-fn message_problem(rule: &ValidationRule) -> Option<ValidationProblem> {
-    let (expression, message) = (text(&rule.rule), text(&rule.message));
+fn message_problem(rule: &Object) -> Option<ValidationProblem> {
+    let (expression, message) = (rule.text("rule"), rule.text("message"));
     let (expression, trimmed) = (expression.trim(), message.trim());
     if expression.is_empty() {
         None

@@ -9,36 +9,25 @@ mod reason;
 mod rule_missing;
 mod untyped;
 
-use std::borrow::Cow;
-
 use super::SchemaRule;
 use super::context::Context;
 use super::local::Place;
-use crate::model::{FieldPath, FieldValue, Keyword, RuleMember, Schema, StringValue, ValidationRule};
+use crate::model::{FieldPath, Keyword, Object, Schema};
 
 pub(super) const RULES: &[SchemaRule] =
     &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE];
 
 /// The rules of a schema, where the server looks at them and they could be decoded.
-fn rules_of(schema: &Schema, context: Context) -> &[ValidationRule] {
-    match schema.field(Keyword::XValidations).map(|field| &field.value) {
-        Some(FieldValue::ValidationRules(rules))
-            if context.walk.is_some() && !schema.is_undecodable(Keyword::XValidations) =>
-        {
-            rules
-        }
-        _ => &[],
+fn rules_of(schema: &Schema, context: Context) -> &[Object] {
+    match context.walk.is_some() && !schema.is_undecodable(Keyword::XValidations) {
+        true => schema.objects(Keyword::XValidations),
+        false => &[],
     }
 }
 
-/// The text of a member; empty when it is not set.
-fn text(member: &Option<RuleMember<StringValue>>) -> Cow<'_, str> {
-    member.as_ref().map_or(Cow::Borrowed(""), |member| member.value.value())
-}
-
 /// The value of a member, or the rule that lacks it.
-fn place(rule: &ValidationRule, member: &Option<RuleMember<StringValue>>) -> Place {
-    Place::At(member.as_ref().map_or(rule.range, |member| member.value_range))
+fn place(rule: &Object, member: &str) -> Place {
+    Place::At(rule.get(member).map_or(rule.range, |member| member.value_range))
 }
 
 /// What follows the schema's path.

@@ -20,11 +20,11 @@
 //!     type: integer
 //! ```
 
-use super::{rules_of, tail};
+use super::{place, rules_of, tail};
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
-use crate::rules::local::{Place, Problems};
+use crate::rules::local::Problems;
 use crate::rules::problem::{REASONS, ValidationProblem};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
@@ -36,11 +36,9 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
-        let Some(reason) = &rule.reason else { continue };
-        let written = reason.value.value();
-        if !REASONS.contains(&&*written) {
+        if let Some(written) = rule.string("reason").filter(|written| !REASONS.contains(written)) {
             let problem = ValidationProblem::Reason { written: written.into() };
-            out.report(problem, Place::At(reason.value_range), tail(index, "reason"));
+            out.report(problem, place(rule, "reason"), tail(index, "reason"));
         }
     }
 }

@@ -16,7 +16,7 @@
 //!     type: integer
 //! ```
 
-use super::{place, rules_of, tail, text};
+use super::{place, rules_of, tail};
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
@@ -32,8 +32,8 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
-        if text(&rule.rule).trim().is_empty() {
-            out.report(ValidationProblem::RuleMissing, place(rule, &rule.rule), tail(index, "rule"));
+        if rule.text("rule").trim().is_empty() {
+            out.report(ValidationProblem::RuleMissing, place(rule, "rule"), tail(index, "rule"));
         }
     }
 }

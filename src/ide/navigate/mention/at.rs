@@ -40,7 +40,7 @@ fn name_in_schemas(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextS
             path.extend([Edge::Items, Edge::Property(name.value.clone())]);
             name_mention(snapshot, name.range + step.start, &name.value, MentionKind::ListMapKey)?
         }
-        (FieldValue::ValidationRules(_), _) => {
+        (FieldValue::Objects(_), _) => {
             let (way, mention) = field_path_at(snapshot, step, offset)?;
             path.extend(way);
             mention

@@ -3,7 +3,7 @@
 use super::{Mention, MentionKind, path_mentions};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedObject, Property, Root};
-use crate::model::{DefinedObject, Definition, Edge, Object, SchemaHolder, Value};
+use crate::model::{DefinedObject, Definition, Edge, FieldValue, Object, SchemaHolder};
 use crate::text::{TextRange, TextSize};
 
 /// A path outside of schemas.
@@ -84,7 +84,7 @@ fn column_paths(holder: &SchemaHolder) -> Vec<SettingsPath<'_>> {
 fn collect<'s>(settings: &'s Object, roots: &[Root], paths: &mut Vec<SettingsPath<'s>>) {
     let mut add = |kind, object: &'s Object, names: &[&str]| {
         for member in names.iter().filter_map(|name| object.get(name)) {
-            if let Value::String(text) = &member.value {
+            if let FieldValue::Text(text) = &member.value {
                 paths.push(SettingsPath { kind, roots: roots.to_vec(), text, range: member.value_range });
             }
         }

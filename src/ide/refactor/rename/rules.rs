@@ -4,7 +4,7 @@ use super::{NameEdits, visit_speakers};
 use crate::grammar::cel_fields::{FieldAccess, escape, field_accesses};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedSchema, Property, Speaker, written_part};
-use crate::model::{Edge, FieldValue, Keyword, ValidationRule};
+use crate::model::{Edge, Keyword, Object};
 use crate::text::{Edit, TextRange};
 
 /// Adds the edits that give a property another name in rules.
@@ -49,13 +49,9 @@ fn is_on(access: &FieldAccess<'_>, way: &[Edge]) -> bool {
 
 /// The expressions of a schema's rules, with their ranges in the text.
 fn expressions(step: PlacedSchema<'_>) -> Vec<(String, TextRange)> {
-    let Some(FieldValue::ValidationRules(rules)) = step.schema.field(Keyword::XValidations).map(|field| &field.value)
-    else {
-        return Vec::new();
-    };
-    let members = |rule: &ValidationRule| -> Vec<(String, TextRange)> {
-        let members = [&rule.rule, &rule.message_expression].into_iter().flatten();
-        members.map(|member| (member.value.value().into_owned(), member.value_range + step.start)).collect()
-    };
-    rules.iter().flat_map(members).collect()
+    let rules = step.schema.objects(Keyword::XValidations).iter();
+    let members = rules.flat_map(|rule| ["rule", "messageExpression"].map(|name| (rule, name)));
+    let text =
+        |(rule, name): (&Object, &str)| Some((rule.string(name)?.to_owned(), rule.get(name)?.value_range + step.start));
+    members.filter_map(text).collect()
 }

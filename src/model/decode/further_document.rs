@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::view::{EntryView, MappingView};
+use crate::model::view::{EntryView, MappingView};
 use crate::text::{TextRange, TextSize};
 
 /// The repeated keys of a root mapping that begin other documents, or belong to such.

@@ -3,7 +3,14 @@
 //! Source: `types.go` of k8s.io/apiextensions-apiserver/pkg/apis/apiextensions (v1, v1beta1) and
 //! of k8s.io/apimachinery/pkg/apis/meta/v1.
 
+use std::hash::{Hash, Hasher};
 use std::ptr;
+
+use super::ValueType;
+use ValueType::{
+    Bool, Bytes, Int32, Int64, Json, Object, Objects, OptionalBool, OptionalString, Schema, String, StringMap, Strings,
+    Time,
+};
 
 /// An object with named fields.
 #[derive(Debug)]
@@ -14,35 +21,11 @@ pub struct ObjectType {
 }
 
 /// A field of an object.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct FieldType {
     /// As written in YAML.
     pub name: &'static str,
     pub value: ValueType,
-}
-
-/// What a field holds.
-#[derive(Debug)]
-pub enum ValueType {
-    String,
-    /// A string of which an empty one is not the same as none.
-    OptionalString,
-    Bool,
-    Int32,
-    Int64,
-    /// Base64.
-    Bytes,
-    /// RFC 3339.
-    Time,
-    Strings,
-    /// `map[string]string`.
-    StringMap,
-    Object(&'static ObjectType),
-    Objects(&'static ObjectType),
-    /// A schema, `JSONSchemaProps`.
-    Schema,
-    /// Anything.
-    Json,
 }
 
 impl ObjectType {
@@ -57,6 +40,21 @@ impl ObjectType {
     }
 }
 
+/// Types are equal when they are the same.
+impl PartialEq for ObjectType {
+    fn eq(&self, other: &Self) -> bool {
+        self.is(other)
+    }
+}
+
+impl Eq for ObjectType {}
+
+impl Hash for ObjectType {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
 /// Defines object types: `NAME "GoStruct" { "field": Type, ... }`.
 macro_rules! object_types {
     ($($(#[$meta:meta])* $visibility:vis $name:ident $go:literal { $($field:literal: $value:expr),* $(,)? })*) => {$(
@@ -68,13 +66,9 @@ macro_rules! object_types {
     )*};
 }
 
-use ValueType::{
-    Bool, Bytes, Int32, Int64, Json, Object, Objects, OptionalString, Schema, String, StringMap, Strings, Time,
-};
-
 object_types! {
     /// `apiextensions.k8s.io/v1`.
-    pub(in crate::model) CRD_V1 "CustomResourceDefinition" {
+    pub CRD_V1 "CustomResourceDefinition" {
         "apiVersion": String,
         "kind": String,
         "metadata": Object(&OBJECT_META),
@@ -82,7 +76,7 @@ object_types! {
         "status": Object(&STATUS),
     }
     /// `apiextensions.k8s.io/v1beta1`.
-    pub(in crate::model) CRD_V1BETA1 "CustomResourceDefinition" {
+    pub CRD_V1BETA1 "CustomResourceDefinition" {
         "apiVersion": String,
         "kind": String,
         "metadata": Object(&OBJECT_META),
@@ -249,9 +243,9 @@ object_types! {
         "rule": String,
         "message": String,
         "messageExpression": String,
-        "reason": String,
+        "reason": OptionalString,
         "fieldPath": String,
-        "optionalOldSelf": Bool,
+        "optionalOldSelf": OptionalBool,
     }
     /// `externalDocs`.
     pub EXTERNAL_DOCUMENTATION "ExternalDocumentation" {

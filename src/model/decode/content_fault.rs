@@ -7,38 +7,19 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use super::merge_conflict::ConflictMarkers;
-use super::view::{EntryView, KeyType, MappingView, Value, View};
 use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
+use crate::model::fault::FaultKind;
+use crate::model::view::{EntryView, KeyType, MappingView, Value, View};
 use crate::text::TextRange;
 
-/// Something about a value that JSON can't say.
-pub(super) enum ContentFault {
-    /// The key stands in its mapping already; in Go's notation. Only strict decoding minds.
-    DuplicateKey(String),
-    /// A key that JSON can't have.
-    InvalidKey(KeyFault),
-    /// `<<` with something else than mappings.
-    InvalidMerge,
-    /// An infinity, or no number at all.
-    NotFinite,
-}
-
-/// Why a key is none for JSON.
-pub(super) enum KeyFault {
-    /// It is a null, a list or a mapping.
-    NotScalar,
-    /// It is an integer of 2^63 or more.
-    Unsigned,
-}
-
 /// How many keys are compared one by one.
-pub(super) const FEW: usize = 12;
+const FEW: usize = 12;
 
 /// All entries of a mapping. Calls `found` with the faults of the mapping itself.
 pub(super) fn entries_and_faults<'a>(
     mapping: MappingView<'a>,
-    found: &mut impl FnMut(TextRange, ContentFault),
+    found: &mut impl FnMut(TextRange, FaultKind),
 ) -> Vec<EntryView<'a>> {
     let entries = mapping.entries_and_faults(found);
     duplicates(mapping, &entries, found);
@@ -47,7 +28,7 @@ pub(super) fn entries_and_faults<'a>(
 
 /// Keys that stand in their mapping already. One on each side of a merge conflict is no fault of its own: one of the
 /// sides goes.
-fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, ContentFault)) {
+fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
         let markers = markers.get_or_init(|| ConflictMarkers::of(mapping));
@@ -72,16 +53,17 @@ fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut i
     }
 }
 
-fn duplicate(entry: &EntryView<'_>) -> ContentFault {
-    ContentFault::DuplicateKey(match entry.key_type {
-        KeyType::String => quote(&entry.key),
-        KeyType::Float(bits) => format_float(f64::from_bits(bits)),
-        _ => entry.key.to_string(),
-    })
+fn duplicate(entry: &EntryView<'_>) -> FaultKind {
+    let key = match entry.key_type {
+        KeyType::String => quote(&entry.key).into(),
+        KeyType::Float(bits) => format_float(f64::from_bits(bits)).into(),
+        _ => (*entry.key).into(),
+    };
+    FaultKind::DuplicateKey { key, further_document: None }
 }
 
 /// Calls `found` with each fault in `view`, at whatever depth.
-pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, ContentFault)) {
+pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, FaultKind)) {
     match view.value() {
         Value::Mapping(mapping) => {
             for entry in entries_and_faults(mapping, found) {
@@ -93,7 +75,28 @@ pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, C
                 content_faults(item, found);
             }
         }
-        Value::Float(number) if !number.is_finite() => found(view.range(), ContentFault::NotFinite),
+        Value::Float(number) if !number.is_finite() => found(view.range(), FaultKind::NotFinite),
         _ => {}
     }
+}
+
+/// Divides entries into those whose key does not come again, and those that give way to a later
+/// one.
+pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
+    let is_again =
+        |(index, entry): (usize, &EntryView<'_>)| entries.iter().take(index).any(|before| before.key == entry.key);
+    if entries.len() <= FEW && !entries.iter().enumerate().any(is_again) {
+        return (entries, Vec::new());
+    }
+    let mut last: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        last.insert(&entry.key, index);
+    }
+    if last.len() == entries.len() {
+        return (entries, Vec::new());
+    }
+    let mut is_last =
+        entries.iter().enumerate().map(|(index, entry)| last.get(&*entry.key) == Some(&index)).collect::<Vec<_>>();
+    is_last.reverse();
+    entries.into_iter().partition(|_| is_last.pop().unwrap_or_default())
 }

@@ -1,8 +1,7 @@
 //! Entries that are none: without a space behind its colon, or without the colon, an only entry is a text.
 
-use super::Keyword;
-use super::api::ObjectType;
-use super::view::View;
+use crate::model::view::View;
+use crate::model::{Keyword, ObjectType, ValueType};
 use crate::syntax::{ContentKind, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
@@ -51,6 +50,16 @@ impl KeySlip {
 }
 
 impl Keys {
+    /// Those that a value of this type has, if it is an object.
+    pub(super) fn of(value_type: ValueType) -> Option<Self> {
+        match value_type {
+            ValueType::Schema | ValueType::SchemaOrBool | ValueType::SchemaOrList => Some(Self::Keywords),
+            ValueType::SchemaMap | ValueType::Dependencies | ValueType::StringMap => Some(Self::Words),
+            ValueType::Object(inner) => Some(Self::Fields(inner)),
+            _ => None,
+        }
+    }
+
     fn have(self, key: &str) -> bool {
         match self {
             Self::Words => !key.is_empty() && !key.contains([' ', '\t']),

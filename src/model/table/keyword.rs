@@ -3,30 +3,14 @@
 //! Source: `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types_jsonschema.go`. v1beta1
 //! has the same.
 
-/// What a keyword's value is decoded to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeywordType {
-    String,
-    Bool,
-    Integer,
-    Number,
-    /// Any value, kept as it is.
-    Json,
-    JsonList,
-    StringList,
-    Schema,
-    SchemaList,
-    SchemaMap,
-    SchemaOrBool,
-    SchemaOrList,
-    /// A map to schemas or to lists of strings.
-    Dependencies,
-    ExternalDocumentation,
-    ValidationRules,
-}
+use super::{EXTERNAL_DOCUMENTATION, VALIDATION_RULE, ValueType};
+use ValueType::{
+    Bool, Dependencies, Json, JsonList, Object, Objects, OptionalBool, OptionalInt64, OptionalNumber, OptionalString,
+    Schema, SchemaList, SchemaMap, SchemaOrBool, SchemaOrList, String, Strings,
+};
 
 macro_rules! keywords {
-    ($($variant:ident $name:literal $type:ident),* $(,)?) => {
+    ($($variant:ident $name:literal $type:expr),* $(,)?) => {
         /// A keyword of a schema.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
@@ -61,9 +45,9 @@ macro_rules! keywords {
             }
 
             /// What its value is decoded to.
-            pub fn value_type(self) -> KeywordType {
+            pub fn value_type(self) -> ValueType {
                 match self {
-                    $(Self::$variant => KeywordType::$type),*
+                    $(Self::$variant => $type),*
                 }
             }
         }
@@ -73,27 +57,27 @@ macro_rules! keywords {
 keywords! {
     Id "id" String,
     SchemaUri "$schema" String,
-    Ref "$ref" String,
+    Ref "$ref" OptionalString,
     Description "description" String,
     Type "type" String,
     Format "format" String,
     Title "title" String,
     Default "default" Json,
-    Maximum "maximum" Number,
+    Maximum "maximum" OptionalNumber,
     ExclusiveMaximum "exclusiveMaximum" Bool,
-    Minimum "minimum" Number,
+    Minimum "minimum" OptionalNumber,
     ExclusiveMinimum "exclusiveMinimum" Bool,
-    MaxLength "maxLength" Integer,
-    MinLength "minLength" Integer,
+    MaxLength "maxLength" OptionalInt64,
+    MinLength "minLength" OptionalInt64,
     Pattern "pattern" String,
-    MaxItems "maxItems" Integer,
-    MinItems "minItems" Integer,
+    MaxItems "maxItems" OptionalInt64,
+    MinItems "minItems" OptionalInt64,
     UniqueItems "uniqueItems" Bool,
-    MultipleOf "multipleOf" Number,
+    MultipleOf "multipleOf" OptionalNumber,
     Enum "enum" JsonList,
-    MaxProperties "maxProperties" Integer,
-    MinProperties "minProperties" Integer,
-    Required "required" StringList,
+    MaxProperties "maxProperties" OptionalInt64,
+    MinProperties "minProperties" OptionalInt64,
+    Required "required" Strings,
     Items "items" SchemaOrList,
     AllOf "allOf" SchemaList,
     OneOf "oneOf" SchemaList,
@@ -105,14 +89,14 @@ keywords! {
     Dependencies "dependencies" Dependencies,
     AdditionalItems "additionalItems" SchemaOrBool,
     Definitions "definitions" SchemaMap,
-    ExternalDocs "externalDocs" ExternalDocumentation,
+    ExternalDocs "externalDocs" Object(&EXTERNAL_DOCUMENTATION),
     Example "example" Json,
     Nullable "nullable" Bool,
-    XPreserveUnknownFields "x-kubernetes-preserve-unknown-fields" Bool,
+    XPreserveUnknownFields "x-kubernetes-preserve-unknown-fields" OptionalBool,
     XEmbeddedResource "x-kubernetes-embedded-resource" Bool,
     XIntOrString "x-kubernetes-int-or-string" Bool,
-    XListMapKeys "x-kubernetes-list-map-keys" StringList,
-    XListType "x-kubernetes-list-type" String,
-    XMapType "x-kubernetes-map-type" String,
-    XValidations "x-kubernetes-validations" ValidationRules,
+    XListMapKeys "x-kubernetes-list-map-keys" Strings,
+    XListType "x-kubernetes-list-type" OptionalString,
+    XMapType "x-kubernetes-map-type" OptionalString,
+    XValidations "x-kubernetes-validations" Objects(&VALIDATION_RULE),
 }

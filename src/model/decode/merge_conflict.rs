@@ -2,7 +2,7 @@
 //!
 //! What stands on two sides says the same thing twice, and only one of them is to stay.
 
-use super::view::MappingView;
+use crate::model::view::MappingView;
 use crate::syntax::Flags;
 use crate::text::{TextRange, TextSize};
 

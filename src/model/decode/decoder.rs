@@ -1,0 +1,110 @@
+//! The decoder: what it knows while it decodes an object or a schema, and the faults it finds.
+
+use std::sync::Arc;
+
+use super::content_fault::{content_faults, entries_and_faults};
+use super::key_slip::{KeySlip, Keys};
+use super::lowering::Lowering;
+use super::trail::Trail;
+use crate::model::decoded::{Child, Schema};
+use crate::model::fault::{Fault, FaultKind, Found};
+use crate::model::pairing::ChildPairing;
+use crate::model::view::{EntryView, MappingView, Value, View};
+use crate::model::{FieldPath, Owner, ValueType};
+use crate::text::{TextRange, TextSize};
+
+/// The schemas that were there before, for new ones to take over from.
+pub(in crate::model) trait OldSchemas {
+    /// The schema that was where the one at this path is now, for the version of this name.
+    fn find(&self, path: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>>;
+}
+
+/// Decodes an object with the schemas in it, or a schema. Ranges are counted from its start.
+pub(super) struct Decoder<'l, 'o> {
+    pub(super) lowering: &'l mut Lowering,
+    start: TextSize,
+    faults: Vec<Fault>,
+    /// The schemas that were in the object before.
+    pub(super) old_schemas: Option<&'o dyn OldSchemas>,
+    /// The version that is being decoded.
+    pub(super) version: Option<String>,
+    /// The schemas that were in the schema before.
+    pub(super) old_children: &'o [Child],
+    pub(super) pairing: ChildPairing<'o>,
+    pub(super) children: Vec<Child>,
+}
+
+impl<'l, 'o> Decoder<'l, 'o> {
+    pub(super) fn of_object(lowering: &'l mut Lowering, old_schemas: &'o dyn OldSchemas) -> Self {
+        Self { old_schemas: Some(old_schemas), ..Self::of_schema(lowering, TextSize::new(0), &[]) }
+    }
+
+    pub(super) fn of_schema(lowering: &'l mut Lowering, start: TextSize, old_children: &'o [Child]) -> Self {
+        Self {
+            lowering,
+            start,
+            faults: Vec::new(),
+            old_schemas: None,
+            version: None,
+            old_children,
+            pairing: ChildPairing::new(old_children),
+            children: Vec::new(),
+        }
+    }
+
+    pub(super) fn finish(self) -> (Vec<Child>, Vec<Fault>) {
+        (self.children, self.faults)
+    }
+
+    /// The entries of a mapping; its faults are noted.
+    pub(super) fn entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> Vec<EntryView<'a>> {
+        entries_and_faults(mapping, &mut |range, fault| self.fault(range, fault, trail))
+    }
+
+    /// Notes the faults in a value that has no field, may be anything, or is of another type than its field.
+    pub(super) fn content(&mut self, view: View<'_>, trail: &Trail<'_>) {
+        content_faults(view, &mut |range, fault| self.fault(range, fault, trail));
+    }
+
+    pub(super) fn unknown_field(&mut self, entry: &EntryView<'_>, owner: Owner, trail: &Trail<'_>) {
+        self.fault(entry.key_range, FaultKind::UnknownField { name: (*entry.key).into(), owner }, trail);
+        self.content(entry.value, trail);
+    }
+
+    /// A value that does not fit, or what it lacks to be an object.
+    pub(super) fn wrong_type(
+        &mut self,
+        view: View<'_>,
+        owner: Owner,
+        expected: ValueType,
+        value: &Value<'_>,
+        trail: &Trail<'_>,
+    ) {
+        let (slip, range) = Keys::of(expected).and_then(|keys| KeySlip::find(view, keys)).unzip();
+        let kind = FaultKind::WrongType { expected, found: found(value), owner, slip };
+        self.fault(range.unwrap_or(view.range()), kind, trail);
+        self.content(view, trail);
+    }
+
+    pub(super) fn fault(&mut self, range: TextRange, kind: FaultKind, trail: &Trail<'_>) {
+        self.faults.push(Fault { kind, range: self.relative(range), path: trail.path() });
+    }
+
+    /// Counted from the start. What is merged from before it is pinned inside it.
+    pub(super) fn relative(&self, range: TextRange) -> TextRange {
+        range.checked_sub(self.start).unwrap_or_else(|| TextRange::empty(TextSize::new(0)))
+    }
+}
+
+fn found(value: &Value<'_>) -> Found {
+    match *value {
+        Value::Null => Found::Null,
+        Value::Bool(_) => Found::Bool,
+        Value::Integer(_) => Found::Integer,
+        Value::Unsigned(number) => Found::Number(number.to_string().into()),
+        Value::Float(number) => Found::Number(number.to_string().into()),
+        Value::String(_) => Found::String,
+        Value::Mapping(_) => Found::Object,
+        Value::Sequence(_) => Found::Array,
+    }
+}

@@ -1,0 +1,19 @@
+//! From the tree to objects and schemas, along the tables of fields and keywords.
+//!
+//! Source: the decoder of sigs.k8s.io/json. Every value that does not fit is a fault, and every key that no field has.
+
+mod content_fault;
+mod decoder;
+mod further_document;
+mod key_slip;
+mod lowering;
+mod merge_conflict;
+mod schema;
+mod trail;
+mod value;
+
+pub(super) use decoder::OldSchemas;
+pub(super) use lowering::Lowering;
+pub(super) use value::decode_object;
+
+pub use key_slip::KeySlip;

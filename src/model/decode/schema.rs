@@ -1,0 +1,66 @@
+//! Schemas, of which every one whose text is the same as before is taken over.
+
+use std::sync::{Arc, OnceLock};
+
+use super::decoder::Decoder;
+use super::lowering::Lowering;
+use super::trail::Trail;
+use crate::model::decoded::{Field, Schema};
+use crate::model::view::{Value, View};
+use crate::model::{Owner, ValueType};
+use crate::syntax::{Content, GreenElement};
+
+/// How deep schemas nest at most. The tree ends well before; this bounds what aliases add.
+const DEPTH_LIMIT: u32 = 500;
+
+impl Lowering {
+    /// The schema that `view` holds: `old` itself when it was decoded from the same text.
+    pub(in crate::model) fn schema(&mut self, view: View<'_>, old: Option<&Arc<Schema>>) -> Arc<Schema> {
+        if let Some(old) = old
+            && view.is_in_place()
+            && !(old.depends_on_anchors && self.anchors_changed)
+            && same_source(old.source.as_ref(), view.content())
+        {
+            return Arc::clone(old);
+        }
+        self.lowered += 1;
+        self.depth += 1;
+        let is_too_deep = self.depth > DEPTH_LIMIT;
+        let old_children = old.map_or(&[][..], |old| &old.children);
+        let mut decoder = Decoder::of_schema(self, view.range().start(), old_children);
+        let (mut fields, mut unset, mut is_unread): (Vec<Field>, _, _) = (Vec::new(), Vec::new(), false);
+        match view.value() {
+            _ if is_too_deep => {}
+            Value::Mapping(mapping) => (fields, unset) = decoder.fields(Owner::Schema, mapping, &Trail::Start),
+            Value::Null => is_unread = view.is_unread(),
+            other => {
+                is_unread = true;
+                decoder.wrong_type(view, Owner::Schema, ValueType::Schema, &other, &Trail::Start);
+            }
+        }
+        let (children, faults) = decoder.finish();
+        self.depth -= 1;
+        let is_in_place = view.is_in_place();
+        Arc::new(Schema {
+            source: view.content().filter(|_| is_in_place).map(Content::to_green),
+            keywords: fields.iter().map(|field| field.keyword).collect(),
+            fields: fields.into_boxed_slice(),
+            unset: unset.into_boxed_slice(),
+            children: children.into_boxed_slice(),
+            faults: faults.into_boxed_slice(),
+            depends_on_anchors: view.has_alias(),
+            is_in_place,
+            is_unread,
+            length: view.range().len(),
+            identity: OnceLock::new(),
+        })
+    }
+}
+
+/// Whether a schema was decoded from exactly this content: the same green element, not an equal one.
+fn same_source(source: Option<&GreenElement>, content: Option<Content<'_>>) -> bool {
+    match (source, content) {
+        (Some(source), Some(content)) => content.is_same_green(source),
+        _ => false,
+    }
+}

@@ -1,0 +1,62 @@
+//! What is decoded: objects and schemas, which hold each other, and their values.
+
+mod identity;
+mod object;
+mod schema;
+mod value;
+
+pub use object::Object;
+pub use schema::{Child, Schema};
+pub use value::{Dependency, FieldValue, JsonValue, StringEntry, StringItem, StringValue};
+
+use std::sync::Arc;
+
+use super::{FieldType, Keyword};
+use crate::text::{TextRange, TextSize};
+
+/// A keyword of a schema that has a value. Ranges count from the schema's start.
+#[derive(Debug)]
+pub struct Field {
+    pub keyword: Keyword,
+    pub key: TextRange,
+    pub value_range: TextRange,
+    pub value: FieldValue,
+}
+
+/// A field of an object that has a value. Ranges count from the start of the object, or of the schema that it is in.
+#[derive(Debug)]
+pub struct Member {
+    pub field: &'static FieldType,
+    pub key: TextRange,
+    pub value_range: TextRange,
+    pub value: FieldValue,
+}
+
+/// A field or a keyword that is written and has no value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct UnsetKey<K> {
+    pub(super) name: K,
+    pub(super) key: TextRange,
+    pub(super) reason: UnsetReason,
+}
+
+/// Why a field has no value though it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum UnsetReason {
+    /// The value is null.
+    Null,
+    /// The value is an alias that can't be followed, or may be the text below.
+    Unread,
+    /// The value is of another type.
+    Refused,
+}
+
+/// A schema at its place.
+#[derive(Clone, Debug)]
+pub struct SchemaSlot {
+    /// The key `openAPIV3Schema`, counted from the object's start.
+    pub key: TextRange,
+    /// Where the schema starts, counted from the object's start.
+    pub start: TextSize,
+    pub schema: Arc<Schema>,
+}

@@ -1,0 +1,155 @@
+//! A schema: `JSONSchemaProps` as decoded, with the ranges it was read from.
+
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+use super::{Field, FieldValue, Object, StringItem, UnsetKey, UnsetReason};
+use crate::model::{Edge, Fault, Keyword, KeywordSet};
+use crate::syntax::GreenElement;
+use crate::text::{TextRange, TextSize};
+
+/// A schema. It knows neither its key nor where it stands: all ranges count from its own start,
+/// and the same text read again is the same `Arc`.
+#[derive(Debug)]
+pub struct Schema {
+    pub(in crate::model) source: Option<GreenElement>,
+    pub(in crate::model) keywords: KeywordSet,
+    pub(in crate::model) fields: Box<[Field]>,
+    pub(in crate::model) unset: Box<[UnsetKey<Keyword>]>,
+    pub(in crate::model) children: Box<[Child]>,
+    pub(in crate::model) faults: Box<[Fault]>,
+    pub(in crate::model) depends_on_anchors: bool,
+    pub(in crate::model) is_in_place: bool,
+    pub(in crate::model) is_unread: bool,
+    pub(in crate::model) length: TextSize,
+    pub(in crate::model) identity: OnceLock<u128>,
+}
+
+/// A schema inside a schema.
+#[derive(Debug)]
+pub struct Child {
+    pub edge: Edge,
+    /// The key (or the item's start) that leads to it, counted from the parent's start.
+    pub key: TextRange,
+    /// Where it starts, counted from the parent's start.
+    pub start: TextSize,
+    pub schema: Arc<Schema>,
+}
+
+impl Schema {
+    /// The value of a keyword that is written and not null.
+    pub fn field(&self, keyword: Keyword) -> Option<&Field> {
+        if !self.keywords.contains(keyword) {
+            return None;
+        }
+        self.fields.iter().find(|field| field.keyword == keyword)
+    }
+
+    /// Which keywords are written and not null.
+    pub fn keywords(&self) -> KeywordSet {
+        self.keywords
+    }
+
+    /// All keywords that are written and not null, with their values.
+    pub fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+
+    /// The schemas inside, in the order of the text.
+    pub fn children(&self) -> &[Child] {
+        &self.children
+    }
+
+    /// How many schemas there are: this one and all within.
+    pub(in crate::model) fn count(&self) -> u64 {
+        1 + self.children.iter().map(|child| child.schema.count()).sum::<u64>()
+    }
+
+    /// Whether what is written in its place is no schema, or an alias that can't be followed, so that nothing can
+    /// be said about it.
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
+    /// Whether a keyword is, or may be, written with a value that the decoder refuses, so that nothing can be
+    /// said about it.
+    pub fn is_undecodable(&self, keyword: Keyword) -> bool {
+        let is_refused = |unset: &UnsetKey<Keyword>| unset.name == keyword && unset.reason != UnsetReason::Null;
+        self.is_unread
+            || self.unset.iter().any(is_refused)
+            || self.faults.iter().any(|fault| fault.kind.is_refused() && fault.path.after(&[keyword.name()]).is_some())
+    }
+
+    /// The key of a keyword, if it is written, with or without a value.
+    pub fn key(&self, keyword: Keyword) -> Option<TextRange> {
+        let unset = || self.unset.iter().find(|unset| unset.name == keyword).map(|unset| unset.key);
+        self.field(keyword).map(|field| field.key).or_else(unset)
+    }
+
+    /// What in this very schema the decoder refuses or drops.
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// Whether it is written where it stands, and not behind an alias.
+    pub fn is_in_place(&self) -> bool {
+        self.is_in_place
+    }
+
+    /// How long its text is, in bytes; that of the alias where it stands behind one.
+    pub fn length(&self) -> TextSize {
+        self.length
+    }
+
+    /// The schema behind an edge.
+    pub fn child(&self, edge: &Edge) -> Option<&Child> {
+        self.children.iter().find(|child| child.edge == *edge)
+    }
+
+    /// The schema of a property.
+    pub fn property(&self, name: &str) -> Option<&Child> {
+        self.children.iter().find(|child| matches!(&child.edge, Edge::Property(property) if **property == *name))
+    }
+
+    /// The declared properties.
+    pub fn properties(&self) -> impl Iterator<Item = (&str, &Child)> {
+        self.children.iter().filter_map(|child| match &child.edge {
+            Edge::Property(name) => Some((&**name, child)),
+            _ => None,
+        })
+    }
+
+    /// The text of a string keyword; empty when it is not set.
+    pub fn string(&self, keyword: Keyword) -> Cow<'_, str> {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::String(value)) => value.value(),
+            _ => Cow::Borrowed(""),
+        }
+    }
+
+    /// The strings of a keyword that lists some; none when it is not set.
+    pub fn strings(&self, keyword: Keyword) -> &[StringItem] {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::Strings(items)) => items,
+            _ => &[],
+        }
+    }
+
+    /// The objects of a keyword that lists some; none when it is not set.
+    pub fn objects(&self, keyword: Keyword) -> &[Object] {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::Objects(objects)) => objects,
+            _ => &[],
+        }
+    }
+
+    /// The schema's `type`, empty when it has none.
+    pub fn type_name(&self) -> Cow<'_, str> {
+        self.string(Keyword::Type)
+    }
+
+    /// Whether a boolean keyword is written and true.
+    pub fn is_true(&self, keyword: Keyword) -> bool {
+        matches!(self.field(keyword), Some(Field { value: FieldValue::Bool(true), .. }))
+    }
+}

@@ -1,0 +1,136 @@
+//! Values of fields and keywords.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::{Field, Object, SchemaSlot};
+use crate::model::anchors::Anchors;
+use crate::model::json::Json;
+use crate::model::view::{Text, View};
+use crate::syntax::{Content, GreenElement};
+use crate::text::{TextRange, TextSize};
+
+/// The value of a field or a keyword.
+#[derive(Debug)]
+pub enum FieldValue {
+    /// A string of a schema, kept as it is written.
+    String(StringValue),
+    /// A string of an object.
+    Text(Box<str>),
+    Bool(bool),
+    Integer(i64),
+    Number(f64),
+    /// Anything, decoded when it is needed.
+    Json(JsonValue),
+    /// A list of anything, with its length.
+    JsonList(JsonValue, u32),
+    Strings(Box<[StringItem]>),
+    /// Properties that ask for others; where they ask for a schema instead, that is among the children.
+    Dependencies(Box<[Dependency]>),
+    StringMap(Box<[StringEntry]>),
+    Object(Object),
+    Objects(Box<[Object]>),
+    Schema(SchemaSlot),
+    /// The schemas are [`Schema::children`](super::Schema::children).
+    Schemas,
+    /// Something that says nothing: `items: []`, `items: true`.
+    Nothing,
+    /// What nobody asks for: bytes, times, anything in an object.
+    Other,
+}
+
+/// A string kept as it is written.
+#[derive(Clone)]
+pub struct StringValue(GreenElement);
+
+/// A value kept as it is written.
+#[derive(Debug)]
+pub struct JsonValue {
+    pub(in crate::model) element: GreenElement,
+    /// What it decodes to, where aliases have a part in that: what they stand for is elsewhere.
+    pub(in crate::model) decoded: Option<Box<Json>>,
+    /// What the aliases stand for is more than can be kept, and counts as null.
+    pub(in crate::model) is_too_large: bool,
+}
+
+/// A string in a list.
+#[derive(Debug)]
+pub struct StringItem {
+    pub value: Box<str>,
+    /// Counted like the ranges of the field.
+    pub range: TextRange,
+}
+
+/// An entry of a map of strings. Ranges count like those of the field.
+#[derive(Debug)]
+pub struct StringEntry {
+    pub name: Box<str>,
+    pub key: TextRange,
+    pub value: Box<str>,
+    pub value_range: TextRange,
+}
+
+/// A property that asks for others to be there.
+#[derive(Debug, Hash)]
+pub struct Dependency {
+    pub property: Box<str>,
+    pub required: Box<[Box<str>]>,
+}
+
+impl Field {
+    /// The decoded value of a keyword that takes any value or a list of such.
+    pub fn json(&self) -> Option<Cow<'_, Json>> {
+        match &self.value {
+            FieldValue::Json(value) | FieldValue::JsonList(value, _) => Some(value.decode(self.value_range.start())),
+            _ => None,
+        }
+    }
+
+    /// Whether its value counts as null because aliases make it more than can be kept.
+    pub fn is_too_large(&self) -> bool {
+        matches!(&self.value, FieldValue::Json(value) | FieldValue::JsonList(value, _) if value.is_too_large)
+    }
+}
+
+impl StringValue {
+    pub(in crate::model) fn new(element: GreenElement) -> Self {
+        Self(element)
+    }
+
+    /// The decoded text.
+    pub fn value(&self) -> Cow<'_, str> {
+        self.text().value()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.text().is_empty()
+    }
+
+    fn text(&self) -> Text<'_> {
+        Text::of(Content::at(&self.0, TextSize::new(0)))
+    }
+}
+
+impl JsonValue {
+    /// What it decodes to. `start` is where its text starts, counted from the schema's start.
+    pub fn decode(&self, start: TextSize) -> Cow<'_, Json> {
+        if let Some(decoded) = &self.decoded {
+            return Cow::Borrowed(decoded);
+        }
+        let anchors = Anchors::default();
+        let content = Content::at(&self.element, start);
+        let decoded = Json::decode(View::new(Some(content), content.range(), &anchors), &|range| range);
+        Cow::Owned(decoded.unwrap_or_else(|| Json::null(content.range())))
+    }
+
+    /// Its text in the document.
+    pub fn text(&self) -> String {
+        self.element.to_string()
+    }
+}
+
+impl fmt::Debug for StringValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.value(), f)
+    }
+}

@@ -1,0 +1,83 @@
+//! What does not fit the fields of the API and the keywords of schemas.
+
+use super::{FieldPath, KeySlip, Owner, ValueType};
+use crate::text::TextRange;
+
+/// Something in an object or a schema that the decoder refuses, or drops without a word.
+#[derive(Debug)]
+pub struct Fault {
+    pub kind: FaultKind,
+    /// Counted from the start of the object, or of the schema.
+    pub range: TextRange,
+    /// The path in the object or the schema, without the name of an unknown field.
+    pub path: FieldPath,
+}
+
+/// The kinds of faults.
+#[derive(Debug)]
+pub enum FaultKind {
+    /// A value of another type than its field's. Its type is that of an item where the path leads to one.
+    WrongType {
+        expected: ValueType,
+        found: Found,
+        owner: Owner,
+        /// What the value lacks to be an object, if it seems to be meant for one. The fault's range is where that
+        /// goes.
+        slip: Option<KeySlip>,
+    },
+    /// No base64 from this byte on.
+    InvalidBase64 { at: usize },
+    /// No time as RFC 3339 has it.
+    InvalidTime { text: Box<str> },
+    /// A null, a list or a mapping for a key.
+    InvalidKey,
+    /// An integer of 2^63 or more for a key.
+    UnsignedKey,
+    /// `<<` with something else than mappings.
+    InvalidMerge,
+    /// An infinity, or no number at all.
+    NotFinite,
+    /// The object or the schema has no such field.
+    UnknownField { name: Box<str>, owner: Owner },
+    /// The key is in its mapping already. Only strict decoding refuses it.
+    DuplicateKey {
+        /// In Go's notation.
+        key: Box<str>,
+        /// The key that seems to begin another document, where this one belongs to that.
+        further_document: Option<TextRange>,
+    },
+}
+
+/// What a value is, where another type is expected.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Found {
+    Null,
+    Bool,
+    Integer,
+    /// A number that is no integer of 64 bits, as it is printed.
+    Number(Box<str>),
+    String,
+    Object,
+    Array,
+}
+
+impl FaultKind {
+    /// Whether the decoder refuses it, strict or not.
+    pub fn is_refused(&self) -> bool {
+        !matches!(self, Self::UnknownField { .. } | Self::DuplicateKey { .. })
+    }
+}
+
+impl Found {
+    /// What `encoding/json` calls it.
+    pub fn json_name(&self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Bool => "bool",
+            Self::Integer | Self::Number(_) => "number",
+            Self::String => "string",
+            Self::Object => "object",
+            Self::Array => "array",
+        }
+    }
+}
