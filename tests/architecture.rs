@@ -1,5 +1,6 @@
 //! The arrows between the layers: a layer names only those below it. And what no layer names.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -151,4 +152,162 @@ fn code_lines(folder: &Path) -> Vec<(PathBuf, usize, String)> {
         lines.extend(code.map(|(index, line)| (path.clone(), index + 1, line.to_owned())));
     }
     lines
+}
+
+/// Circles of modules in one layer that are allowed, each with the reason. They are listed as the test prints them.
+const ALLOWED_CIRCLES: &[(&str, &str)] = &[
+    (
+        "rules::alias rules::dialect rules::document rules::tag rules::yaml",
+        "What is reported of a document's text is made where the document is checked.",
+    ),
+    ("rules::context rules::structural::int_or_string", "The context knows which exemption it grants."),
+    (
+        "rules::openapi::enumeration rules::openapi::number rules::openapi::validator rules::openapi::value_type",
+        "The validator asks the checks of each keyword, and they add to its findings.",
+    ),
+];
+
+#[test]
+fn modules_of_one_layer_use_each_other_in_no_circle() {
+    let circles = circles(&uses(&modules(&source())));
+    let is_allowed = |circle: &String| ALLOWED_CIRCLES.iter().any(|(allowed, _)| allowed == circle);
+    let new: Vec<&String> = circles.iter().filter(|circle| !is_allowed(circle)).collect();
+    assert!(new.is_empty(), "modules that use each other in a circle:\n{new:#?}");
+    let gone = |allowed: &&str| !circles.iter().any(|circle| circle == allowed);
+    let gone: Vec<&str> = ALLOWED_CIRCLES.iter().map(|(circle, _)| *circle).filter(gone).collect();
+    assert!(gone.is_empty(), "circles that are gone and need no entry in the list any more:\n{gone:#?}");
+}
+
+#[test]
+fn circles_are_found() {
+    let module = |name: &str, code: &str| (path_of(name), code.to_owned());
+    let found = |modules: &[(ModulePath, String)]| circles(&uses(&modules.iter().cloned().collect()));
+    let a_uses_b = module("x::a", "use super::{b::B, c};");
+    assert_eq!(found(&[a_uses_b.clone(), module("x::b", "fn b() -> crate::x::c::C {}"), module("x::c", "")]), [""; 0]);
+    let circle = ["x::a x::b"];
+    assert_eq!(found(&[a_uses_b.clone(), module("x::b", "use crate::{\n    text,\n    x::{d, a::A},\n};")]), circle);
+    assert_eq!(found(&[a_uses_b.clone(), module("x::b", "fn b(a: super::a::A) {}")]), circle);
+    assert_eq!(found(&[a_uses_b, module("x::b", "fn b(a: supersuper::a, b: y::crate_::a) {}")]), [""; 0]);
+    // A module and those within it are one.
+    assert_eq!(found(&[module("x", "pub use self::a::A;"), module("x::a", "use super::B;")]), [""; 0]);
+}
+
+/// A module as the names that lead to it from the crate.
+type ModulePath = Vec<String>;
+
+fn path_of(name: &str) -> ModulePath {
+    name.split("::").map(str::to_owned).collect()
+}
+
+/// The code of every module with a file of its own, without comments and tests.
+fn modules(folder: &Path) -> BTreeMap<ModulePath, String> {
+    let mut modules: BTreeMap<ModulePath, String> = BTreeMap::new();
+    for (path, _, line) in code_lines(folder) {
+        let inside = path.strip_prefix(folder).unwrap().with_extension("");
+        let mut name: ModulePath = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        name.pop_if(|last| last == "mod");
+        let code = modules.entry(name).or_default();
+        code.push_str(&line);
+        code.push('\n');
+    }
+    modules
+}
+
+/// Which modules each module names. A module and one within it are taken for one, so these are left out.
+fn uses(modules: &BTreeMap<ModulePath, String>) -> BTreeMap<&ModulePath, BTreeSet<&ModulePath>> {
+    let used_by = |module: &ModulePath, code: &str| {
+        let mut used = BTreeSet::new();
+        for mut path in paths(code, module) {
+            let found = loop {
+                if path.is_empty() {
+                    break None;
+                }
+                if let Some((known, _)) = modules.get_key_value(&path) {
+                    break Some(known);
+                }
+                path.pop();
+            };
+            used.extend(found.filter(|found| !found.starts_with(module) && !module.starts_with(found)));
+        }
+        used
+    };
+    modules.iter().map(|(module, code)| (module, used_by(module, code))).collect()
+}
+
+/// The paths in the code of a module that start at the crate, the module or the one around it; of a group each.
+fn paths(code: &str, module: &ModulePath) -> Vec<ModulePath> {
+    let mut paths = Vec::new();
+    for start in ["crate", "self", "super"] {
+        for (at, _) in code.match_indices(&format!("{start}::")) {
+            let before = code[..at].chars().next_back();
+            if before.is_some_and(|before| before.is_alphanumeric() || "_:".contains(before)) {
+                continue;
+            }
+            let base = match start {
+                "crate" => Vec::new(),
+                "super" => module[..module.len().saturating_sub(1)].to_vec(),
+                _ => module.clone(),
+            };
+            members(&code[at + start.len() + 2..], base, &mut paths);
+        }
+    }
+    paths
+}
+
+/// Adds the path that `code` starts with, or those of the group that it starts with; returns what follows.
+fn members<'c>(code: &'c str, mut path: ModulePath, paths: &mut Vec<ModulePath>) -> &'c str {
+    let code = code.trim_start();
+    if let Some(mut rest) = code.strip_prefix('{') {
+        loop {
+            rest = members(rest, path.clone(), paths).trim_start();
+            match rest.strip_prefix(',') {
+                Some(next) if next.trim_start().starts_with('}') => return &next.trim_start()[1..],
+                Some(next) => rest = next,
+                None => return rest.strip_prefix('}').unwrap_or(rest),
+            }
+        }
+    }
+    let end = code.find(|character: char| !character.is_alphanumeric() && character != '_').unwrap_or(code.len());
+    let (name, rest) = code.split_at(end);
+    match name {
+        "super" => drop(path.pop()),
+        "self" | "" => {}
+        _ => path.push(name.to_owned()),
+    }
+    match rest.strip_prefix("::").filter(|_| !name.is_empty()) {
+        Some(inner) => members(inner, path, paths),
+        None => {
+            paths.push(path);
+            rest.trim_start().strip_prefix("as ").map_or(rest, |alias| {
+                alias.trim_start_matches(|character: char| character.is_alphanumeric() || character == '_')
+            })
+        }
+    }
+}
+
+/// The sets of modules each of which leads to all others of its set, each printed on a line, with the modules in order.
+fn circles(uses: &BTreeMap<&ModulePath, BTreeSet<&ModulePath>>) -> Vec<String> {
+    let reachable: BTreeMap<_, _> = uses.keys().map(|module| (*module, reachable(module, uses))).collect();
+    let leads = |from: &ModulePath, to: &ModulePath| reachable.get(from).is_some_and(|found| found.contains(to));
+    let circle_of = |module: &ModulePath| {
+        let circle = uses.keys().filter(|other| leads(module, other) && leads(other, module));
+        circle.map(|module| module.join("::")).collect::<Vec<_>>().join(" ")
+    };
+    let circles: BTreeSet<String> = uses.keys().map(|module| circle_of(module)).collect();
+    circles.into_iter().filter(|circle| circle.contains(' ')).collect()
+}
+
+/// All modules that one leads to.
+fn reachable<'m>(
+    from: &ModulePath,
+    uses: &BTreeMap<&'m ModulePath, BTreeSet<&'m ModulePath>>,
+) -> BTreeSet<&'m ModulePath> {
+    let mut found = BTreeSet::new();
+    let mut next: Vec<&ModulePath> = uses.get(from).into_iter().flatten().copied().collect();
+    while let Some(module) = next.pop() {
+        if found.insert(module) {
+            next.extend(uses.get(module).into_iter().flatten());
+        }
+    }
+    found
 }

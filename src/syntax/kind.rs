@@ -2,6 +2,9 @@
 
 use super::ErrorKind;
 
+/// How many collections may be nested.
+pub(super) const DEPTH_LIMIT: usize = 500;
+
 macro_rules! syntax_kinds {
     ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
         /// The kind of a token or node, in the YAML specification's terms.

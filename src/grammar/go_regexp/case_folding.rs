@@ -5,13 +5,58 @@ use std::sync::OnceLock;
 
 use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange};
 
-use super::unicode;
+use super::code_points::CodePoints;
+use super::unicode::{self, Property};
 
 /// Pairs since Unicode 15.1.
 const LATER_PAIRS: [(char, char); 3] = [('\u{390}', '\u{1FD3}'), ('\u{3B0}', '\u{1FE3}'), ('\u{FB05}', '\u{FB06}')];
 
 /// Code points that have a variant in case, each with one of them. Sorted.
 type Variants = Vec<(u32, u32)>;
+
+impl CodePoints {
+    /// Adds a range and all that differs from it in case alone.
+    pub fn add_folded(&mut self, low: u32, high: u32) {
+        self.add(low, high);
+        for_each_variant(low, high, |variant| self.add(variant, variant));
+    }
+
+    /// The set and all that differs from its members in case alone.
+    pub fn folded(&self) -> Self {
+        let mut folded = self.clone();
+        for &(low, high) in self.ranges() {
+            for_each_variant(low, high, |variant| folded.add(variant, variant));
+        }
+        folded.normalize();
+        folded
+    }
+
+    /// The lower one of two code points, if these are all and they differ in case alone.
+    pub fn as_case_pair(&self) -> Option<u32> {
+        let (low, high) = match *self.ranges() {
+            [(low, also_low), (high, also_high)] if low == also_low && high == also_high => (low, high),
+            [(low, high)] if low + 1 == high => (low, high),
+            _ => return None,
+        };
+        let mut variants = 0;
+        let mut is_pair = true;
+        for_each_variant(low, low, |variant| {
+            variants += 1;
+            is_pair &= variant == high;
+        });
+        (is_pair && variants == 1).then_some(low)
+    }
+}
+
+impl Property {
+    /// With what differs in case alone. Go has no table of what to add to the cased letters, which would be U+0345.
+    pub fn folded_code_points(self) -> CodePoints {
+        match self {
+            Self::Category("Lc" | "Casedletter") => self.code_points(),
+            _ => self.code_points().folded(),
+        }
+    }
+}
 
 /// Calls `found` with every code point that differs in case alone from one in this range.
 pub(super) fn for_each_variant(low: u32, high: u32, mut found: impl FnMut(u32)) {

@@ -1,5 +1,3 @@
-use super::case_folding;
-
 /// The last code point of Unicode.
 pub(super) const LAST: u32 = 0x10_FFFF;
 
@@ -53,12 +51,6 @@ impl CodePoints {
         }
     }
 
-    /// Adds a range and all that differs from it in case alone.
-    pub fn add_folded(&mut self, low: u32, high: u32) {
-        self.add(low, high);
-        case_folding::for_each_variant(low, high, |variant| self.add(variant, variant));
-    }
-
     /// Sorts the ranges and joins those that touch.
     pub fn normalize(&mut self) {
         self.ranges.sort_unstable();
@@ -86,16 +78,6 @@ impl CodePoints {
         rest
     }
 
-    /// The set and all that differs from its members in case alone.
-    pub fn folded(&self) -> Self {
-        let mut folded = self.clone();
-        for &(low, high) in &self.ranges {
-            case_folding::for_each_variant(low, high, |variant| folded.add(variant, variant));
-        }
-        folded.normalize();
-        folded
-    }
-
     pub fn contains(&self, code_point: u32) -> bool {
         self.ranges.iter().any(|&(low, high)| (low..=high).contains(&code_point))
     }
@@ -116,21 +98,5 @@ impl CodePoints {
             [(low, high)] if low == high => Some(low),
             _ => None,
         }
-    }
-
-    /// The lower one of two code points, if these are all and they differ in case alone.
-    pub fn as_case_pair(&self) -> Option<u32> {
-        let (low, high) = match self.ranges[..] {
-            [(low, also_low), (high, also_high)] if low == also_low && high == also_high => (low, high),
-            [(low, high)] if low + 1 == high => (low, high),
-            _ => return None,
-        };
-        let mut variants = 0;
-        let mut is_pair = true;
-        case_folding::for_each_variant(low, low, |variant| {
-            variants += 1;
-            is_pair &= variant == high;
-        });
-        (is_pair && variants == 1).then_some(low)
     }
 }

@@ -80,14 +80,6 @@ impl Property {
             Self::Script(name) => query(&format!(r"[\p{{sc={name}}}&&\p{{Age=15.0}}]")),
         }
     }
-
-    /// With what differs in case alone. Go has no table of what to add to the cased letters, which would be U+0345.
-    pub fn folded_code_points(self) -> CodePoints {
-        match self {
-            Self::Category("Lc" | "Casedletter") => self.code_points(),
-            _ => self.code_points().folded(),
-        }
-    }
 }
 
 /// All code points that have a variant in case, and a few more.

@@ -18,6 +18,7 @@ mod mapping;
 mod moved_entry;
 mod properties;
 mod quoted;
+mod rest_of_line;
 mod scalar;
 mod sequence;
 mod stream;
@@ -32,15 +33,12 @@ use rowan::GreenNode;
 
 use super::ErrorKind;
 use super::build::{Builder, Mark};
-use super::kind::{RawKind, SyntaxKind};
+use super::kind::{DEPTH_LIMIT, RawKind, SyntaxKind};
 use super::reuse::{Damage, Reuse};
 use super::source::Source;
 use far_left::FarLeftLines;
 use flow::FarLeftLine;
 use trivia::Peek;
-
-/// How many collections may be nested.
-pub(super) const DEPTH_LIMIT: usize = 500;
 
 /// A column in bytes from 0; −1 stands for the outside of a document.
 type Column = isize;

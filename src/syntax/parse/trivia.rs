@@ -1,6 +1,5 @@
 //! What stands between tokens: white space, line breaks and comments.
 
-use super::scalar::PlainPlace;
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
@@ -258,30 +257,5 @@ impl Parser<'_> {
         if end > self.position {
             self.bump(SyntaxKind::Whitespace, end);
         }
-    }
-
-    /// Makes an error of the rest of the line, if there is anything but a comment.
-    pub(super) fn refuse_rest_of_line(&mut self) {
-        while self.peek().is_on_same_line() {
-            self.take_trivia();
-            self.refuse_text();
-        }
-    }
-
-    /// Makes an error of the text at the position up to the end of the line or a comment.
-    pub(super) fn refuse_text(&mut self) {
-        let mark = self.builder.mark();
-        let is_comment = self.byte(self.position) == Some(b'#');
-        let end = self.rest_of_line(self.position);
-        self.bump(SyntaxKind::Garbage, end);
-        self.error_since(mark, if is_comment { ErrorKind::MissingCommentSpace } else { ErrorKind::UnexpectedText });
-    }
-
-    /// Where the text at `at` ends on its line: before a comment, without white space.
-    pub(super) fn rest_of_line(&mut self, at: usize) -> usize {
-        if self.byte(at) == Some(b'#') {
-            return self.line_end(at);
-        }
-        self.scan_plain_line(at, PlainPlace { flow: false, colons: true }).end.max(at + 1)
     }
 }

@@ -10,8 +10,7 @@ use rowan::{GreenNodeData, NodeOrToken};
 
 use super::ErrorKind;
 use super::ast::{GreenElementRef, is_moved_entry, kind, raw_kind, text_len};
-use super::kind::{Flags, RawKind, SyntaxKind};
-use super::parse::DEPTH_LIMIT;
+use super::kind::{DEPTH_LIMIT, Flags, RawKind, SyntaxKind};
 use crate::text::TextSize;
 use runs::{column_matters, reads_alike, run_of_items, settled_run};
 
