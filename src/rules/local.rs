@@ -31,12 +31,12 @@ pub(super) enum Place {
 impl Place {
     /// The key of a keyword, or of the schema that lacks it.
     pub(super) fn key_of(schema: &Schema, keyword: Keyword) -> Self {
-        schema.field(keyword).map_or(Self::OwnKey, |field| Self::At(field.key))
+        schema.key(keyword).map_or(Self::OwnKey, Self::At)
     }
 
-    /// The value of a keyword, or the key of the schema that lacks it.
+    /// The value of a keyword; its key if it has none, or the key of the schema that lacks it.
     pub(super) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
-        schema.field(keyword).map_or(Self::OwnKey, |field| Self::At(field.value_range))
+        schema.field(keyword).map_or_else(|| Self::key_of(schema, keyword), |field| Self::At(field.value_range))
     }
 
     /// Of a place in `child`, the same counted from the start of the schema around it.

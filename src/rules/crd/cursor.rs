@@ -31,7 +31,7 @@ impl<'c> Cursor<'c> {
     /// The object in a field.
     pub(in crate::rules) fn child(&self, name: &'static str) -> Self {
         let object = self.object.and_then(|object| object.object(name));
-        let key = self.object.and_then(|object| object.get(name)).map_or(self.key, |member| member.key);
+        let key = self.object.and_then(|object| object.key(name)).unwrap_or(self.key);
         Self { object, key, written: self.written.child(name), hub: self.hub.child(name) }
     }
 
@@ -83,7 +83,7 @@ impl<'c> Cursor<'c> {
 
     /// A field: its key, or that of the object that lacks it.
     pub(in crate::rules) fn field(&self, name: &'static str) -> Spot {
-        let range = self.object.and_then(|object| object.get(name)).map_or(self.key, |member| member.key);
+        let range = self.object.and_then(|object| object.key(name)).unwrap_or(self.key);
         Spot { range, written: self.written.child(name), hub: self.hub.child(name) }
     }
 

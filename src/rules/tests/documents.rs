@@ -112,7 +112,7 @@ properties:
 #                          ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map
   e: {minimum: 1, type: integer, type: }
 #                                ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+#                                ^^^^ error[structural/type-missing] (masked): must not be empty for specified object fields
 ",
     ));
 }
@@ -393,4 +393,25 @@ fn an_only_field_without_its_space_or_colon_is_told_as_what_it_lacks() {
     assert_eq!(told(names, "    kind://Foo\n"), object("kind://Foo"));
     let map = ("app x".to_owned(), "Write a map of strings.".to_owned());
     assert_eq!(told("spec:", "  labels:\n    app x\nspec:"), map);
+}
+
+#[test]
+fn what_is_missing_is_reported_at_its_key_if_that_is_written() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a:
+    type:
+#   ^^^^ error[structural/type-missing]: must not be empty for specified object fields
+  b: {minimum: 1, type: null}
+#                 ^^^^ error[structural/type-missing]: must not be empty for specified object fields
+  c: {minimum: 1}
+# ^ error[structural/type-missing]: must not be empty for specified object fields
+",
+    ));
+    let crd = crd_around("type: object\n");
+    let scope = "  scope: Namespaced\n";
+    assert!(crd.contains(scope));
+    check_findings(&crd.replace(scope, "  scope: null\n# ^^^^^ error[crd/scope]: Required value\n"));
+    check_findings(&crd.replace(scope, "  scope:\n# ^^^^^ error[crd/scope]: Required value\n"));
 }
