@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// From the bottom up.
 const LAYERS: &[&str] = &["grammar", "text", "syntax", "model", "cel", "rules", "ide"];
 
-/// Layers that stand beside others below them, with the only ones that they name.
+/// Layers that may not name all layers below them, with those that they may name.
 const ASIDE: &[(&str, &[&str])] = &[("grammar", &[]), ("text", &[]), ("cel", &["grammar"])];
 
 /// What belongs to the edge and is not named below it.

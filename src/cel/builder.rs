@@ -116,7 +116,7 @@ impl Builder {
         at
     }
 
-    /// What stands for an expression that could not be read.
+    /// The node of an expression that could not be read.
     pub fn unspecified(&mut self, place: Place) -> ExprRef {
         self.add(place, ExprKind::Unspecified)
     }

@@ -3,7 +3,7 @@
 /// The longest expression, in code points.
 pub const CODE_POINTS: u32 = 100_000;
 
-/// How many calls of one rule of the grammar may be under way, and how deep the tree may be.
+/// How many times one rule of the grammar may be active, and how deep the tree may be.
 pub const DEPTH: usize = 250;
 
 /// How many times the parser tries to go on after an error.

@@ -23,13 +23,13 @@ fn radix(text: &str) -> (&str, u32) {
     text.strip_prefix("0x").map_or((text, 10), |digits| (digits, 16))
 }
 
-/// The text that a string literal stands for.
+/// The value of a string literal.
 pub fn string(literal: &str) -> Result<String, &'static str> {
     // Escapes of a string make code points, so what comes out is text again.
     String::from_utf8(unescape(literal, false)?).map_err(|_| INVALID)
 }
 
-/// The bytes that a bytes literal stands for.
+/// The value of a bytes literal.
 pub fn bytes(literal: &str) -> Result<Vec<u8>, &'static str> {
     unescape(literal.get(1..).unwrap_or_default(), true)
 }

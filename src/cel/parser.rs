@@ -26,7 +26,7 @@ struct Tree {
     height: usize,
 }
 
-/// How many calls of a rule of the grammar are under way, for the three that lead the others.
+/// How many times a rule of the grammar is active, for the three rules that reach the limit first.
 #[derive(Debug, Clone, Copy, Default)]
 struct Depth {
     expression: usize,
@@ -47,7 +47,8 @@ struct Parser<'a> {
     builder: Builder,
 }
 
-/// Parses an expression; `None` where the server does not accept it, and for some odd ones that it does accept.
+/// Parses an expression; `None` where the server does not accept it, and for a few texts that it does accept,
+/// such as messages with reserved names.
 pub fn parse(source: &Source) -> Option<Ast> {
     let start = Token { kind: TokenKind::Eof, start: 0, end: 0 };
     let builder = Builder::new(source.text().len() / 4 + 4);

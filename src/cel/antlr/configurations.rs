@@ -19,7 +19,7 @@ pub struct Configuration {
     pub stack: Stack,
     /// The strength that operators must be allowed to have.
     pub guard: Option<u8>,
-    /// The way here left the rule of the decision.
+    /// The path here left the rule of the decision.
     pub left_rule: bool,
     /// It left through a call for operators of any strength of the same rule.
     pub unfiltered: bool,
@@ -46,13 +46,13 @@ impl Configurations {
         }
     }
 
-    /// The alternative that all ways here began with.
+    /// The alternative that all paths here began with.
     pub fn only_alt(&self) -> Option<Alt> {
         let first = self.list.first()?.alt;
         self.list.iter().all(|each| each.alt == first).then_some(first)
     }
 
-    /// The alternatives that met: those of ways that are in the same state with the same callers.
+    /// The alternatives that met: those of paths that are in the same state with the same callers.
     pub fn meetings(&self, stacks: &Stacks, callers_left_out: bool) -> Vec<Vec<Alt>> {
         let mut by_state: BTreeMap<(StateId, Alt), Vec<Stack>> = BTreeMap::new();
         for each in &self.list {
@@ -89,7 +89,7 @@ pub struct Scope {
     pub callers_known: bool,
     /// Guards are looked at: those at the start of the decision.
     pub at_start: bool,
-    /// The strength of the rule under way.
+    /// The strength that operators have at least in the active rule.
     pub precedence: u8,
     /// The input is at its end, which may be matched again.
     pub at_eof: bool,

@@ -92,7 +92,7 @@ pub enum Item {
     Plus(&'static [Item]),
 }
 
-/// One of the ways to write a rule.
+/// One of the forms of a rule.
 #[derive(Debug, Clone, Copy)]
 pub struct Alternative {
     pub form: Form,

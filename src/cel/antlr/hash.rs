@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 pub type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 pub type Set<K> = HashSet<K, BuildHasherDefault<Mixer>>;
 
-/// Mixes numbers by a product with an odd one.
+/// Mixes numbers by rotating, xor and a product.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Mixer(u64);
 

@@ -31,7 +31,7 @@ pub struct Stop;
 /// A step that may end the rule, or everything.
 pub type Step<T> = Result<Result<T, Mismatch>, Stop>;
 
-/// A rule under way.
+/// An active rule: one that was entered and not yet left.
 #[derive(Debug)]
 struct Frame {
     rule: Rule,
@@ -82,7 +82,7 @@ impl<'a> Machine<'a> {
         self.enter_depth(rule)
     }
 
-    /// Ends the rule under way; its node, and where its caller goes on.
+    /// Leaves the active rule; returns its node, and where its caller goes on.
     pub fn leave(&mut self) -> (NodeId, Option<Address>) {
         self.leave_depth();
         let Some(Frame { node, label, back, .. }) = self.frames.pop() else { return (0, None) };
@@ -132,7 +132,7 @@ impl<'a> Machine<'a> {
         self.tree.node_mut(node).parts.push((label, part));
     }
 
-    /// The node of the rule under way.
+    /// The node of the active rule.
     pub fn node(&self) -> NodeId {
         self.frames.last().map_or(0, |frame| frame.node)
     }
@@ -161,7 +161,7 @@ impl<'a> Machine<'a> {
         if expected.reaches_end_of_rule() { expected.without_end_of_rule().with(TokenSet::EOF) } else { expected }
     }
 
-    /// The tokens at which one of the rules under way can go on.
+    /// The tokens at which one of the active rules can go on.
     pub fn recovery_set(&self) -> TokenSet {
         let automaton = automaton();
         let (mut set, mut caller) = (TokenSet::EMPTY, self.tree.node(self.node()).parent);

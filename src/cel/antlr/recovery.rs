@@ -1,5 +1,5 @@
 //! What the parser does about what does not fit, as ANTLR's default strategy has it: it leaves out a token too many,
-//! puts in one that is missing, or skips to where one of the rules under way can go on.
+//! puts in one that is missing, or skips to where one of the active rules can go on.
 
 use super::automaton::{Edge, StateKind};
 use super::build::automaton;

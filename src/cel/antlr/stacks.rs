@@ -1,4 +1,4 @@
-//! The states to return to from the rules under way, as lists that share their ends.
+//! The states to return to from the active rules, as lists that share their ends.
 
 use super::hash::Table;
 
@@ -9,7 +9,7 @@ use super::automaton::StateId;
 pub struct Stack(u32);
 
 impl Stack {
-    /// The start rule is the only one under way; or, where callers are left out, whatever calls the rule.
+    /// Only the start rule is active; or, where callers are left out, whatever calls the rule.
     pub const EMPTY: Stack = Stack(0);
 }
 

@@ -107,7 +107,7 @@ impl<'a> Visitor<'a> {
         visited
     }
 
-    /// Reports an error at a node; what stands for its expression.
+    /// Reports an error at a place; returns the unspecified expression for it.
     fn report(&mut self, place: Place, words: impl Into<String>) -> ExprRef {
         let location = match place {
             NOWHERE => Location { line: 1, column: -1 },
