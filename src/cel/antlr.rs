@@ -24,13 +24,14 @@ use super::source::Source;
 use machine::Machine;
 use visit::Visitor;
 
-/// Parses an expression; its errors in the order in which the server finds them.
-pub fn parse(source: &Source) -> Result<Ast, Vec<Error>> {
+/// Parses an expression; what could be read of it, and its errors in the order in which the server finds them.
+///
+/// There is no tree where a limit ended the work.
+pub fn parse(source: &Source) -> (Option<Ast>, Vec<Error>) {
     let mut machine = Machine::new(source);
-    let Ok(start) = machine.parse() else { return Err(machine.errors) };
+    let Ok(start) = machine.parse() else { return (None, machine.errors) };
     let mut visitor = Visitor::new(machine);
-    match visitor.start(start) {
-        Ok(root) if visitor.errors.is_empty() => Ok(visitor.builder.finish(root)),
-        _ => Err(visitor.errors),
-    }
+    let root = visitor.start(start);
+    visitor.builder.end_at(source.len());
+    (root.ok().map(|root| visitor.builder.finish(root)), visitor.errors)
 }

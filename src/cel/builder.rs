@@ -78,6 +78,14 @@ impl Builder {
         Ast::new(self.exprs, root, self.macro_calls)
     }
 
+    /// Moves what is after the end of the text to its end.
+    pub fn end_at(&mut self, end: u32) {
+        for expr in &mut self.exprs {
+            expr.offset = expr.offset.min(end);
+            expr.end = expr.end.min(end);
+        }
+    }
+
     pub fn expr(&self, at: ExprRef) -> &Expr {
         &self.exprs[at.index()]
     }

@@ -52,7 +52,16 @@ struct Token {
 impl Tokens {
     fn of(source: &Source) -> Tokens {
         let (mut list, mut open, mut at): (Vec<Token>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
-        while let Scan::Token(kind, end) = scan(source.text(), at) {
+        loop {
+            let (kind, end) = match scan(source.text(), at) {
+                Scan::Token(kind, end) => (kind, end),
+                // What is no token is in no node.
+                Scan::Failed(failed) if failed < source.text().len() => {
+                    at = failed + source.text()[failed..].chars().next().map_or(1, char::len_utf8);
+                    continue;
+                }
+                Scan::Failed(_) | Scan::End => return Tokens { list },
+            };
             if !kind.is_hidden() {
                 let place = list.len();
                 let partner = if is_closing(kind) { open.pop() } else { None };
@@ -66,7 +75,6 @@ impl Tokens {
             }
             at = end;
         }
-        Tokens { list }
     }
 
     /// The tokens that a node has besides its operands.

@@ -20,23 +20,43 @@ pub use extents::extents;
 pub use macros::ACCUMULATOR;
 pub use source::{Location, Source};
 
-/// Parses an expression as the server's parser does, macros expanded; or all that it finds wrong, by place.
+/// What is read of an expression, right or wrong.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parsed {
+    /// The tree. Where something is wrong it has what the server's parser reads after its repairs, with unspecified
+    /// nodes in the place of what it cannot read. There is none where the expression exceeds a limit.
+    pub ast: Option<Ast>,
+    /// All that is wrong, in the order in which the server's parser finds it.
+    pub errors: Vec<Error>,
+}
+
+/// Parses an expression as the server's parser does, macros expanded; or all that it finds wrong.
 pub fn parse(source: &Source) -> Result<Ast, Vec<Error>> {
-    if source.len() > limits::CODE_POINTS {
-        let (size, limit) = (source.len(), limits::CODE_POINTS);
-        let words = format!("expression code point size exceeds limit: size: {size}, limit {limit}");
-        return Err(vec![Error::without_place(words)]);
-    }
-    match parser::parse(source) {
-        Some(ast) => Ok(ast),
-        None => antlr::parse(source),
+    match parse_any(source) {
+        Parsed { ast: Some(ast), errors } if errors.is_empty() => Ok(ast),
+        Parsed { errors, .. } => Err(errors),
     }
 }
 
-/// What [`parse`] says, by the engine alone that words errors. It takes a hundred times as long; that both agree is a
-/// law that tests check.
-pub fn parse_by_automaton(source: &Source) -> Result<Ast, Vec<Error>> {
-    if source.len() > limits::CODE_POINTS { parse(source) } else { antlr::parse(source) }
+/// Parses an expression, and what there is of one that is wrong: half-written ones have names and types, too.
+pub fn parse_any(source: &Source) -> Parsed {
+    let fits = source.len() <= limits::CODE_POINTS;
+    match fits.then(|| parser::parse(source)).flatten() {
+        Some(ast) => Parsed { ast: Some(ast), errors: Vec::new() },
+        None => parse_by_automaton(source),
+    }
+}
+
+/// What [`parse_any`] returns, by the engine alone that words errors. It takes fifty times as long; a law that tests
+/// assert is that both agree.
+pub fn parse_by_automaton(source: &Source) -> Parsed {
+    if source.len() > limits::CODE_POINTS {
+        let (size, limit) = (source.len(), limits::CODE_POINTS);
+        let words = format!("expression code point size exceeds limit: size: {size}, limit {limit}");
+        return Parsed { ast: None, errors: vec![Error::without_place(words)] };
+    }
+    let (ast, errors) = antlr::parse(source);
+    Parsed { ast, errors }
 }
 
 #[cfg(test)]

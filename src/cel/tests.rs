@@ -6,6 +6,7 @@ mod limits;
 mod literals;
 mod macros;
 mod misuse;
+mod partial;
 mod places;
 mod print;
 mod recovery;

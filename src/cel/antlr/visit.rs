@@ -11,7 +11,7 @@ use super::machine::{Machine, Stop};
 use super::stream::Stream;
 use super::tokens;
 use super::tree::{NodeId, Part, Tree};
-use crate::cel::ast::{ExprRef, Literal};
+use crate::cel::ast::ExprRef;
 use crate::cel::builder::{Builder, Place, Reserved, operators};
 use crate::cel::error::Error;
 use crate::cel::lexer::TokenKind;
@@ -56,7 +56,7 @@ impl<'a> Visitor<'a> {
             (Rule::Unary, Form::Negate) => self.signed(node, operators::NEGATE),
             (Rule::Unary, _) => {
                 let place = self.place_of(node);
-                Ok(self.builder.literal(place, Literal::String("<<error>>".to_owned())))
+                Ok(self.builder.unspecified(place))
             }
             (Rule::Member, Form::Select) => self.deeper(|visitor| visitor.select(node)),
             (Rule::Member, Form::MemberCall) => self.deeper(|visitor| visitor.member_call(node)),

@@ -17,7 +17,8 @@ pub fn parsed(text: &str) -> Ast {
     parse(&source).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
-fn print(ast: &Ast, with_numbers: bool) -> String {
+/// The tree in one line.
+pub fn print(ast: &Ast, with_numbers: bool) -> String {
     Printer { ast, with_numbers }.expr(ast.root())
 }
 
