@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::decode::{Lowering, OldSchemas, decode_object};
 use super::decoded::Schema;
+use super::likeness::{GROUP, is_like_group};
 use super::view::{MappingView, View};
 use super::{CRD_V1, CRD_V1BETA1, Fault, FieldPath, Object, ObjectType, SchemaSlot, Segment};
 use crate::text::TextRange;
@@ -26,12 +27,25 @@ pub struct Crd {
     pub api_version: ApiVersion,
     /// The value of `apiVersion`, else of `kind`.
     pub api_version_range: TextRange,
+    /// The kind that it says, where that is another, or none that can be read.
+    pub wrong_kind: Option<WrongKind>,
     /// All of it, as decoded.
     pub object: Object,
     /// What in it the decoder refuses or drops.
     pub faults: Vec<Fault>,
     /// `spec.versions`.
     pub versions: Vec<Version>,
+}
+
+/// What a CRD says instead of its kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongKind {
+    /// Empty where there is no text.
+    pub written: String,
+    /// Whether there is none, or one that is spelt nearly right.
+    pub is_misspelt: bool,
+    /// The value of `kind`, else of `apiVersion`.
+    pub range: TextRange,
 }
 
 /// An entry of `spec.versions`.
@@ -42,8 +56,6 @@ pub struct Version {
     pub has_schema_object: bool,
     pub schema: Option<SchemaSlot>,
 }
-
-const GROUP: &str = "apiextensions.k8s.io";
 
 impl ApiVersion {
     /// The version that the value of `apiVersion` names.
@@ -66,7 +78,7 @@ impl ApiVersion {
     /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant for
     /// the API server's CRDs: right, misspelt, bare or missing, but of no other group.
     pub fn may_be_crd(text: &str) -> bool {
-        !text.contains('/') || text.starts_with("apiextensions")
+        !text.contains('/') || text.starts_with("apiextensions") || is_like_group(text)
     }
 }
 
@@ -104,6 +116,7 @@ pub(super) fn lower(
     view: View<'_>,
     mapping: MappingView<'_>,
     (api_version, api_version_range): (ApiVersion, TextRange),
+    wrong_kind: Option<WrongKind>,
     lowering: &mut Lowering,
     old: Option<&Crd>,
 ) -> Crd {
@@ -111,7 +124,7 @@ pub(super) fn lower(
     let old_schemas = OldCrd::new(old);
     let (object, faults) = decode_object(mapping, view.range(), object_type, lowering, &old_schemas);
     let versions = object.object("spec").map(|spec| spec.objects("versions").iter().map(version).collect());
-    Crd { api_version, api_version_range, versions: versions.unwrap_or_default(), object, faults }
+    Crd { api_version, api_version_range, wrong_kind, versions: versions.unwrap_or_default(), object, faults }
 }
 
 fn version(object: &Object) -> Version {

@@ -8,9 +8,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::crd::{self, ApiVersion, Crd};
+use super::crd::{self, ApiVersion, Crd, WrongKind};
 use super::decode::Lowering;
 use super::holder::{HolderKind, SchemaHolder};
+use super::likeness::{CRD_KIND, is_like, is_of_group};
 use super::schema_path::Step;
 use super::view::{EntryView, MappingView, View};
 use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, SchemaSlot, Segment};
@@ -109,6 +110,7 @@ struct Candidate<'a> {
     kind: Cow<'a, str>,
     api_version: Cow<'a, str>,
     api_version_range: TextRange,
+    kind_range: TextRange,
     is_inherited: bool,
 }
 
@@ -177,6 +179,7 @@ impl<'a> Candidate<'a> {
             kind: text(kind),
             api_version: text(version),
             api_version_range: range,
+            kind_range: kind.map_or(range, |entry| entry.value.range()),
             is_inherited: false,
         };
         Some(match inherited {
@@ -198,8 +201,20 @@ impl<'a> Candidate<'a> {
         }
     }
 
+    /// Whether it is a CRD, or meant to be one.
     fn is_crd(&self) -> bool {
-        self.kind == CRD_KIND && ApiVersion::may_be_crd(&self.api_version)
+        match is_of_group(&self.api_version) {
+            true => !OTHER_KINDS.contains(&&*self.kind),
+            false => is_like(&self.kind, CRD_KIND) && ApiVersion::may_be_crd(&self.api_version),
+        }
+    }
+
+    fn wrong_kind(&self) -> Option<WrongKind> {
+        (self.kind != CRD_KIND).then(|| WrongKind {
+            written: self.kind.clone().into_owned(),
+            is_misspelt: self.kind.is_empty() || is_like(&self.kind, CRD_KIND),
+            range: self.kind_range,
+        })
     }
 
     fn holds_schemas(&self, kinds: &SchemaKinds) -> bool {
@@ -230,7 +245,8 @@ impl<'a> Candidate<'a> {
         let object = if self.is_crd() {
             let api_version = ApiVersion::from_text(&self.api_version);
             let old = old.and_then(Definition::crd);
-            DefinedObject::Crd(crd::lower(self.view, self.mapping, (api_version, range), lowering, old))
+            let head = (api_version, range);
+            DefinedObject::Crd(crd::lower(self.view, self.mapping, head, self.wrong_kind(), lowering, old))
         } else {
             let kind = HolderKind::of(&self.api_version, &self.kind, kinds)?;
             let paths: Vec<&[Step]> = kinds.paths(&self.api_version, &self.kind).collect();
@@ -251,7 +267,8 @@ impl<'a> Candidate<'a> {
     }
 }
 
-const CRD_KIND: &str = "CustomResourceDefinition";
+/// What else is in the group of CRDs.
+const OTHER_KINDS: [&str; 2] = ["ConversionReview", "CustomResourceDefinitionList"];
 
 /// The entry that the server takes for `apiVersion` or `kind`: it looks them up without regard
 /// to case, and of several the one that is last in the order of bytes wins.

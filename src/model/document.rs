@@ -6,6 +6,7 @@ use super::anchors::{AliasFault, Anchors};
 use super::decode::Lowering;
 use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
+use super::likeness::shows_crd;
 use super::tag::{self, TagFault};
 use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
@@ -16,6 +17,7 @@ pub struct Document {
     source: GreenNode,
     anchors: Anchors,
     definitions: Vec<PlacedDefinition>,
+    is_ours: bool,
     errors: Vec<SyntaxError>,
     alias_faults: Vec<AliasFault>,
     tag_faults: Vec<TagFault>,
@@ -54,9 +56,10 @@ impl Document {
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
-        let (errors, dialect, tag_faults) = match definitions.is_empty() {
-            false => (errors(node), Dialect::of(node), tag::faults(content)),
-            true => (Vec::new(), Dialect::default(), Vec::new()),
+        let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
+        let (errors, dialect, tag_faults) = match is_ours {
+            true => (errors(node), Dialect::of(node), tag::faults(content)),
+            false => (Vec::new(), Dialect::default(), Vec::new()),
         };
         let layout = Layout {
             start_marker: node.start_marker(),
@@ -65,7 +68,7 @@ impl Document {
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
         };
-        Self { anchors, definitions, errors, alias_faults, tag_faults, dialect, sizes, layout, source }
+        Self { anchors, definitions, is_ours, errors, alias_faults, tag_faults, dialect, sizes, layout, source }
     }
 
     /// Whether it was read from this very node of the tree.
@@ -78,7 +81,12 @@ impl Document {
         &self.definitions
     }
 
-    /// What is wrong with its text; collected for documents with definitions only.
+    /// Whether it has definitions, or would have if its text could be read.
+    pub fn is_ours(&self) -> bool {
+        self.is_ours
+    }
+
+    /// What is wrong with its text; collected for documents of ours only.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
     }
@@ -88,7 +96,7 @@ impl Document {
         &self.alias_faults
     }
 
-    /// The tags that do not fit their scalars; collected for documents with definitions only.
+    /// The tags that do not fit their scalars; collected for documents of ours only.
     pub fn tag_faults(&self) -> &[TagFault] {
         &self.tag_faults
     }
@@ -98,8 +106,8 @@ impl Document {
         self.anchors.first_beyond_limit()
     }
 
-    /// What the decoder refuses though YAML 1.2 allows it; collected for documents with
-    /// definitions only.
+    /// What the decoder refuses though YAML 1.2 allows it; collected for documents of ours
+    /// only.
     pub fn dialect_faults(&self) -> &[DialectFault] {
         &self.dialect.faults
     }

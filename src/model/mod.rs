@@ -18,6 +18,7 @@ mod document;
 mod fault;
 mod holder;
 mod json;
+mod likeness;
 mod pairing;
 mod path;
 mod scalar;
@@ -30,7 +31,7 @@ mod view;
 
 pub use analysis_options::{AnalysisOptions, Limits};
 pub use anchors::{AliasFault, AliasFaultKind};
-pub use crd::{ApiVersion, Crd, Version};
+pub use crd::{ApiVersion, Crd, Version, WrongKind};
 pub use decode::KeySlip;
 pub use decoded::{
     Child, Dependency, Field, FieldValue, JsonValue, Member, Object, Schema, SchemaSlot, StringEntry, StringItem,

@@ -82,10 +82,9 @@ impl CheckedObject {
             return;
         }
         let first = out.len();
-        let api_version = self.definition.crd().and_then(|crd| document::api_version(place, crd));
-        let is_refused = is_text_refused || api_version.is_some();
-        let api_versions = api_version.iter().len();
-        out.extend(api_version);
+        out.extend(self.definition.crd().into_iter().flat_map(|crd| document::head(place, crd)));
+        let head = out.len();
+        let is_refused = is_text_refused || head > first;
         let has_mismatch = self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
         let is_decoding_refused = match self.definition.crd() {
             Some(crd) => fault::check(place, crd, is_refused || has_mismatch, out),
@@ -94,7 +93,7 @@ impl CheckedObject {
         out.extend(crd::place_all(&self.own, place, is_decoding_refused));
         self.gather(place, is_decoding_refused, known, out);
         if is_refused {
-            let decoded = out.iter_mut().skip(first + api_versions);
+            let decoded = out.iter_mut().skip(head);
             decoded.filter(|finding| finding.kind.server_type().is_some()).for_each(|finding| finding.masked = true);
         }
     }

@@ -11,6 +11,11 @@
 //! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered
 //! kind: CustomResourceDefinition
 //! ```
+//! ```yaml document decode/kind
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinitions
+//! #     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/kind]: no kind "CustomResourceDefinitions" is registered for version
+//! ```
 //! ```yaml document decode/separator
 //! --- text
 //! #^^^^^^^ error[decode/separator]: invalid Yaml document separator
@@ -36,7 +41,7 @@ use super::{Finding, alias, dialect, tag, yaml};
 use crate::model::{ApiVersion, Crd, FieldPath, PlacedDocument, StreamFault, StreamFaultKind};
 use crate::text::TextRange;
 
-pub(super) const CODES: &[&str] = &["decode/api-version", "decode/separator", "decode/directives"];
+pub(super) const CODES: &[&str] = &["decode/api-version", "decode/kind", "decode/separator", "decode/directives"];
 pub(super) const DOCUMENT: &str = include_str!("document.rs");
 
 /// What is wrong with a document's text, and whether that keeps everyone from reading it.
@@ -59,11 +64,21 @@ pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     is_refused
 }
 
-/// What is wrong with the `apiVersion` of a CRD, which keeps the server from decoding it.
-pub(super) fn api_version(place: &ObjectPlace, crd: &Crd) -> Option<Finding> {
-    let ApiVersion::Unknown(text) = &crd.api_version else { return None };
-    let problem = DecodeProblem::ApiVersion { written: text.as_str().into() };
-    Some(text_finding(problem, place.range(crd.api_version_range), place.document))
+/// What is wrong with the `apiVersion` and the `kind` of a CRD, which keeps the server from decoding it.
+pub(super) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Finding> {
+    let api_version = match &crd.api_version {
+        ApiVersion::Unknown(text) => {
+            Some((DecodeProblem::ApiVersion { written: text.as_str().into() }, crd.api_version_range))
+        }
+        ApiVersion::V1 | ApiVersion::V1beta1 => None,
+    };
+    let kind = crd.wrong_kind.as_ref().map(|kind| {
+        let api_version = crd.object.text("apiVersion").into();
+        let written = kind.written.as_str().into();
+        (DecodeProblem::Kind { written, is_misspelt: kind.is_misspelt, api_version }, kind.range)
+    });
+    let finding = |(problem, range)| text_finding(problem, place.range(range), place.document);
+    api_version.into_iter().chain(kind).map(finding)
 }
 
 /// What kubectl refuses about the stream; reported when it holds objects with schemas.

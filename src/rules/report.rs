@@ -29,7 +29,7 @@ impl Report {
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.documents), stream.documents().len());
         let mut checked = 0;
         let mut check = |(position, placed): (usize, &PlacedDocument)| {
-            if placed.is_unread || placed.document.definitions().is_empty() {
+            if placed.is_unread || !placed.document.is_ours() {
                 return None;
             }
             let mut candidates = old.of(position).flatten();
@@ -66,7 +66,7 @@ impl Report {
     }
 
     fn collect(&self, stream: &Stream, known: Option<&Self>) -> Vec<Finding> {
-        if self.crd_count() == 0 {
+        if self.documents.iter().flatten().next().is_none() {
             return Vec::new();
         }
         let templates = stream.documents().iter().filter(|placed| placed.document.template().is_some());

@@ -9,6 +9,7 @@ mod allow_null;
 mod approve_api;
 mod change_api_version;
 mod change_default;
+mod change_kind;
 mod change_type_name;
 mod change_value_type;
 mod change_version_name;
@@ -133,6 +134,7 @@ quick_fixes! {
     write_simple_path,
     approve_api,
     change_api_version,
+    change_kind,
     settle_conversion,
 }
 

@@ -31,6 +31,8 @@ pub enum DecodeProblem {
     NotFinite,
     /// The `apiVersion` of a CRD, empty where it is not written.
     ApiVersion { written: Box<str> },
+    /// The `kind` of an object of the group of CRDs, empty where there is no text.
+    Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> },
     /// Text on the line of a `---`.
     Separator,
     /// Directives that `---` cuts off from their document.
@@ -69,6 +71,7 @@ impl Family for DecodeProblem {
     fn facts(&self) -> Facts {
         let code = match self {
             Self::ApiVersion { .. } => "decode/api-version",
+            Self::Kind { .. } => "decode/kind",
             Self::Separator => "decode/separator",
             Self::Directives => "decode/directives",
             _ => "decode/type",
@@ -99,6 +102,13 @@ impl Family for DecodeProblem {
             Self::ApiVersion { written } => Words::new(
                 format!("no kind CustomResourceDefinition is registered for version {written:?}"),
                 "Write `apiextensions.k8s.io/v1`",
+            ),
+            Self::Kind { written, .. } if written.is_empty() => {
+                Words::new("Object 'Kind' is missing", "Write `kind: CustomResourceDefinition`")
+            }
+            Self::Kind { written, api_version, .. } => Words::new(
+                format!("no kind {} is registered for version {}", quote(written), quote(api_version)),
+                "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
             ),
             Self::Separator => {
                 Words::new("invalid Yaml document separator", "Move what follows `---` to the next line")

@@ -231,3 +231,67 @@ fn dependencies_make_versions_differ() {
     let found = said(&crd_around("type: object\ndependencies: {a: [1]}"));
     assert!(found.contains(&"|expected a string, found number".to_owned()), "{found:?}");
 }
+
+/// The codes of all that is found in a CRD of which this was changed, masked or not.
+fn codes(change: impl Fn(&str) -> String) -> Vec<&'static str> {
+    let text = change(&crd_around("type: object"));
+    let snapshot = Snapshot::new(Text::new(&text));
+    snapshot.findings().iter().filter(|finding| !finding.masked).map(|finding| finding.kind.code()).collect()
+}
+
+#[test]
+fn a_wrong_kind_or_group_is_reported() {
+    let kind = |kind: &'static str| {
+        codes(move |text| text.replace("kind: CustomResourceDefinition\n", &format!("kind: {kind}\n")))
+    };
+    for written in
+        ["CustomResourceDefinitions", "customresourcedefinition", "Foo", "", "|+\n  CustomResourceDefinition"]
+    {
+        assert_eq!(kind(written), ["decode/kind"], "{written}");
+    }
+    assert_eq!(kind("[CustomResourceDefinition]"), ["decode/kind"]);
+    assert!(kind("CustomResourceDefinition:").contains(&"decode/kind"));
+    assert!(kind("ConversionReview").is_empty());
+    let version = |version: &'static str| codes(move |text| text.replace("apiextensions.k8s.io/v1", version));
+    for written in [
+        "apiextension.k8s.io/v1",
+        "apietensions.k8s.io/v1",
+        "api\u{feff}extensions.k8s.io/v1",
+        "apiextensio ns.k8s.io/v1",
+    ] {
+        assert_eq!(version(written), ["decode/api-version"], "{written}");
+    }
+    assert!(version("apps/v1").is_empty());
+    assert!(
+        codes(|text| text.replace("apiextensions.k8s.io/v1\nkind: CustomResourceDefinition", "v1\nkind: Pod"))
+            .is_empty()
+    );
+    // The kind of the names, moved to the margin.
+    let moved = codes(|text| text.replace("    kind: Foo", "kind: Foo"));
+    assert!(moved.contains(&"decode/kind"), "{moved:?}");
+}
+
+#[test]
+fn a_crd_is_seen_behind_an_error() {
+    for before in ["- \n", "[\n", "'{\n", "{ items:\n"] {
+        let found = codes(|text| format!("{before}{text}"));
+        assert!(found.iter().any(|code| code.starts_with("yaml/")), "{before:?}: {found:?}");
+        assert!(said(&format!("{before}apiVersion: v1\nkind: Pod\nspec: [}}\n")).is_empty(), "{before:?}");
+    }
+    assert!(codes(|text| format!("{{{{ if .Values.crds }}}}\n{text}{{{{ end }}}}\n")).len() <= 1);
+}
+
+#[test]
+fn a_broken_flow_mapping_is_no_template() {
+    for schema in ["properties: {{a: {type: string}}", "properties: {{\"a\": {type: string}}}"] {
+        let found = codes(|text| text.replace("type: object", schema));
+        assert!(
+            found.iter().any(|code| code.starts_with("yaml/") || code.starts_with("decode/")),
+            "{schema}: {found:?}"
+        );
+    }
+    for action in ["{{ .Values.a }}", "{{- include \"a\" . | nindent 4 }}", "{{ $a := 1 }}", "{{name}}"] {
+        let found = codes(|text| text.replace("type: object", &format!("type: {action}")));
+        assert_eq!(found, ["template/not-judged"], "{action}");
+    }
+}

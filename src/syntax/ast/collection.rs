@@ -187,6 +187,15 @@ impl<'a> Sequence<'a> {
             is_item.then_some(Item { green: element, offset })
         })
     }
+
+    /// What is among the items and is none of them: an error around a content of its own.
+    pub fn misplaced(self) -> impl Iterator<Item = Content<'a>> {
+        let is_misplaced =
+            |element| raw_kind(element).error_kind() == Some(ErrorKind::ItemExpected) && holds_content(element);
+        Children::of(self.green, self.offset)
+            .filter(move |(element, _)| is_misplaced(*element))
+            .map(|(element, offset)| Content::of(element, offset))
+    }
 }
 
 /// An item of a sequence.

@@ -84,10 +84,27 @@ pub(in crate::syntax) fn may_have_issue(token: &GreenTokenData) -> bool {
 pub(in crate::syntax) fn starts_with_action<'a>(children: impl Iterator<Item = GreenElementRef<'a>>) -> bool {
     let mut children = children.skip_while(|child| kind(*child) != SyntaxKind::LeftBrace).skip(1);
     let mut first = children.next();
+    let mut around = None;
     while let Some(NodeOrToken::Node(node)) = first {
+        around = Some(node);
         first = node.children().next();
     }
     first.is_some_and(|first| kind(first) == SyntaxKind::LeftBrace)
+        && !around.is_some_and(|mapping| begins_with_entry(mapping))
+}
+
+/// Whether a mapping begins with a name and a colon, as an action never does: `{{a: b}`.
+fn begins_with_entry(mapping: &GreenNodeData) -> bool {
+    let is_entry = |child: &GreenElementRef<'_>| kind(*child) == SyntaxKind::FlowMappingEntry;
+    let Some(NodeOrToken::Node(entry)) = mapping.children().find(is_entry) else { return false };
+    let mut parts = entry.children().filter(|part| !kind(*part).is_trivia());
+    let is_name = parts.next().is_some_and(|key| match key {
+        NodeOrToken::Token(token) if kind(key).is_scalar() => {
+            !token.text().starts_with(['.', '$']) && !token.text().contains([' ', '\n'])
+        }
+        _ => false,
+    });
+    is_name && parts.next().is_some_and(|part| kind(part) == SyntaxKind::Colon)
 }
 
 fn has_template_action(text: &str) -> bool {

@@ -1,0 +1,56 @@
+//! Writes the kind that is meant.
+//!
+//! ```yaml document before decode/kind
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinitions
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use crate::ide::cursor::entry_named;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::{DecodeProblem, ProblemKind};
+
+pub(super) const FIX: QuickFix = QuickFix { document: include_str!("change_kind.rs"), codes: &["decode/kind"], find };
+
+const KIND: &str = "CustomResourceDefinition";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    change(snapshot, finding).into_iter().collect()
+}
+
+fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &finding.kind else { return None };
+    let root = snapshot.object_at(finding, "")?;
+    let edit = match entry_named(root, "kind") {
+        Some(place) => snapshot.replace_string(place, KIND)?,
+        None => snapshot.set_scalar(root, "kind", KIND)?,
+    };
+    let title = format!("change the kind to '{KIND}'");
+    if *is_misspelt { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+}

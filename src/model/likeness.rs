@@ -1,0 +1,114 @@
+//! Whether a document is meant for a CRD though it does not say so.
+
+use std::borrow::Cow;
+
+use crate::syntax::{Content, ContentKind, Flags, Mapping};
+
+pub(super) const CRD_KIND: &str = "CustomResourceDefinition";
+
+/// The group of CRDs.
+pub(super) const GROUP: &str = "apiextensions.k8s.io";
+
+/// How many letters may differ from what was meant.
+const MOST_DIFFERENCES: usize = 3;
+
+/// How deep in a text with errors a CRD is looked for, and among how many entries or items of each collection.
+const DEPTH: usize = 2;
+const BREADTH: usize = 16;
+
+/// Whether a text is this name, or a misspelling of it.
+pub(super) fn is_like(text: &str, name: &str) -> bool {
+    let text = text.trim();
+    text == name
+        || text.len().abs_diff(name.len()) <= 2 * MOST_DIFFERENCES
+            && strsim::osa_distance(&text.to_ascii_lowercase(), &name.to_ascii_lowercase()) <= MOST_DIFFERENCES
+}
+
+/// Whether an `apiVersion` names the group of CRDs, perhaps misspelt.
+pub(super) fn is_like_group(api_version: &str) -> bool {
+    api_version.split_once('/').is_some_and(|(group, _)| is_like(group, GROUP))
+}
+
+/// Whether an `apiVersion` is of the group of CRDs, in whatever version.
+pub(super) fn is_of_group(api_version: &str) -> bool {
+    api_version.split_once('/').is_some_and(|(group, _)| group == GROUP)
+}
+
+/// Whether a document holds a CRD where an error keeps it from being one: behind a bracket, a quote or a dash. One
+/// that says its kind at the top is taken at its word.
+pub(super) fn shows_crd(document: Content<'_>) -> bool {
+    if !document.flags().contains(Flags::HAS_ERROR) {
+        return false;
+    }
+    let mut head = Head::default();
+    if let ContentKind::Mapping(root) = document.kind() {
+        head.read(root);
+    }
+    if head.has_api_version && head.has_kind {
+        return false;
+    }
+    holds_head(document, DEPTH)
+}
+
+fn holds_head(content: Content<'_>, depth: usize) -> bool {
+    let Some(depth) = depth.checked_sub(1) else { return false };
+    let mut head = Head::default();
+    match content.kind() {
+        ContentKind::Mapping(mapping) => {
+            head.read(mapping);
+            let mut values = mapping.entries().take(BREADTH).filter_map(|entry| entry.value());
+            head.is_of_crd() || values.any(|value| holds_head(value, depth))
+        }
+        ContentKind::Sequence(sequence) => {
+            let items = || sequence.items().take(BREADTH).filter_map(|item| item.content());
+            // Between brackets each entry is a mapping of its own.
+            for item in items() {
+                if let ContentKind::Mapping(mapping) = item.kind() {
+                    head.read(mapping);
+                }
+            }
+            let inside = || items().chain(sequence.misplaced().take(BREADTH));
+            head.is_of_crd() || inside().any(|content| holds_head(content, depth))
+        }
+        _ => false,
+    }
+}
+
+/// What an object says of its type.
+#[derive(Default)]
+struct Head {
+    has_api_version: bool,
+    has_kind: bool,
+    is_api_version_like: bool,
+    is_kind_like: bool,
+}
+
+impl Head {
+    fn read(&mut self, mapping: Mapping<'_>) {
+        for entry in mapping.entries().take(BREADTH) {
+            let (Some(key), Some(value)) = (text(entry.key()), text(entry.value())) else { continue };
+            match &*key {
+                "apiVersion" => {
+                    self.has_api_version = true;
+                    self.is_api_version_like |= is_like_group(&value);
+                }
+                "kind" => {
+                    self.has_kind = true;
+                    self.is_kind_like |= is_like(&value, CRD_KIND);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn is_of_crd(&self) -> bool {
+        self.is_api_version_like && self.is_kind_like
+    }
+}
+
+fn text(content: Option<Content<'_>>) -> Option<Cow<'_, str>> {
+    match content?.kind() {
+        ContentKind::Scalar(scalar) => Some(scalar.value()),
+        _ => None,
+    }
+}
