@@ -48,8 +48,8 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &finding.kind else { return None };
     let root = snapshot.object_at(finding, "")?;
     let edit = match entry_named(root, "kind") {
-        Some(place) => snapshot.replace_string(place, KIND)?,
-        None => snapshot.set_scalar(root, "kind", KIND)?,
+        Some(place) => snapshot.edits().replace_string(place, KIND)?,
+        None => snapshot.edits().set_scalar(root, "kind", KIND)?,
     };
     let title = format!("change the kind to '{KIND}'");
     if *is_misspelt { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
