@@ -89,8 +89,7 @@ pub(in crate::syntax) fn starts_with_action<'a>(children: impl Iterator<Item = G
         around = Some(node);
         first = node.children().next();
     }
-    first.is_some_and(|first| kind(first) == SyntaxKind::LeftBrace)
-        && !around.is_some_and(|mapping| begins_with_entry(mapping))
+    first.is_some_and(|first| kind(first) == SyntaxKind::LeftBrace) && !around.is_some_and(begins_with_entry)
 }
 
 /// Whether a mapping begins with a name and a colon, as an action never does: `{{a: b}`.
