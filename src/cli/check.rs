@@ -13,7 +13,7 @@ use super::replace_file::replace_file;
 use super::report::{Counts, Report};
 use super::terminal::Terminal;
 use super::timings::Timings;
-use super::{json, patch};
+use super::{interrupt, json, patch};
 use crate::files::Unreadable;
 use crate::ide::{AnalysisOptions, Finding, FixedAll, MOST_TRIES, Snapshot};
 use crate::text::Text;
@@ -62,6 +62,9 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         Format::Text => Some(Terminal::of_stdout(options.color)),
     };
     let fix_mode = FixMode::new(options);
+    if fix_mode == FixMode::Write {
+        interrupt::wait_for_files();
+    }
     let makes_products = fix_mode == FixMode::Diff || options.fix && options.has_stdin();
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
     let work = Work {
@@ -104,7 +107,7 @@ impl Work<'_> {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
             let (snapshot, product, complaints) = fenced(&input, || {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.analysis));
-                fix(&input, self.fix_mode, snapshot)
+                fix(&input, self.options, self.fix_mode, snapshot)
             })??;
             fenced(&input, || Report { product, complaints, ..self.checked(&input.name(), &snapshot) })
         });
@@ -130,13 +133,20 @@ fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
 }
 
 /// The snapshot after the fixes, the product to print, and lines for stderr.
-fn fix(input: &Input, fix_mode: FixMode, before: Snapshot) -> Result<(Snapshot, String, Vec<String>), Unreadable> {
+fn fix(
+    input: &Input,
+    options: &CheckOptions,
+    fix_mode: FixMode,
+    before: Snapshot,
+) -> Result<(Snapshot, String, Vec<String>), Unreadable> {
     if fix_mode == FixMode::Nothing {
         return Ok((before, String::new(), Vec::new()));
     }
-    let FixedAll { edits, is_complete } = before.fix_all();
+    let FixedAll { edits, titles, is_complete } = before.fix_all();
     let name = input.name();
-    let complaint = (!is_complete).then(|| {
+    let is_printed = options.fix && !options.diff && !options.quiet;
+    let fixed = titles.iter().filter(|_| is_printed).map(|title| visible(&format!("fixed: {name}: {title}")));
+    let warning = (!is_complete).then(|| {
         visible(&format!("warning: {name}: there are more fixes than are tried at once ({MOST_TRIES}); run it again"))
     });
     let after = before.edited(&edits);
@@ -145,13 +155,13 @@ fn fix(input: &Input, fix_mode: FixMode, before: Snapshot) -> Result<(Snapshot, 
         (_, Input::Stdin) => after.text().to_string(),
         (_, Input::File(path)) => {
             if !edits.is_empty() {
-                replace_file(path, &after.text().to_string())
+                replace_file(path, &before.text().to_string(), &after.text().to_string())
                     .map_err(|error| input.unreadable(format!("cannot be written: {error}")))?;
             }
             String::new()
         }
     };
-    Ok((after, product, complaint.into_iter().collect()))
+    Ok((after, product, fixed.chain(warning).collect()))
 }
 
 /// A panic is a bug; it costs the file in which it happens, not the others.

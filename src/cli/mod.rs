@@ -4,6 +4,7 @@ mod check;
 mod excerpt;
 mod explain;
 mod input;
+mod interrupt;
 mod json;
 mod locate;
 mod options;

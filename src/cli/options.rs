@@ -90,9 +90,9 @@ pub struct CheckOptions {
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
-    /// Apply all safe fixes, which keep what the author meant, and write the files that change. The
-    /// findings that are left are reported. With `-`, the fixed text goes to stdout and the report to
-    /// stderr
+    /// Apply all safe fixes, which keep what the author meant, and write the files that change. Each fix
+    /// is printed to stderr, and the findings that are left are reported. With `-`, the fixed text goes
+    /// to stdout and the report to stderr. A file that has changed since it was read is not written
     #[arg(long)]
     pub fix: bool,
 
@@ -100,6 +100,10 @@ pub struct CheckOptions {
     /// would be left are reported to stderr
     #[arg(long)]
     pub diff: bool,
+
+    /// Do not print the fixes that `--fix` applies
+    #[arg(long, short)]
+    pub quiet: bool,
 
     /// How to print the findings. Fixes are computed for the first 500 findings of a file
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]

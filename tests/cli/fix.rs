@@ -130,7 +130,10 @@ fn permissions_and_links_stay() {
 fn stdin_goes_to_stdout() {
     let ran = check_stdin(&["--fix", "-"], BROKEN);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), FIXED));
-    assert_eq!(ran.stderr, "checked 1 file: 0 errors, 0 warnings\n");
+    let expected = "fixed: -: rename 'descripton' to 'description'";
+    assert!(ran.stderr.lines().any(|line| line == expected), "{}", ran.stderr);
+    let ran = check_stdin(&["--fix", "--quiet", "-"], BROKEN);
+    assert_eq!((ran.stdout.as_str(), ran.stderr.as_str()), (FIXED, "checked 1 file: 0 errors, 0 warnings\n"));
     let ran = check_stdin(&["--fix", "-"], FIXED);
     assert_eq!(ran.stdout, FIXED, "a text without fixes is passed on");
 }
@@ -208,5 +211,42 @@ fn git_applies_a_diff_whatever_the_line_breaks_are() {
             assert_eq!(patched, read(folder.path(), name), "{patch:?}");
             assert_ne!(patched, text);
         }
+    }
+}
+
+#[test]
+fn each_fix_is_printed_on_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", BROKEN);
+    let ran = check_in(folder.path(), &["--fix", "--format", "json"]);
+    let mut fixes: Vec<&str> = ran.stderr.lines().collect();
+    fixes.sort_unstable();
+    assert_eq!(ran.findings(), [] as [serde_json::Value; 0]);
+    assert_eq!(fixes.len(), 4, "{fixes:?}");
+    assert!(fixes.iter().all(|line| line.starts_with("fixed: a.yaml: ")), "{fixes:?}");
+    write(folder.path(), "a.yaml", BROKEN);
+    assert_eq!(check_in(folder.path(), &["--fix", "--format", "json", "--quiet"]).stderr, "");
+    assert_eq!(read(folder.path(), "a.yaml"), FIXED);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_whole_files_and_no_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..60).map(|number| format!("{number:02}.yaml")).collect();
+    for signal in ["-INT", "-TERM"].repeat(8) {
+        names.iter().for_each(|name| write(folder.path(), name, BROKEN));
+        let mut child = command();
+        child.current_dir(folder.path()).args(["check", "--fix"]).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = child.spawn().unwrap();
+        // The first text that is written tells that the others are about to be.
+        while !names.iter().any(|name| read(folder.path(), name) == FIXED) && child.try_wait().unwrap().is_none() {}
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().is_ok());
+        let status = child.wait().unwrap().code();
+        assert!(matches!(status, Some(0 | 130)), "{status:?}");
+        let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        left.sort();
+        assert_eq!(left, names.iter().map(Into::into).collect::<Vec<std::ffi::OsString>>());
+        assert!(names.iter().all(|name| [BROKEN, FIXED].contains(&&*read(folder.path(), name))));
     }
 }

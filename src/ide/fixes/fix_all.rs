@@ -18,8 +18,18 @@ pub const MOST_TRIES: usize = 2_000;
 pub struct FixedAll {
     /// In ranges of the text as it was; none when nothing is to be done.
     pub edits: Vec<Edit>,
+    /// The titles of the fixes, in the order in which they were applied.
+    pub titles: Vec<String>,
     /// All that can be mended is. Otherwise it was too much to be tried at once.
     pub is_complete: bool,
+}
+
+/// Fixes that were applied together.
+#[derive(Default)]
+struct Applied {
+    /// In ascending order.
+    edits: Vec<Edit>,
+    titles: Vec<String>,
 }
 
 /// More rounds than any text needs in which each one mends something.
@@ -42,7 +52,7 @@ impl Snapshot {
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
         let alike = alike(self, finding.code(), fix).map(|(_, fix)| fix);
         let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
-        apply_together(self, &fixes).map(|(edits, _)| edits).unwrap_or_default()
+        apply_together(self, &fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
     }
 
     /// Whether a fix for some findings of one code has its like for another of them.
@@ -55,13 +65,15 @@ impl Snapshot {
 pub(super) fn fix_within(snapshot: &Snapshot, mut tries: Tries) -> FixedAll {
     let mut composition = Composition::new(snapshot.text().len());
     let mut snapshot = snapshot.clone();
+    let mut titles = Vec::new();
     for _ in 0..MOST_ROUNDS {
         let next = apply_safe(&snapshot, &mut tries, is_about_reading);
-        let Some((edits, after)) = next.or_else(|| apply_safe(&snapshot, &mut tries, |_| true)) else { break };
-        composition.apply(&edits);
+        let Some((applied, after)) = next.or_else(|| apply_safe(&snapshot, &mut tries, |_| true)) else { break };
+        composition.apply(&applied.edits);
+        titles.extend(applied.titles);
         snapshot = after;
     }
-    FixedAll { edits: composition.into_edits(), is_complete: !tries.were_too_few() }
+    FixedAll { edits: composition.into_edits(), titles, is_complete: !tries.were_too_few() }
 }
 
 /// Applies the safe fixes for the findings that are asked for, as far as they may be tried.
@@ -69,7 +81,7 @@ fn apply_safe(
     snapshot: &Snapshot,
     tries: &mut Tries,
     is_asked_for: impl Fn(&Finding) -> bool,
-) -> Option<(Vec<Edit>, Snapshot)> {
+) -> Option<(Applied, Snapshot)> {
     let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding));
     let fixes: Vec<Fix> = findings.filter_map(|finding| safe_fix(snapshot, finding, tries)).collect();
     apply_together(snapshot, &fixes)
@@ -84,11 +96,11 @@ fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterat
 
 /// Applies as many fixes as go together: what is fine for each may not be for several. None
 /// when there is nothing to apply.
-fn apply_together(snapshot: &Snapshot, fixes: &[Fix]) -> Option<(Vec<Edit>, Snapshot)> {
-    let edits = compatible(fixes);
-    let after = (!edits.is_empty()).then(|| snapshot.edited(&edits))?;
+fn apply_together(snapshot: &Snapshot, fixes: &[Fix]) -> Option<(Applied, Snapshot)> {
+    let applied = compatible(fixes);
+    let after = (!applied.edits.is_empty()).then(|| snapshot.edited(&applied.edits))?;
     if fixes.len() == 1 || !has_new_error(&snapshot.findings_beyond(&after), &after.findings_beyond(snapshot)) {
-        return Some((edits, after));
+        return Some((applied, after));
     }
     // Each has been tried alone, so one at least can be applied.
     let (first, second) = fixes.split_at(fixes.len() / 2);
@@ -101,16 +113,18 @@ fn is_about_reading(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Yaml(_) | ProblemKind::Decode(_) | ProblemKind::Strict(_))
 }
 
-/// The edits of as many fixes as leave each other alone, in ascending order. Where several write
-/// at the same place, all of it is written, one behind the other.
-fn compatible(fixes: &[Fix]) -> Vec<Edit> {
+/// As many fixes as do not touch each other's edits. Several insertions at the same place are joined in the order of
+/// the fixes.
+fn compatible(fixes: &[Fix]) -> Applied {
     let mut taken: Vec<Edit> = Vec::new();
+    let mut titles = Vec::new();
     let mut known: Vec<&[Edit]> = Vec::new();
     for fix in fixes.iter().filter(|fix| !fix.edits.is_empty()) {
         if known.contains(&&*fix.edits) || fix.edits.iter().any(|edit| collides(&taken, edit)) {
             continue;
         }
         known.push(&fix.edits);
+        titles.push(fix.title.clone());
         for edit in &fix.edits {
             let at = taken.partition_point(|other| other.range.start() <= edit.range.start());
             match at.checked_sub(1).and_then(|before| taken.get_mut(before)) {
@@ -119,7 +133,7 @@ fn compatible(fixes: &[Fix]) -> Vec<Edit> {
             }
         }
     }
-    taken
+    Applied { edits: taken, titles }
 }
 
 /// Whether an edit touches one of those in `taken`, which are in ascending order.

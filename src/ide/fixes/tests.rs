@@ -17,11 +17,11 @@ fn what_is_too_much_to_be_tried_at_once_is_mended_in_part_and_said_to_be() {
     let mut snapshot = misspelt(5);
     let mut left = Vec::new();
     for is_last in [false, false, true] {
-        let FixedAll { edits, is_complete } = fix_within(&snapshot, Tries::new(2));
+        let FixedAll { edits, is_complete, .. } = fix_within(&snapshot, Tries::new(2));
         assert_eq!(is_complete, is_last);
         snapshot = snapshot.edited(&edits);
         left.push(snapshot.text().to_string().matches("{type: int}").count());
     }
     assert_eq!(left, [3, 1, 0]);
-    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), is_complete: true });
+    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true });
 }
