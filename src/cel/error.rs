@@ -9,7 +9,7 @@ const PRINTED_ERRORS: usize = 100;
 const LONGEST_LINE: usize = 16_384;
 
 /// An error in an expression.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Error {
     /// Where it is. The limits of the parser have no place.
     pub location: Option<Location>,

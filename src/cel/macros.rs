@@ -2,6 +2,7 @@
 
 mod one_variable;
 mod optional;
+mod sort_by;
 mod two_variables;
 
 use super::ast::{ExprKind, ExprRef, Literal, MacroCall};
@@ -61,7 +62,8 @@ pub fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef, Misus
         ("has", None, [field]) => one_variable::has(factory, *field),
         (function, Some(target), args) => one_variable::expand(factory, function, target, args)
             .or_else(|| two_variables::expand(factory, function, target, args))
-            .or_else(|| optional::expand(factory, function, target, args))?,
+            .or_else(|| optional::expand(factory, function, target, args))
+            .or_else(|| sort_by::expand(factory, function, target, args))?,
         _ => return None,
     };
     if let Ok(expanded) = &expanded {

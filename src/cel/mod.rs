@@ -1,24 +1,38 @@
-//! The expression language of `x-kubernetes-validations`: its parser and its syntax tree. Knows no YAML and no CRD.
+//! The expression language of `x-kubernetes-validations`: its parser, its types and its costs. Knows no YAML and no CRD.
 
 mod antlr;
 mod ast;
 mod builder;
+mod check;
+mod compile;
+mod constant;
+mod cost;
+mod declare;
 mod error;
 mod extents;
 mod lexer;
+pub mod library;
 mod limits;
 mod literal;
 mod macros;
 mod names;
 mod parser;
 mod source;
+#[cfg(test)]
+mod testing;
+mod types;
+mod validate;
 
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
+pub use compile::{Compiled, Environment, Failure, Wanted};
+pub use cost::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded};
+pub use declare::{Schema, declare};
 pub use error::{Error, render};
 pub use extents::extents;
 pub use macros::ACCUMULATOR;
 pub use source::{Location, Source};
+pub use types::DeclType;
 
 /// What is read of an expression, right or wrong.
 #[derive(Debug, Clone, PartialEq)]

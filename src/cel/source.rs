@@ -15,7 +15,7 @@ pub struct Source<'a> {
 /// A place as the server prints it: the line counts from 1, the column in code points from 0.
 ///
 /// The column is -1 for what the server's parser has made without a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Location {
     pub line: u32,
     pub column: i32,

@@ -58,5 +58,40 @@ fn scientific(number: f64) -> String {
     if rounded.parse() == Ok(number) { rounded } else { shortest }
 }
 
+/// What `strconv.ParseInt` makes of decimal digits with or without a sign.
+pub fn parse_int(text: &str) -> Option<i64> {
+    text.parse().ok()
+}
+
+/// What `strconv.ParseFloat` makes of a text for 64 bits. A number that is too large is none.
+pub fn parse_float(text: &str) -> Option<f64> {
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let is_infinite = unsigned.eq_ignore_ascii_case("inf") || unsigned.eq_ignore_ascii_case("infinity");
+    if let Some(digits) = unsigned.strip_prefix("0x").or_else(|| unsigned.strip_prefix("0X")) {
+        let number = parse_hexadecimal(digits)?;
+        return Some(if text.starts_with('-') { -number } else { number });
+    }
+    // Rust takes the same words in any case, and numbers that are too large as infinite.
+    if unsigned.len() < text.len() && unsigned.eq_ignore_ascii_case("nan") {
+        return None;
+    }
+    text.parse().ok().filter(|number: &f64| number.is_finite() || is_infinite || number.is_nan())
+}
+
+/// Hexadecimal digits with an exponent of two, such as `1.8p3`.
+fn parse_hexadecimal(text: &str) -> Option<f64> {
+    let (mantissa, exponent) = text.split_once(['p', 'P'])?;
+    let exponent: i32 = exponent.parse().ok()?;
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = || whole.chars().chain(fraction.chars()).filter(|digit| *digit != '_');
+    if whole.len() + fraction.len() == 0 || !digits().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let number = digits().fold(0.0, |number, digit| number * 16.0 + f64::from(digit.to_digit(16).unwrap_or_default()));
+    let scale = exponent.saturating_sub((fraction.len() as i32).saturating_mul(4)).clamp(-2_000, 2_000);
+    let number = number * 2.0_f64.powi(scale / 2) * 2.0_f64.powi(scale - scale / 2);
+    number.is_finite().then_some(number)
+}
+
 #[cfg(test)]
 mod tests;

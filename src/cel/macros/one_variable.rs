@@ -45,7 +45,7 @@ fn quantifier(
 }
 
 /// The list of what elements are transformed to.
-fn collect(
+pub fn collect(
     factory: &mut Factory,
     target: ExprRef,
     variable: ExprRef,

@@ -209,7 +209,7 @@ impl Decoder<'_, '_> {
     }
 
     fn time(&mut self, view: View<'_>, text: &str, trail: &Trail<'_>) -> FieldValue {
-        if go_time::parse(text).is_err() {
+        if go_time::instant(text).is_err() {
             self.fault(view.range(), FaultKind::InvalidTime { text: text.into() }, trail);
         }
         FieldValue::Other

@@ -118,7 +118,7 @@ impl Decoder {
             (JsonKind::Integer(value), Integer) => JsonKind::Integer(*value),
             (JsonKind::Bool(value), Bool) => JsonKind::Bool(*value),
             (JsonKind::String(text), Time) => {
-                go_time::parse(text)?;
+                go_time::instant(text)?;
                 JsonKind::String(text.clone())
             }
             (_, Time) => return Err(self.words(json, &STRING)),

@@ -86,9 +86,10 @@ impl Family for DecodeProblem {
                 Words::new(detail, missing.as_ref().map_or(advice, key_advice))
             }
             Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64"),
-            Self::InvalidTime { text } => {
-                Words::new(go_time::parse(text).err().unwrap_or_default(), "Write a time such as 2026-01-31T12:00:00Z")
-            }
+            Self::InvalidTime { text } => Words::new(
+                go_time::instant(text).err().unwrap_or_default(),
+                "Write a time such as 2026-01-31T12:00:00Z",
+            ),
             Self::InvalidKey => Words::new("unsupported map key", "Write a name"),
             Self::UnsignedKey => Words::new("unsupported map key of type: uint64", "Write a name"),
             Self::InvalidMerge => Words::new(

@@ -1,11 +1,11 @@
-use super::parse;
+use super::{Instant, parse};
 
 #[test]
 fn times_of_rfc_3339_are_times() {
     for time in
         ["2020-01-01T00:00:00Z", "2020-02-29T23:59:59.5+01:00", "2000-02-29T05:00:00,123-24:60", "0000-12-31T5:00:00Z"]
     {
-        assert_eq!(parse(time), Ok(()), "{time}");
+        assert!(parse(time).is_ok(), "{time}");
     }
 }
 
@@ -40,5 +40,20 @@ fn errors_are_in_the_words_of_go() {
         ("2020-01-01T00:00:00Zx", "extra text: \"x\""),
     ] {
         assert_eq!(parse(time), Err(format!("parsing time {time:?}: {words}")));
+    }
+}
+
+#[test]
+fn reads_points_in_time_as_go_does() {
+    for (text, seconds, nanoseconds) in [
+        ("1970-01-01T00:00:00Z", 0, 0),
+        ("2024-02-29T12:00:00Z", 1_709_208_000, 0),
+        ("2024-02-29T12:00:00.25+01:00", 1_709_204_400, 250_000_000),
+        ("2024-02-29T1:00:00,000000001Z", 1_709_168_400, 1),
+        ("0001-01-01T00:00:00Z", -62_135_596_800, 0),
+        ("9999-12-31T23:59:59Z", 253_402_300_799, 0),
+        ("2000-01-01T00:00:00-24:60", 946_774_800, 0),
+    ] {
+        assert_eq!(parse(text), Ok(Instant { seconds, nanoseconds }), "{text}");
     }
 }

@@ -1,0 +1,135 @@
+//! Calls: which overloads of a function the arguments fit.
+
+use crate::cel::ast::ExprRef;
+use crate::cel::library::{self, Function, Overload, Signature};
+use crate::cel::types::{Applied, Mapping, Type};
+
+use super::{Checker, Reference};
+
+/// What a call was found to be.
+struct Resolution {
+    result: Type,
+    overloads: Vec<&'static Overload>,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn check_call(&mut self, at: ExprRef, function: &str, target: Option<ExprRef>, args: &[ExprRef]) {
+        if function == "_?._" {
+            return self.check_optional_select(at, args);
+        }
+        for arg in args {
+            self.check(*arg);
+        }
+        let Some(target) = target else {
+            match library::find(function.strip_prefix('.').unwrap_or(function)) {
+                Some(found) => self.resolve_or_report(at, found, None, args, false),
+                None => {
+                    self.report_undeclared(at, function);
+                    self.set_type(at, Type::Error);
+                }
+            }
+            return;
+        };
+        if let Some(found) = self.namespaced_function(target, function) {
+            return self.resolve_or_report(at, found, None, args, true);
+        }
+        self.check(target);
+        match library::find(function) {
+            Some(found) => self.resolve_or_report(at, found, Some(target), args, false),
+            None => {
+                self.set_type(at, Type::Error);
+                self.report_undeclared(at, function);
+            }
+        }
+    }
+
+    fn resolve_or_report(
+        &mut self,
+        at: ExprRef,
+        function: &'static Function,
+        target: Option<ExprRef>,
+        args: &[ExprRef],
+        is_namespaced: bool,
+    ) {
+        let types: Vec<Type> = target.iter().chain(args).map(|arg| self.get_type(*arg)).collect();
+        let resolution = match function.name {
+            "_&&_" | "_||_" if target.is_none() => self.resolve_logical(function, args, &types),
+            _ => self.resolve(at, function, target.is_some(), types),
+        };
+        let Some(Resolution { result, overloads }) = resolution else {
+            self.set_type(at, Type::Error);
+            return;
+        };
+        self.set_type(at, result);
+        let reference = self.refer_to(overloads, is_namespaced);
+        self.set_reference(at, reference);
+    }
+
+    /// The operands of `&&` and `||` are judged one by one.
+    fn resolve_logical(&mut self, function: &'static Function, args: &[ExprRef], types: &[Type]) -> Option<Resolution> {
+        let mut fits = true;
+        for (arg, found) in args.iter().zip(types) {
+            if !self.mapping.is_assignable(found, &Type::Bool) {
+                self.report_mismatch(*arg, &Type::Bool, found);
+                fits = false;
+            }
+        }
+        let overloads = function.overloads.iter().map(|signature| signature.overload).collect();
+        fits.then_some(Resolution { result: Type::Bool, overloads })
+    }
+
+    fn resolve(
+        &mut self,
+        at: ExprRef,
+        function: &'static Function,
+        is_method: bool,
+        types: Vec<Type>,
+    ) -> Option<Resolution> {
+        let mut resolution: Option<Resolution> = None;
+        for signature in function.overloads.iter().filter(|signature| signature.overload.is_method == is_method) {
+            let Some(result) = signature.apply(&types, &mut self.mapping) else { continue };
+            let result = self.mapping.substitute(&result);
+            match &mut resolution {
+                None => resolution = Some(Resolution { result, overloads: vec![signature.overload] }),
+                Some(before) => {
+                    before.overloads.push(signature.overload);
+                    if !before.result.is_dyn() && !result.is_exactly(&before.result) {
+                        before.result = Type::Dyn;
+                    }
+                }
+            }
+        }
+        if resolution.is_none() {
+            let types: Vec<Type> = types.iter().map(|found| self.mapping.substitute_or_dyn(found)).collect();
+            let applied = Applied { types: &types, is_method };
+            let name = function.name;
+            self.report(at, format_args!("found no matching overload for '{name}' applied to '{applied}'"));
+        }
+        resolution
+    }
+
+    pub(super) fn refer_to(
+        &mut self,
+        overloads: impl IntoIterator<Item = &'static Overload>,
+        is_namespaced: bool,
+    ) -> Reference {
+        let start = self.overloads.len() as u32;
+        self.overloads.extend(overloads);
+        Reference::Function { start, end: self.overloads.len() as u32, is_namespaced }
+    }
+}
+
+impl Signature {
+    /// The type of the result if the arguments fit. Binds the parameters of their types if so.
+    fn apply(&self, types: &[Type], mapping: &mut Mapping) -> Option<Type> {
+        if self.params == 0 {
+            return mapping.are_assignable(types, &self.arguments).then(|| self.result.clone());
+        }
+        let first = mapping.new_params(self.params);
+        if types.len() != self.arguments.len() {
+            return None;
+        }
+        let arguments: Vec<Type> = self.arguments.iter().map(|argument| argument.renumbered(first)).collect();
+        mapping.are_assignable(types, &arguments).then(|| self.result.renumbered(first))
+    }
+}

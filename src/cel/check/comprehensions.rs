@@ -1,0 +1,73 @@
+//! The loops that macros are expanded to.
+
+use crate::cel::ast::{ExprKind, ExprRef};
+use crate::cel::types::Type;
+
+use super::Checker;
+
+impl<'a> Checker<'a> {
+    pub(super) fn check_comprehension(&mut self, at: ExprRef) {
+        let ast = self.ast;
+        let ExprKind::Comprehension {
+            iter_range,
+            iter_var,
+            iter_var2,
+            accu_var,
+            accu_init,
+            loop_condition,
+            loop_step,
+            result,
+        } = &ast.expr(at).kind
+        else {
+            return;
+        };
+        self.check(*iter_range);
+        self.check(*accu_init);
+        let range = self.get_type(*iter_range);
+        let range = self.mapping.substitute(&range);
+        let accumulated = self.get_type(*accu_init);
+        let outer = self.scope.len();
+        self.scope.push((accu_var, accumulated.clone()));
+        let inner = self.scope.len();
+        let (first, second) = self.types_of_items(*iter_range, &range, iter_var2.is_some());
+        if let Some(name) = iter_var2 {
+            self.scope.push((name, second));
+        }
+        // Of two variables of one name the first counts.
+        self.scope.push((iter_var, first));
+        self.check(*loop_condition);
+        self.assert_type(*loop_condition, &Type::Bool);
+        self.check(*loop_step);
+        self.assert_type(*loop_step, &accumulated);
+        self.scope.truncate(inner);
+        self.check(*result);
+        self.scope.truncate(outer);
+        let found = self.get_type(*result);
+        let found = self.mapping.substitute(&found);
+        self.set_type(at, found);
+    }
+
+    /// The types of the loop's variables: the item, or the position or key and the item or value.
+    fn types_of_items(&mut self, at: ExprRef, range: &Type, has_two: bool) -> (Type, Type) {
+        match range {
+            Type::List(params) if has_two => (Type::Int, params.last().cloned().unwrap_or(Type::Dyn)),
+            Type::List(params) => (params.last().cloned().unwrap_or(Type::Dyn), Type::Error),
+            Type::Map(params) => {
+                (params.first().cloned().unwrap_or(Type::Dyn), params.last().cloned().unwrap_or(Type::Dyn))
+            }
+            Type::Dyn | Type::Error | Type::Param(_) | Type::Named(_) => {
+                self.mapping.is_assignable(&Type::Dyn, range);
+                (Type::Dyn, Type::Dyn)
+            }
+            other => {
+                self.report(
+                    at,
+                    format_args!(
+                        "expression of type '{other}' cannot be range of a comprehension (must be list, map, or dynamic)"
+                    ),
+                );
+                (Type::Error, Type::Error)
+            }
+        }
+    }
+}

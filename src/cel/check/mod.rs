@@ -1,0 +1,241 @@
+//! The type checker: finds the type of every expression and the overloads of every call, or says what does not fit.
+//!
+//! Source: cel-go/checker/checker.go.
+
+mod aggregates;
+mod calls;
+mod comprehensions;
+mod names;
+mod selections;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Display;
+
+use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
+use crate::cel::library::Overload;
+use crate::cel::types::{Mapping, Type};
+
+/// The variables that a rule has.
+#[derive(Debug)]
+pub struct Variables {
+    pub self_type: Type,
+    pub old_self_type: Type,
+}
+
+/// What is wrong with an expression.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Issue {
+    /// The expression's place in code points.
+    pub offset: u32,
+    pub message: String,
+}
+
+/// Why an expression has no types.
+#[derive(Debug, PartialEq)]
+pub enum CheckError {
+    Issues(Vec<Issue>),
+    /// Its types grow too large, or it is nested too deeply, to be judged.
+    TooComplex,
+}
+
+/// What the checker has found of an expression.
+#[derive(Debug)]
+pub struct Checked {
+    types: Vec<Option<Type>>,
+    references: Vec<Reference>,
+    /// The overloads of all calls, which the references have ranges of.
+    overloads: Vec<&'static Overload>,
+    root: ExprRef,
+}
+
+/// What an expression refers to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reference {
+    None,
+    /// A variable or a type, by its whole name, which may be that of a selection: `google.protobuf.Timestamp`.
+    Name(Box<str>),
+    /// Overloads of a function; of one in a namespace, the target of the call is the namespace and no value.
+    Function {
+        start: u32,
+        end: u32,
+        is_namespaced: bool,
+    },
+}
+
+/// How deep expressions may lie in each other. The parser's own limit lets no more through but by macros.
+const MAX_DEPTH: u32 = 1_000;
+/// How many expressions are checked. A macro may use its target twice, and so may the macros in the target.
+const MAX_VISITS: u32 = 500_000;
+
+/// Checks the types of an expression.
+pub fn check(ast: &Ast, variables: &Variables) -> Result<Checked, CheckError> {
+    let count = ast.exprs().len();
+    let mut checker = Checker {
+        ast,
+        variables,
+        types: vec![None; count],
+        references: vec![Reference::None; count],
+        overloads: Vec::new(),
+        mapping: Mapping::default(),
+        scope: Vec::new(),
+        issues: Vec::new(),
+        depth: 0,
+        visits: 0,
+        is_too_complex: false,
+    };
+    checker.check(ast.root());
+    checker.finish()
+}
+
+struct Checker<'a> {
+    ast: &'a Ast,
+    variables: &'a Variables,
+    types: Vec<Option<Type>>,
+    references: Vec<Reference>,
+    overloads: Vec<&'static Overload>,
+    mapping: Mapping,
+    /// The variables of the macros around, innermost last.
+    scope: Vec<(&'a str, Type)>,
+    issues: Vec<Issue>,
+    depth: u32,
+    visits: u32,
+    is_too_complex: bool,
+}
+
+impl<'a> Checker<'a> {
+    fn finish(mut self) -> Result<Checked, CheckError> {
+        for found in self.types.iter_mut().flatten() {
+            if found.has_param() {
+                *found = self.mapping.substitute_or_dyn(found);
+            }
+        }
+        if self.is_too_complex || self.mapping.is_exhausted() {
+            return Err(CheckError::TooComplex);
+        }
+        if !self.issues.is_empty() {
+            return Err(CheckError::Issues(self.issues));
+        }
+        let Checker { types, references, overloads, ast, .. } = self;
+        Ok(Checked { types, references, overloads, root: ast.root() })
+    }
+
+    fn check(&mut self, at: ExprRef) {
+        self.visits += 1;
+        if self.depth >= MAX_DEPTH || self.visits > MAX_VISITS || self.mapping.is_exhausted() {
+            self.is_too_complex = true;
+            return;
+        }
+        self.depth += 1;
+        let ast = self.ast;
+        match &ast.expr(at).kind {
+            ExprKind::Unspecified => {}
+            ExprKind::Literal(literal) => self.set_type(at, type_of_literal(literal)),
+            ExprKind::Ident(name) => self.check_ident(at, name),
+            ExprKind::Select { operand, field, test_only } => self.check_select(at, *operand, field, *test_only),
+            ExprKind::Call { function, target, args } => self.check_call(at, function, *target, args),
+            ExprKind::List { elements, optional_indices } => self.check_list(at, elements, optional_indices),
+            ExprKind::Map { entries } => self.check_map(at, entries),
+            ExprKind::Struct { type_name, fields } => self.check_struct(at, type_name, fields),
+            ExprKind::Comprehension { .. } => self.check_comprehension(at),
+        }
+        self.depth -= 1;
+    }
+
+    /// The type found so far; an error for what was not checked.
+    fn get_type(&self, at: ExprRef) -> Type {
+        self.types.get(at.index()).cloned().flatten().unwrap_or(Type::Error)
+    }
+
+    /// A macro may use one expression twice; its type must be the same then.
+    fn set_type(&mut self, at: ExprRef, found: Type) {
+        let found = self.mapping.limited(found);
+        let Some(slot) = self.types.get_mut(at.index()) else { return };
+        match slot {
+            Some(old) if !old.is_exactly(&found) => {
+                let id = self.ast.expr(at).id;
+                let message = format!("incompatible type already exists for expression: {id} old:{old}, new:{found}");
+                self.report(at, message);
+            }
+            slot => *slot = Some(found),
+        }
+    }
+
+    fn set_reference(&mut self, at: ExprRef, reference: Reference) {
+        if let Some(slot) = self.references.get_mut(at.index()) {
+            *slot = reference;
+        }
+    }
+
+    fn report(&mut self, at: ExprRef, message: impl Display) {
+        self.report_at(self.ast.expr(at).offset, message);
+    }
+
+    fn report_at(&mut self, offset: u32, message: impl Display) {
+        self.issues.push(Issue { offset, message: message.to_string() });
+    }
+
+    fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {
+        self.report(at, format_args!("expected type '{expected}' but found '{found}'"));
+    }
+
+    fn report_undeclared(&mut self, at: ExprRef, name: &str) {
+        self.report(at, format_args!("undeclared reference to '{name}' (in container '')"));
+    }
+
+    /// Requires that an expression is of a type.
+    fn assert_type(&mut self, at: ExprRef, expected: &Type) {
+        let found = self.get_type(at);
+        if !self.mapping.is_assignable(expected, &found) {
+            self.report_mismatch(at, expected, &found);
+        }
+    }
+}
+
+fn type_of_literal(literal: &Literal) -> Type {
+    match literal {
+        Literal::Null => Type::Null,
+        Literal::Bool(_) => Type::Bool,
+        Literal::Int(_) => Type::Int,
+        Literal::Uint(_) => Type::Uint,
+        Literal::Double(_) => Type::Double,
+        Literal::String(_) => Type::String,
+        Literal::Bytes(_) => Type::Bytes,
+    }
+}
+
+impl Checked {
+    /// The type of the whole expression.
+    pub fn result(&self) -> &Type {
+        self.type_of(self.root)
+    }
+
+    pub fn type_of(&self, at: ExprRef) -> &Type {
+        self.types.get(at.index()).and_then(Option::as_ref).unwrap_or(&Type::Error)
+    }
+
+    pub fn reference(&self, at: ExprRef) -> &Reference {
+        self.references.get(at.index()).unwrap_or(&Reference::None)
+    }
+
+    /// The overloads that a call may be of.
+    pub fn overloads(&self, at: ExprRef) -> &[&'static Overload] {
+        match *self.reference(at) {
+            Reference::Function { start, end, .. } => {
+                self.overloads.get(start as usize..end as usize).unwrap_or_default()
+            }
+            _ => &[],
+        }
+    }
+
+    /// Whether the target of a call is the namespace of its function.
+    pub fn is_namespaced(&self, at: ExprRef) -> bool {
+        matches!(self.reference(at), Reference::Function { is_namespaced: true, .. })
+    }
+
+    /// Whether any name refers to a variable.
+    pub fn refers_to(&self, variable: &str) -> bool {
+        self.references.iter().any(|reference| matches!(reference, Reference::Name(name) if **name == *variable))
+    }
+}

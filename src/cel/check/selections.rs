@@ -1,0 +1,79 @@
+//! Fields: `a.b`, `has(a.b)` and `a.?b`.
+
+use crate::cel::ast::{ExprKind, ExprRef, Literal};
+use crate::cel::library;
+use crate::cel::types::{Object, Type};
+
+use super::{Checker, Reference};
+
+impl<'a> Checker<'a> {
+    pub(super) fn check_select(&mut self, at: ExprRef, operand: ExprRef, field: &str, test_only: bool) {
+        if !test_only && let Some((name, found)) = self.qualified_name(at) {
+            self.set_type(at, found);
+            self.set_reference(at, Reference::Name(name.into()));
+            return;
+        }
+        let found = self.type_of_field(at, operand, field, false);
+        let found = if test_only { Type::Bool } else { self.mapping.substitute(&found) };
+        self.set_type(at, found);
+    }
+
+    /// The arguments are what is selected from and the name of the field.
+    pub(super) fn check_optional_select(&mut self, at: ExprRef, args: &[ExprRef]) {
+        let &[operand, field] = args else { return };
+        let ast = self.ast;
+        let ExprKind::Literal(Literal::String(name)) = &ast.expr(field).kind else {
+            self.report(field, "unsupported optional field selection");
+            return;
+        };
+        let found = self.type_of_field(at, operand, name, true);
+        let found = self.mapping.substitute(&found);
+        self.set_type(at, found);
+        let overloads = library::find("_?._").map(|function| &function.overloads[..]).unwrap_or_default();
+        let reference = self.refer_to(overloads.iter().map(|signature| signature.overload), false);
+        self.set_reference(at, reference);
+    }
+
+    fn type_of_field(&mut self, at: ExprRef, operand: ExprRef, field: &str, is_optional: bool) -> Type {
+        self.check(operand);
+        let operand_type = self.get_type(operand);
+        let operand_type = self.mapping.substitute(&operand_type);
+        let target = operand_type.in_optional();
+        let found = match target.unwrap_or(&operand_type) {
+            Type::Map(params) => params.last().cloned().unwrap_or(Type::Dyn),
+            Type::Object(object) => self.field_of(at, object, field),
+            param @ (Type::Param(_) | Type::Named(_)) => {
+                // What is selected from is of any type from now on.
+                self.mapping.is_assignable(&Type::Dyn, param);
+                Type::Dyn
+            }
+            other => {
+                if !other.is_dyn_or_error() {
+                    self.report(at, format_args!("type '{other}' does not support field selection"));
+                }
+                Type::Dyn
+            }
+        };
+        if target.is_some() || is_optional { Type::optional(found) } else { found }
+    }
+
+    /// The type of an object's field; an error, which is reported, for a field that it lacks.
+    fn field_of(&mut self, at: ExprRef, object: &Object, field: &str) -> Type {
+        let found = match object {
+            Object::Declared { name, declaration } => {
+                declaration.field(field).map(|declaration| declaration.within(name, field))
+            }
+            Object::Known(name) => match library::field_of_message(name, field) {
+                Some(found) => found,
+                None => {
+                    self.report(at, format_args!("unexpected failed resolution of '{name}'"));
+                    return Type::Error;
+                }
+            },
+        };
+        found.unwrap_or_else(|| {
+            self.report(at, format_args!("undefined field '{field}'"));
+            Type::Error
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! A rule from its text to its cost, as the server compiles it.
+//!
+//! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go.
+
+use std::sync::Arc;
+
+use super::check::{CheckError, Issue, Variables, check};
+use super::constant::instantiate;
+use super::cost::estimate;
+use super::types::{DeclType, SELF_TYPE, Type};
+use super::validate::validate;
+use super::{Error, Source, parse, render};
+
+/// What rules of one schema are compiled with.
+#[derive(Debug)]
+pub struct Environment {
+    declaration: Arc<DeclType>,
+    variables: Variables,
+    with_optional_old_self: Variables,
+}
+
+/// What an expression has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    Bool,
+    String,
+}
+
+/// What came of an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compiled {
+    /// The most that one evaluation costs, or why there is no program.
+    pub cost: Result<u64, Failure>,
+    /// Whether the old value is asked for. Known as soon as the types are right.
+    pub uses_old_self: bool,
+}
+
+/// Why an expression can't be run.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Failure {
+    /// What the parser, the checker or the validators report.
+    Errors(Vec<Error>),
+    /// It is of another type than it has to be.
+    WrongType,
+    /// Something constant in it is wrong, as the server words it.
+    Program(String),
+    /// It is too complex to be judged here; the server may take it.
+    NotJudged,
+}
+
+impl Environment {
+    /// For the rules of a schema that declares this.
+    pub fn new(declaration: Arc<DeclType>) -> Environment {
+        let of = |old_self_type| Variables { self_type: declaration.named(SELF_TYPE), old_self_type };
+        let variables = of(declaration.named(SELF_TYPE));
+        let with_optional_old_self = of(Type::optional(declaration.named(SELF_TYPE)));
+        Environment { declaration, variables, with_optional_old_self }
+    }
+
+    pub fn declaration(&self) -> &DeclType {
+        &self.declaration
+    }
+
+    /// The types of the variables. With `optionalOldSelf` the old value is optional.
+    pub fn variables(&self, has_optional_old_self: bool) -> &Variables {
+        if has_optional_old_self { &self.with_optional_old_self } else { &self.variables }
+    }
+
+    /// Compiles a rule or a `messageExpression`.
+    pub fn compile(&self, text: &str, has_optional_old_self: bool, wanted: Wanted) -> Compiled {
+        let mut uses_old_self = false;
+        let variables = self.variables(has_optional_old_self);
+        let cost = self.cost_of(text, variables, wanted, &mut uses_old_self);
+        Compiled { cost, uses_old_self }
+    }
+
+    fn cost_of(
+        &self,
+        text: &str,
+        variables: &Variables,
+        wanted: Wanted,
+        uses_old_self: &mut bool,
+    ) -> Result<u64, Failure> {
+        let source = Source::new(text);
+        let ast = parse(&source).map_err(Failure::Errors)?;
+        let checked = check(&ast, variables).map_err(|error| match error {
+            CheckError::Issues(issues) => Failure::Errors(placed(&source, issues)),
+            CheckError::TooComplex => Failure::NotJudged,
+        })?;
+        let issues = validate(&ast, &checked);
+        if !issues.is_empty() {
+            return Err(Failure::Errors(placed(&source, issues)));
+        }
+        match (wanted, checked.result()) {
+            (Wanted::Bool, Type::Bool) | (Wanted::String, Type::String) => {}
+            _ => return Err(Failure::WrongType),
+        }
+        *uses_old_self = checked.refers_to("oldSelf");
+        instantiate(&ast, &checked).map_err(Failure::Program)?;
+        let cost = estimate(&ast, &checked, &self.declaration).ok_or(Failure::NotJudged)?;
+        Ok(cost.max)
+    }
+}
+
+fn placed(source: &Source, issues: Vec<Issue>) -> Vec<Error> {
+    issues.into_iter().map(|issue| Error::new(source.location(issue.offset), issue.message)).collect()
+}
+
+impl Failure {
+    /// Whether the server says something of it.
+    pub fn is_reported(&self) -> bool {
+        *self != Failure::NotJudged
+    }
+
+    /// What the server says of a rule; None where there is nothing to say.
+    pub fn of_rule(&self, rule: &str) -> Option<String> {
+        self.words(rule, "", "cel expression must evaluate to a bool", "program")
+    }
+
+    /// What the server says of a `messageExpression`.
+    pub fn of_message_expression(&self, expression: &str) -> Option<String> {
+        self.words(expression, "messageExpression ", "messageExpression must evaluate to a string", "messageExpression")
+    }
+
+    fn words(&self, text: &str, what: &str, wrong_type: &str, program: &str) -> Option<String> {
+        match self {
+            Failure::Errors(errors) => {
+                Some(format!("{what}compilation failed: {}", render(&Source::new(text), errors)))
+            }
+            Failure::WrongType => Some(wrong_type.to_owned()),
+            Failure::Program(error) => Some(format!("{program} instantiation failed: {error}")),
+            Failure::NotJudged => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,35 @@
+use super::instantiate;
+use crate::cel::testing::{Sample, checked};
+
+fn outcome(text: &str) -> Result<(), String> {
+    let (ast, checked) = checked(&Sample::of("string"), text).expect("an expression whose types fit");
+    instantiate(&ast, &checked)
+}
+
+#[test]
+fn a_program_is_made_of_what_can_be_converted() {
+    for text in [
+        "int('12') == 12",
+        "uint(3) == 3u",
+        "double('1.5') > 1.0",
+        "bool('true')",
+        "string(timestamp('2024-01-01T00:00:00Z')) == self",
+        "duration('1h') == duration('60m')",
+        "int(self) == 1",
+        "self.matches(self)",
+        "1 in [1, 2]",
+    ] {
+        assert_eq!(outcome(text), Ok(()), "{text}");
+    }
+}
+
+#[test]
+fn a_constant_that_cannot_be_converted_makes_no_program() {
+    for (text, words) in [
+        ("int('a') == 1", "type conversion error from 'string' to 'int'"),
+        ("uint(-1) == 1u", "unsigned integer overflow"),
+        ("bool('maybe')", "type conversion error from 'string' to 'bool'"),
+    ] {
+        assert_eq!(outcome(text), Err(words.to_owned()), "{text}");
+    }
+}

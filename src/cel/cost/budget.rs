@@ -1,0 +1,66 @@
+//! The limits of a rule and of a whole definition.
+//!
+//! Source: `TotalCost` and `getCostErrorMessage` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+
+/// What a rule may cost, times how often it may be evaluated in one object.
+pub const RULE_LIMIT: u64 = 10_000_000;
+/// What all rules of one schema may cost together.
+pub const CRD_LIMIT: u64 = 100_000_000;
+
+/// How many of the dearest rules are reported, each of which costs at least a hundredth of the limit.
+const REPORTED: usize = 4;
+
+/// The costs of all rules of a schema.
+#[derive(Clone, Debug)]
+pub struct TotalCost<P> {
+    pub total: u64,
+    /// The dearest, the dearest first.
+    pub dearest: Vec<(P, u64)>,
+}
+
+impl<P> Default for TotalCost<P> {
+    fn default() -> Self {
+        TotalCost { total: 0, dearest: Vec::new() }
+    }
+}
+
+impl<P> TotalCost<P> {
+    /// Adds the cost of what lies at a place.
+    pub fn add(&mut self, place: P, cost: u64) {
+        self.total = self.total.saturating_add(cost);
+        if cost >= CRD_LIMIT / 100 {
+            self.dearest.push((place, cost));
+            self.keep_dearest();
+        }
+    }
+
+    /// Adds the costs of a part, whose places are led to by `place`.
+    pub fn absorb(&mut self, part: &TotalCost<P>, place: impl Fn(&P) -> P) {
+        self.total = self.total.saturating_add(part.total);
+        if !part.dearest.is_empty() {
+            self.dearest.extend(part.dearest.iter().map(|(spot, cost)| (place(spot), *cost)));
+            self.keep_dearest();
+        }
+    }
+
+    fn keep_dearest(&mut self) {
+        self.dearest.sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
+        self.dearest.truncate(REPORTED);
+    }
+}
+
+/// What the server says of a cost above its limit.
+pub fn exceeded(what: &str, cost: u64, limit: u64) -> String {
+    let factor = cost as f64 / limit as f64;
+    let factor = if factor > 100.0 {
+        "more than 100x".to_owned()
+    } else if factor < 1.5 {
+        format!("{factor:.6}x")
+    } else {
+        format!("{factor:.1}x")
+    };
+    format!(
+        "{what} exceeds budget by factor of {factor} (try simplifying the rule, or adding maxItems, maxProperties, \
+         and maxLength where arrays, maps, and strings are declared)"
+    )
+}

@@ -1,0 +1,112 @@
+//! What the loops of macros cost: each step as often as there may be items.
+
+use crate::cel::ast::{ExprKind, ExprRef, Literal};
+use crate::cel::types::Kind;
+
+use super::paths::Step;
+use super::{Coster, Local, Range};
+
+impl<'a> Coster<'a> {
+    pub(super) fn cost_comprehension(&mut self, at: ExprRef) -> Range {
+        let ast = self.ast;
+        let ExprKind::Comprehension {
+            iter_range,
+            iter_var,
+            iter_var2,
+            accu_var,
+            accu_init,
+            loop_condition,
+            loop_step,
+            result,
+        } = &ast.expr(at).kind
+        else {
+            return Range::default();
+        };
+        let mut cost = self.cost(*iter_range).plus(self.cost(*accu_init));
+        self.push_value(accu_var, *accu_init);
+        if self.is_binding(*iter_range, *loop_condition, accu_var) {
+            cost = cost.plus(self.cost(*result));
+            self.pop(accu_var);
+            self.copy_sizes(at, *result);
+            return cost;
+        }
+        match iter_var2 {
+            Some(second) => {
+                self.push_item(iter_var, *iter_range, Part::Key);
+                self.push_item(second, *iter_range, Part::Value);
+            }
+            None => self.push_item(iter_var, *iter_range, Part::Item),
+        }
+        let condition = self.cost(*loop_condition);
+        let step = self.cost(*loop_step);
+        self.pop(iter_var);
+        if let Some(second) = iter_var2 {
+            self.pop(second);
+        }
+        cost = cost.plus(self.cost(*result));
+        self.pop(accu_var);
+        let count = self.size_or_unknown(*iter_range);
+        match ast.expr(*accu_init).kind {
+            ExprKind::Literal(_) => {
+                let size = self.size(*accu_init);
+                self.set_size(at, size);
+            }
+            ExprKind::List { .. } | ExprKind::Map { .. } => {
+                self.set_size(at, Some(count));
+                let entry_size = self.entry_size(*loop_step);
+                self.set_entry_size(at, entry_size);
+            }
+            _ => {}
+        }
+        cost.plus(count.times(step.plus(condition)))
+    }
+
+    /// Whether a loop only gives a value a name: it has no items, and ends before the first.
+    fn is_binding(&self, range: ExprRef, condition: ExprRef, accu_var: &str) -> bool {
+        matches!(&self.ast.expr(range).kind, ExprKind::List { elements, .. } if elements.is_empty())
+            && self.ast.expr(condition).kind == ExprKind::Literal(Literal::Bool(false))
+            && accu_var != "__result__"
+    }
+
+    fn push_value(&mut self, name: &'a str, value: ExprRef) {
+        let path = self.path_of(value);
+        let entry_size = self.entry_size(value);
+        let size = self.size(value);
+        self.locals.push((name, Local { path, size, entry_size }));
+    }
+
+    fn push_item(&mut self, name: &'a str, range: ExprRef, part: Part) {
+        let entry_size = self.entry_size(range);
+        let is_list = match entry_size {
+            Some(entry_size) => entry_size.is_list,
+            None => self.type_of(range).kind() == Kind::List,
+        };
+        let (step, is_value) = match (part, is_list) {
+            (Part::Key, true) => (Step::Indices, false),
+            (Part::Key | Part::Item, false) => (Step::Keys, false),
+            (Part::Value | Part::Item, true) => (Step::Items, true),
+            (Part::Value, false) => (Step::Values, true),
+        };
+        let size = entry_size.map(|entry_size| if is_value { entry_size.value } else { entry_size.key });
+        let path = self.path_of(range);
+        let path = self.paths.append(path, step);
+        self.locals.push((name, Local { path, size, entry_size: None }));
+    }
+
+    fn pop(&mut self, name: &str) {
+        if let Some(last) = self.locals.iter().rposition(|(local, _)| *local == name) {
+            self.locals.remove(last);
+        }
+    }
+}
+
+/// What a variable of a loop is.
+#[derive(Clone, Copy)]
+enum Part {
+    /// The item of a list, the key of a map.
+    Item,
+    /// The position in a list, the key of a map.
+    Key,
+    /// The item of a list, the value of a map.
+    Value,
+}

@@ -1,0 +1,191 @@
+//! What a rule costs at most, estimated from the bounds in the schema.
+//!
+//! Source: cel-go/checker/cost.go, k8s.io/apiserver/pkg/cel/library/cost.go, `sizeEstimator` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go.
+
+mod budget;
+mod calls;
+mod comprehensions;
+mod functions;
+mod paths;
+mod range;
+mod sizes;
+
+#[cfg(test)]
+mod tests;
+
+pub use budget::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded};
+pub use range::Range;
+
+use crate::cel::ast::{Ast, Entry as MapEntry, ExprKind, ExprRef};
+use crate::cel::check::{Checked, Reference};
+use crate::cel::types::{DeclType, Kind, Type};
+
+use paths::{Path, Paths, Step};
+
+/// What a name or the selection of a field costs. Constants and `has()` are free.
+const SELECT: Range = Range::exactly(1);
+const CREATE_LIST: Range = Range::exactly(10);
+const CREATE_MAP: Range = Range::exactly(30);
+const CREATE_MESSAGE: Range = Range::exactly(40);
+/// What reading a character costs, and a character of a pattern.
+const PER_CHARACTER: f64 = 0.1;
+const PER_PATTERN_CHARACTER: f64 = 0.25;
+
+/// How many expressions are estimated. See the checker's limit.
+const MAX_VISITS: u32 = 500_000;
+
+/// The cost of one evaluation. `root` is what `self` is declared to be. None for an expression with so many macros on
+/// the results of macros that it can't be estimated.
+pub fn estimate(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Range> {
+    let count = ast.exprs().len();
+    let mut coster = Coster {
+        ast,
+        checked,
+        root,
+        paths: Paths::default(),
+        expr_paths: vec![Path::default(); count],
+        sizes: vec![None; count],
+        entry_sizes: vec![None; count],
+        locals: Vec::new(),
+        visits: 0,
+    };
+    let cost = coster.cost(ast.root());
+    (coster.visits <= MAX_VISITS).then_some(cost)
+}
+
+struct Coster<'a> {
+    ast: &'a Ast,
+    checked: &'a Checked,
+    root: &'a DeclType,
+    paths: Paths<'a>,
+    expr_paths: Vec<Path>,
+    sizes: Vec<Option<Range>>,
+    entry_sizes: Vec<Option<EntrySize>>,
+    locals: Vec<(&'a str, Local)>,
+    visits: u32,
+}
+
+/// The sizes of the items of a list, or of the keys and values of a map.
+#[derive(Clone, Copy)]
+struct EntrySize {
+    is_list: bool,
+    key: Range,
+    value: Range,
+}
+
+/// A variable of a macro.
+#[derive(Clone, Copy)]
+struct Local {
+    path: Path,
+    size: Option<Range>,
+    entry_size: Option<EntrySize>,
+}
+
+impl EntrySize {
+    fn union(one: Option<EntrySize>, other: Option<EntrySize>) -> Option<EntrySize> {
+        let (one, other) = (one?, other?);
+        Some(EntrySize { is_list: one.is_list, key: one.key.union(other.key), value: one.value.union(other.value) })
+    }
+}
+
+impl<'a> Coster<'a> {
+    fn cost(&mut self, at: ExprRef) -> Range {
+        self.visits += 1;
+        if self.visits > MAX_VISITS {
+            return Range::default();
+        }
+        let ast = self.ast;
+        match &ast.expr(at).kind {
+            ExprKind::Unspecified | ExprKind::Literal(_) => Range::default(),
+            ExprKind::Ident(_) => self.cost_name(at),
+            ExprKind::Select { .. } if self.name_of(at).is_some() => self.cost_name(at),
+            ExprKind::Select { operand, field, test_only } => self.cost_select(at, *operand, field, *test_only),
+            ExprKind::Call { function, target, args } => self.cost_call(at, function, *target, args),
+            ExprKind::List { elements, .. } => self.cost_list(at, elements),
+            ExprKind::Map { entries } => self.cost_map(at, entries),
+            ExprKind::Struct { fields, .. } => {
+                fields.iter().fold(CREATE_MESSAGE, |sum, field| sum.plus(self.cost(field.value)))
+            }
+            ExprKind::Comprehension { .. } => self.cost_comprehension(at),
+        }
+    }
+
+    /// The name that an expression is, as the checker has found it.
+    fn name_of(&self, at: ExprRef) -> Option<&'a str> {
+        match self.checked.reference(at) {
+            Reference::Name(name) if !matches!(self.ast.expr(at).kind, ExprKind::Struct { .. }) => Some(name),
+            _ => None,
+        }
+    }
+
+    fn cost_name(&mut self, at: ExprRef) -> Range {
+        let Some(name) = self.name_of(at) else { return SELECT };
+        let path = match self.local(name) {
+            Some(local) => local.path,
+            None => self.paths.append(Path::default(), Step::Name(name)),
+        };
+        self.set_path(at, path);
+        SELECT
+    }
+
+    fn cost_select(&mut self, at: ExprRef, operand: ExprRef, field: &'a str, test_only: bool) -> Range {
+        let cost = self.cost(operand);
+        if test_only {
+            return cost;
+        }
+        let path = self.path_of(operand);
+        let path = self.paths.append(path, Step::Name(field));
+        self.set_path(at, path);
+        match self.type_of(operand).kind() {
+            Kind::Map | Kind::Object | Kind::Param => cost.plus(SELECT),
+            _ => cost,
+        }
+    }
+
+    fn cost_list(&mut self, at: ExprRef, elements: &[ExprRef]) -> Range {
+        let mut cost = CREATE_LIST;
+        let mut value = if elements.is_empty() { Range::default() } else { Range::EMPTY };
+        for &element in elements {
+            cost = cost.plus(self.cost(element));
+            value = value.union(self.size_or_unknown(element));
+        }
+        self.set_entry_size(at, Some(EntrySize { is_list: true, key: Range::exactly(1), value }));
+        cost
+    }
+
+    fn cost_map(&mut self, at: ExprRef, entries: &[MapEntry]) -> Range {
+        let mut cost = CREATE_MAP;
+        let empty = if entries.is_empty() { Range::default() } else { Range::EMPTY };
+        let (mut key, mut value) = (empty, empty);
+        for entry in entries {
+            cost = cost.plus(self.cost(entry.key)).plus(self.cost(entry.value));
+            key = key.union(self.size_or_unknown(entry.key));
+            value = value.union(self.size_or_unknown(entry.value));
+        }
+        self.set_entry_size(at, Some(EntrySize { is_list: false, key, value }));
+        cost
+    }
+
+    fn type_of(&self, at: ExprRef) -> &'a Type {
+        self.checked.type_of(at)
+    }
+
+    /// The innermost variable of a macro of that name.
+    fn local(&self, name: &str) -> Option<&Local> {
+        self.locals.iter().rev().find(|(local, _)| *local == name).map(|(_, local)| local)
+    }
+
+    fn path_of(&self, at: ExprRef) -> Path {
+        match self.name_of(at).and_then(|name| self.local(name)) {
+            Some(local) => local.path,
+            None => self.expr_paths.get(at.index()).copied().unwrap_or_default(),
+        }
+    }
+
+    fn set_path(&mut self, at: ExprRef, path: Path) {
+        if let Some(slot) = self.expr_paths.get_mut(at.index()) {
+            *slot = path;
+        }
+    }
+}

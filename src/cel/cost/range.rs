@@ -1,0 +1,55 @@
+//! Estimates: the least and the most that a size or a cost can be.
+//!
+//! Source: `SizeEstimate` and `CostEstimate` in cel-go/checker/cost.go.
+
+/// From the least to the most. Sums and products that are too large stay at the greatest number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Range {
+    pub min: u64,
+    pub max: u64,
+}
+
+impl Range {
+    /// What nothing is known of.
+    pub const UNKNOWN: Range = Range { min: 0, max: u64::MAX };
+
+    pub const fn exactly(number: u64) -> Range {
+        Range { min: number, max: number }
+    }
+
+    pub const fn up_to(max: u64) -> Range {
+        Range { min: 0, max }
+    }
+
+    /// The range that holds nothing yet.
+    pub const EMPTY: Range = Range { min: u64::MAX, max: 0 };
+
+    pub fn plus(self, other: Range) -> Range {
+        Range { min: self.min.saturating_add(other.min), max: self.max.saturating_add(other.max) }
+    }
+
+    pub fn times(self, other: Range) -> Range {
+        Range { min: self.min.saturating_mul(other.min), max: self.max.saturating_mul(other.max) }
+    }
+
+    /// Rounded up.
+    pub fn scaled(self, factor: f64) -> Range {
+        Range { min: scale(self.min, factor), max: scale(self.max, factor) }
+    }
+
+    /// The range that holds both.
+    pub fn union(self, other: Range) -> Range {
+        Range { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+}
+
+const TWO_TO_64: f64 = 18_446_744_073_709_551_616.0;
+
+fn scale(number: u64, factor: f64) -> u64 {
+    let scaled = number as f64;
+    if scaled > 0.0 && factor > 0.0 && scaled > TWO_TO_64 / factor {
+        return u64::MAX;
+    }
+    // Rust's conversion stays at the greatest number.
+    (scaled * factor).ceil() as u64
+}

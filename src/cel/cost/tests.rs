@@ -1,0 +1,112 @@
+use super::{CRD_LIMIT, RULE_LIMIT, TotalCost, estimate, exceeded};
+use crate::cel::testing::{Sample, checked};
+
+fn most(schema: &Sample, text: &str) -> u64 {
+    let (ast, checked) = checked(schema, text).unwrap_or_else(|issues| panic!("{text}: {issues:?}"));
+    estimate(&ast, &checked, &schema.declared()).expect("a cost").max
+}
+
+fn words(bound: i64) -> Sample {
+    Sample::list(Sample::of("string").max(10)).max(bound)
+}
+
+#[test]
+fn names_and_fields_cost_one_each() {
+    let schema = Sample::object([("a", Sample::object([("b", Sample::of("integer"))]))]);
+    for (text, cost) in [("true", 0), ("self.a.b > 1", 4), ("has(self.a)", 1), ("self.a.b", 3)] {
+        assert_eq!(most(&schema, text), cost, "{text}");
+    }
+}
+
+#[test]
+fn a_macro_costs_its_body_for_each_item() {
+    let few = most(&words(10), "self.all(word, word == 'a')");
+    let more = most(&words(20), "self.all(word, word == 'a')");
+    assert_eq!(most(&words(30), "self.all(word, word == 'a')") - more, more - few);
+}
+
+#[test]
+fn a_bound_makes_a_rule_cheaper() {
+    let rules = [
+        "self.all(word, word.matches('^[a-z]+$'))",
+        "self.all(word, self.exists(other, word != other))",
+        "self.join().contains('x')",
+        "self.map(word, word + word).size() > 0",
+        "self == oldSelf",
+        "self.isSorted()",
+        "self.filter(word, word.startsWith('a')).size() < 3",
+    ];
+    for rule in rules {
+        let unbounded = most(&Sample::list(Sample::of("string")), rule);
+        let bounded = most(&words(100), rule);
+        let tighter = most(&words(10), rule);
+        assert!(unbounded > bounded && bounded > tighter, "{rule}: {unbounded} {bounded} {tighter}");
+    }
+}
+
+#[test]
+fn costs_are_those_that_a_server_reports() {
+    let text = |max| Sample::of("string").max(max);
+    let with = |name, schema| Sample::object([(name, schema)]);
+    let texts = |items, length| with("l", Sample::list(text(length)).max(items));
+    let numbers = |items| with("l", Sample::list(Sample::of("integer")).max(items));
+    let two = |one, other| Sample::object([("s", text(one)), ("t", text(other))]);
+    for (schema, rule, cost) in [
+        (two(4096, 100), "isIP(self.s) && ip(self.s) == ip(self.t)", 3325),
+        (two(4096, 100), "self.s.replace('', 'bb') + self.s != ''", 9835),
+        (two(1000, 100), "self.s.substring(1).trim() != ''", 802),
+        (two(333, 100), "timestamp(self.s) > timestamp(self.t)", 7),
+        (text(63), "isCIDR(self)", 27),
+        (texts(50_000, 64), "self.l.join(',').size() > 1", 1_285_004),
+        (texts(2237, 10), "sets.equivalent(self.l, self.l)", 10_008_343),
+        (texts(2236, 10), "self.l.distinct().size() == self.l.size()", 9_999_410),
+        (texts(1118, 10), "self.l.all(x, self.l.exists_one(y, x == y))", 10_007_221),
+        (texts(2182, 64), "self.l.sort().first().hasValue()", 9_998_376),
+        (texts(30, 7), "self.l.indexOf('abc') > 1", 123),
+        (texts(5_000_001, 64), "self.l.all(x, x.size() > 0)", 30_000_009),
+        (texts(-1, 10), "self.l.all(x, self.l.all(y, x == y))", 3),
+        (numbers(333), "sets.intersects(self.l, [1, 2, 3])", 1012),
+        (numbers(84), "self.l.map(x, self.l.map(y, self.l.map(z, x + y + z))).size() > 0", 10_254_483),
+        (numbers(1000), "self.l.exists(x, x in self.l)", 1_007_003),
+        (numbers(4096), "self.l.last().hasValue()", 4),
+        (Sample::int_or_string(), "self.all(x, true)", 9_437_180),
+    ] {
+        assert_eq!(most(&schema, rule), cost, "{rule}");
+    }
+}
+
+#[test]
+fn the_dearest_come_first_and_are_at_most_four() {
+    let mut total = TotalCost::default();
+    for (place, cost) in [("a", 3), ("b", 500), ("c", 2), ("d", 40), ("e", 50), ("f", 60)] {
+        total.add(place, cost * RULE_LIMIT / 10);
+    }
+    assert_eq!(total.total, 655 * RULE_LIMIT / 10);
+    assert_eq!(total.dearest.iter().map(|(place, _)| *place).collect::<Vec<_>>(), ["b", "f", "e", "d"]);
+}
+
+#[test]
+fn what_is_below_a_hundredth_of_the_limit_contributes_unnamed() {
+    let mut total = TotalCost::default();
+    total.add((), CRD_LIMIT / 100 - 1);
+    assert_eq!((total.total, total.dearest.len()), (CRD_LIMIT / 100 - 1, 0));
+    total.add((), u64::MAX);
+    assert_eq!((total.total, total.dearest.len()), (u64::MAX, 1));
+}
+
+#[test]
+fn the_factor_is_printed_as_the_server_prints_it() {
+    for (cost, factor) in [
+        (RULE_LIMIT + 1, "1.000000x"),
+        (14_000_000, "1.400000x"),
+        (15_000_000, "1.5x"),
+        (1_000_000_000, "100.0x"),
+        (1_000_000_001, "more than 100x"),
+    ] {
+        let words = exceeded("estimated rule cost", cost, RULE_LIMIT);
+        assert!(
+            words.starts_with(&format!("estimated rule cost exceeds budget by factor of {factor} (try ")),
+            "{words}"
+        );
+    }
+}

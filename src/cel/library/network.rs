@@ -1,0 +1,88 @@
+//! IP addresses and networks in CIDR notation.
+//!
+//! Source: k8s.io/apiserver/pkg/cel/library/ip.go and cidr.go.
+
+use super::Shape::{Bool, Int, Opaque, String};
+use super::{Cost, Declared, Shape, function, global, method};
+
+const IP: Shape = Opaque("net.IP");
+const CIDR: Shape = Opaque("net.CIDR");
+
+pub const ADDRESSES: &[Declared] = &[
+    function(
+        "ip",
+        &[global(
+            "string_to_ip",
+            &[String],
+            IP,
+            "The IP address that a string is; without zone, not IPv4 within IPv6.",
+        )
+        .costs(Cost::ReadArgument)],
+    ),
+    function("family", &[method("ip_family", &[IP], Int, "4 or 6.")]),
+    function(
+        "ip.isCanonical",
+        &[global("ip_is_canonical", &[String], Bool, "Whether an address is written in its one canonical form.")
+            .costs(Cost::ReadArgumentTwice)],
+    ),
+    function("isUnspecified", &[method("ip_is_unspecified", &[IP], Bool, "Whether it is `0.0.0.0` or `::`.")]),
+    function("isLoopback", &[method("ip_is_loopback", &[IP], Bool, "Whether it is in `127.0.0.0/8`, or `::1`.")]),
+    function(
+        "isLinkLocalMulticast",
+        &[method("ip_is_link_local_multicast", &[IP], Bool, "Whether it is in `224.0.0.0/24` or `ff02::/16`.")],
+    ),
+    function(
+        "isLinkLocalUnicast",
+        &[method("ip_is_link_local_unicast", &[IP], Bool, "Whether it is in `169.254.0.0/16` or `fe80::/10`.")],
+    ),
+    function(
+        "isGlobalUnicast",
+        &[method("ip_is_global_unicast", &[IP], Bool, "Whether it addresses one host beyond the link.")],
+    ),
+    function(
+        "isIP",
+        &[global("is_ip", &[String], Bool, "Whether a string is an IP address.").costs(Cost::ReadArgument)],
+    ),
+    function("string", &[global("ip_to_string", &[IP], String, "The address in its canonical form.")]),
+];
+
+pub const NETWORKS: &[Declared] = &[
+    function(
+        "cidr",
+        &[global("string_to_cidr", &[String], CIDR, "The network that a string such as `10.0.0.0/8` is.")
+            .costs(Cost::ReadArgument)],
+    ),
+    function(
+        "containsIP",
+        &[
+            method("cidr_contains_ip_string", &[CIDR, String], Bool, "Whether an address is in the network.")
+                .costs(Cost::ContainsAddress(true)),
+            method("cidr_contains_ip_ip", &[CIDR, IP], Bool, "Whether an address is in the network.")
+                .costs(Cost::ContainsAddress(false)),
+        ],
+    ),
+    function(
+        "containsCIDR",
+        &[
+            method("cidr_contains_cidr_string", &[CIDR, String], Bool, "Whether another network is in the network.")
+                .costs(Cost::ContainsNetwork(true)),
+            method("cidr_contains_cidr", &[CIDR, CIDR], Bool, "Whether another network is in the network.")
+                .costs(Cost::ContainsNetwork(false)),
+        ],
+    ),
+    function("ip", &[method("cidr_ip", &[CIDR], IP, "The address before the slash.")]),
+    function(
+        "prefixLength",
+        &[method("cidr_prefix_length", &[CIDR], Int, "How many bits all addresses of the network share.")],
+    ),
+    function(
+        "masked",
+        &[method("cidr_masked", &[CIDR], CIDR, "The network with the bits behind the prefix set to 0.")],
+    ),
+    function(
+        "isCIDR",
+        &[global("is_cidr", &[String], Bool, "Whether a string is a network in CIDR notation.")
+            .costs(Cost::ReadArgument)],
+    ),
+    function("string", &[global("cidr_to_string", &[CIDR], String, "The network as a string.")]),
+];

@@ -1,0 +1,70 @@
+use std::collections::HashSet;
+
+use super::{Overload, find, functions, is_namespace};
+
+fn overloads() -> impl Iterator<Item = &'static Overload> {
+    functions().flat_map(|function| function.overloads.iter().map(|signature| signature.overload))
+}
+
+#[test]
+fn every_overload_has_its_own_name() {
+    let mut seen = HashSet::new();
+    let doubled: Vec<_> = overloads().map(|overload| overload.id).filter(|id| !seen.insert(*id)).collect();
+    assert_eq!(doubled, [""; 0]);
+    assert!(seen.len() > 300, "{}", seen.len());
+}
+
+#[test]
+fn every_overload_has_one_sentence_of_documentation() {
+    for Overload { id, documentation, .. } in overloads() {
+        let begins_well = documentation.starts_with(|first: char| !first.is_lowercase());
+        assert!(begins_well && documentation.ends_with('.') && !documentation.contains('\n'), "{id}: {documentation}");
+    }
+}
+
+#[test]
+fn a_method_has_a_target() {
+    for overload in overloads().filter(|overload| overload.is_method) {
+        assert!(!overload.arguments.is_empty(), "{}", overload.id);
+    }
+}
+
+#[test]
+fn functions_of_every_library_are_found() {
+    for name in [
+        "_+_",
+        "@in",
+        "size",
+        "matches",
+        "duration",
+        "getFullYear",
+        "isURL",
+        "findAll",
+        "isSorted",
+        "allowed",
+        "optional.of",
+        "quantity",
+        "isGreaterThan",
+        "charAt",
+        "sets.contains",
+        "ip",
+        "cidr",
+        "containsCIDR",
+        "format.named",
+        "fieldSelector",
+        "cel.@mapInsert",
+        "semver",
+        "lists.range",
+        "flatten",
+    ] {
+        assert!(find(name).is_some(), "{name}");
+    }
+    assert!(find("math.greatest").is_none());
+}
+
+#[test]
+fn some_functions_are_called_on_a_namespace() {
+    for (name, is) in [("sets", true), ("optional", true), ("lists", true), ("size", false), ("self", false)] {
+        assert_eq!(is_namespace(name), is, "{name}");
+    }
+}

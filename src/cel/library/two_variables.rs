@@ -1,0 +1,14 @@
+//! What the macros `transformMap` and `transformMapEntry` are expanded to.
+//!
+//! Source: cel-go/ext/comprehensions.go.
+
+use super::Shape::{A, B, Map};
+use super::{Declared, function, global};
+
+pub const FUNCTIONS: &[Declared] = &[function(
+    "cel.@mapInsert",
+    &[
+        global("@mapInsert_map_key_value", &[Map(&A, &B), A, B], Map(&A, &B), "The map with one more entry."),
+        global("@mapInsert_map_map", &[Map(&A, &B), Map(&A, &B)], Map(&A, &B), "The map with the entries of another."),
+    ],
+)];

@@ -1,0 +1,154 @@
+//! Schemas and rules for tests.
+
+use std::sync::Arc;
+
+use super::check::{CheckError, Checked, check};
+use super::declare::{Schema, declare};
+use super::{Ast, DeclType, Environment, Source, parse};
+
+/// A schema by its keywords.
+#[derive(Clone, Debug, Default)]
+pub struct Sample {
+    type_name: &'static str,
+    format: &'static str,
+    is_int_or_string: bool,
+    is_embedded_resource: bool,
+    max: Option<i64>,
+    longest_enum_value: Option<i64>,
+    has_default: bool,
+    items: Option<Box<Sample>>,
+    additional_properties: Option<Box<Sample>>,
+    properties: Vec<(&'static str, Sample)>,
+    required: Vec<&'static str>,
+}
+
+impl Sample {
+    pub fn of(type_name: &'static str) -> Sample {
+        Sample { type_name, ..Sample::default() }
+    }
+
+    pub fn int_or_string() -> Sample {
+        Sample { is_int_or_string: true, ..Sample::default() }
+    }
+
+    pub fn formatted(format: &'static str) -> Sample {
+        Sample { format, ..Sample::of("string") }
+    }
+
+    pub fn list(items: Sample) -> Sample {
+        Sample { items: Some(Box::new(items)), ..Sample::of("array") }
+    }
+
+    pub fn map(values: Sample) -> Sample {
+        Sample { additional_properties: Some(Box::new(values)), ..Sample::of("object") }
+    }
+
+    pub fn object(properties: impl Into<Vec<(&'static str, Sample)>>) -> Sample {
+        Sample { properties: properties.into(), ..Sample::of("object") }
+    }
+
+    /// With `maxLength`, `maxItems` or `maxProperties`.
+    pub fn max(self, max: i64) -> Sample {
+        Sample { max: Some(max), ..self }
+    }
+
+    pub fn embedded(self) -> Sample {
+        Sample { is_embedded_resource: true, ..self }
+    }
+
+    pub fn with_default(self) -> Sample {
+        Sample { has_default: true, ..self }
+    }
+
+    pub fn longest_enum_value(self, length: i64) -> Sample {
+        Sample { longest_enum_value: Some(length), ..self }
+    }
+
+    pub fn required(self, required: impl Into<Vec<&'static str>>) -> Sample {
+        Sample { required: required.into(), ..self }
+    }
+
+    /// What it declares as the schema of a field.
+    pub fn declared(&self) -> Arc<DeclType> {
+        self.declaration().expect("a schema with a type")
+    }
+
+    /// What it declares as the schema of a resource.
+    pub fn declared_as_resource(&self) -> Arc<DeclType> {
+        Arc::new(declare(self, true).expect("a schema with a type"))
+    }
+
+    pub fn environment(&self) -> Environment {
+        Environment::new(self.declared())
+    }
+}
+
+impl Schema for &Sample {
+    fn type_name(&self) -> std::borrow::Cow<'_, str> {
+        self.type_name.into()
+    }
+
+    fn format(&self) -> std::borrow::Cow<'_, str> {
+        self.format.into()
+    }
+
+    fn is_int_or_string(&self) -> bool {
+        self.is_int_or_string
+    }
+
+    fn is_embedded_resource(&self) -> bool {
+        self.is_embedded_resource
+    }
+
+    fn max_length(&self) -> Option<i64> {
+        self.max
+    }
+
+    fn max_items(&self) -> Option<i64> {
+        self.max
+    }
+
+    fn max_properties(&self) -> Option<i64> {
+        self.max
+    }
+
+    fn longest_enum_value(&self) -> Option<i64> {
+        self.longest_enum_value
+    }
+
+    fn has_default(&self) -> bool {
+        self.has_default
+    }
+
+    fn items(&self) -> Option<Self> {
+        self.items.as_deref()
+    }
+
+    fn additional_properties(&self) -> Option<Self> {
+        self.additional_properties.as_deref()
+    }
+
+    fn properties(&self) -> impl Iterator<Item = (&str, Self)> {
+        self.properties.iter().map(|(name, schema)| (*name, schema))
+    }
+
+    fn property(&self, name: &str) -> Option<Self> {
+        self.properties.iter().find(|(property, _)| *property == name).map(|(_, schema)| schema)
+    }
+
+    fn is_required(&self, name: &str) -> bool {
+        self.required.contains(&name)
+    }
+}
+
+/// An expression with its types.
+pub fn checked(schema: &Sample, text: &str) -> Result<(Ast, Checked), Vec<String>> {
+    let ast = parse(&Source::new(text)).expect("an expression without syntax errors");
+    match check(&ast, schema.environment().variables(false)) {
+        Ok(checked) => Ok((ast, checked)),
+        Err(CheckError::Issues(issues)) => {
+            Err(issues.into_iter().map(|issue| format!("{}: {}", issue.offset, issue.message)).collect())
+        }
+        Err(CheckError::TooComplex) => Err(vec!["too complex".to_owned()]),
+    }
+}

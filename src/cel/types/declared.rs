@@ -1,0 +1,129 @@
+//! The types that a schema declares to expressions, with the sizes that values of them may have.
+//!
+//! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common/schemas.go, `DeclType` in k8s.io/apiserver/pkg/cel/types.go.
+
+use std::sync::Arc;
+
+use super::{Object, Type};
+
+/// The largest request that the server takes, in bytes.
+pub const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
+
+/// What the variable `self` is called where the server prints its type. The server adds random digits.
+pub const SELF_TYPE: &str = "selfType";
+
+/// The type that a schema declares.
+#[derive(Debug, PartialEq, Eq)]
+pub struct DeclType {
+    pub kind: DeclKind,
+    /// The most elements of a list or map, the most bytes of a string. Of types without a size 0.
+    pub max_elements: i64,
+    /// The fewest bytes that a value takes as JSON.
+    pub min_serialized_size: i64,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub enum DeclKind {
+    /// An integer or a string.
+    Dyn,
+    Bool,
+    Int,
+    Double,
+    String,
+    Bytes,
+    Duration,
+    Timestamp,
+    List(Arc<DeclType>),
+    /// A map of strings to these.
+    Map(Arc<DeclType>),
+    Object(Fields),
+}
+
+/// The fields of an object by their escaped names.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Fields(Vec<(Box<str>, Arc<DeclType>)>);
+
+/// The type of the keys of every map: strings of no known length.
+static KEY: DeclType = DeclType { kind: DeclKind::String, max_elements: 0, min_serialized_size: 2 };
+
+impl DeclType {
+    /// Of a schema that can't be read: everything may be done with it.
+    pub fn unknown() -> DeclType {
+        DeclType::scalar(DeclKind::Dyn, 1)
+    }
+
+    pub fn scalar(kind: DeclKind, min_serialized_size: i64) -> DeclType {
+        DeclType { kind, max_elements: 0, min_serialized_size }
+    }
+
+    /// The declaration of a field, by its escaped name.
+    pub fn field(&self, name: &str) -> Option<&Arc<DeclType>> {
+        match &self.kind {
+            DeclKind::Object(fields) => fields.get(name),
+            _ => None,
+        }
+    }
+
+    /// The declaration of an item of a list or of a value of a map.
+    pub fn element(&self) -> Option<&Arc<DeclType>> {
+        match &self.kind {
+            DeclKind::List(element) | DeclKind::Map(element) => Some(element),
+            _ => None,
+        }
+    }
+
+    /// The declaration of the keys of a map.
+    pub fn key(&self) -> Option<&DeclType> {
+        matches!(self.kind, DeclKind::Map(_)).then_some(&KEY)
+    }
+
+    /// How often a value may occur in an object where nothing above it has a bound.
+    pub fn max_cardinality(&self) -> u64 {
+        (MAX_REQUEST_SIZE / self.min_serialized_size.saturating_add(1)) as u64
+    }
+
+    /// The type in expressions. An object is named by its place, which tells two of one form apart.
+    pub fn named(self: &Arc<DeclType>, name: &str) -> Type {
+        match &self.kind {
+            DeclKind::Dyn => Type::Dyn,
+            DeclKind::Bool => Type::Bool,
+            DeclKind::Int => Type::Int,
+            DeclKind::Double => Type::Double,
+            DeclKind::String => Type::String,
+            DeclKind::Bytes => Type::Bytes,
+            DeclKind::Duration => Type::Duration,
+            DeclKind::Timestamp => Type::Timestamp,
+            DeclKind::List(element) => Type::list(element.within(name, "@idx")),
+            DeclKind::Map(element) => Type::map(Type::String, element.within(name, "@elem")),
+            DeclKind::Object(_) => Type::Object(Object::Declared { name: name.into(), declaration: Arc::clone(self) }),
+        }
+    }
+
+    /// The type of a part of what is named: a field, `@idx` or `@elem`.
+    pub fn within(self: &Arc<DeclType>, name: &str, part: &str) -> Type {
+        match &self.kind {
+            DeclKind::List(_) | DeclKind::Map(_) | DeclKind::Object(_) => self.named(&format!("{name}.{part}")),
+            _ => self.named(""),
+        }
+    }
+}
+
+impl Fields {
+    /// Of two of one name the later counts.
+    pub fn new(mut fields: Vec<(Box<str>, Arc<DeclType>)>) -> Fields {
+        fields.reverse();
+        fields.sort_by(|(one, _), (other, _)| one.cmp(other));
+        fields.dedup_by(|(later, _), (kept, _)| later == kept);
+        Fields(fields)
+    }
+
+    fn get(&self, name: &str) -> Option<&Arc<DeclType>> {
+        let found = self.0.binary_search_by(|(field, _)| (**field).cmp(name)).ok()?;
+        self.0.get(found).map(|(_, declaration)| declaration)
+    }
+
+    /// Each field in the order of the names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Arc<DeclType>)> {
+        self.0.iter().map(|(name, declaration)| (&**name, declaration))
+    }
+}

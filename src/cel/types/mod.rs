@@ -1,0 +1,288 @@
+//! Types of expressions, as the server's type checker has them.
+
+mod declared;
+mod print;
+mod unify;
+
+#[cfg(test)]
+mod tests;
+
+pub use declared::{DeclKind, DeclType, Fields, MAX_REQUEST_SIZE, SELF_TYPE};
+pub use print::Applied;
+pub use unify::{Mapping, more_general};
+
+use std::sync::Arc;
+
+/// The type of an expression.
+#[derive(Clone, Debug)]
+pub enum Type {
+    /// What is known at run time only.
+    Dyn,
+    Any,
+    /// What a wrong expression has. It fits everywhere, so that a mistake is reported once.
+    Error,
+    Null,
+    Bool,
+    Int,
+    Uint,
+    Double,
+    String,
+    Bytes,
+    Duration,
+    Timestamp,
+    /// A scalar that may be null. Only protobuf's wrappers have such a type.
+    Wrapper(Scalar),
+    List(Arc<Params>),
+    Map(Arc<Params>),
+    /// A type without fields, such as `optional_type`.
+    Opaque(&'static str, Arc<Params>),
+    /// The type of a type; without parameter that of `type` itself.
+    Meta(Arc<Params>),
+    Object(Object),
+    /// A parameter of an overload, or a type that is not known yet.
+    Param(u32),
+    /// A parameter in the type of `list` or `map` themselves, which nothing is ever found for.
+    Named(&'static str),
+}
+
+/// The scalars that protobuf has a wrapper for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scalar {
+    Bool,
+    Int,
+    Uint,
+    Double,
+    String,
+    Bytes,
+}
+
+/// What the checker's decisions depend on first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Dyn,
+    Any,
+    Error,
+    Null,
+    Bool,
+    Int,
+    Uint,
+    Double,
+    String,
+    Bytes,
+    Duration,
+    Timestamp,
+    List,
+    Map,
+    Opaque,
+    Type,
+    Object,
+    Param,
+}
+
+/// A type with named fields.
+#[derive(Clone, Debug)]
+pub enum Object {
+    /// One of the libraries', or protobuf's.
+    Known(&'static str),
+    /// One that a schema declares. Two are the same when their names are: the name is the way from the rule's schema.
+    Declared { name: Arc<str>, declaration: Arc<DeclType> },
+}
+
+/// The types that another is made of.
+#[derive(Debug)]
+pub struct Params {
+    types: Box<[Type]>,
+    has_param: bool,
+    weight: u32,
+    depth: u32,
+}
+
+/// The name of the type of optional values.
+pub const OPTIONAL: &str = "optional_type";
+
+impl Type {
+    pub fn list(element: Type) -> Type {
+        Type::List(Params::new([element]))
+    }
+
+    pub fn map(key: Type, value: Type) -> Type {
+        Type::Map(Params::new([key, value]))
+    }
+
+    pub fn optional(value: Type) -> Type {
+        Type::Opaque(OPTIONAL, Params::new([value]))
+    }
+
+    /// The type of a type.
+    pub fn of_type(target: Type) -> Type {
+        Type::Meta(Params::new([target]))
+    }
+
+    /// The type of a type that is not known: what `type` itself is.
+    pub fn of_any_type() -> Type {
+        Type::Meta(Params::new([]))
+    }
+
+    /// A type without parameters and fields.
+    pub fn opaque(name: &'static str) -> Type {
+        Type::Opaque(name, Params::new([]))
+    }
+
+    pub fn kind(&self) -> Kind {
+        match self {
+            Type::Dyn => Kind::Dyn,
+            Type::Any => Kind::Any,
+            Type::Error => Kind::Error,
+            Type::Null => Kind::Null,
+            Type::Bool | Type::Wrapper(Scalar::Bool) => Kind::Bool,
+            Type::Int | Type::Wrapper(Scalar::Int) => Kind::Int,
+            Type::Uint | Type::Wrapper(Scalar::Uint) => Kind::Uint,
+            Type::Double | Type::Wrapper(Scalar::Double) => Kind::Double,
+            Type::String | Type::Wrapper(Scalar::String) => Kind::String,
+            Type::Bytes | Type::Wrapper(Scalar::Bytes) => Kind::Bytes,
+            Type::Duration => Kind::Duration,
+            Type::Timestamp => Kind::Timestamp,
+            Type::List(_) => Kind::List,
+            Type::Map(_) => Kind::Map,
+            Type::Opaque(..) => Kind::Opaque,
+            Type::Meta(_) => Kind::Type,
+            Type::Object(_) => Kind::Object,
+            Type::Param(_) | Type::Named(_) => Kind::Param,
+        }
+    }
+
+    /// The types that it is made of: of a map that of the key and that of the value.
+    pub fn params(&self) -> &[Type] {
+        match self {
+            Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => &params.types,
+            _ => &[],
+        }
+    }
+
+    /// The type of what an optional may have.
+    pub fn in_optional(&self) -> Option<&Type> {
+        match self {
+            Type::Opaque(OPTIONAL, params) => params.types.first(),
+            _ => None,
+        }
+    }
+
+    pub fn is_dyn(&self) -> bool {
+        matches!(self, Type::Dyn | Type::Any)
+    }
+
+    pub fn is_dyn_or_error(&self) -> bool {
+        matches!(self, Type::Dyn | Type::Any | Type::Error)
+    }
+
+    /// Whether two types are the same, parameters by name.
+    pub fn is_exactly(&self, other: &Type) -> bool {
+        match (self, other) {
+            (Type::Param(one), Type::Param(other)) => one == other,
+            (Type::Named(one), Type::Named(other)) => one == other,
+            _ => self.is_like(other, Type::is_exactly),
+        }
+    }
+
+    /// Whether two types are the same but for the names of parameters.
+    pub fn is_equivalent(&self, other: &Type) -> bool {
+        self.is_like(other, Type::is_equivalent)
+    }
+
+    fn is_like(&self, other: &Type, same: fn(&Type, &Type) -> bool) -> bool {
+        match (self, other) {
+            (Type::List(one), Type::List(other))
+            | (Type::Map(one), Type::Map(other))
+            | (Type::Meta(one), Type::Meta(other)) => one.is_like(other, same),
+            (Type::Opaque(name, one), Type::Opaque(other_name, other)) => {
+                name == other_name && one.is_like(other, same)
+            }
+            (Type::Object(one), Type::Object(other)) => one.name() == other.name(),
+            _ => self.kind() == other.kind(),
+        }
+    }
+
+    /// Whether it has a parameter anywhere.
+    pub fn has_param(&self) -> bool {
+        match self {
+            Type::Param(_) | Type::Named(_) => true,
+            Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => params.has_param,
+            _ => false,
+        }
+    }
+
+    /// The type with so much added to the numbers of its parameters.
+    pub fn renumbered(&self, added: u32) -> Type {
+        match self {
+            Type::Param(number) => Type::Param(number.saturating_add(added)),
+            other if other.has_param() && !other.params().is_empty() => {
+                other.with_params(other.params().iter().map(|part| part.renumbered(added)).collect())
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// How many types it is made of, itself among them.
+    pub(super) fn weight(&self) -> u32 {
+        match self {
+            Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => params.weight,
+            _ => 1,
+        }
+    }
+
+    /// How many types lie one within the other.
+    pub(super) fn depth(&self) -> u32 {
+        match self {
+            Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => params.depth,
+            _ => 1,
+        }
+    }
+
+    /// The same type of other parts. `types` are as many as it has.
+    fn with_params(&self, types: Vec<Type>) -> Type {
+        let params = Params::new(types);
+        match self {
+            Type::List(_) => Type::List(params),
+            Type::Map(_) => Type::Map(params),
+            Type::Opaque(name, _) => Type::Opaque(name, params),
+            Type::Meta(_) => Type::Meta(params),
+            other => other.clone(),
+        }
+    }
+}
+
+impl Object {
+    /// `kubernetes.Quantity`, or the way from the rule's schema: `selfType.spec.items.@idx`.
+    pub fn name(&self) -> &str {
+        match self {
+            Object::Known(name) => name,
+            Object::Declared { name, .. } => name,
+        }
+    }
+}
+
+impl Params {
+    pub fn first(&self) -> Option<&Type> {
+        self.types.first()
+    }
+
+    pub fn last(&self) -> Option<&Type> {
+        self.types.last()
+    }
+
+    fn new(types: impl Into<Box<[Type]>>) -> Arc<Params> {
+        let types = types.into();
+        Arc::new(Params {
+            has_param: types.iter().any(Type::has_param),
+            weight: types.iter().fold(1, |sum, part| part.weight().saturating_add(sum)),
+            depth: types.iter().map(Type::depth).max().unwrap_or_default().saturating_add(1),
+            types,
+        })
+    }
+
+    fn is_like(&self, other: &Params, same: fn(&Type, &Type) -> bool) -> bool {
+        std::ptr::eq(self, other)
+            || self.types.len() == other.types.len()
+                && self.types.iter().zip(&other.types).all(|(one, other)| same(one, other))
+    }
+}

@@ -1,0 +1,245 @@
+//! Assignability, and what type parameters are found to be.
+//!
+//! Source: cel-go/checker/types.go and mapping.go.
+
+use super::{Kind, Type};
+
+/// What each type parameter is bound to.
+#[derive(Debug, Default)]
+pub struct Mapping {
+    bound: Vec<Option<Type>>,
+    /// What the parameters were bound to before the attempt under way, newest last: a failed one binds nothing.
+    trail: Vec<(u32, Option<Type>)>,
+    steps: u32,
+    is_exhausted: bool,
+}
+
+/// The most steps that all comparisons of one expression may take. The server has no such limit: types that double
+/// from call to call take it as long as they like.
+const MAX_STEPS: u32 = 400_000;
+/// The most types that one may be made of, and the most that may lie one within the other.
+const MAX_WEIGHT: u32 = 4_000;
+const MAX_DEPTH: u32 = 300;
+
+impl Mapping {
+    /// A parameter that nothing is known of.
+    pub fn new_param(&mut self) -> Type {
+        Type::Param(self.new_params(1))
+    }
+
+    /// The first of so many new parameters.
+    pub fn new_params(&mut self, count: u32) -> u32 {
+        let first = self.bound.len();
+        self.bound.resize(first + count as usize, None);
+        first as u32
+    }
+
+    /// Whether the types were too many or too large to go on.
+    pub fn is_exhausted(&self) -> bool {
+        self.is_exhausted
+    }
+
+    /// Whether a value of the one type can be used as one of the other. Binds parameters if so.
+    pub fn is_assignable(&mut self, from: &Type, to: &Type) -> bool {
+        self.are_assignable(std::slice::from_ref(from), std::slice::from_ref(to))
+    }
+
+    /// The same for several types at once: binds nothing unless all are assignable.
+    pub fn are_assignable(&mut self, from: &[Type], to: &[Type]) -> bool {
+        let all_fit = self.all_fit(from, to);
+        while let Some((number, bound)) = self.trail.pop() {
+            if !all_fit {
+                self.set(number, bound);
+            }
+        }
+        all_fit
+    }
+
+    fn all_fit(&mut self, from: &[Type], to: &[Type]) -> bool {
+        from.len() == to.len() && from.iter().zip(to).all(|(from, to)| self.fits(from, to))
+    }
+
+    fn fits(&mut self, from: &Type, to: &Type) -> bool {
+        if self.count_step() {
+            return false;
+        }
+        if let Type::Param(number) = *to {
+            match self.bind(from, to, number) {
+                Binding::Bound => return true,
+                Binding::BoundOtherwise => return false,
+                Binding::Cyclic => {}
+            }
+        }
+        if let Type::Param(number) = *from {
+            return matches!(self.bind(to, from, number), Binding::Bound);
+        }
+        if matches!((from, to), (Type::Named(_), _) | (_, Type::Named(_))) {
+            return true;
+        }
+        if from.is_dyn_or_error() || to.is_dyn_or_error() {
+            return true;
+        }
+        match (from, to) {
+            (Type::Null, other) | (other, Type::Null) => is_nullable(other),
+            (Type::Meta(_), _) => to.kind() == Kind::Type,
+            (Type::Opaque(name, _), Type::Opaque(other, _)) if name != other => false,
+            (Type::Opaque(..) | Type::List(_) | Type::Map(_), _) => {
+                from.kind() == to.kind() && self.all_fit(from.params(), to.params())
+            }
+            (Type::Object(from), Type::Object(to)) => from.name() == to.name(),
+            _ => from.kind() == to.kind(),
+        }
+    }
+
+    /// Tries `param`, whose number is given, as the type `other`.
+    fn bind(&mut self, other: &Type, param: &Type, number: u32) -> Binding {
+        if other.is_exactly(param) {
+            return Binding::Bound;
+        }
+        let Some(bound) = self.get(number).cloned() else {
+            if self.is_within(number, other) {
+                return Binding::Cyclic;
+            }
+            self.add(number, other.clone());
+            return Binding::Bound;
+        };
+        if other.is_exactly(&bound) {
+            return Binding::Bound;
+        }
+        if !self.fits(other, &bound) {
+            return Binding::BoundOtherwise;
+        }
+        let general = more_general(other, &bound).clone();
+        if !self.is_within(number, &general) {
+            self.add(number, general);
+        }
+        Binding::Bound
+    }
+
+    /// Whether a type has the parameter anywhere, also by what its parameters are bound to.
+    fn is_within(&mut self, number: u32, whole: &Type) -> bool {
+        if self.count_step() {
+            return true;
+        }
+        match whole {
+            Type::Param(other) if *other == number => true,
+            Type::Param(other) => {
+                let bound = self.get(*other).cloned();
+                bound.is_some_and(|bound| self.is_within(number, &bound))
+            }
+            Type::Opaque(..) | Type::List(_) | Type::Map(_) if whole.has_param() => {
+                whole.params().iter().any(|part| self.is_within(number, part))
+            }
+            _ => false,
+        }
+    }
+
+    /// The type with its parameters replaced by what they are bound to.
+    pub fn substitute(&mut self, whole: &Type) -> Type {
+        self.replace(whole, false)
+    }
+
+    /// The same, with `dyn` for parameters that nothing is known of.
+    pub fn substitute_or_dyn(&mut self, whole: &Type) -> Type {
+        self.replace(whole, true)
+    }
+
+    fn replace(&mut self, whole: &Type, or_dyn: bool) -> Type {
+        if !whole.has_param() {
+            return whole.clone();
+        }
+        if self.count_step() {
+            return Type::Dyn;
+        }
+        if let Type::Param(number) = *whole {
+            return match self.get(number).cloned() {
+                Some(bound) => self.replace(&bound, or_dyn),
+                None if or_dyn => Type::Dyn,
+                None => whole.clone(),
+            };
+        }
+        if let Type::Named(_) = whole {
+            return if or_dyn { Type::Dyn } else { whole.clone() };
+        }
+        let parts = whole.params().iter().map(|part| self.replace(part, or_dyn)).collect();
+        let replaced = whole.with_params(parts);
+        self.limited(replaced)
+    }
+
+    /// The type, or `dyn` if it is too large to work with.
+    pub fn limited(&mut self, whole: Type) -> Type {
+        if whole.weight() > MAX_WEIGHT || whole.depth() > MAX_DEPTH {
+            self.is_exhausted = true;
+            return Type::Dyn;
+        }
+        whole
+    }
+
+    fn count_step(&mut self) -> bool {
+        self.steps += 1;
+        self.is_exhausted |= self.steps > MAX_STEPS;
+        self.is_exhausted
+    }
+
+    fn get(&self, number: u32) -> Option<&Type> {
+        self.bound.get(number as usize)?.as_ref()
+    }
+
+    fn add(&mut self, number: u32, bound: Type) {
+        let before = self.get(number).cloned();
+        self.trail.push((number, before));
+        self.set(number, Some(bound));
+    }
+
+    fn set(&mut self, number: u32, bound: Option<Type>) {
+        if let Some(slot) = self.bound.get_mut(number as usize) {
+            *slot = bound;
+        }
+    }
+}
+
+enum Binding {
+    Bound,
+    /// It is bound to a type that does not fit.
+    BoundOtherwise,
+    /// It occurs in the type itself.
+    Cyclic,
+}
+
+/// Whether null is a value of the type: the types that protobuf has as messages.
+fn is_nullable(whole: &Type) -> bool {
+    matches!(
+        whole,
+        Type::Null
+            | Type::Opaque(..)
+            | Type::Object(_)
+            | Type::Any
+            | Type::Duration
+            | Type::Timestamp
+            | Type::Wrapper(_)
+    )
+}
+
+/// The more general of two types that fit each other.
+pub fn more_general<'t>(one: &'t Type, other: &'t Type) -> &'t Type {
+    if is_as_general(one, other) { one } else { other }
+}
+
+fn is_as_general(one: &Type, other: &Type) -> bool {
+    if one.is_dyn() || one.kind() == Kind::Param {
+        return true;
+    }
+    if other.is_dyn() || other.kind() == Kind::Param || one.kind() != other.kind() {
+        return false;
+    }
+    match one {
+        Type::Opaque(..) | Type::List(_) | Type::Map(_) => {
+            let (ones, others) = (one.params(), other.params());
+            one.name() == other.name()
+                && ones.len() == others.len()
+                && ones.iter().zip(others).all(|(one, other)| is_as_general(one, other))
+        }
+        Type::Meta(_) => true,
+        _ => one.is_exactly(other),
+    }
+}

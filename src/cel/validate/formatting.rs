@@ -1,0 +1,146 @@
+//! Constant format strings: whether each clause fits its argument, and whether there are as many.
+
+use crate::cel::ast::{ExprKind, ExprRef, Literal};
+use crate::cel::types::{Kind, Type};
+
+use super::Validator;
+
+/// What is wrong, and with which argument if it is one's.
+type FormatError = (Option<ExprRef>, String);
+
+impl<'a> Validator<'a> {
+    /// Looks at a call on a constant string with a list that stands in the expression.
+    pub(super) fn validate_format(&mut self, at: ExprRef, target: ExprRef, arguments: ExprRef) {
+        let ast = self.ast;
+        let ExprKind::Literal(Literal::String(format)) = &ast.expr(target).kind else { return };
+        let ExprKind::List { elements, .. } = &ast.expr(arguments).kind else { return };
+        match self.validate_clauses(format, elements) {
+            Err((argument, message)) => self.report(argument.unwrap_or(at), message),
+            Ok(used) if used < elements.len() => {
+                let given = elements.len();
+                let message = format!("too many arguments supplied to string.format (expected {used}, got {given})");
+                self.report(at, message);
+            }
+            Ok(_) => {}
+        }
+    }
+
+    /// How many arguments a format string uses.
+    fn validate_clauses(&self, format: &str, arguments: &[ExprRef]) -> Result<usize, FormatError> {
+        let mut used = 0;
+        let mut rest = format;
+        while let Some(start) = rest.find('%') {
+            let clause = rest.get(start + 1..).unwrap_or_default();
+            if let Some(after) = clause.strip_prefix('%') {
+                rest = after;
+                continue;
+            }
+            if clause.is_empty() {
+                return Err((None, "unexpected end of string".to_owned()));
+            }
+            let Some(&argument) = arguments.get(used) else {
+                return Err((None, format!("index {used} out of range")));
+            };
+            used += 1;
+            let (verb, after) = read_clause(clause)
+                .map_err(|message| (None, format!("could not parse formatting clause: {message}")))?;
+            self.validate_argument(verb, argument)
+                .map_err(|(at, message)| (Some(at), format!("error during formatting: {message}")))?;
+            rest = after;
+        }
+        Ok(used)
+    }
+
+    fn validate_argument(&self, verb: u8, argument: ExprRef) -> Result<(), (ExprRef, String)> {
+        if verb == b's' {
+            return self.validate_text(argument);
+        }
+        let (kinds, words): (&[Kind], &str) = match verb {
+            b'd' => (&[Kind::Int, Kind::Uint], "decimal clause can only be used on integers"),
+            b'f' => (&[Kind::Double, Kind::String], "fixed-point clause can only be used on doubles"),
+            b'e' => (&[Kind::Double, Kind::String], "scientific clause can only be used on doubles"),
+            b'b' => (&[Kind::Int, Kind::Uint, Kind::Bool], "only integers and bools can be formatted as binary"),
+            b'o' => (&[Kind::Int, Kind::Uint], "octal clause can only be used on integers"),
+            _ => (
+                &[Kind::Int, Kind::Uint, Kind::String, Kind::Bytes],
+                "only integers, byte buffers, and strings can be formatted as hex",
+            ),
+        };
+        let found = self.checked.type_of(argument);
+        if is_one_of(found, kinds) { Ok(()) } else { Err((argument, format!("{words}, was given {}", found.name()))) }
+    }
+
+    /// What `%s` takes: nearly everything, also within lists and maps.
+    fn validate_text(&self, at: ExprRef) -> Result<(), (ExprRef, String)> {
+        const KINDS: &[Kind] = &[
+            Kind::List,
+            Kind::Map,
+            Kind::Int,
+            Kind::Uint,
+            Kind::Double,
+            Kind::Bool,
+            Kind::String,
+            Kind::Timestamp,
+            Kind::Bytes,
+            Kind::Duration,
+            Kind::Type,
+            Kind::Null,
+        ];
+        let found = self.checked.type_of(at);
+        if !is_one_of(found, KINDS) {
+            let message = format!(
+                "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, \
+                 durations, and timestamps, was given {}",
+                found.name()
+            );
+            return Err((at, message));
+        }
+        match &self.ast.expr(at).kind {
+            ExprKind::List { elements, .. } => elements.iter().try_for_each(|part| self.validate_text(*part)),
+            ExprKind::Map { entries } => {
+                entries.iter().flat_map(|entry| [entry.key, entry.value]).try_for_each(|part| self.validate_text(part))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn is_one_of(found: &Type, kinds: &[Kind]) -> bool {
+    found.kind() == Kind::Dyn || kinds.contains(&found.kind())
+}
+
+/// The verb of a clause, and what comes after it. Before the verb may be a precision: `.2f`.
+fn read_clause(clause: &str) -> Result<(u8, &str), String> {
+    let after = match clause.strip_prefix('.') {
+        None => clause,
+        Some(precision) => {
+            let end = precision.find(|digit: char| !digit.is_ascii_digit());
+            let Some((digits, after)) = end.and_then(|end| precision.split_at_checked(end)) else {
+                return Err("error while parsing precision: could not find end of precision specifier".to_owned());
+            };
+            if let Err(words) = precision_error(digits) {
+                return Err(format!(
+                    "error while parsing precision: error while converting precision to integer: \
+                     strconv.Atoi: parsing \"{digits}\": {words}"
+                ));
+            }
+            after
+        }
+    };
+    match after.as_bytes() {
+        [verb @ (b's' | b'd' | b'f' | b'e' | b'b' | b'x' | b'X' | b'o'), ..] => {
+            Ok((*verb, after.get(1..).unwrap_or_default()))
+        }
+        // The server prints the first byte as a character.
+        [other, ..] => Err(format!("unrecognized formatting clause \"{}\"", char::from(*other))),
+        [] => Err("unexpected end of string".to_owned()),
+    }
+}
+
+fn precision_error(digits: &str) -> Result<(), &'static str> {
+    match digits.parse::<i64>() {
+        Ok(_) => Ok(()),
+        Err(_) if digits.is_empty() => Err("invalid syntax"),
+        Err(_) => Err("value out of range"),
+    }
+}

@@ -1,0 +1,106 @@
+//! What the server looks at in an expression whose types are right: constant durations, points in time, patterns and
+//! format strings, and whether lists and maps are of one type.
+//!
+//! Source: cel-go/cel/validator.go, cel-go/ext/formatting.go.
+
+mod aggregates;
+mod formatting;
+
+#[cfg(test)]
+mod tests;
+
+use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
+use crate::cel::check::{Checked, Issue};
+use crate::cel::constant::{Value, convert};
+use crate::grammar::go_regexp::Regexp;
+
+/// What is wrong with an expression that the checker has found right.
+pub fn validate(ast: &Ast, checked: &Checked) -> Vec<Issue> {
+    let mut validator = Validator { ast, checked, issues: Vec::new(), visits: 0 };
+    validator.visit(ast.root(), false);
+    validator.issues
+}
+
+/// How many expressions are visited. See the checker's limit.
+const MAX_VISITS: u32 = 500_000;
+
+struct Validator<'a> {
+    ast: &'a Ast,
+    checked: &'a Checked,
+    issues: Vec<Issue>,
+    visits: u32,
+}
+
+impl<'a> Validator<'a> {
+    /// Visits an expression; `is_formatted` where it is below a call of `format`, whose arguments may be mixed.
+    fn visit(&mut self, at: ExprRef, is_formatted: bool) {
+        self.visits += 1;
+        if self.visits > MAX_VISITS {
+            return;
+        }
+        let ast = self.ast;
+        match &ast.expr(at).kind {
+            ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => {}
+            ExprKind::Select { operand, .. } => self.visit(*operand, is_formatted),
+            ExprKind::Call { function, target, args } => {
+                self.validate_call(at, function, *target, args);
+                let is_formatted = is_formatted || function == "format";
+                for part in target.iter().chain(args) {
+                    self.visit(*part, is_formatted);
+                }
+            }
+            ExprKind::List { elements, optional_indices } => {
+                if !is_formatted {
+                    self.validate_list(elements, optional_indices);
+                }
+                for element in elements {
+                    self.visit(*element, is_formatted);
+                }
+            }
+            ExprKind::Map { entries } => {
+                if !is_formatted {
+                    self.validate_map(entries);
+                }
+                for entry in entries {
+                    self.visit(entry.key, is_formatted);
+                    self.visit(entry.value, is_formatted);
+                }
+            }
+            ExprKind::Struct { fields, .. } => {
+                for field in fields {
+                    self.visit(field.value, is_formatted);
+                }
+            }
+            ExprKind::Comprehension { iter_range, accu_init, loop_condition, loop_step, result, .. } => {
+                for part in [iter_range, accu_init, loop_condition, loop_step, result] {
+                    self.visit(*part, is_formatted);
+                }
+            }
+        }
+    }
+
+    fn validate_call(&mut self, at: ExprRef, function: &str, target: Option<ExprRef>, args: &[ExprRef]) {
+        let ast = self.ast;
+        let name = function.strip_prefix('.').unwrap_or(function);
+        let Some(&first) = args.first() else { return };
+        if let (Some(target), "format", [arguments]) = (target, name, args) {
+            self.validate_format(at, target, *arguments);
+        }
+        let ExprKind::Literal(literal) = &ast.expr(first).kind else { return };
+        let is_valid = match (name, literal) {
+            ("duration" | "timestamp", literal) => {
+                convert(name, &Value::of_literal(literal)).is_none_or(|it| it.is_ok())
+            }
+            // The first argument, which of the function is the text, and of the method the pattern.
+            ("matches", Literal::String(pattern)) => Regexp::parse(pattern).is_ok(),
+            _ => true,
+        };
+        if !is_valid {
+            self.report(first, format!("invalid {name} argument"));
+        }
+    }
+
+    fn report(&mut self, at: ExprRef, message: String) {
+        self.issues.push(Issue { offset: self.ast.expr(at).offset, message });
+    }
+}

@@ -1,0 +1,76 @@
+//! Durations as Go's `time.ParseDuration` reads them.
+
+/// Go's limit: a duration is an `int64` of nanoseconds; the least one is one further from zero than the greatest.
+const LIMIT: u64 = 1 << 63;
+
+/// What `time.ParseDuration` makes of a text, in nanoseconds: a sign, then numbers, which may have a fraction, with a
+/// unit each. `0` needs none.
+pub fn parse(value: &str) -> Option<i64> {
+    let unsigned = value.strip_prefix(['-', '+']).unwrap_or(value);
+    if unsigned == "0" {
+        return Some(0);
+    }
+    let (mut rest, mut total) = (unsigned, 0_u64);
+    while !rest.is_empty() {
+        let (nanoseconds, after) = leading_amount(rest)?;
+        total = total.checked_add(nanoseconds).filter(|&sum| sum <= LIMIT)?;
+        rest = after;
+    }
+    if unsigned.is_empty() {
+        return None;
+    }
+    if value.starts_with('-') { Some((total as i64).wrapping_neg()) } else { i64::try_from(total).ok() }
+}
+
+/// The nanoseconds of the first number and unit, and what comes behind them.
+fn leading_amount(text: &str) -> Option<(u64, &str)> {
+    let (whole, after) = split_digits(text);
+    let (fraction, after) = match after.strip_prefix('.') {
+        Some(after) => split_digits(after),
+        None => ("", after),
+    };
+    if whole.is_empty() && fraction.is_empty() {
+        return None;
+    }
+    let end = after.find(|character: char| character == '.' || character.is_ascii_digit()).unwrap_or(after.len());
+    let (unit, rest) = after.split_at(end);
+    let unit = nanoseconds_of(unit)?;
+    let whole = whole.bytes().try_fold(0_u64, |number, digit| {
+        let next = number.checked_mul(10)?.checked_add(u64::from(digit - b'0'))?;
+        (next <= LIMIT).then_some(next)
+    })?;
+    let nanoseconds = whole.checked_mul(unit).filter(|&nanoseconds| nanoseconds <= LIMIT)?;
+    let nanoseconds = nanoseconds.checked_add(of_fraction(fraction, unit))?;
+    (nanoseconds <= LIMIT).then_some((nanoseconds, rest))
+}
+
+/// The leading digits, and what comes after them.
+pub fn split_digits(text: &str) -> (&str, &str) {
+    text.split_at(text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len()))
+}
+
+fn nanoseconds_of(unit: &str) -> Option<u64> {
+    Some(match unit {
+        "ns" => 1,
+        // The micro sign and the Greek letter.
+        "us" | "\u{b5}s" | "\u{3bc}s" => 1_000,
+        "ms" => 1_000_000,
+        "s" => 1_000_000_000,
+        "m" => 60_000_000_000,
+        "h" => 3_600_000_000_000,
+        _ => return None,
+    })
+}
+
+/// The nanoseconds of a decimal fraction, cut off; what a unit can't tell apart is not looked at.
+fn of_fraction(digits: &str, unit: u64) -> u64 {
+    let (mut numerator, mut denominator) = (0_u128, 1_u128);
+    for digit in digits.bytes().take(18) {
+        numerator = numerator * 10 + u128::from(digit - b'0');
+        denominator *= 10;
+    }
+    u64::try_from(numerator * u128::from(unit) / denominator).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,55 @@
+//! Points in time, and the calendar that names them.
+
+/// A point in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Instant {
+    /// Seconds since the start of 1970 in UTC.
+    pub seconds: i64,
+    /// Below a thousand million.
+    pub nanoseconds: u32,
+}
+
+impl Instant {
+    /// A time of a day in UTC.
+    pub(super) fn new(date: (u32, u32, u32), seconds_of_day: i64, nanoseconds: u32) -> Instant {
+        Instant { seconds: days_from_1970(date) * 86_400 + seconds_of_day, nanoseconds }
+    }
+}
+
+/// A point in time in UTC as Go's layout `RFC3339Nano` prints it: with the digits of the fraction that are needed.
+pub fn format(instant: Instant) -> String {
+    let (year, month, day) = date_of(instant.seconds.div_euclid(86_400));
+    let of_day = instant.seconds.rem_euclid(86_400);
+    let (hour, minute, second) = (of_day / 3600, of_day / 60 % 60, of_day % 60);
+    let fraction = format!(".{:09}", instant.nanoseconds);
+    let fraction = fraction.trim_end_matches('0').trim_end_matches('.');
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}Z")
+}
+
+/// The year, month and day so many days after 1 January 1970.
+fn date_of(days: i64) -> (i64, i64, i64) {
+    let from_march_of_0 = days + 719_468;
+    let era = from_march_of_0.div_euclid(146_097);
+    let day_of_era = from_march_of_0.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = (month_from_march + 2) % 12 + 1;
+    (era * 400 + year_of_era + i64::from(month <= 2), month, day)
+}
+
+/// The days from 1 January 1970 to a day of the Gregorian calendar. Years are counted from March on, so that a leap
+/// day is the last of its year.
+fn days_from_1970((year, month, day): (u32, u32, u32)) -> i64 {
+    let (year, month, day) = (i64::from(year), i64::from(month), i64::from(day));
+    let year = if month <= 2 { year - 1 } else { year };
+    let era = year.div_euclid(400);
+    let year_of_era = year.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    era * 146_097 + day_of_era - 719_468
+}
+
+#[cfg(test)]
+mod tests;

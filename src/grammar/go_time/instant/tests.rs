@@ -1,0 +1,22 @@
+use super::{Instant, format};
+
+#[test]
+fn a_point_in_time_is_printed_with_the_digits_that_are_needed() {
+    for (seconds, nanoseconds, text) in [
+        (0, 0, "1970-01-01T00:00:00Z"),
+        (-1, 500_000_000, "1969-12-31T23:59:59.5Z"),
+        (1_709_208_000, 1, "2024-02-29T12:00:00.000000001Z"),
+        (-62_135_596_800, 0, "0001-01-01T00:00:00Z"),
+        (253_402_300_799, 0, "9999-12-31T23:59:59Z"),
+    ] {
+        assert_eq!(format(Instant { seconds, nanoseconds }), text);
+    }
+}
+
+#[test]
+fn a_date_is_printed_as_it_was_written() {
+    for date in [(0, 2, 29), (1900, 2, 28), (1900, 3, 1), (2000, 2, 29), (2024, 12, 31)] {
+        let instant = Instant::new(date, 0, 0);
+        assert_eq!(format(instant), format!("{:04}-{:02}-{:02}T00:00:00Z", date.0, date.1, date.2));
+    }
+}
