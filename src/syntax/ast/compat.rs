@@ -49,6 +49,8 @@ const TEMPLATE_ACTION: &str = "{{";
 const ESCAPED_SLASH: &str = "\\/";
 /// What YAML 1.1 has for line breaks besides LF and CR.
 const SEPARATORS: [char; 3] = ['\u{85}', '\u{2028}', '\u{2029}'];
+/// The first bytes of these.
+const SEPARATOR_STARTS: [u8; 2] = [0xc2, 0xe2];
 
 impl<'a> DocumentNode<'a> {
     /// All issues in the order of the text. Only subtrees that may have some are entered.
@@ -67,14 +69,19 @@ pub(in crate::syntax) fn may_have_issue(token: &GreenTokenData) -> bool {
     let text = token.text();
     match SyntaxKind::from_raw(token.kind()) {
         SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
-            RawKind::of(token.kind()).variant() || has_template_action(text) || has_separator(text)
+            let special = memchr::memchr3(b'{', SEPARATOR_STARTS[0], SEPARATOR_STARTS[1], text.as_bytes());
+            RawKind::of(token.kind()).variant()
+                || special.is_some_and(|_| text.contains(TEMPLATE_ACTION) || text.contains(SEPARATORS))
         }
         SyntaxKind::Comment => has_separator(text),
         SyntaxKind::Colon => RawKind::of(token.kind()).variant(),
         SyntaxKind::Tag => RawKind::of(token.kind()).variant() || has_unusual_tag(text),
         SyntaxKind::DoubleQuotedScalar => memmem::find(text.as_bytes(), ESCAPED_SLASH.as_bytes()).is_some(),
         SyntaxKind::Whitespace => memchr::memchr(b'\t', text.as_bytes()).is_some(),
-        SyntaxKind::BlockScalar => memchr::memchr(b'\t', text.as_bytes()).is_some() || has_separator(text),
+        SyntaxKind::BlockScalar => {
+            let special = memchr::memchr3(b'\t', SEPARATOR_STARTS[0], SEPARATOR_STARTS[1], text.as_bytes());
+            special.is_some_and(|_| text.contains('\t') || text.contains(SEPARATORS))
+        }
         SyntaxKind::Anchor | SyntaxKind::Alias => has_unusual_name(text),
         _ => false,
     }
@@ -106,14 +113,9 @@ fn begins_with_entry(mapping: &GreenNodeData) -> bool {
     is_name && parts.next().is_some_and(|part| kind(part) == SyntaxKind::Colon)
 }
 
-fn has_template_action(text: &str) -> bool {
-    memchr::memchr(b'{', text.as_bytes())
-        .is_some_and(|start| text.get(start..).is_some_and(|text| text.contains(TEMPLATE_ACTION)))
-}
-
 /// Whether one of [`SEPARATORS`] is in a text.
 fn has_separator(text: &str) -> bool {
-    memchr::memchr2(0xc2, 0xe2, text.as_bytes())
+    memchr::memchr2(SEPARATOR_STARTS[0], SEPARATOR_STARTS[1], text.as_bytes())
         .is_some_and(|start| text.get(start..).is_some_and(|text| text.contains(SEPARATORS)))
 }
 

@@ -1,5 +1,6 @@
 //! Flow collections: what stands between brackets.
 
+use super::mapping::KEY_LIMIT;
 use super::properties::Seen;
 use super::scalar::{Continuation, PlainPlace};
 use super::takeover::Taken;
@@ -231,6 +232,8 @@ impl Parser<'_> {
             FlowEntry::Explicit => None,
             _ if key.is_none() => None,
             FlowEntry::Implicit { start, .. } if self.is_on_later_line(peek, start) => Some(ErrorKind::MultiLineKey),
+            // The key has no more characters than bytes.
+            FlowEntry::Implicit { start, .. } if peek.at - start <= KEY_LIMIT => None,
             FlowEntry::Implicit { start, .. } => self.is_long_key(start).then_some(ErrorKind::LongKey),
         };
         let mut is_refused = false;

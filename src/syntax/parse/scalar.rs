@@ -178,8 +178,8 @@ impl Parser<'_> {
     /// Whether other decoders end a plain scalar between brackets before `end`: a question mark and a colon at its start
     /// are indicators to them, whatever follows.
     fn is_refused_in_flow(&mut self, end: usize) -> bool {
-        let start = self.position;
-        self.byte(start) == Some(b':') || (start + 1..end).any(|at| self.byte(at) == Some(b'?'))
+        let text = self.source.slice(self.position, end);
+        text.starts_with(':') || text.bytes().skip(1).any(|byte| byte == b'?')
     }
 
     fn plain_error(&mut self, line: PlainLine) -> Option<ErrorKind> {
