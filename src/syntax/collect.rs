@@ -1,7 +1,7 @@
 //! Finds the errors of a tree and says what to do about each.
 //!
-//! One slip can leave several error nodes behind: the lines below a line that is too far left stand
-//! at a wrong column, too. Such consequences are not told.
+//! One mistake can make several error nodes: the lines below a line that is too far left are at a wrong
+//! column, too. Such consequences are not reported.
 
 mod brackets;
 mod faulty_part;
@@ -34,7 +34,7 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
     collector.errors.extend(handles::undeclared(stream));
     let mut errors = collector.errors;
     errors.sort_by_key(|error| error.range.start());
-    // What is wrong in several ways is told once.
+    // What is wrong in several ways is reported once.
     errors.dedup_by_key(|error| error.range.start());
     errors
 }
@@ -55,7 +55,7 @@ struct Collector {
     errors: Vec<SyntaxError>,
     /// The first line of a merge conflict has been told, and the last is still to come.
     in_conflict: bool,
-    /// Where the last sequence starts of which is told that it has a dash too many.
+    /// Where the last sequence starts of which is reported that it has a dash too many.
     repeated_dash: Option<TextSize>,
     swallowed: Swallowed,
 }
@@ -65,7 +65,7 @@ struct Collector {
 struct Before<'a> {
     /// The last one that is neither trivia nor empty.
     sibling: Option<Placed<'a>>,
-    /// A line that is no entry and no item was told; the lines below may be its consequences.
+    /// A line that is no entry and no item was reported; the lines below may be its consequences.
     slip: Option<ErrorKind>,
     /// A tab stands where spaces should, right before the child.
     tab: bool,
@@ -77,7 +77,7 @@ struct Walk<'a> {
     /// Where the next child starts.
     column: Column,
     before: Before<'a>,
-    /// Of the lines of one flow collection the first that is too far left is told, at what follows.
+    /// Of the lines of one flow collection the first that is too far left is reported, at what follows.
     too_far_left: Option<ErrorKind>,
     is_told: bool,
     /// A quoted key between braces that has neither a colon nor a comma behind it.
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
 
 /// What is wrong with a child.
 enum Fault {
-    /// Nothing more than is told.
+    /// Nothing more than is reported.
     None,
     /// It is an error node.
     Error(ErrorKind),
@@ -101,16 +101,16 @@ enum Fault {
     Inside,
 }
 
-/// What is told of a child, and whether more is to be told inside it.
+/// What was reported of a child, and where to go on.
 #[derive(Default)]
-struct Told<'n> {
-    /// What is wrong with its first line as a whole, so that the lines below may be wrong because of it.
+struct Reported<'n> {
+    /// The error of its first line, if it may be the cause of errors in the lines below.
     slip: Option<ErrorKind>,
-    /// What is told around the errors inside it; without, those are not told.
+    /// Set if the errors inside the child are to be reported: what is known of the lines around them.
     inside: Option<Cow<'n, Neighbours>>,
 }
 
-impl Told<'_> {
+impl Reported<'_> {
     /// Nothing inside is to be told.
     fn whole(slip: ErrorKind) -> Self {
         Self { slip: Some(slip), inside: None }
@@ -149,8 +149,8 @@ impl Collector {
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
         let mut walk = Walk { column, ..Walk::default() };
         for child in node.children() {
-            let Told { mut slip, inside } = match self.fault(node, child, &mut walk) {
-                Fault::None => Told::default(),
+            let Reported { mut slip, inside } = match self.fault(node, child, &mut walk) {
+                Fault::None => Reported::default(),
                 Fault::Error(kind) => self.error(kind, node, child, &walk, neighbours),
                 Fault::Inside => self.member(node, child, walk.before, neighbours),
             };
@@ -163,7 +163,7 @@ impl Collector {
         }
     }
 
-    /// The error of a bracket that closes too early, when that was told last inside of a child that is none itself.
+    /// The error of a bracket that closes too early, when that was reported last inside of a child that is none itself.
     fn early_bracket_since(&self, told: usize, child: Placed<'_>) -> Option<ErrorKind> {
         let last = self.errors.get(told..).and_then(<[_]>::last).filter(|_| child.error_kind().is_none());
         last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
@@ -200,15 +200,15 @@ impl Collector {
         child: Placed<'_>,
         before: Before<'_>,
         neighbours: &'n Neighbours,
-    ) -> Told<'n> {
+    ) -> Reported<'n> {
         if neighbours.explain_text_of(child) {
-            return Told::default();
+            return Reported::default();
         }
         if let Some(kind) = self.text_below(child, before) {
-            return Told::below(kind);
+            return Reported::below(kind);
         }
         self.repeated_dash_of(node, child);
-        Told { slip: None, inside: Some(neighbours.inside(child)) }
+        Reported { slip: None, inside: Some(neighbours.inside(child)) }
     }
 
     /// Tells of a line that belongs to the text above it.
@@ -236,7 +236,7 @@ impl Collector {
         match (kind, before.sibling) {
             (ErrorKind::UnclosedBracket, _) if self.is_swallowed(node) => {}
             (ErrorKind::UnclosedBracket, _) => self.push(kind, node.first_token().range(), None),
-            // It is told with what the mapping should be one with.
+            // It is reported with what the mapping should be one with.
             (ErrorKind::WrongIndentation, _) => {}
             (ErrorKind::MissingColon, Some(key)) => self.missing_colon(key),
             (_, Some(before)) => self.push(kind, before.last_token().range(), None),
@@ -261,7 +261,7 @@ impl Collector {
         child: Placed<'_>,
         walk: &Walk<'_>,
         neighbours: &'n Neighbours,
-    ) -> Told<'n> {
+    ) -> Reported<'n> {
         let Walk { column, before, .. } = *walk;
         match kind {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
@@ -271,26 +271,26 @@ impl Collector {
                 if slip.is_none() && !neighbours.explain_all() {
                     self.error_around(kind, child);
                 }
-                return Told::below(slip.unwrap_or(kind));
+                return Reported::below(slip.unwrap_or(kind));
             }
             ErrorKind::ValueTooFarLeft => self.push(kind, child.first_line(), Some(&node.first_token().text())),
             ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) || neighbours.explain(column) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.
             ErrorKind::StrayText if holds_only_error(child) && before.slip != Some(ErrorKind::EarlyBracket) => {
-                return Told { slip: Some(kind), inside: Some(Cow::Borrowed(neighbours)) };
+                return Reported { slip: Some(kind), inside: Some(Cow::Borrowed(neighbours)) };
             }
-            ErrorKind::StrayText => return Told::whole(self.stray_text(child, before)),
+            ErrorKind::StrayText => return Reported::whole(self.stray_text(child, before)),
             ErrorKind::UnexpectedText if before.slip == Some(ErrorKind::EarlyBracket) => {
-                return Told::whole(ErrorKind::EarlyBracket);
+                return Reported::whole(ErrorKind::EarlyBracket);
             }
             ErrorKind::UnexpectedText => match self.early_bracket(child, before) {
-                Some(kind) => return Told::whole(kind),
+                Some(kind) => return Reported::whole(kind),
                 None => self.error_around(kind, child),
             },
             _ => self.error_around(kind, child),
         }
-        Told { slip: None, inside: Some(Cow::Borrowed(neighbours)) }
+        Reported { slip: None, inside: Some(Cow::Borrowed(neighbours)) }
     }
 
     /// A line that is no entry.
@@ -317,7 +317,7 @@ impl Collector {
         kind
     }
 
-    /// A line of a merge conflict, or a text with such lines. The first line is told, and others
+    /// A line of a merge conflict, or a text with such lines. The first line is reported, and others
     /// where there is no first one.
     fn conflict(&mut self, placed: Placed<'_>) {
         let text = placed.text();

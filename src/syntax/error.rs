@@ -76,7 +76,7 @@ error_kinds! {
     ItemInFlow,
     /// A dash alone between brackets. Many decoders read it as text.
     LoneDash,
-    /// Text behind a content that is complete.
+    /// Text after a content that is complete.
     UnexpectedText,
     /// A comment without white space before it.
     MissingCommentSpace,
@@ -141,7 +141,7 @@ impl ErrorKind {
         )
     }
 
-    /// What to tell of a content that has both errors: the first, unless only that is tolerated.
+    /// Which of two errors of one content to report: the first, unless only that is tolerated.
     pub(super) fn or(first: Option<ErrorKind>, second: Option<ErrorKind>) -> Option<ErrorKind> {
         first.filter(|first| second.is_none() || !first.is_tolerated()).or(second)
     }

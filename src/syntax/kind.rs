@@ -96,7 +96,7 @@ syntax_kinds! {
     FlowSequence,
     /// Anchor and tag with the content they are given to, if there is any.
     PropertiesNode,
-    /// Something is wrong here; which error, tells its [`ErrorKind`].
+    /// Something is wrong here; its [`ErrorKind`] says what.
     Error,
 }
 
@@ -136,7 +136,7 @@ impl SyntaxKind {
 pub struct Flags(u16);
 
 impl Flags {
-    /// Nothing of what flags tell.
+    /// No flag is set.
     pub const NONE: Flags = Flags(0);
     /// There is an error node in it.
     pub const HAS_ERROR: Flags = Flags(1 << 8);
@@ -181,7 +181,7 @@ impl RawKind {
     /// Tokens have neither flags nor height, and block scalars no variant.
     const COLUMNS_SHIFT: u32 = 7;
     const COLUMNS_LIMIT: usize = 0x1ff;
-    /// Heights from here on are not told apart.
+    /// Heights from here on count as the same.
     pub(super) const HEIGHT_LIMIT: u16 = 15;
 
     pub(super) fn new(kind: SyntaxKind) -> Self {

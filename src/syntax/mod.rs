@@ -20,7 +20,7 @@
 //!
 //! # Walk
 //!
-//! A [`Tree`] has documents; a document holds at most one [`Content`]; what that is, tells [`Content::kind`]: a
+//! A [`Tree`] has documents; a document holds at most one [`Content`]; [`Content::kind`] says what that is: a
 //! [`Mapping`] of entries, a [`Sequence`] of items, a [`Scalar`], an alias or nothing. All of them are small references
 //! into the tree that know their range. They look through the error nodes: an entry at a wrong column is among the
 //! entries all the same.
@@ -43,14 +43,14 @@
 //! assert_eq!(entry.range(), TextRange::new(18.into(), 40.into()));
 //! ```
 //!
-//! [`Tree::events`] tells the same in the notation of the YAML test suite, [`Tree::dump`] shows each node and token,
-//! and [`Tree::syntax`] is for walking up and sideways. What is known of a whole subtree, such as whether there is an
-//! error in it, tell its [`Flags`].
+//! [`Tree::events`] gives the same in the notation of the YAML test suite, [`Tree::dump`] shows each node and token,
+//! and [`Tree::syntax`] is for walking up and sideways. [`Flags`] hold what is known of a whole subtree, such as
+//! whether there is an error in it.
 //!
 //! # Errors
 //!
-//! [`Tree::errors`] lists what is wrong, in the order of the text: its sort, where it is, and what to do about it. One
-//! slip is one error, and nothing beside it is lost.
+//! [`Tree::errors`] lists what is wrong, in the order of the text: its kind, where it is, and what to do about it. One
+//! mistake is one error, and nothing beside it is lost.
 //!
 //! ```
 //! use crd_ls::syntax::{ErrorKind, Tree};
@@ -69,9 +69,9 @@
 //!
 //! # Edit
 //!
-//! [`Tree::reparse`] reads a text again after an [`Edit`](crate::text::Edit). The tree is equal to the one of reading
-//! anew, and shares with the older tree what the edit left alone: [`Content::is_same_green`] tells whether a content is
-//! the very one it was, so that whatever was found out about it still holds.
+//! [`Tree::reparse`] parses a text again after an [`Edit`](crate::text::Edit). The tree is equal to the one that
+//! [`Tree::parse`] makes, and shares with the older tree what the edit left alone. [`Content::is_same_green`] says whether
+//! a content is the same node as before, so that results for it still hold.
 //!
 //! ```
 //! use crd_ls::syntax::Tree;
@@ -95,17 +95,17 @@
 //! may be walked by recursion, and are dropped on small stacks.
 //!
 //! An edit costs the bytes that it changes, the lines around them, and a step for each sibling on the way from there up
-//! to the document. [`Tree::reparse`] tells how many bytes were read. Cloning a tree and comparing pointers is free;
+//! to the document. [`Tree::reparse`] returns how many bytes were read. Cloning a tree and comparing pointers is free;
 //! [`Tree::errors`] enters only what has errors.
 //!
 //! # Inside
 //!
 //! Extents are decided by indentation: an entry at column c owns everything up to the next line
-//! of content at column c or further left, and no open quote or bracket reaches over it (but for
-//! quoted text that other decoders take, see [`ErrorKind::TextTooFarLeft`], and for lines of text
-//! below which what holds the lines above goes on). So a mistake stays where it is, and a
-//! collection is a function of its text, its column and its depth: an edit reads anew the way from
-//! the document's start to the damage and takes over everything beside it.
+//! of content at column c or further left. An open quote or bracket reaches over that line only if
+//! other decoders read it to its end without an error, see [`ErrorKind::TextTooFarLeft`]. So a
+//! mistake stays where it is, and a collection is a function of its text, its column and its depth:
+//! after an edit the path from the document's start to the damage is parsed again, and everything
+//! beside it is reused.
 //!
 //! Green nodes hold no data of ours but what fits in their 16-bit kind: the kind itself, which
 //! error it is, [`Flags`] of the subtree and how deep collections are nested in it.

@@ -31,7 +31,7 @@ impl Tree {
         Tree { green }
     }
 
-    /// Reads a text anew after an edit, but takes over from this tree what the edit left alone.
+    /// Parses a text after an edit, and reuses of this tree what the edit left alone.
     /// The tree is the same as that of [`Tree::parse`].
     ///
     /// `edit` is the edit with its range in the text of this tree; `text` is the text after it.

@@ -120,7 +120,7 @@ pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
     true
 }
 
-/// Measures a node anew, with its parts as they were measured before.
+/// Measures a node again, with its parts as they were measured before.
 fn size(tree: &mut Tree, id: NodeId) -> u64 {
     let mut parts = 0;
     let mut count = 0;
@@ -149,7 +149,7 @@ fn size(tree: &mut Tree, id: NodeId) -> u64 {
     size
 }
 
-/// Measures a node anew, with its parts as they were measured before.
+/// Measures a node again, with its parts as they were measured before.
 fn height(tree: &mut Tree, id: NodeId) -> usize {
     let mut height_of_parts = 0;
     let mut position = 0;

@@ -5,21 +5,21 @@ use std::borrow::Cow;
 use rowan::NodeOrToken;
 
 use super::placed::{Column, Placed};
-use super::{Before, Collector, Told, slip};
+use super::{Before, Collector, Reported, slip};
 use crate::syntax::ErrorKind;
 use crate::syntax::ast::{holds_content, is_moved_entry};
 use crate::syntax::kind::SyntaxKind;
 use crate::text::TextSize;
 
-/// What is told already of the lines around. It explains that lines inside of what a slip moved
+/// What is reported already of the lines around. It explains that lines inside of what a slip moved
 /// seem to stand at a wrong column.
 #[derive(Clone, Default)]
 pub(super) struct Neighbours {
     /// The columns at which they are right.
     columns: Vec<Column>,
-    /// Where the sequences start, in the text's order, of which is told that they are to be moved.
+    /// Where the sequences start, in the text's order, of which is reported that they are to be moved.
     moved: Vec<TextSize>,
-    /// Where the content starts of which is told that it is to be moved, without the lines of its text.
+    /// Where the content starts of which is reported that it is to be moved, without the lines of its text.
     moved_without_text: Option<TextSize>,
     explain_all: bool,
 }
@@ -45,7 +45,7 @@ impl Neighbours {
         }
     }
 
-    /// What is told around the lines inside a content.
+    /// What is reported around the lines inside a content.
     pub(super) fn inside(&self, content: Placed<'_>) -> Cow<'_, Self> {
         match self.moved.binary_search(&content.start) {
             Ok(_) => Cow::Owned(Self::silent()),
@@ -85,22 +85,22 @@ impl Collector {
         column: Column,
         before: Before<'_>,
         neighbours: &Neighbours,
-    ) -> Told<'static> {
+    ) -> Reported<'static> {
         if let Some(kind) = self.dash_without_space(before) {
-            return Told::below(kind);
+            return Reported::below(kind);
         }
         if before.slip == Some(ErrorKind::EarlyBracket) {
-            return Told::whole(ErrorKind::EarlyBracket);
+            return Reported::whole(ErrorKind::EarlyBracket);
         }
         if let Some(kind) = self.early_bracket_of_document(child) {
-            return Told::whole(kind);
+            return Reported::whole(kind);
         }
         let lines = lines(child, column, before);
         let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
             [line] if slip::continues_prose(line.content, before.sibling) => {
                 self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);
-                return Told::default();
+                return Reported::default();
             }
             [line] => {
                 let is_consequence = line.before.tab || line.before.slip.is_some() || neighbours.explain(line.column);
@@ -135,7 +135,7 @@ impl Collector {
             }
             [] => {}
         }
-        Told { slip: None, inside: Some(Cow::Owned(inside)) }
+        Reported { slip: None, inside: Some(Cow::Owned(inside)) }
     }
 
     /// Tells of a bracket that ends a document's flow collection too early: what is behind it stands in the same error node.

@@ -1,13 +1,12 @@
 //! The parser: text in, green tree out.
 //!
-//! What belongs together is decided by indentation alone: a block entry or item at column c owns
-//! everything up to the next line of content at a column of c or less, and nothing inside it, be
-//! it an open quote or bracket, reaches over that line. So a mistake stays where it is made, and
-//! a subtree can be taken over from an older tree when its text, column and depth are the same.
+//! Indentation decides what belongs together: a block entry or item at column c owns everything up to
+//! the next line of content at a column of c or less. So a mistake stays where it is made, and a subtree
+//! of an older tree can be reused when its text, column and depth are the same.
 //!
-//! Lines decide otherwise in three cases, each by what stands in the same entry and by the lines up to the next content
-//! that is no text: the column of a line that starts with tabs (`tabs`), text and closing brackets further left than
-//! what goes on below them (`far_left`), and one entry a column further left than its neighbours (`moved_entry`).
+//! Quotes and brackets reach further where other decoders read them to their end (`quoted`, `flow_extent`). Three kinds
+//! of lines are read by the lines around them: those that start with tabs (`tabs`), text and closing brackets further left
+//! than what goes on below them (`far_left`), and one entry a column further left than its neighbours (`moved_entry`).
 
 mod block;
 mod block_scalar;
@@ -49,11 +48,11 @@ pub(super) struct Parser<'t> {
     builder: Builder,
     /// Everything before it is in the tree.
     position: usize,
-    /// Where the line that holds `position` starts; unknown when it is behind the position, after
-    /// text was taken over.
+    /// Where the line that holds `position` starts. After text was reused it may be larger than
+    /// `position`, which means that it is unknown.
     line_start: usize,
-    /// Where a line starts, and how much further right than its bytes what is on it stands; that is
-    /// something where tabs start the line.
+    /// The start of a line, and how many columns are added to the byte columns on that line. They are
+    /// not 0 on lines that start with tabs and in entries that count as further right than they are.
     shift: (usize, Column),
     /// The last answer of [`Parser::peek`].
     peeked: Option<Peek>,
@@ -75,7 +74,7 @@ pub(super) struct Parser<'t> {
     settled: Option<usize>,
     /// What [`Parser::is_above_tabs`] found, and where on a line it did.
     tabs_below: Option<(Range<usize>, bool)>,
-    /// Bytes looked at so far, those looked at twice counted twice.
+    /// Bytes looked at so far. Bytes looked at twice count twice.
     scanned: u64,
 }
 
@@ -135,7 +134,7 @@ impl<'t> Parser<'t> {
         (self.position - line_start) as Column + self.shift.1
     }
 
-    /// Says at which column the position is, behind the tabs that start its line.
+    /// Makes the position count as being at `column`, and the rest of its line with it.
     fn stands_at(&mut self, column: Column) {
         let line_start = self.line_start();
         self.shift = (line_start, column - (self.position - line_start) as Column);

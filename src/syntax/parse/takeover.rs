@@ -56,9 +56,9 @@ impl<'t> Parser<'t> {
         Some(Damage { start, old_end, new_end, ends_line })
     }
 
-    /// The last place before the damage from which to its line there are so many lines that
-    /// look like entries or items that every quote still open there would have ended: see
-    /// [`Parser::scan_quoted`].
+    /// A node of the old tree that ends before this place did not depend on the damaged text. Between
+    /// this place and the damage there are enough lines that look like entries or items to end every
+    /// quote that is still open here, see [`Parser::scan_quoted`].
     fn settled_before(&mut self, damaged: usize) -> usize {
         let settled = match self.settled {
             Some(settled) => settled,
