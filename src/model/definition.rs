@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use super::crd::{self, ApiVersion, Crd, WrongKind};
 use super::decode::Lowering;
-use super::holder::{HolderKind, SchemaHolder};
 use super::likeness::{CRD_KIND, is_like, is_of_group};
+use super::schema_owner::{SchemaOwner, SchemaOwnerKind};
 use super::schema_path::Step;
 use super::view::{EntryView, MappingView, View};
 use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, SchemaSlot, Segment};
@@ -37,7 +37,7 @@ pub struct Definition {
 #[derive(Debug)]
 pub enum DefinedObject {
     Crd(Crd),
-    Holder(SchemaHolder),
+    SchemaOwner(SchemaOwner),
 }
 
 /// An object that holds schemas at its place.
@@ -56,7 +56,7 @@ impl Definition {
     pub fn crd(&self) -> Option<&Crd> {
         match &self.object {
             DefinedObject::Crd(crd) => Some(crd),
-            DefinedObject::Holder(_) => None,
+            DefinedObject::SchemaOwner(_) => None,
         }
     }
 
@@ -67,7 +67,7 @@ impl Definition {
                 let versions = crd.versions.iter().filter_map(|version| version.schema.as_ref());
                 crd.top_level_schema().into_iter().chain(versions).collect()
             }
-            DefinedObject::Holder(holder) => holder.schemas.iter().map(|held| &held.slot).collect(),
+            DefinedObject::SchemaOwner(holder) => holder.schemas.iter().map(|held| &held.slot).collect(),
         }
     }
 
@@ -75,7 +75,7 @@ impl Definition {
     pub fn api_version_range(&self) -> TextRange {
         match &self.object {
             DefinedObject::Crd(crd) => crd.api_version_range,
-            DefinedObject::Holder(holder) => holder.api_version_range,
+            DefinedObject::SchemaOwner(holder) => holder.api_version_range,
         }
     }
 
@@ -83,7 +83,7 @@ impl Definition {
     pub fn is_of_crd(&self, name: &str) -> bool {
         match &self.object {
             DefinedObject::Crd(crd) => crd.name() == name,
-            DefinedObject::Holder(holder) => holder.crd_names.iter().any(|other| other == name),
+            DefinedObject::SchemaOwner(holder) => holder.crd_names.iter().any(|other| other == name),
         }
     }
 }
@@ -218,7 +218,7 @@ impl<'a> Candidate<'a> {
     }
 
     fn holds_schemas(&self, kinds: &SchemaKinds) -> bool {
-        self.is_crd() || HolderKind::of(&self.api_version, &self.kind, kinds).is_some()
+        self.is_crd() || SchemaOwnerKind::of(&self.api_version, &self.kind, kinds).is_some()
     }
 
     /// Whether `old` was read from this very text, and says the same now.
@@ -248,13 +248,13 @@ impl<'a> Candidate<'a> {
             let head = (api_version, range);
             DefinedObject::Crd(crd::lower(self.view, self.mapping, head, self.wrong_kind(), lowering, old))
         } else {
-            let kind = HolderKind::of(&self.api_version, &self.kind, kinds)?;
+            let kind = SchemaOwnerKind::of(&self.api_version, &self.kind, kinds)?;
             let paths: Vec<&[Step]> = kinds.paths(&self.api_version, &self.kind).collect();
             let old = match old.map(|old| &old.object) {
-                Some(DefinedObject::Holder(old)) => Some(old),
+                Some(DefinedObject::SchemaOwner(old)) => Some(old),
                 _ => None,
             };
-            DefinedObject::Holder(SchemaHolder::lower(self.view, (kind, &self.kind), &paths, range, lowering, old))
+            DefinedObject::SchemaOwner(SchemaOwner::lower(self.view, (kind, &self.kind), &paths, range, lowering, old))
         };
         Some(Definition {
             object,

@@ -1,6 +1,6 @@
 //! What does not fit the fields of the API and the keywords of schemas.
 
-use super::{FieldPath, KeySlip, Owner, ValueType};
+use super::{FieldPath, MissingPunctuation, Owner, ValueType};
 use crate::text::TextRange;
 
 /// Something in an object or a schema that the decoder refuses, or drops without a word.
@@ -23,7 +23,7 @@ pub enum FaultKind {
         owner: Owner,
         /// What the value lacks to be an object, if it seems to be meant for one. The fault's range is where that
         /// goes.
-        slip: Option<KeySlip>,
+        missing: Option<MissingPunctuation>,
     },
     /// No base64 from this byte on.
     InvalidBase64 { at: usize },

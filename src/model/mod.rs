@@ -16,13 +16,13 @@ mod definition;
 mod dialect;
 mod document;
 mod fault;
-mod holder;
 mod json;
 mod likeness;
 mod pairing;
 mod path;
 mod scalar;
 mod schema_kinds;
+mod schema_owner;
 mod schema_path;
 mod stream;
 mod table;
@@ -32,7 +32,7 @@ mod view;
 pub use analysis_options::{AnalysisOptions, Limits};
 pub use anchors::{AliasFault, AliasFaultKind};
 pub use crd::{ApiVersion, Crd, Version, WrongKind};
-pub use decode::KeySlip;
+pub use decode::MissingPunctuation;
 pub use decoded::{
     Child, Dependency, Field, FieldValue, JsonValue, Member, Object, Schema, SchemaSlot, StringEntry, StringItem,
     StringValue,
@@ -41,7 +41,6 @@ pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
 pub use fault::{Fault, FaultKind, Found};
-pub use holder::{HeldSchema, HeldText, HolderKind, SchemaHolder};
 pub use json::{Json, JsonKind, JsonMember};
 pub use pairing::{ChildPairing, Counterparts};
 pub use path::{
@@ -50,6 +49,7 @@ pub use path::{
 };
 pub use scalar::{Resolved, is_plain_string, resolve_plain};
 pub use schema_kinds::SchemaKinds;
+pub use schema_owner::{OwnedSchema, SchemaOwner, SchemaOwnerKind, Spanned};
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
 pub use table::{
     CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, FieldType, Keyword, KeywordSet, ObjectType, Owner, VALIDATION_RULE,

@@ -11,7 +11,7 @@ use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::{Finding, Related, document, fault};
 use crate::model::{
-    ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaHolder, SchemaSlot, shared_schema,
+    ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,
     version_schema,
 };
 use crate::text::TextRange;
@@ -63,7 +63,7 @@ impl CheckedObject {
                 let has_default = schemas.iter().any(|schema| schema.checked.has_default);
                 (schemas, crd::check(&CrdContext { crd, hub, has_default }))
             }
-            DefinedObject::Holder(holder) => {
+            DefinedObject::SchemaOwner(holder) => {
                 (schemas_of_holder(holder, definition.limits).map(&mut check).collect(), Vec::new())
             }
         };
@@ -159,7 +159,7 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
     top_level.into_iter().chain(versions)
 }
 
-fn schemas_of_holder(holder: &SchemaHolder, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
+fn schemas_of_holder(holder: &SchemaOwner, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
     let context = Context::held(holder.kind, limits);
     holder.schemas.iter().map(move |held| Unchecked {
         slot: &held.slot,

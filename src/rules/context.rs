@@ -2,7 +2,7 @@
 
 use super::adoption::Adoption;
 use super::structural::int_or_string;
-use crate::model::{Child, Edge, HolderKind, Keyword, Limits, Schema};
+use crate::model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 
 /// The place of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,17 +97,17 @@ impl Context {
     }
 
     /// A schema of an object that is no CRD.
-    pub fn held(kind: HolderKind, limits: Limits) -> Self {
+    pub fn held(kind: SchemaOwnerKind, limits: Limits) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
-        let has_status = kind == HolderKind::CompositeResourceDefinition;
+        let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
         let root = Self { is_strictly_decoded: false, ..Self::root(has_status, limits) };
         match kind {
-            HolderKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..root },
-            HolderKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..root },
-            HolderKind::ConstraintTemplate { is_legacy: true } => {
+            SchemaOwnerKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..root },
+            SchemaOwnerKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..root },
+            SchemaOwnerKind::ConstraintTemplate { is_legacy: true } => {
                 Self { structure: field, adoption: Adoption::Legacy, ..root }
             }
-            HolderKind::Named => root,
+            SchemaOwnerKind::Named => root,
         }
     }
 

@@ -4,7 +4,7 @@ use super::probe::{Link, Probe, Spot};
 use super::starts::KIND;
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedObject, entry_named, scalar};
-use crate::model::{ApiVersion, DefinedObject, FieldPath, HeldSchema, Segment};
+use crate::model::{ApiVersion, DefinedObject, FieldPath, OwnedSchema, Segment};
 use crate::syntax::{ContentKind, Mapping};
 
 /// What the `apiVersion` of a CRD begins with.
@@ -23,9 +23,9 @@ pub(super) struct Object<'t, 's> {
 pub(super) enum ObjectKind<'s> {
     Crd(ApiVersion),
     /// Something else, in one of its schemas.
-    Holder(&'s HeldSchema),
+    Holder(&'s OwnedSchema),
     /// Something else, among the printer columns of a version, which has this schema. They are written as in a CRD.
-    Columns(&'s HeldSchema),
+    Columns(&'s OwnedSchema),
 }
 
 impl<'t, 's> Object<'t, 's> {
@@ -80,8 +80,8 @@ fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
 }
 
 /// The schema that a way through an object leads into.
-fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s HeldSchema> {
-    let DefinedObject::Holder(holder) = &known.definition().object else { return None };
+fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
+    let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
     holder.schemas.iter().find(|held| {
         let path = held.written.segments();
         let mut steps = path.iter().zip(links);
@@ -90,8 +90,8 @@ fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s He
 }
 
 /// The schema of the version whose printer columns a way through an object leads to.
-fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s HeldSchema> {
-    let DefinedObject::Holder(holder) = &known.definition().object else { return None };
+fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
+    let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
     let [to_spec, to_versions, Link::Item { index, .. }, to_columns, ..] = links else { return None };
     let names = [(to_spec, "spec"), (to_versions, "versions"), (to_columns, "additionalPrinterColumns")];
     let is_entry = |link: &Link<'_>, wanted| matches!(link, Link::Entry { name, .. } if name == wanted);

@@ -8,7 +8,7 @@ use super::probe::{Link, Probe, Spot, SpotKind};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, PlacedObject, entry_named, scalar};
 use crate::model::{
-    ApiVersion, Crd, Definition, Edge, EdgeKey, FieldType, HeldSchema, Keyword, ObjectType, Schema, SchemaSlot,
+    ApiVersion, Crd, Definition, Edge, EdgeKey, FieldType, Keyword, ObjectType, OwnedSchema, Schema, SchemaSlot,
     ValueType, shared_schema, version_schema,
 };
 use crate::syntax::{Mapping, Sequence};
@@ -51,7 +51,7 @@ pub(super) struct Place<'t, 's> {
     /// The CRD that it is.
     crd: Option<&'s Crd>,
     /// The schema around the place, if the object is no CRD.
-    held: Option<&'s HeldSchema>,
+    held: Option<&'s OwnedSchema>,
 }
 
 impl<'t, 's> Place<'t, 's> {

@@ -2,7 +2,7 @@
 
 use super::object::PlacedObject;
 use crate::model::{
-    DefinedObject, Edge, FieldPath, FieldValue, Json, JsonKind, Keyword, Object, Schema, SchemaHolder, SchemaSlot,
+    DefinedObject, Edge, FieldPath, FieldValue, Json, JsonKind, Keyword, Object, Schema, SchemaOwner, SchemaSlot,
     Segment, as_written,
 };
 use crate::text::{TextRange, TextSize};
@@ -31,7 +31,7 @@ pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reache
             let missing = written.segments().len() - walk.depth;
             walk.depth = path.segments().len().saturating_sub(missing);
         }
-        DefinedObject::Holder(holder) => walk.holder(holder, path),
+        DefinedObject::SchemaOwner(holder) => walk.holder(holder, path),
     }
     Reached { range: walk.range, entry: walk.entry, depth: walk.depth }
 }
@@ -46,7 +46,7 @@ struct Walk {
 impl Walk {
     /// Goes to the schema that the path begins with, as it is written or as it is in the CRD that is
     /// made of the object, and on from there.
-    fn holder(&mut self, holder: &SchemaHolder, path: &FieldPath) {
+    fn holder(&mut self, holder: &SchemaOwner, path: &FieldPath) {
         let rest = |root| path.strip_prefix(root).map(|rest| (path.segments().len() - rest.len(), rest));
         let found =
             holder.schemas.iter().find_map(|held| Some((held, rest(&held.written).or_else(|| rest(&held.hub))?)));

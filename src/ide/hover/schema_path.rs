@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::words;
 use crate::ide::cursor::SchemaChain;
 use crate::model::{
-    ApiVersion, Crd, DefinedObject, Definition, Edge, FieldValue, HolderKind, Keyword, Object, Schema, SchemaSlot,
+    ApiVersion, Crd, DefinedObject, Definition, Edge, FieldValue, Keyword, Object, Schema, SchemaOwnerKind, SchemaSlot,
 };
 use crate::text::TextSize;
 
@@ -105,14 +105,14 @@ impl<'s> SchemaPath<'s> {
     /// Where the first schema is in a custom resource.
     fn root_path(&self) -> &'static str {
         match self.holder() {
-            Some(HolderKind::ConstraintTemplate { .. }) => "spec.parameters",
+            Some(SchemaOwnerKind::ConstraintTemplate { .. }) => "spec.parameters",
             _ => "",
         }
     }
 
-    fn holder(&self) -> Option<HolderKind> {
+    fn holder(&self) -> Option<SchemaOwnerKind> {
         match &self.definition.object {
-            DefinedObject::Holder(holder) => Some(holder.kind),
+            DefinedObject::SchemaOwner(holder) => Some(holder.kind),
             DefinedObject::Crd(_) => None,
         }
     }
@@ -149,7 +149,7 @@ impl<'s> SchemaPath<'s> {
 
     /// Whether what makes the CRD adds types and `x-kubernetes-preserve-unknown-fields`.
     pub(super) fn is_legacy(&self) -> bool {
-        self.holder() == Some(HolderKind::ConstraintTemplate { is_legacy: true })
+        self.holder() == Some(SchemaOwnerKind::ConstraintTemplate { is_legacy: true })
     }
 
     /// Where it leads to in a custom resource: `spec.ports[].name`; empty for the resource itself.
@@ -191,7 +191,7 @@ fn versions(definition: &Definition) -> Vec<VersionSchema<'_>> {
             });
             versions.collect()
         }
-        DefinedObject::Holder(holder) => {
+        DefinedObject::SchemaOwner(holder) => {
             let versions = holder.schemas.iter().filter_map(|held| Some((held.version.as_deref()?, &held.slot)));
             versions
                 .map(|(name, slot)| VersionSchema { name, is_served: true, is_storage: false, schema: Some(slot) })

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedObject, PlacedSchema};
-use crate::model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaHolder};
+use crate::model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaOwner};
 use crate::text::{TextRange, TextSize};
 use head::Head;
 use type_name::type_name;
@@ -128,7 +128,7 @@ impl<'s> Outline<'s> {
         for (object, parent) in objects {
             match &object.definition().object {
                 DefinedObject::Crd(crd) => self.versions(object.start(), crd, parent),
-                DefinedObject::Holder(holder) => self.held_versions(object.start(), holder, parent),
+                DefinedObject::SchemaOwner(holder) => self.held_versions(object.start(), holder, parent),
             }
         }
     }
@@ -168,7 +168,7 @@ impl<'s> Outline<'s> {
     }
 
     /// A schema that is for no version is the object's own.
-    fn held_versions(&mut self, start: TextSize, holder: &'s SchemaHolder, parent: usize) {
+    fn held_versions(&mut self, start: TextSize, holder: &'s SchemaOwner, parent: usize) {
         for held in &holder.schemas {
             let name = held.version.as_deref().filter(|name| !name.is_empty());
             let version = held.version_range.map(|(range, named)| Symbol {

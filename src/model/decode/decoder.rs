@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::content_fault::{content_faults, entries_and_faults};
-use super::key_slip::{KeySlip, Keys};
 use super::lowering::Lowering;
+use super::missing_punctuation::{Keys, MissingPunctuation};
 use super::trail::Trail;
 use crate::model::decoded::{Child, Schema};
 use crate::model::fault::{Fault, FaultKind, Found};
@@ -80,8 +80,8 @@ impl<'l, 'o> Decoder<'l, 'o> {
         value: &Value<'_>,
         trail: &Trail<'_>,
     ) {
-        let (slip, range) = Keys::of(expected).and_then(|keys| KeySlip::find(view, keys)).unzip();
-        let kind = FaultKind::WrongType { expected, found: found(value), owner, slip };
+        let (missing, range) = Keys::of(expected).and_then(|keys| MissingPunctuation::find(view, keys)).unzip();
+        let kind = FaultKind::WrongType { expected, found: found(value), owner, missing };
         self.fault(range.unwrap_or(view.range()), kind, trail);
         self.content(view, trail);
     }

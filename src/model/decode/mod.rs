@@ -5,9 +5,9 @@
 mod content_fault;
 mod decoder;
 mod further_document;
-mod key_slip;
 mod lowering;
 mod merge_conflict;
+mod missing_punctuation;
 mod schema;
 mod trail;
 mod value;
@@ -16,4 +16,4 @@ pub(super) use decoder::OldSchemas;
 pub(super) use lowering::Lowering;
 pub(super) use value::decode_object;
 
-pub use key_slip::KeySlip;
+pub use missing_punctuation::MissingPunctuation;

@@ -3,7 +3,7 @@
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_quote::quote;
 use crate::grammar::go_time;
-use crate::model::{FaultKind, Found, KeySlip, ValueType};
+use crate::model::{FaultKind, Found, MissingPunctuation, ValueType};
 use crate::rules::FieldErrorKind;
 
 /// A document that the server can't decode into its type.
@@ -14,7 +14,7 @@ pub enum DecodeProblem {
         expected: ValueType,
         found: Found,
         /// What the value lacks to be the object that it seems to be meant for.
-        missing: Option<KeySlip>,
+        missing: Option<MissingPunctuation>,
         target: Target,
     },
     /// No base64 from this byte on.
@@ -52,8 +52,8 @@ impl DecodeProblem {
     /// The problem that a fault is; None where only strict decoding refuses it.
     pub(in crate::rules) fn of(kind: &FaultKind, target: impl FnOnce() -> Target) -> Option<Self> {
         Some(match kind {
-            FaultKind::WrongType { expected, found, slip, .. } => {
-                let (found, missing) = (found.clone(), slip.clone());
+            FaultKind::WrongType { expected, found, missing, .. } => {
+                let (found, missing) = (found.clone(), missing.clone());
                 Self::WrongType { expected: *expected, found, missing, target: target() }
             }
             FaultKind::InvalidBase64 { at } => Self::InvalidBase64 { at: *at },
@@ -154,9 +154,9 @@ fn with_article(value_type: ValueType) -> String {
 }
 
 /// What to do about a text that was meant for an object.
-fn key_advice(missing: &KeySlip) -> String {
+fn key_advice(missing: &MissingPunctuation) -> String {
     match missing {
-        KeySlip::Space => "Put a space after the ':'".to_owned(),
-        KeySlip::Colon(key) => format!("Put a ':' after the key {}", quote(key)),
+        MissingPunctuation::Space => "Put a space after the ':'".to_owned(),
+        MissingPunctuation::Colon(key) => format!("Put a ':' after the key {}", quote(key)),
     }
 }

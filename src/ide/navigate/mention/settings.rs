@@ -3,7 +3,7 @@
 use super::{Mention, MentionKind, path_mentions};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedObject, Property, Root};
-use crate::model::{DefinedObject, Definition, Edge, FieldValue, Object, SchemaHolder};
+use crate::model::{DefinedObject, Definition, Edge, FieldValue, Object, SchemaOwner};
 use crate::text::{TextRange, TextSize};
 
 /// A path outside of schemas.
@@ -56,7 +56,7 @@ fn settings_names(
 fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
     let crd = match &definition.object {
         DefinedObject::Crd(crd) => crd,
-        DefinedObject::Holder(holder) => return column_paths(holder),
+        DefinedObject::SchemaOwner(holder) => return column_paths(holder),
     };
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut paths = Vec::new();
@@ -68,12 +68,12 @@ fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
 }
 
 /// The paths of columns in an object that is no CRD. Each is about the schema of its version.
-fn column_paths(holder: &SchemaHolder) -> Vec<SettingsPath<'_>> {
+fn column_paths(holder: &SchemaOwner) -> Vec<SettingsPath<'_>> {
     let of_schemas = holder.schemas.iter().enumerate().flat_map(|(index, held)| {
         held.column_paths.iter().map(move |path| SettingsPath {
             kind: MentionKind::PrinterColumn,
             roots: vec![Root::Held(index)],
-            text: &path.text,
+            text: &path.value,
             range: path.range,
         })
     });

@@ -1,6 +1,6 @@
 //! What an object with schemas is called.
 
-use crate::model::{Crd, DefinedObject, Definition, SchemaHolder};
+use crate::model::{Crd, DefinedObject, Definition, SchemaOwner};
 use crate::text::TextRange;
 
 /// The name of an object, and what it is about. Ranges count from its start.
@@ -18,7 +18,7 @@ impl<'s> Head<'s> {
     pub(super) fn of(definition: &'s Definition) -> Self {
         match &definition.object {
             DefinedObject::Crd(crd) => Self::of_crd(crd),
-            DefinedObject::Holder(holder) => Self::of_holder(holder, definition.range),
+            DefinedObject::SchemaOwner(holder) => Self::of_holder(holder, definition.range),
         }
     }
 
@@ -34,9 +34,9 @@ impl<'s> Head<'s> {
         }
     }
 
-    fn of_holder(holder: &'s SchemaHolder, range: TextRange) -> Self {
+    fn of_holder(holder: &'s SchemaOwner, range: TextRange) -> Self {
         let named = holder.name.as_ref();
-        let name = named.map_or("", |name| &name.text);
+        let name = named.map_or("", |name| &name.value);
         let selection = named.map_or(holder.api_version_range, |name| name.range);
         let resource_kind = first_of([&holder.resource_kind, &holder.kind_name]);
         Self { name: first_of([name, resource_kind]), resource_kind, range, selection }

@@ -15,24 +15,24 @@ use crate::text::TextRange;
 
 /// An object that holds schemas. Ranges count from its start.
 #[derive(Debug)]
-pub struct SchemaHolder {
-    pub kind: HolderKind,
+pub struct SchemaOwner {
+    pub kind: SchemaOwnerKind,
     /// What it says of its kind itself.
     pub kind_name: String,
     /// `metadata.name`.
-    pub name: Option<HeldText>,
+    pub name: Option<Spanned<String>>,
     /// The kind of the resources that it is about; empty where it does not tell.
     pub resource_kind: String,
     /// The value of `apiVersion`, else of `kind`.
     pub api_version_range: TextRange,
     /// The names of the CRDs that are made of it, as far as it tells.
     pub crd_names: Vec<String>,
-    pub schemas: Vec<HeldSchema>,
+    pub schemas: Vec<OwnedSchema>,
 }
 
 /// What an object that holds schemas is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HolderKind {
+pub enum SchemaOwnerKind {
     /// Crossplane's `apiextensions.crossplane.io`.
     CompositeResourceDefinition,
     /// Gatekeeper's `templates.gatekeeper.sh`.
@@ -46,7 +46,7 @@ pub enum HolderKind {
 
 /// A schema in an object.
 #[derive(Debug)]
-pub struct HeldSchema {
+pub struct OwnedSchema {
     pub slot: SchemaSlot,
     /// The path in the object.
     pub written: FieldPath,
@@ -57,19 +57,19 @@ pub struct HeldSchema {
     /// All that is said of that version, and where its name is.
     pub version_range: Option<(TextRange, TextRange)>,
     /// The paths of its printer columns.
-    pub column_paths: Vec<HeldText>,
+    pub column_paths: Vec<Spanned<String>>,
 }
 
-/// A text in an object.
+/// A value with the place that it is written at, counted from the object's start.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HeldText {
-    pub text: String,
+pub struct Spanned<T> {
+    pub value: T,
     pub range: TextRange,
 }
 
-impl HeldText {
+impl Spanned<String> {
     fn of(view: View<'_>) -> Option<Self> {
-        Some(Self { text: view.as_string()?.into_owned(), range: view.range() })
+        Some(Self { value: view.as_string()?.into_owned(), range: view.range() })
     }
 }
 
@@ -82,7 +82,7 @@ const PARAMETERS: &[Step] =
     &[field("spec"), field("crd"), field("spec"), field("validation"), field("openAPIV3Schema")];
 const LEGACY: &[Step] = &[field("spec"), field("crd"), field("spec"), field("validation"), field("legacySchema")];
 
-impl HolderKind {
+impl SchemaOwnerKind {
     /// What an object of this `apiVersion` and `kind` is, if it holds schemas.
     pub(super) fn of(api_version: &str, kind: &str, kinds: &SchemaKinds) -> Option<Self> {
         match (kind, api_version.split_once('/')) {
@@ -97,35 +97,35 @@ impl HolderKind {
     }
 }
 
-impl SchemaHolder {
+impl SchemaOwner {
     /// Reads an object of a kind. Schemas are taken over from `old` where they are the same text.
     pub(super) fn lower(
         view: View<'_>,
-        (kind, kind_name): (HolderKind, &str),
+        (kind, kind_name): (SchemaOwnerKind, &str),
         paths: &[&[Step]],
         api_version_range: TextRange,
         lowering: &mut Lowering,
         old: Option<&Self>,
     ) -> Self {
         let kind = match kind {
-            HolderKind::ConstraintTemplate { is_legacy } => {
-                HolderKind::ConstraintTemplate { is_legacy: flag(view, LEGACY).unwrap_or(is_legacy) }
+            SchemaOwnerKind::ConstraintTemplate { is_legacy } => {
+                SchemaOwnerKind::ConstraintTemplate { is_legacy: flag(view, LEGACY).unwrap_or(is_legacy) }
             }
             other => other,
         };
         let paths = match kind {
-            HolderKind::CompositeResourceDefinition => &[COMPOSITE_SCHEMAS][..],
-            HolderKind::ConstraintTemplate { .. } => &[PARAMETERS][..],
-            HolderKind::Named => paths,
+            SchemaOwnerKind::CompositeResourceDefinition => &[COMPOSITE_SCHEMAS][..],
+            SchemaOwnerKind::ConstraintTemplate { .. } => &[PARAMETERS][..],
+            SchemaOwnerKind::Named => paths,
         };
         let found = paths.iter().flat_map(|path| resolve(view, path));
         let old = OldHolder::new(old);
-        let mut schemas: Vec<HeldSchema> = found.map(|found| lower_schema(found, lowering, &old)).collect();
+        let mut schemas: Vec<OwnedSchema> = found.map(|found| lower_schema(found, lowering, &old)).collect();
         set_hubs(kind, &mut schemas);
         Self {
             kind,
             kind_name: kind_name.to_owned(),
-            name: resolve(view, &[field("metadata"), field("name")]).pop().and_then(|found| HeldText::of(found.view)),
+            name: resolve(view, &[field("metadata"), field("name")]).pop().and_then(|found| Spanned::of(found.view)),
             resource_kind: resource_kind(kind, view).unwrap_or_default(),
             api_version_range,
             crd_names: crd_names(kind, view),
@@ -136,12 +136,12 @@ impl SchemaHolder {
 
 /// The schemas that were there before.
 struct OldHolder<'o> {
-    by_version: HashMap<&'o str, &'o HeldSchema>,
-    by_path: HashMap<&'o FieldPath, &'o HeldSchema>,
+    by_version: HashMap<&'o str, &'o OwnedSchema>,
+    by_path: HashMap<&'o FieldPath, &'o OwnedSchema>,
 }
 
 impl<'o> OldHolder<'o> {
-    fn new(old: Option<&'o SchemaHolder>) -> Self {
+    fn new(old: Option<&'o SchemaOwner>) -> Self {
         let schemas = old.map_or(&[][..], |old| &old.schemas);
         Self {
             by_version: schemas.iter().filter_map(|old| Some((old.version.as_deref()?, old))).collect(),
@@ -150,67 +150,67 @@ impl<'o> OldHolder<'o> {
     }
 
     /// A version that was renamed is still found at its place, one that was moved by its name.
-    fn find(&self, written: &FieldPath, version: Option<&str>) -> Option<&'o HeldSchema> {
+    fn find(&self, written: &FieldPath, version: Option<&str>) -> Option<&'o OwnedSchema> {
         let named = version.and_then(|version| self.by_version.get(version));
         named.or_else(|| self.by_path.get(written)).copied()
     }
 }
 
-fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldHolder<'_>) -> HeldSchema {
+fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldHolder<'_>) -> OwnedSchema {
     let Found { key, view, written, item } = found;
     let name = item.and_then(|item| item.as_mapping()?.get("name")).map(|entry| entry.value);
     let version = name.and_then(|name| name.as_string()).map(Into::<String>::into);
     let old = old.find(&written, version.as_deref());
     let schema = lowering.schema(view, old.map(|old| &old.slot.schema));
     let columns = item.map(|item| resolve(item, COLUMN_PATHS)).unwrap_or_default();
-    HeldSchema {
+    OwnedSchema {
         slot: SchemaSlot { key, start: view.range().start(), schema },
         hub: written.clone(),
         written,
         version,
         version_range: item
             .map(|item| (item.range(), name.map_or(TextRange::empty(item.range().start()), View::range))),
-        column_paths: columns.into_iter().filter_map(|path| HeldText::of(path.view)).collect(),
+        column_paths: columns.into_iter().filter_map(|path| Spanned::of(path.view)).collect(),
     }
 }
 
-fn set_hubs(kind: HolderKind, schemas: &mut [HeldSchema]) {
+fn set_hubs(kind: SchemaOwnerKind, schemas: &mut [OwnedSchema]) {
     match kind {
-        HolderKind::CompositeResourceDefinition => {
+        SchemaOwnerKind::CompositeResourceDefinition => {
             let mut identities = schemas.iter().map(|held| held.slot.schema.identity());
             let first = identities.next();
             if identities.all(|other| Some(other) == first) {
                 schemas.iter_mut().for_each(|held| held.hub = shared_schema());
             }
         }
-        HolderKind::ConstraintTemplate { .. } => {
+        SchemaOwnerKind::ConstraintTemplate { .. } => {
             let parameters = ["spec", "parameters"].map(|name| Edge::Property(name.into()));
             let hub = parameters.iter().fold(shared_schema(), |path, edge| path.at(edge));
             schemas.iter_mut().for_each(|held| held.hub = hub.clone());
         }
-        HolderKind::Named => {}
+        SchemaOwnerKind::Named => {}
     }
 }
 
-fn crd_names(kind: HolderKind, view: View<'_>) -> Vec<String> {
+fn crd_names(kind: SchemaOwnerKind, view: View<'_>) -> Vec<String> {
     match kind {
-        HolderKind::CompositeResourceDefinition => {
+        SchemaOwnerKind::CompositeResourceDefinition => {
             let claims = text(view, &["spec", "claimNames", "plural"]).zip(text(view, &["spec", "group"]));
             let claims = claims.map(|(plural, group)| format!("{plural}.{group}"));
             text(view, &["metadata", "name"]).into_iter().chain(claims).collect()
         }
-        HolderKind::ConstraintTemplate { .. } => {
+        SchemaOwnerKind::ConstraintTemplate { .. } => {
             let kind = resource_kind(kind, view);
             kind.map(|kind| format!("{}.constraints.gatekeeper.sh", kind.to_lowercase())).into_iter().collect()
         }
-        HolderKind::Named => text(view, &["metadata", "name"]).into_iter().collect(),
+        SchemaOwnerKind::Named => text(view, &["metadata", "name"]).into_iter().collect(),
     }
 }
 
-fn resource_kind(kind: HolderKind, view: View<'_>) -> Option<String> {
+fn resource_kind(kind: SchemaOwnerKind, view: View<'_>) -> Option<String> {
     match kind {
-        HolderKind::ConstraintTemplate { .. } => text(view, &["spec", "crd", "spec", "names", "kind"]),
-        HolderKind::CompositeResourceDefinition | HolderKind::Named => text(view, &["spec", "names", "kind"]),
+        SchemaOwnerKind::ConstraintTemplate { .. } => text(view, &["spec", "crd", "spec", "names", "kind"]),
+        SchemaOwnerKind::CompositeResourceDefinition | SchemaOwnerKind::Named => text(view, &["spec", "names", "kind"]),
     }
 }
 

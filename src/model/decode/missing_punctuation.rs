@@ -1,4 +1,5 @@
-//! Entries that are none: without a space behind its colon, or without the colon, an only entry is a text.
+//! Texts that seem to be meant as an entry: without the space after its colon, or without the colon, an only entry is
+//! a plain scalar.
 
 use crate::model::view::View;
 use crate::model::{Keyword, ObjectType, ValueType};
@@ -7,14 +8,14 @@ use crate::text::{TextRange, TextSize};
 
 /// What a text lacks to be the entry that was meant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum KeySlip {
-    /// A space behind the colon: `type:string`.
+pub enum MissingPunctuation {
+    /// The space after the colon: `type:string`.
     Space,
-    /// A colon behind this key: `type string`.
+    /// The colon after this key: `type string`.
     Colon(Box<str>),
 }
 
-/// Which keys are looked for.
+/// The keys that such an entry may have.
 #[derive(Clone, Copy)]
 pub(super) enum Keys {
     /// Any word: of a map.
@@ -25,11 +26,11 @@ pub(super) enum Keys {
     Fields(&'static ObjectType),
 }
 
-impl KeySlip {
+impl MissingPunctuation {
     /// What the text of `view` lacks to be an entry with one of these keys, and where: the colon that lacks a
     /// space, the key that lacks a colon.
     pub(super) fn find(view: View<'_>, keys: Keys) -> Option<(Self, TextRange)> {
-        // Behind its key on the same line no entry could stand.
+        // On the line of its key there can be no entry.
         if !view.is_in_place() || view.shares_line_with_key() {
             return None;
         }
