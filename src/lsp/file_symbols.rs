@@ -1,6 +1,6 @@
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use dashmap::DashMap;
 use lsp_types::Range;
 
 use super::convert;
@@ -15,11 +15,13 @@ const MAX: usize = 100_000;
 
 /// The CRDs in files that are not open: their names and versions.
 ///
-/// A question keeps a clone, which shares the symbols of the files that have not changed since.
-#[derive(Clone, Default)]
+/// The session writes while questions read on their own threads. Unlike views it is not frozen for a question: files
+/// change on disk at any time, and a map of up to 50,000 files would be copied whenever one changes during a question.
+#[derive(Default)]
 pub(super) struct FileSymbols {
-    by_key: HashMap<DocumentKey, Arc<OfFile>>,
-    count: usize,
+    by_key: DashMap<DocumentKey, OfFile>,
+    /// The symbols of all files. Written by the session alone.
+    count: AtomicUsize,
 }
 
 struct OfFile {
@@ -41,24 +43,15 @@ pub(super) struct FoundInFile {
 impl FileSymbols {
     /// The symbols that match a query, at most `limit` of each file, ordered by their files' URIs.
     pub(super) fn find(&self, query: &str, limit: usize) -> Vec<FoundInFile> {
-        let found = self.by_key.values().flat_map(|file| {
-            let found = file.symbols.iter().filter_map(|(symbol, range)| {
-                let (name, container) = symbol.find(query)?;
-                let (uri, symbol) = (file.uri.clone(), symbol.clone());
-                let (name, container) = (name.into_owned(), container.into_owned());
-                Some(FoundInFile { uri, symbol, range: *range, name, container })
-            });
-            found.take(limit)
-        });
-        let mut found: Vec<FoundInFile> = found.collect();
+        let mut found: Vec<FoundInFile> = self.by_key.iter().flat_map(|file| file.find(query, limit)).collect();
         found.sort_by(|one, other| one.uri.cmp(&other.uri));
         found
     }
 
     /// Replaces the symbols of a file by those of `view`, up to the limits.
-    pub(super) fn set(&mut self, key: &DocumentKey, uri: &str, scan: u64, view: Option<&View>, encoding: Encoding) {
+    pub(super) fn set(&self, key: &DocumentKey, uri: &str, scan: u64, view: Option<&View>, encoding: Encoding) {
         self.remove(key);
-        let room = (MAX - self.count).min(MAX_OF_FILE);
+        let room = MAX.saturating_sub(self.count.load(Ordering::Relaxed)).min(MAX_OF_FILE);
         let Some(view) = view else { return };
         let lines = view.snapshot.text().line_table();
         let symbols = view.snapshot.kept_symbols(room).into_iter().map(|symbol| {
@@ -67,21 +60,35 @@ impl FileSymbols {
         });
         let symbols: Box<[_]> = symbols.collect();
         if !symbols.is_empty() {
-            self.count += symbols.len();
-            self.by_key.insert(key.clone(), Arc::new(OfFile { uri: uri.to_owned(), scan, symbols }));
+            self.count.fetch_add(symbols.len(), Ordering::Relaxed);
+            self.by_key.insert(key.clone(), OfFile { uri: uri.to_owned(), scan, symbols });
         }
     }
 
     /// Removes the symbols of a file.
-    pub(super) fn remove(&mut self, key: &DocumentKey) {
-        if let Some(file) = self.by_key.remove(key) {
-            self.count -= file.symbols.len();
+    pub(super) fn remove(&self, key: &DocumentKey) {
+        if let Some((_, file)) = self.by_key.remove(key) {
+            self.count.fetch_sub(file.symbols.len(), Ordering::Relaxed);
         }
     }
 
     /// Removes the files that were last found by another scan than this.
-    pub(super) fn retain_scan(&mut self, scan: u64) {
+    pub(super) fn retain_scan(&self, scan: u64) {
         self.by_key.retain(|_, file| file.scan == scan);
-        self.count = self.by_key.values().map(|file| file.symbols.len()).sum();
+        let count = self.by_key.iter().map(|file| file.symbols.len()).sum();
+        self.count.store(count, Ordering::Relaxed);
+    }
+}
+
+impl OfFile {
+    /// The first symbols that match a query.
+    fn find(&self, query: &str, limit: usize) -> Vec<FoundInFile> {
+        let found = self.symbols.iter().filter_map(|(symbol, range)| {
+            let (name, container) = symbol.find(query)?;
+            let (uri, symbol) = (self.uri.clone(), symbol.clone());
+            let (name, container) = (name.into_owned(), container.into_owned());
+            Some(FoundInFile { uri, symbol, range: *range, name, container })
+        });
+        found.take(limit).collect()
     }
 }

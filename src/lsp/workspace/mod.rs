@@ -129,7 +129,7 @@ impl Workspace {
     /// A document was opened, and its diagnostics are the session's from now on.
     pub(super) fn open(&mut self, key: &DocumentKey) {
         self.shown.remove(key);
-        Arc::make_mut(&mut self.symbols).remove(key);
+        self.symbols.remove(key);
     }
 
     /// A document was closed. Returns whether the diagnostics of its file replace its own.
@@ -151,7 +151,7 @@ impl Workspace {
             WorkspaceReport::End { scan } if *scan == self.scan => {
                 self.progress.end();
                 self.clear(|shown, scan| shown.scan != scan);
-                Arc::make_mut(&mut self.symbols).retain_scan(self.scan);
+                self.symbols.retain_scan(self.scan);
             }
             _ => {}
         }
@@ -199,7 +199,7 @@ impl Workspace {
         self.send(Job::Stop);
         self.progress.end();
         self.clear(|_, _| true);
-        Arc::make_mut(&mut self.symbols).retain_scan(self.scan);
+        self.symbols.retain_scan(self.scan);
     }
 
     /// Checks the files of all folders.
@@ -255,8 +255,7 @@ impl Workspace {
         }
         let shown = self.shown.remove(&key);
         let uri = shown.as_ref().map_or(spelled, |shown| shown.uri.clone());
-        let symbols = Arc::make_mut(&mut self.symbols);
-        symbols.set(&key, &uri, self.scan, view.as_deref(), self.client.encoding);
+        self.symbols.set(&key, &uri, self.scan, view.as_deref(), self.client.encoding);
         match view.filter(|view| !view.snapshot.findings().is_empty()) {
             Some(view) => {
                 view.uri.clone_from(&uri);
