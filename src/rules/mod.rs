@@ -46,8 +46,8 @@ pub use crd::{COLUMN_FORMATS, COLUMN_TYPES};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use problem::{
-    DecodeProblem, Demand, KeywordProblem, LintProblem, PlainProblem, ProblemKind, REASONS, Repeats, Stage,
-    StrictProblem, StructuralProblem, Target, UnknownField, ValidationProblem, YamlProblem,
+    CrdProblem, DecodeProblem, DefaultProblem, Demand, KeywordProblem, LintProblem, PlainProblem, ProblemKind, REASONS,
+    Repeats, Stage, StrictProblem, StructuralProblem, Target, UnknownField, ValidationProblem, YamlProblem,
 };
 pub use report::Report;
 pub use strict::nearest;

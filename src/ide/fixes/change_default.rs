@@ -20,6 +20,7 @@ use crate::ide::cursor::EntryPlace;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
+use crate::rules::ProblemKind;
 use crate::syntax::{Content, ContentKind, ScalarStyle};
 use crate::text::Edit;
 
@@ -55,13 +56,13 @@ fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, 
 
 /// The same value in the type that the server asks for.
 fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let error = finding.apiserver()?;
-    let (_, asked) = error.detail.split_once("must be of type ")?;
+    let ProblemKind::Default(problem) = &finding.kind else { return None };
+    let asked = problem.expected_type()?;
     let (content, place) = value(snapshot, finding)?;
     let ContentKind::Scalar(scalar) = content.kind() else { return None };
     let value = scalar.value();
     let is_plain = scalar.style() == ScalarStyle::Plain;
-    let text = match asked.split(':').next()? {
+    let text = match asked {
         "string" if is_plain && value != "null" && value != "~" => snippet::quoted_string(&value),
         "integer" if !is_plain => value.trim().parse::<i64>().ok()?.to_string(),
         "number" if !is_plain => {
@@ -80,8 +81,8 @@ fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Null for a field that is never null is as good as no value at all.
 fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let error = finding.apiserver()?;
-    let (_, place) = value(snapshot, finding).filter(|_| error.detail.ends_with(": \"null\""))?;
+    let is_null = matches!(&finding.kind, ProblemKind::Default(problem) if problem.is_null());
+    let (_, place) = value(snapshot, finding).filter(|_| is_null)?;
     let place = place?;
     Fix::safe(format!("remove '{}'", place.name()), vec![snapshot.edits().remove(place)?])
 }

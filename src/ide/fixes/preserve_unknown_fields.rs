@@ -42,6 +42,7 @@ use super::QuickFix;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{ApiVersion, Keyword};
+use crate::rules::{CrdProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("preserve_unknown_fields.rs"),
@@ -52,11 +53,13 @@ pub(super) const FIX: QuickFix = QuickFix {
 const FIELD: &str = "preserveUnknownFields";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let is_about_it = finding.apiserver().is_some_and(|error| error.detail.contains(FIELD));
-    if finding.code() == "crd/conversion" && !is_about_it {
-        return Vec::new();
+    use CrdProblem::{ConvertsUnknownFields, PreservesUnknownFields, PreservesUnknownFieldsWithDefaults};
+    match finding.kind {
+        ProblemKind::Crd(PreservesUnknownFields | PreservesUnknownFieldsWithDefaults | ConvertsUnknownFields) => {
+            [in_schemas(snapshot, finding), prune(snapshot, finding)].into_iter().flatten().collect()
+        }
+        _ => Vec::new(),
     }
-    [in_schemas(snapshot, finding), prune(snapshot, finding)].into_iter().flatten().collect()
 }
 
 /// What the author meant, in every version.

@@ -41,6 +41,7 @@
 use super::QuickFix;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::{CrdProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("settle_conversion.rs"), codes: &["crd/conversion"], find };
@@ -50,7 +51,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let strategy = entry_named(conversion, "strategy").and_then(EntryPlace::scalar).unwrap_or_default();
     let mut fixes = Vec::new();
     if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
-        let is_repeated = finding.apiserver().is_some_and(|error| error.detail.starts_with("duplicate"));
+        let is_repeated = finding.kind == ProblemKind::Crd(CrdProblem::RepeatedReviewVersion);
         let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
         let title = "remove the review version";
         fixes

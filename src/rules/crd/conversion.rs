@@ -78,6 +78,7 @@ use super::{CrdContext, CrdRule};
 use crate::grammar::names::check_dns1035_label;
 use crate::model::FieldPath;
 use crate::rules::FieldErrorKind::{Forbidden, Invalid, NotSupported, Required};
+use crate::rules::problem::CrdProblem;
 
 mod webhook;
 
@@ -120,8 +121,7 @@ fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &
         }
     }
     if strategy != "None" && keeps_unknown_fields(context) {
-        let detail = "must be None if spec.preserveUnknownFields is true";
-        out.error((CODE, Invalid), spot(), detail, "Write `preserveUnknownFields: false`");
+        out.report(CrdProblem::ConvertsUnknownFields, spot());
     }
 }
 
@@ -152,7 +152,7 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
     for (index, (version, spot)) in versions.into_iter().enumerate() {
         let spot = spot.printed_as(review_versions_path().child(index));
         if !seen.insert(version) {
-            out.error((CODE, Invalid), spot, "duplicate version", "Remove it");
+            out.report(CrdProblem::RepeatedReviewVersion, spot);
             continue;
         }
         for detail in check_dns1035_label(version) {

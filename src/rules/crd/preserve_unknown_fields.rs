@@ -40,12 +40,11 @@
 
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
-use crate::rules::FieldErrorKind::Invalid;
+use crate::rules::problem::CrdProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &[CODE], document: include_str!("preserve_unknown_fields.rs"), check };
+    CrdRule { codes: &["crd/preserve-unknown-fields"], document: include_str!("preserve_unknown_fields.rs"), check };
 
-const CODE: &str = "crd/preserve-unknown-fields";
 const FIELD: &str = "preserveUnknownFields";
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
@@ -53,13 +52,9 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         return;
     }
     let spec = context.spec();
-    let advice = "Write `preserveUnknownFields: false`";
-    let detail =
-        "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead";
-    out.error((CODE, Invalid), spec.field(FIELD), detail, advice);
+    out.report(CrdProblem::PreservesUnknownFields, spec.field(FIELD));
     if context.has_default {
-        let detail = "must be false in order to use defaults in the schema";
-        out.error((CODE, Invalid), spec.field(FIELD), detail, advice);
+        out.report(CrdProblem::PreservesUnknownFieldsWithDefaults, spec.field(FIELD));
     }
 }
 

@@ -114,54 +114,28 @@
 //!       partition: 1
 //! ```
 
-use std::borrow::Cow;
-
-use super::{Report, unknown_field};
+use super::Report;
 use crate::rules::RuleFile;
-use crate::rules::openapi::{Violation, ViolationKind};
-use crate::rules::problem::Stage;
+use crate::rules::openapi::Violation;
+use crate::rules::problem::DefaultProblem;
 
 pub(super) const PAGE: RuleFile = RuleFile {
-    codes: &[TYPE, FORMAT, REQUIRED, ENUM, NUMBER, SIZE, PATTERN, JUNCTOR],
+    codes: &[
+        "default/type",
+        "default/format",
+        "default/required",
+        "default/enum",
+        "default/number",
+        "default/size",
+        "default/pattern",
+        "default/junctor",
+    ],
     document: include_str!("value.rs"),
 };
 
-const TYPE: &str = "default/type";
-const FORMAT: &str = "default/format";
-const REQUIRED: &str = "default/required";
-const ENUM: &str = "default/enum";
-const NUMBER: &str = "default/number";
-const SIZE: &str = "default/size";
-const PATTERN: &str = "default/pattern";
-const JUNCTOR: &str = "default/junctor";
-
 /// Reports what the OpenAPI validator says.
 pub(super) fn report(violation: Violation, report: &mut Report<'_>) {
-    let (code, advice) = explain(&violation);
-    let kind = violation.kind.error_kind();
-    let place = (report.place(violation.place), report.tail.join(&violation.field));
-    report.out.error(code, (Stage::Defaults, kind), place, violation.detail, advice);
-}
-
-fn explain(violation: &Violation) -> (&'static str, Cow<'static, str>) {
-    let (code, advice) = match violation.kind {
-        ViolationKind::Type if violation.detail.ends_with("\"null\"") => {
-            (TYPE, "Give it a value, or allow null with `nullable: true`")
-        }
-        ViolationKind::Type => (TYPE, "Write a value of that type, or change the type"),
-        ViolationKind::Format => (FORMAT, "Write it as the format asks, or remove the format"),
-        ViolationKind::Required => {
-            let name = violation.missing.as_deref().unwrap_or_default();
-            return (REQUIRED, format!("Add the required field `{name}`").into());
-        }
-        ViolationKind::Enum => (ENUM, "Choose one of them, or add this one"),
-        ViolationKind::Number => (NUMBER, "Change the number, or what the schema allows"),
-        ViolationKind::TooLong | ViolationKind::TooMany | ViolationKind::Size => {
-            (SIZE, "Change the value, or what the schema allows")
-        }
-        ViolationKind::Pattern => (PATTERN, "Change the text, or the pattern"),
-        ViolationKind::Forbidden => (unknown_field::CODE, "Declare the field, or remove it from the default"),
-        ViolationKind::Junctor => (JUNCTOR, "Change the value, or the condition"),
-    };
-    (code, advice.into())
+    let (place, path) = (report.place(violation.place), report.tail.join(&violation.field));
+    let Violation { kind, expected, missing, detail, .. } = violation;
+    report.out.report(DefaultProblem { kind, expected, missing, detail: detail.into() }, place, path);
 }

@@ -25,6 +25,8 @@ pub(super) struct Violation {
     /// The path to the value inside the whole one; empty for the whole one, and where the
     /// server names that.
     pub(super) field: FieldPath,
+    /// The type that is asked for, if the value has another.
+    pub(super) expected: Option<Box<str>>,
     /// The field that is missing, if that is what is wrong.
     pub(super) missing: Option<Box<str>>,
     /// Where what is inside the whole value stands, counted from the schema's start: a member at its key.
@@ -37,6 +39,8 @@ pub(super) struct Violation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ViolationKind {
     Type,
+    /// A null where none is allowed.
+    Null,
     Format,
     Required,
     Enum,
@@ -55,7 +59,7 @@ pub(super) enum ViolationKind {
 impl ViolationKind {
     pub(super) fn error_kind(self) -> FieldErrorKind {
         match self {
-            Self::Type | Self::Format => FieldErrorKind::TypeInvalid,
+            Self::Type | Self::Null | Self::Format => FieldErrorKind::TypeInvalid,
             Self::Required => FieldErrorKind::Required,
             Self::Enum => FieldErrorKind::NotSupported,
             Self::TooLong => FieldErrorKind::TooLong,

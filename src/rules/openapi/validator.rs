@@ -105,7 +105,10 @@ impl<'s> Validator<'s> {
     fn value_type(&mut self, schema: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<Matches, TooManySteps> {
         let Some(mismatch) = value_type::compare(schema, value) else { return Ok(1) };
         let value_type::Mismatch { expected, found } = mismatch;
-        self.say(ViolationKind::Type, place, |name| format!("{name} in body must be of type {expected}: \"{found}\""))?;
+        let kind = if found == "null" { ViolationKind::Null } else { ViolationKind::Type };
+        let detail = format!("{} in body must be of type {expected}: \"{found}\"", place.name());
+        let expected = Some(expected.as_ref().into());
+        self.report(Violation { kind, field: place.path(), expected, missing: None, place: place.range, detail })?;
         Ok(0)
     }
 
@@ -267,6 +270,7 @@ impl<'s> Validator<'s> {
         self.report(Violation {
             kind: ViolationKind::Forbidden,
             field: place.path(),
+            expected: None,
             missing: None,
             place: Some(member.key_range),
             detail: format!("{}.{} in body is a forbidden property", place.name(), member.key),
@@ -277,7 +281,7 @@ impl<'s> Validator<'s> {
     fn missing(&mut self, name: &str, place: &Place<'_>) -> Result<(), TooManySteps> {
         let field = place.path().child(name.to_owned());
         let (kind, missing) = (ViolationKind::Required, Some(name.into()));
-        self.report(Violation { kind, field, missing, place: place.range, detail: String::new() })
+        self.report(Violation { kind, field, expected: None, missing, place: place.range, detail: String::new() })
     }
 
     /// Reports something that the server says of a value by its name.
@@ -288,7 +292,7 @@ impl<'s> Validator<'s> {
         detail: impl FnOnce(&str) -> String,
     ) -> Result<(), TooManySteps> {
         let detail = detail(&place.name());
-        self.report(Violation { kind, field: place.path(), missing: None, place: place.range, detail })
+        self.report(Violation { kind, field: place.path(), expected: None, missing: None, place: place.range, detail })
     }
 
     /// Reports something that the server says of the whole value, naming the one inside in its words only.
@@ -299,7 +303,14 @@ impl<'s> Validator<'s> {
         detail: impl FnOnce(&str) -> String,
     ) -> Result<(), TooManySteps> {
         let detail = detail(&place.name());
-        self.report(Violation { kind, field: FieldPath::ROOT, missing: None, place: place.range, detail })
+        self.report(Violation {
+            kind,
+            field: FieldPath::ROOT,
+            expected: None,
+            missing: None,
+            place: place.range,
+            detail,
+        })
     }
 
     fn report(&mut self, violation: Violation) -> Result<(), TooManySteps> {

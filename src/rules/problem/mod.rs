@@ -4,7 +4,9 @@
 //! the server's type and words, and the advice are made from the variant here, one file a family.
 //! Fixes and hovers match on the variant; nothing reads the words.
 
+mod crd;
 mod decode;
+mod default;
 mod keyword;
 mod lint;
 mod plain;
@@ -16,7 +18,9 @@ mod yaml;
 
 use std::borrow::Cow;
 
+pub use crd::CrdProblem;
 pub use decode::{DecodeProblem, Target};
+pub use default::DefaultProblem;
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
 pub use plain::PlainProblem;
@@ -61,6 +65,8 @@ families! {
     Strict(StrictProblem),
     Keyword(KeywordProblem),
     Structural(StructuralProblem),
+    Default(DefaultProblem),
+    Crd(CrdProblem),
     Validation(ValidationProblem),
     Lint(LintProblem),
     Plain(PlainProblem),
