@@ -50,7 +50,7 @@ fn shortest(scientific: &str, decimal: impl FnOnce() -> String) -> String {
 }
 
 /// With the fewest digits that identify the number. Between two as near as each other Go takes the even one, as Rust does
-/// only when it is reported the number of digits.
+/// only when it is given the number of digits.
 fn scientific(number: f64) -> String {
     let shortest = format!("{number:e}");
     let fraction = shortest.split_once('e').and_then(|(mantissa, _)| mantissa.split_once('.'));
