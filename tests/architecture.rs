@@ -154,28 +154,10 @@ fn code_lines(folder: &Path) -> Vec<(PathBuf, usize, String)> {
     lines
 }
 
-/// Circles of modules in one layer that are allowed, each with the reason. They are listed as the test prints them.
-const ALLOWED_CIRCLES: &[(&str, &str)] = &[
-    (
-        "rules::alias rules::dialect rules::document rules::tag rules::yaml",
-        "What is reported of a document's text is made where the document is checked.",
-    ),
-    ("rules::context rules::structural::int_or_string", "The context knows which exemption it grants."),
-    (
-        "rules::openapi::enumeration rules::openapi::number rules::openapi::validator rules::openapi::value_type",
-        "The validator asks the checks of each keyword, and they add to its findings.",
-    ),
-];
-
 #[test]
 fn modules_of_one_layer_use_each_other_in_no_circle() {
     let circles = circles(&uses(&modules(&source())));
-    let is_allowed = |circle: &String| ALLOWED_CIRCLES.iter().any(|(allowed, _)| allowed == circle);
-    let new: Vec<&String> = circles.iter().filter(|circle| !is_allowed(circle)).collect();
-    assert!(new.is_empty(), "modules that use each other in a circle:\n{new:#?}");
-    let gone = |allowed: &&str| !circles.iter().any(|circle| circle == allowed);
-    let gone: Vec<&str> = ALLOWED_CIRCLES.iter().map(|(circle, _)| *circle).filter(gone).collect();
-    assert!(gone.is_empty(), "circles that are gone and need no entry in the list any more:\n{gone:#?}");
+    assert!(circles.is_empty(), "modules that use each other in a circle:\n{circles:#?}");
 }
 
 #[test]

@@ -39,7 +39,6 @@
 //! ```
 
 use super::Finding;
-use super::document::text_finding;
 use super::problem::YamlProblem;
 use crate::model::{AliasFault, AliasFaultKind, PlacedDocument};
 use crate::text::TextRange;
@@ -55,10 +54,10 @@ pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
         AliasFaultKind::Cycle => YamlProblem::AliasCycle { name },
         AliasFaultKind::Excessive => YamlProblem::ExcessiveAliasing,
     };
-    text_finding(problem, fault.range + placed.start, placed.index)
+    Finding::of_text(problem, fault.range + placed.start, placed.index)
 }
 
 /// `alias` is the one with which they stand for too much, counted from the document's start.
 pub(super) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
-    text_finding(YamlProblem::AliasNotFollowed, alias + placed.start, placed.index)
+    Finding::of_text(YamlProblem::AliasNotFollowed, alias + placed.start, placed.index)
 }

@@ -1,7 +1,7 @@
 //! In which place a schema is looked at: the rules for it depend on that.
 
 use super::adoption::Adoption;
-use super::structural::int_or_string;
+use super::structural::int_or_string_pattern;
 use crate::model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 
 /// The place of a schema.
@@ -138,7 +138,7 @@ impl ChildContexts {
         let has_int_or_string = is_taken
             && context.is_core()
             && schema.keywords().contains(Keyword::AnyOf)
-            && int_or_string::is_any_of_pattern(schema);
+            && int_or_string_pattern::is_any_of_pattern(schema);
         let is_resource = context.is_root() || is_taken && schema.is_true(Keyword::XEmbeddedResource);
         Self { context, has_int_or_string, is_resource }
     }
@@ -196,7 +196,9 @@ impl ChildContexts {
             Edge::AdditionalProperties => field(Role::Plain),
             Edge::Items => Structure::Core { level: Level::Item, role: Role::Plain },
             Edge::AnyOf(_) if self.has_int_or_string => Structure::Unvisited,
-            Edge::AllOf(0) => Structure::Junctor { exempt_any_of: int_or_string::is_any_of_pattern(&child.schema) },
+            Edge::AllOf(0) => {
+                Structure::Junctor { exempt_any_of: int_or_string_pattern::is_any_of_pattern(&child.schema) }
+            }
             edge if edge.is_junctor() => Structure::Junctor { exempt_any_of: false },
             _ => Structure::Unvisited,
         }

@@ -42,7 +42,6 @@
 //! ```
 
 use super::Finding;
-use super::document::text_finding;
 use super::problem::YamlProblem;
 use crate::model::{DialectFault, PlacedDocument};
 
@@ -60,5 +59,5 @@ pub(super) const CODES: &[&str] = &[
 pub(super) const DOCUMENT: &str = include_str!("dialect.rs");
 
 pub(super) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {
-    text_finding(YamlProblem::Dialect(fault.kind), fault.range + placed.start, placed.index)
+    Finding::of_text(YamlProblem::Dialect(fault.kind), fault.range + placed.start, placed.index)
 }

@@ -36,10 +36,9 @@
 //! ```
 
 use super::object_place::ObjectPlace;
-use super::problem::{DecodeProblem, ProblemKind, is_refused};
+use super::problem::{DecodeProblem, is_refused};
 use super::{Finding, alias, dialect, tag, yaml};
-use crate::model::{ApiVersion, Crd, FieldPath, PlacedDocument, StreamFault, StreamFaultKind};
-use crate::text::TextRange;
+use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 
 pub(super) const CODES: &[&str] = &["decode/api-version", "decode/kind", "decode/separator", "decode/directives"];
 pub(super) const DOCUMENT: &str = include_str!("document.rs");
@@ -77,7 +76,7 @@ pub(super) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Findi
         let written = kind.written.as_str().into();
         (DecodeProblem::Kind { written, is_misspelt: kind.is_misspelt, api_version }, kind.range)
     });
-    let finding = |(problem, range)| text_finding(problem, place.range(range), place.document);
+    let finding = |(problem, range)| Finding::of_text(problem, place.range(range), place.document);
     api_version.into_iter().chain(kind).map(finding)
 }
 
@@ -87,19 +86,5 @@ pub(super) fn stream_fault(fault: StreamFault) -> Finding {
         StreamFaultKind::TextBehindSeparator => DecodeProblem::Separator,
         StreamFaultKind::DirectivesAlone => DecodeProblem::Directives,
     };
-    text_finding(problem, fault.range, fault.index)
-}
-
-/// A finding about the text rather than a field.
-pub(super) fn text_finding(kind: impl Into<ProblemKind>, range: TextRange, document: u32) -> Finding {
-    Finding {
-        kind: kind.into(),
-        range,
-        written: FieldPath::ROOT,
-        hub: FieldPath::ROOT,
-        masked: false,
-        is_condition: false,
-        related: Vec::new(),
-        document,
-    }
+    Finding::of_text(problem, fault.range, fault.index)
 }

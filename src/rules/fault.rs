@@ -1,6 +1,5 @@
 //! What of a CRD outside of its schemas the decoder refuses or drops.
 
-use super::document::text_finding;
 use super::object_place::ObjectPlace;
 use super::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
 use super::strict::unknown_field;
@@ -58,6 +57,6 @@ fn strict(place: &ObjectPlace, fault: &Fault) -> Option<Finding> {
 
 /// A finding about the field at `path` in the object.
 fn finding(place: &ObjectPlace, fault: &Fault, path: &FieldPath, kind: impl Into<ProblemKind>) -> Finding {
-    let finding = text_finding(kind, place.range(fault.range), place.document);
+    let finding = Finding::of_text(kind, place.range(fault.range), place.document);
     Finding { written: place.written(path), hub: path.clone(), ..finding }
 }

@@ -28,6 +28,20 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// A finding about the text rather than a field.
+    pub(super) fn of_text(kind: impl Into<ProblemKind>, range: TextRange, document: u32) -> Self {
+        Self {
+            kind: kind.into(),
+            range,
+            written: FieldPath::ROOT,
+            hub: FieldPath::ROOT,
+            masked: false,
+            is_condition: false,
+            related: Vec::new(),
+            document,
+        }
+    }
+
     /// The rule's code, `group/kebab-case`; never empty.
     pub fn code(&self) -> &'static str {
         self.kind.code()

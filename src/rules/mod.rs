@@ -61,7 +61,7 @@ pub fn belongs_to_core(keyword: Keyword) -> bool {
 
 /// Whether `anyOf` is one of the patterns that stand for int-or-string.
 pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
-    structural::int_or_string::is_any_of_pattern(schema)
+    structural::int_or_string_pattern::is_any_of_pattern(schema)
 }
 
 /// Whether a keyword may stand at the root of a schema whose version has the status subresource.

@@ -25,7 +25,6 @@
 //! ```
 
 use super::Finding;
-use super::document::text_finding;
 use super::problem::YamlProblem;
 use crate::model::{PlacedDocument, TagFault};
 
@@ -33,5 +32,5 @@ pub(super) const CODES: &[&str] = &["yaml/tag"];
 pub(super) const DOCUMENT: &str = include_str!("tag.rs");
 
 pub(super) fn finding(placed: &PlacedDocument, fault: &TagFault) -> Finding {
-    text_finding(YamlProblem::Tag(fault.kind.clone()), fault.range + placed.start, placed.index)
+    Finding::of_text(YamlProblem::Tag(fault.kind.clone()), fault.range + placed.start, placed.index)
 }

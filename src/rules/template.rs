@@ -19,7 +19,6 @@
 //! ```
 
 use super::Finding;
-use super::document::text_finding;
 use super::problem::YamlProblem;
 use crate::model::PlacedDocument;
 use crate::text::TextRange;
@@ -29,5 +28,5 @@ pub(super) const DOCUMENT: &str = include_str!("template.rs");
 
 /// `action` is the first action of the template, counted from the document's start.
 pub(super) fn finding(placed: &PlacedDocument, action: TextRange) -> Finding {
-    text_finding(YamlProblem::Template, action + placed.start, placed.index)
+    Finding::of_text(YamlProblem::Template, action + placed.start, placed.index)
 }

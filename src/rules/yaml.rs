@@ -241,7 +241,6 @@
 //! ```
 
 use super::Finding;
-use super::document::text_finding;
 use super::problem::{ProblemKind, YamlProblem};
 use crate::model::PlacedDocument;
 use crate::syntax::SyntaxError;
@@ -303,5 +302,5 @@ impl Finding {
 
 pub(super) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
     let problem = YamlProblem::Syntax { error: error.kind, advice: error.message.as_str().into() };
-    text_finding(problem, error.range + placed.start, placed.index)
+    Finding::of_text(problem, error.range + placed.start, placed.index)
 }

@@ -16,6 +16,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::edit::Target;
 use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
@@ -47,7 +48,7 @@ fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str, is_saf
         }
         _ => return None,
     };
-    let title = format!("add {what}");
+    let title = title!("add {what}");
     if is_safe { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 

@@ -14,6 +14,7 @@
 
 use super::QuickFix;
 use super::infer_type::infer_type;
+use super::title::title;
 use crate::ide::cursor::PlacedSchema;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -63,11 +64,11 @@ fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe:
     let (title, edit) = match snapshot.edits().value_range(&target, Keyword::Type.name()) {
         Some(range) => {
             let text = if range.is_empty() { format!(" {type_name}") } else { type_name.to_owned() };
-            (format!("change the type to '{type_name}'"), Edit::replace(range, text))
+            (title!("change the type to '{type_name}'"), Edit::replace(range, text))
         }
         None => {
             let entry = Entry::scalar(Keyword::Type.name(), type_name);
-            (format!("add 'type: {type_name}'"), snapshot.edits().prepend(&target, &[entry])?)
+            (title!("add 'type: {type_name}'"), snapshot.edits().prepend(&target, &[entry])?)
         }
     };
     // Changing what is written is never what the author expressed.

@@ -18,6 +18,7 @@
 
 use super::QuickFix;
 use super::infer_type::infer_type;
+use super::title::title;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
@@ -54,6 +55,6 @@ fn allow(snapshot: &Snapshot, finding: &Finding, known: &str, is_safe: bool) -> 
             _ => [edits, vec![behind]].concat(),
         };
     }
-    let title = format!("change the type to '{known}' and add 'nullable: true'");
+    let title = title!("change the type to '{known}' and add 'nullable: true'");
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

@@ -32,6 +32,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =
@@ -49,5 +50,5 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         Some(place) => snapshot.edits().replace_string(place, V1)?,
         None => snapshot.edits().set_scalar(root, "apiVersion", V1)?,
     };
-    Fix::safe(format!("change the API version to '{V1}'"), vec![edit])
+    Fix::safe(title!("change the API version to '{V1}'"), vec![edit])
 }

@@ -16,6 +16,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -76,7 +77,7 @@ fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         Some(place) => snapshot.edits().replace_value(place, &text)?,
         None => Edit::replace(content.range(), &text),
     };
-    Fix::safe(format!("change the default to '{text}'"), vec![edit])
+    Fix::safe(title!("change the default to '{text}'"), vec![edit])
 }
 
 /// Null for a field that is never null is as good as no value at all.
@@ -84,7 +85,7 @@ fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_null = matches!(&finding.kind, ProblemKind::Default(problem) if problem.is_null());
     let (_, place) = value(snapshot, finding).filter(|_| is_null)?;
     let place = place?;
-    Fix::safe(format!("remove '{}'", place.name()), vec![snapshot.edits().remove(place)?])
+    Fix::safe(title!("remove '{}'", place.name()), vec![snapshot.edits().remove(place)?])
 }
 
 /// The keyword with all of its value.

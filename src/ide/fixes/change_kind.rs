@@ -32,6 +32,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::entry_named;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{DecodeProblem, ProblemKind};
@@ -51,6 +52,6 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         Some(place) => snapshot.edits().replace_string(place, KIND)?,
         None => snapshot.edits().set_scalar(root, "kind", KIND)?,
     };
-    let title = format!("change the kind to '{KIND}'");
+    let title = title!("change the kind to '{KIND}'");
     if *is_misspelt { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }

@@ -15,6 +15,7 @@
 
 use super::QuickFix;
 use super::infer_type::infer_type;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::COLUMN_TYPES;
@@ -48,7 +49,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn change(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
-    let title = format!("change the type to '{known}'");
+    let title = title!("change the type to '{known}'");
     let edits = vec![snapshot.edits().replace_string(place, known)?];
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

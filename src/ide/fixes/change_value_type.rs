@@ -44,6 +44,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::{Title, title};
 use crate::ide::cursor::EntryPlace;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -106,7 +107,7 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
     match wanted(finding) {
         Wanted::String if scalar.style() == ScalarStyle::Plain => {
             let text = snippet::quoted_string(&value);
-            Fix::safe(format!("quote '{value}'"), vec![snapshot.edits().replace_value(place, &text)?])
+            Fix::safe(title!("quote '{value}'"), vec![snapshot.edits().replace_value(place, &text)?])
         }
         Wanted::Bool => {
             let (text, is_safe) = match &*value {
@@ -117,7 +118,7 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
                 _ => return None,
             };
             let edits = vec![snapshot.edits().replace_value(place, text)?];
-            let title = format!("change it to '{text}'");
+            let title = title!("change it to '{text}'");
             if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
         }
         Wanted::Number if scalar.style() != ScalarStyle::Plain => {
@@ -133,7 +134,7 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
             }
             let text = snapshot.text().slice(scalar.range());
             let edits = vec![snapshot.edits().replace_value(place, &format!("[{text}]"))?];
-            Fix::safe(format!("make '{value}' a list"), edits)
+            Fix::safe(title!("make '{value}' a list"), edits)
         }
         _ => None,
     }
@@ -151,18 +152,18 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let is_nullable = types.iter().any(|name| name == "null");
     let others: Vec<&str> = types.iter().map(String::as_str).filter(|name| *name != "null").collect();
     let mut edits = Vec::new();
-    let title = match *others {
+    let title: Title = match *others {
         [one] => {
             let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
             let text = if quoted { snippet::quoted_string(one) } else { one.to_owned() };
             edits.push(snapshot.edits().replace_value(place, &text)?);
-            format!("change the type to '{one}'")
+            title!("change the type to '{one}'")
         }
         ["integer", "string"] | ["string", "integer"] => {
             let key = place.key_range()?;
             edits.push(Edit::replace(key, snapshot.edits().string_like(key, Keyword::XIntOrString.name())));
             edits.push(snapshot.edits().replace_value(place, "true")?);
-            "use 'x-kubernetes-int-or-string'".to_owned()
+            "use 'x-kubernetes-int-or-string'".into()
         }
         _ => return None,
     };
@@ -176,7 +177,7 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
             let joined = Edit::replace(value.range, format!("{}{}", value.insert, behind.insert));
             edits = vec![joined];
         }
-        return Fix::safe(format!("{title} and 'nullable: true'"), edits);
+        return Fix::safe(Title { text: format!("{} and 'nullable: true'", title.text), ..title }, edits);
     }
     Fix::safe(title, edits)
 }
@@ -200,7 +201,7 @@ fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         true => vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))],
         false => vec![value, behind],
     };
-    Fix::safe(format!("write it as '{bound}: {text}'"), edits)
+    Fix::safe(title!("write it as '{bound}: {text}'"), edits)
 }
 
 /// `true` is the schema of anything.
@@ -225,14 +226,14 @@ fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
     let is_string = wanted(finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
     let text = snippet::quoted_string(&scalar.value());
-    is_string.then(|| Fix::safe(format!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
+    is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
 }
 
 /// Takes out what can't be read. It is safe for what the server itself sets.
 fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let edits = vec![snapshot.edits().remove(place)?];
     let name = place.name();
-    let title = format!("remove '{name}'");
+    let title = title!("remove '{name}'");
     let path = snapshot.own_path(finding);
     let is_servers = path.is(&["metadata", "creationTimestamp"])
         || path.is(&["metadata", "deletionTimestamp"])

@@ -40,6 +40,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
@@ -57,7 +58,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if lower == name {
         return None;
     }
-    Fix::safe(format!("change the name to '{lower}'"), vec![snapshot.edits().replace_string(place, &lower)?])
+    Fix::safe(title!("change the name to '{lower}'"), vec![snapshot.edits().replace_string(place, &lower)?])
 }
 
 /// v1beta1 has the first version's name at the top, too, and needs it no longer.

@@ -43,6 +43,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
@@ -70,7 +71,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn write(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
-    let title = format!("change '{}' to '{known}'", place.name());
+    let title = title!("change '{}' to '{known}'", place.name());
     let edits = vec![snapshot.edits().replace_string(place, known)?];
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

@@ -32,6 +32,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 
@@ -49,7 +50,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         "cluster" | "clustered" | "clusterwide" | "clusterscoped" => Some("Cluster"),
         _ => None,
     };
-    let title = |scope: &str| format!("make the scope '{scope}'");
+    let title = |scope: &str| title!("make the scope '{scope}'");
     let safe = meant.and_then(|scope| Fix::safe(title(scope), vec![write(scope)?]));
     let others = ["Namespaced", "Cluster"].into_iter().filter(|scope| meant != Some(*scope));
     safe.into_iter().chain(others.filter_map(|scope| Fix::risky(title(scope), vec![write(scope)?]))).collect()

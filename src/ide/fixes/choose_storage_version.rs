@@ -34,6 +34,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Mapping};
@@ -78,5 +79,5 @@ fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) ->
         snapshot.edits().set_scalar(*version, "storage", wanted).map(Some)
     };
     let edits: Option<Vec<Option<Edit>>> = versions.iter().map(edit).collect();
-    Fix::risky(format!("store version '{name}'"), edits?.into_iter().flatten().collect())
+    Fix::risky(title!("store version '{name}'"), edits?.into_iter().flatten().collect())
 }

@@ -16,6 +16,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{Content, ContentKind};
 use crate::text::{Edit, TextRange, TextSize};
@@ -37,7 +38,7 @@ fn close(snapshot: &Snapshot, bracket: TextRange) -> Option<Fix> {
     let comma = if rest.trim_start().starts_with(',') { rest.find(',').map_or(0, |comma| comma + 1) } else { 0 };
     let at = TextRange::empty(end + TextSize::new(comma as u32));
     let opening = snapshot.text().slice(bracket);
-    Fix::risky(format!("close '{opening}' with '{closing}'"), vec![Edit::replace(at, closing)])
+    Fix::risky(title!("close '{opening}' with '{closing}'"), vec![Edit::replace(at, closing)])
 }
 
 /// Where a collection between brackets starts, its anchor and tag left out.

@@ -22,6 +22,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -34,7 +35,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let fixes = ends.into_iter().filter_map(|end| {
         let quoted = snapshot.text().slice(TextRange::new(finding.range.end(), end));
         let word = quoted.split_whitespace().next_back()?;
-        Fix::risky(format!("close the quote behind '{word}'"), vec![Edit::replace(TextRange::empty(end), &*quote)])
+        Fix::risky(title!("close the quote behind '{word}'"), vec![Edit::replace(TextRange::empty(end), &*quote)])
     });
     fixes.collect()
 }

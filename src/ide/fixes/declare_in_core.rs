@@ -20,6 +20,7 @@
 
 use super::QuickFix;
 use super::infer_type::known_type;
+use super::title::title;
 use crate::ide::edit::CorePlace;
 use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
@@ -40,8 +41,8 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = CorePlace::of(&located)?;
     let (edge, mentioned) = place.first_undeclared()?;
     let title = match edge {
-        Edge::Property(name) => format!("declare '{name}' outside of the junctor"),
-        _ => "declare the items outside of the junctor".to_owned(),
+        Edge::Property(name) => title!("declare '{name}' outside of the junctor"),
+        _ => "declare the items outside of the junctor".into(),
     };
     let is_certain = known_type(mentioned).is_some();
     let edit = place.declare(snapshot, declaration(mentioned))?;

@@ -65,6 +65,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
@@ -133,7 +134,7 @@ impl<'s> Names<'s> {
             return None;
         }
         let name = format!("{}.{}", self.plural, self.group);
-        let title = format!("change the name to '{name}'");
+        let title = title!("change the name to '{name}'");
         let stem: String = self.kind.to_lowercase().chars().take(self.kind.chars().count().saturating_sub(1)).collect();
         let is_plural_right = !stem.is_empty() && self.plural.starts_with(&stem);
         let is_group_right = self.name.ends_with(&format!(".{}", self.group)) || !self.name.contains('.');
@@ -183,7 +184,7 @@ impl<'s> Names<'s> {
     /// The plural from the CRD's name.
     fn plural(&self) -> Option<Fix> {
         let plural = self.name.strip_suffix(&format!(".{}", self.group)).filter(|plural| !plural.contains('.'))?;
-        let title = format!("change the plural to '{plural}'");
+        let title = title!("change the plural to '{plural}'");
         let edits = vec![self.write("plural", plural)?];
         if self.plural.is_empty() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
@@ -196,23 +197,23 @@ impl<'s> Names<'s> {
             [.., vowel, b'y'] if !b"aeiou".contains(vowel) => format!("{}ies", kind.trim_end_matches('y')),
             _ => format!("{kind}s"),
         };
-        Fix::risky(format!("change the plural to '{plural}'"), vec![self.write("plural", &plural)?])
+        Fix::risky(title!("change the plural to '{plural}'"), vec![self.write("plural", &plural)?])
     }
 
     fn list_kind(&self) -> Option<Fix> {
         let list_kind = format!("{}List", self.kind);
-        Fix::safe(format!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
+        Fix::safe(title!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
     }
 
     fn singular(&self) -> Option<Fix> {
         let singular = self.kind.to_lowercase();
-        Fix::safe(format!("change the singular to '{singular}'"), vec![self.write("singular", &singular)?])
+        Fix::safe(title!("change the singular to '{singular}'"), vec![self.write("singular", &singular)?])
     }
 
     /// The group from the CRD's name.
     fn group(&self) -> Option<Fix> {
         let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
-        let title = format!("change the group to '{group}'");
+        let title = title!("change the group to '{group}'");
         let edit = match entry_named(self.spec, "group") {
             Some(place) => self.snapshot.edits().replace_string(place, group)?,
             None => self.snapshot.edits().set_scalar(self.spec, "group", &snippet::string(group))?,
@@ -226,10 +227,10 @@ impl<'s> Names<'s> {
         let written = sequence.items().nth(index)?.content().and_then(crate::ide::cursor::scalar)?;
         let lower = written.to_lowercase();
         if lower == written {
-            let title = format!("remove '{written}'");
+            let title = title!("remove '{written}'");
             return Fix::risky(title, vec![self.snapshot.edits().remove_item(sequence, index)?]);
         }
         let text = self.snapshot.edits().string_like(self.finding.range, &lower);
-        Fix::safe(format!("change '{written}' to '{lower}'"), vec![Edit::replace(self.finding.range, text)])
+        Fix::safe(title!("change '{written}' to '{lower}'"), vec![Edit::replace(self.finding.range, text)])
     }
 }

@@ -1,4 +1,5 @@
 use super::kept_words::keeps_words;
+use super::title::Title;
 use super::tries::Tries;
 use crate::ide::edit::{has_new_error, identity};
 use crate::ide::{Finding, Snapshot};
@@ -10,6 +11,8 @@ use crate::text::Edit;
 pub struct Fix {
     /// What it does, as a command: `move 'type' out of 'anyOf'`.
     pub title: String,
+    /// What the title was made from.
+    template: &'static str,
     /// It may be applied unasked: it removes nothing that the author wrote, except a copy of what is there word for word.
     pub safe: bool,
     /// All replacements, in ascending order, none touching another, in ranges of the text as it is.
@@ -29,14 +32,15 @@ pub struct FixId {
 
 impl Fix {
     /// Edits in any order; None when two of them touch the same text.
-    fn new(title: String, safe: bool, mut edits: Vec<Edit>) -> Option<Self> {
+    fn new(title: Title, safe: bool, mut edits: Vec<Edit>) -> Option<Self> {
         edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
         let is_apart = edits.windows(2).all(|pair| match pair {
             [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
             _ => true,
         });
         (is_apart && !edits.is_empty()).then_some(Self {
-            title,
+            title: title.text,
+            template: title.template,
             safe,
             edits,
             id: FixId::default(),
@@ -44,24 +48,36 @@ impl Fix {
         })
     }
 
-    pub(in crate::ide) fn safe(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
+    pub(in crate::ide) fn safe(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Self::new(title.into(), true, edits)
     }
 
     /// A safe fix that removes what is written a second time, word for word at the same place.
-    pub(in crate::ide) fn of_copy(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
+    pub(in crate::ide) fn of_copy(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Some(Self { removes_copy: true, ..Self::new(title.into(), true, edits)? })
     }
 
-    pub(in crate::ide) fn risky(title: impl Into<String>, edits: Vec<Edit>) -> Option<Self> {
+    /// Whether it does the same as another fix, if to something else.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.id == other.id && self.safe == other.safe && self.template == other.template
+    }
+
+    pub(in crate::ide) fn risky(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Self::new(title.into(), false, edits)
     }
 }
 
 impl Snapshot {
-    /// The fixes for one finding of this snapshot, the most likely first.
+    /// The fixes for one finding of this snapshot, the most likely first, each change once.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
-        candidates(self, finding).filter(|fix| resolves(self, finding, fix)).collect()
+        let mut fixes: Vec<Fix> = Vec::new();
+        for fix in candidates(self, finding) {
+            let is_new = fixes.iter().all(|known| known.edits != fix.edits);
+            if is_new && resolves(self, finding, &fix) {
+                fixes.push(fix);
+            }
+        }
+        fixes
     }
 
     /// The fix of this id for a finding.

@@ -91,7 +91,7 @@ fn apply_safe(
 fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
     let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
     let fixes = findings.filter_map(|finding| Some((finding, snapshot.fix_by(finding, fix.id)?)));
-    fixes.filter(|(_, other)| other.safe == fix.safe && pattern(&other.title) == pattern(&fix.title))
+    fixes.filter(|(_, other)| other.is_like(fix))
 }
 
 /// Applies as many fixes as go together: what is fine for each may not be for several. None
@@ -147,9 +147,4 @@ fn collides(taken: &[Edit], edit: &Edit) -> bool {
         let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
         !is_same_insertion && (!touches || !are_removals || other.range.is_empty() || edit.range.is_empty())
     })
-}
-
-/// A title without what is quoted in it.
-fn pattern(title: &str) -> impl PartialEq + use<> {
-    title.split('\'').step_by(2).map(str::to_owned).collect::<Vec<_>>()
 }

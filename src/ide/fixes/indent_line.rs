@@ -94,6 +94,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{Content, ContentKind};
 use crate::text::{Edit, TextRange, TextSize};
@@ -136,7 +137,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             let from = snapshot.lines().line_indentation(*line)?;
             Some(indent(snapshot, *line, from, (from + column).saturating_sub(own)))
         });
-        Fix::risky(format!("indent this with {column} spaces"), edits.collect())
+        Fix::risky(title!("indent this with {column} spaces"), edits.collect())
     });
     fixes.collect()
 }

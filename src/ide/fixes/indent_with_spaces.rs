@@ -31,6 +31,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Entry, Item};
 use crate::text::{Edit, TextRange, TextSize};
@@ -63,7 +64,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let tabs: Vec<(TextRange, usize)> = lines.iter().flat_map(|line| tabs_of_line(snapshot, *line)).collect();
     let widths = WIDTHS.into_iter().filter_map(|width| {
         let edits = tabs.iter().map(|(range, count)| Edit::replace(*range, " ".repeat(count * width)));
-        Fix::risky(format!("indent with {width} spaces for each tab"), edits.collect())
+        Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect())
     });
     // Several lines with tabs have their meaning from each other.
     if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() }
@@ -75,7 +76,7 @@ fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     let text = snapshot.text().slice(line);
     let white = TextSize::of(text.as_ref()) - TextSize::of(text.trim_start_matches([' ', '\t']));
     let spaces = " ".repeat(neighbouring_column(snapshot, line.start() + white)?);
-    let title = format!("indent this with {} spaces", spaces.len());
+    let title = title!("indent this with {} spaces", spaces.len());
     Fix::risky(title, vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
 }
 

@@ -25,6 +25,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
 
@@ -41,7 +42,7 @@ fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let step = *located.schemas.iter().rev().find(|step| step.child.is_some_and(is_items))?;
     let keyword = if step.schema.type_name() == "array" { Keyword::XListType } else { Keyword::XMapType };
     let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), "atomic")?;
-    let title = format!("make the items atomic with '{}'", keyword.name());
+    let title = title!("make the items atomic with '{}'", keyword.name());
     // One that says otherwise is changed.
     match step.schema.field(keyword) {
         None => Fix::safe(title, vec![edit]),

@@ -51,6 +51,7 @@ mod separate_documents;
 mod settle_conversion;
 #[cfg(test)]
 mod tests;
+mod title;
 mod tries;
 mod unfixed;
 mod unwrap_items;

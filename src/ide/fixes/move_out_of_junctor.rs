@@ -28,6 +28,7 @@
 
 use super::QuickFix;
 use super::declare_in_core::declaration;
+use super::title::{Title, title};
 use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::ide::edit::CorePlace;
 use crate::ide::edit::snippet::Entry;
@@ -87,7 +88,7 @@ impl<'s> MoveOut<'s> {
         Some(Self { snapshot, keyword: field.keyword, junctor, place, mentioned, occurrences, keeps_meaning })
     }
 
-    fn fix(&self, title: String, edits: Vec<Edit>) -> Option<Fix> {
+    fn fix(&self, title: Title, edits: Vec<Edit>) -> Option<Fix> {
         if self.keeps_meaning { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
@@ -102,19 +103,19 @@ impl<'s> MoveOut<'s> {
         let name = self.keyword.name();
         if self.place.first_undeclared().is_some() {
             edits.push(self.declare()?);
-            return self.fix(format!("move '{name}' out of '{}'", self.junctor), edits);
+            return self.fix(title!("move '{name}' out of '{}'", self.junctor), edits);
         }
         let core = self.place.core()?;
         match core.schema.field(self.keyword) {
             Some(declared) if self.value(core, declared) == value => {
-                Fix::safe(format!("remove '{name}' from '{}': the core says the same", self.junctor), edits)
+                Fix::safe(title!("remove '{name}' from '{}': the core says the same", self.junctor), edits)
             }
             Some(_) => None,
             None => {
                 let mapping = self.snapshot.cursor(first.start).mapping()?;
                 let entry = self.snapshot.edits().moved_entry(mapping, field.key + first.start)?;
                 edits.push(self.snapshot.edits().prepend(&self.snapshot.edits().target(core)?, &[entry])?);
-                self.fix(format!("move '{name}' out of '{}'", self.junctor), edits)
+                self.fix(title!("move '{name}' out of '{}'", self.junctor), edits)
             }
         }
     }
@@ -145,7 +146,7 @@ impl<'s> MoveOut<'s> {
             let entry = Entry::scalar(Keyword::XIntOrString.name(), "true");
             edits.push(self.snapshot.edits().prepend(&self.snapshot.edits().target(core)?, &[entry])?);
         }
-        Fix::safe(format!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
+        Fix::safe(title!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
     }
 
     /// Takes out the whole junctor when its branches say nothing but their types.
@@ -162,7 +163,7 @@ impl<'s> MoveOut<'s> {
 
     /// The core says something else, so what stands in the junctor is lost.
     fn remove(&self) -> Option<Fix> {
-        let title = format!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
+        let title = title!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.snapshot.cursor(self.mentioned.start).mapping()?;
         let field = self.mentioned.schema.field(self.keyword)?;
         let edits = vec![self.snapshot.edits().remove_entry(mapping, field.key + self.mentioned.start)?];

@@ -39,6 +39,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{ApiVersion, Keyword};
@@ -83,7 +84,7 @@ fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let title = format!("change '{FIELD}' to 'false'");
+    let title = title!("change '{FIELD}' to 'false'");
     let spec = snapshot.object_at(finding, ["spec"])?;
     Fix::risky(title, vec![snapshot.edits().set_scalar(spec, FIELD, "false")?])
 }

@@ -19,6 +19,7 @@
 use super::QuickFix;
 use super::kept_words::removes_copy;
 use super::separate_documents::further_documents;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::Edit;
@@ -35,7 +36,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let ([_, later @ ..], [earlier @ .., last]) = (&*same, &*same) else { return Vec::new() };
     let Some(edits) = remove(snapshot, earlier) else { return Vec::new() };
     let is_copy = edits.iter().all(|edit| removes_copy(snapshot.text(), edit, last.entry.range()));
-    let title = format!("remove the earlier '{name}'");
+    let title = title!("remove the earlier '{name}'");
     // Where documents run together, what comes earlier is another document.
     if further_documents(snapshot, place).is_some() {
         return Fix::risky(title, edits).into_iter().collect();
@@ -43,7 +44,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if is_copy {
         return Fix::of_copy(title, edits).into_iter().collect();
     }
-    let keep_first = remove(snapshot, later).and_then(|edits| Fix::risky(format!("remove the later '{name}'"), edits));
+    let keep_first = remove(snapshot, later).and_then(|edits| Fix::risky(title!("remove the later '{name}'"), edits));
     Fix::risky(title, edits).into_iter().chain(keep_first).collect()
 }
 

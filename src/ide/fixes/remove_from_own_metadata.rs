@@ -34,6 +34,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::entry_named;
 use crate::ide::{Finding, Fix, Snapshot};
 
@@ -54,7 +55,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => entry_named(metadata, field)?,
     };
     let edits = vec![snapshot.edits().remove(place)?];
-    let title = format!("remove '{}'", place.name());
+    let title = title!("remove '{}'", place.name());
     // A CRD belongs to no namespace.
     match field {
         "managedFields" | "generation" | "namespace" => Fix::safe(title, edits),

@@ -21,6 +21,7 @@
 
 use super::QuickFix;
 use super::replace_reference::follow;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, FieldValue, Keyword};
@@ -60,7 +61,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     };
     let name = place.name();
     let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
-    let title = format!("remove '{name}'");
+    let title = title!("remove '{name}'");
     let fix = match says_nothing(snapshot, finding, place, &name) {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),
@@ -69,7 +70,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let other = (finding.code() == "structural/int-or-string").then(|| place.sibling(Keyword::XIntOrString.name()));
     let other = other
         .flatten()
-        .and_then(|other| Fix::risky(format!("remove '{}'", other.name()), vec![snapshot.edits().remove(other)?]));
+        .and_then(|other| Fix::risky(title!("remove '{}'", other.name()), vec![snapshot.edits().remove(other)?]));
     fix.into_iter().chain(other).collect()
 }
 

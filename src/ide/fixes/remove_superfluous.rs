@@ -66,6 +66,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -86,7 +87,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let removed = snapshot.text().slice(finding.range);
     let edit = Edit::replace(with_space(snapshot, finding.range), "");
-    Fix::risky(format!("remove '{removed}'"), vec![edit]).into_iter().collect()
+    Fix::risky(title!("remove '{removed}'"), vec![edit]).into_iter().collect()
 }
 
 /// What is removed goes with the spaces behind it, where others stand before it or nothing does.

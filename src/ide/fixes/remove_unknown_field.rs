@@ -18,6 +18,7 @@
 
 use super::QuickFix;
 use super::rename_unknown_field::near_name;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -29,7 +30,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
-    let title = format!("remove '{}'", place.name());
+    let title = title!("remove '{}'", place.name());
     let fix = match near_name(finding) {
         Some(_) => Fix::risky(title, vec![edit]),
         None => Fix::safe(title, vec![edit]),

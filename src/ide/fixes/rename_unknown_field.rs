@@ -19,6 +19,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ProblemKind, StrictProblem};
 use crate::text::Edit;
@@ -41,7 +42,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     let name = place.name();
     let key = place.key_range()?;
-    let title = format!("rename '{name}' to '{known}'");
+    let title = title!("rename '{name}' to '{known}'");
     let edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
     if is_slip(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

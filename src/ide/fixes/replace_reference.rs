@@ -27,6 +27,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Style};
 use crate::ide::{Finding, Fix, Snapshot};
@@ -64,7 +65,7 @@ fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let text = snippet::render(&entries, style, snippet::line_break(snapshot.text()))?;
     let range =
         TextRange::new(place.entry.range().start(), snapshot.lines().without_line_end(place.entry.range()).end());
-    Fix::safe(format!("replace the reference by what '{reference}' says"), vec![Edit::replace(range, text)])
+    Fix::safe(title!("replace the reference by what '{reference}' says"), vec![Edit::replace(range, text)])
 }
 
 /// The mapping that a reference into the same schema leads to.

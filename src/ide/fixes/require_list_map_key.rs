@@ -29,6 +29,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::PlacedSchema;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Edge;
@@ -47,7 +48,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn require(snapshot: &Snapshot, items: PlacedSchema<'_>, name: &str) -> Option<Fix> {
     let mapping = snapshot.cursor(items.start).mapping()?;
     let edit = snapshot.edits().add_to_list(mapping, "required", name)?;
-    Fix::safe(format!("make '{name}' required"), vec![edit])
+    Fix::safe(title!("make '{name}' required"), vec![edit])
 }
 
 fn give_default(snapshot: &Snapshot, key: PlacedSchema<'_>, name: &str) -> Option<Fix> {
@@ -58,5 +59,5 @@ fn give_default(snapshot: &Snapshot, key: PlacedSchema<'_>, name: &str) -> Optio
         _ => return None,
     };
     let mapping = snapshot.cursor(key.start).mapping()?;
-    Fix::risky(format!("give '{name}' a default"), vec![snapshot.edits().set_scalar(mapping, "default", value)?])
+    Fix::risky(title!("give '{name}' a default"), vec![snapshot.edits().set_scalar(mapping, "default", value)?])
 }

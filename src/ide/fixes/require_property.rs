@@ -16,6 +16,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
 
@@ -43,7 +44,7 @@ fn require(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let edit =
         snapshot.edits().add_to_list(snapshot.cursor(object.start).mapping()?, Keyword::Required.name(), name)?;
     // Both may end at the same place.
-    let title = format!("make '{name}' required");
+    let title = title!("make '{name}' required");
     if removal.range.end() == edit.range.start() && edit.range.is_empty() {
         let joined = crate::text::Edit::replace(removal.range, edit.insert);
         return Fix::safe(title, vec![joined]);

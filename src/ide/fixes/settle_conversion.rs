@@ -39,6 +39,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{CrdProblem, ProblemKind};
@@ -73,7 +74,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             _ => None,
         };
         let write = |strategy: &str| snapshot.edits().set_scalar(conversion, "strategy", strategy);
-        fixes.push(meant.and_then(|meant| Fix::safe(format!("write 'strategy: {meant}'"), vec![write(meant)?])));
+        fixes.push(meant.and_then(|meant| Fix::safe(title!("write 'strategy: {meant}'"), vec![write(meant)?])));
         if strategy == "None" {
             let edits: Option<Vec<_>> = settings.into_iter().map(|place| snapshot.edits().remove(place)).collect();
             fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));

@@ -15,6 +15,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
@@ -34,7 +35,7 @@ fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     if place.sibling(keyword).is_some() {
-        return Fix::safe(format!("remove 'format': '{keyword}' says it"), vec![snapshot.edits().remove(place)?]);
+        return Fix::safe(title!("remove 'format': '{keyword}' says it"), vec![snapshot.edits().remove(place)?]);
     }
     let key = place.key_range()?;
     let mut edits = vec![
@@ -49,5 +50,5 @@ fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         None => {}
     }
     // So far the server takes one of the two only.
-    Fix::risky(format!("use '{keyword}'"), edits)
+    Fix::risky(title!("use '{keyword}'"), edits)
 }

@@ -50,6 +50,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::ContentKind;
@@ -94,7 +95,7 @@ fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
         false if behind.trim().is_empty() => Edit::replace(TextRange::empty(end), ":"),
         false => Edit::replace(TextRange::empty(end), ": "),
     };
-    let title = format!("write ':' behind '{key}'");
+    let title = title!("write ':' behind '{key}'");
     match finding.code() == MISSING_COLON && has_lines_below(snapshot, end) {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),

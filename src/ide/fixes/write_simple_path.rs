@@ -36,6 +36,7 @@
 //! ```
 
 use super::QuickFix;
+use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::ContentKind;
@@ -66,7 +67,7 @@ fn write(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     if path == *written || bare.is_empty() {
         return None;
     }
-    Fix::safe(format!("change the path to '{path}'"), vec![write_path(snapshot, place, &path)?])
+    Fix::safe(title!("change the path to '{path}'"), vec![write_path(snapshot, place, &path)?])
 }
 
 /// A path needs quotes only where it has what YAML takes for itself.
@@ -90,7 +91,7 @@ fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         "statusReplicasPath" => (snapshot.edits().replace_value(place, ".status.replicas")?, ".status.replicas"),
         _ => return None,
     };
-    Fix::risky(format!("change the path to '{path}'"), vec![edits])
+    Fix::risky(title!("change the path to '{path}'"), vec![edits])
 }
 
 fn missing(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
@@ -102,5 +103,5 @@ fn missing(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => return None,
     };
     let object = snapshot.object_at(finding, object)?;
-    Fix::risky(format!("add '{name}: {path}'"), vec![snapshot.edits().set_scalar(object, name, path)?])
+    Fix::risky(title!("add '{name}: {path}'"), vec![snapshot.edits().set_scalar(object, name, path)?])
 }

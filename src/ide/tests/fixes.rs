@@ -346,3 +346,12 @@ fn documents_that_run_together_are_separated_and_none_is_taken_away() {
     assert_eq!(titles, [("separate the documents with '---'", true), ("remove the earlier 'apiVersion'", false)]);
     assert_eq!(snapshot.edited(&fixes[0].edits).text().to_string(), documents.join("---\n"));
 }
+
+#[test]
+fn a_change_is_offered_once() {
+    let schema = "type: object\nproperties:\n  a:\n    type: object\n    x-kubernetes-map-type: atomc\n";
+    let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+    let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
+    let titles: Vec<String> = snapshot.fixes(finding).into_iter().map(|fix| fix.title).collect();
+    assert_eq!(titles, ["change 'x-kubernetes-map-type' to 'atomic'", "change 'x-kubernetes-map-type' to 'granular'"]);
+}

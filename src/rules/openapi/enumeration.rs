@@ -1,6 +1,6 @@
 //! `enum`: a value is one of those listed once Go has converted it to that one's type.
 
-use super::number::to_integer;
+use super::integer::to_integer;
 use crate::grammar::go_quote::quote;
 use crate::model::{Json, JsonKind};
 

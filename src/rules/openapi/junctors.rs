@@ -1,7 +1,8 @@
 //! `anyOf`, `oneOf`, `allOf` and `not`.
 
 use super::place::Place;
-use super::validator::{Matches, SchemaView, Validator};
+use super::schema_view::SchemaView;
+use super::validator::{Matches, Validator};
 use super::{TooManySteps, Violation, ViolationKind};
 use crate::grammar::go_quote::quote;
 use crate::model::{Edge, Json};

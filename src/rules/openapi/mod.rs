@@ -6,9 +6,11 @@
 //! that fail the one is explained that counts most checks passed.
 
 mod enumeration;
+mod integer;
 mod junctors;
 mod number;
 mod place;
+mod schema_view;
 #[cfg(test)]
 mod tests;
 mod validator;

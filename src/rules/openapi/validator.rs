@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::place::Place;
+use super::schema_view::SchemaView;
 use super::{TooManySteps, Violation, ViolationKind, enumeration, value_type};
 use crate::grammar::formats::Format;
 use crate::grammar::go_quote::quote;
@@ -23,35 +24,6 @@ pub(super) struct Validator<'s> {
     pub(super) violations: Vec<Violation>,
     patterns: HashMap<*const Field, Option<Rc<Matcher>>>,
     enums: HashMap<*const Field, Rc<Cow<'s, Json>>>,
-}
-
-/// A schema as the validator sees it.
-#[derive(Clone, Copy)]
-pub(super) struct SchemaView<'s> {
-    pub(super) schema: &'s Schema,
-    /// It stands in a junctor, where less of it survives the way into structural form.
-    pub(super) is_in_junctor: bool,
-}
-
-impl<'s> SchemaView<'s> {
-    /// The schema behind an edge.
-    pub(super) fn child(self, edge: &Edge) -> Option<Self> {
-        self.schema.child(edge).map(|child| Self { schema: &child.schema, ..self })
-    }
-
-    pub(super) fn integer(self, keyword: Keyword) -> Option<i64> {
-        match self.schema.field(keyword)?.value {
-            FieldValue::Integer(value) => Some(value),
-            _ => None,
-        }
-    }
-
-    pub(super) fn number(self, keyword: Keyword) -> Option<f64> {
-        match self.schema.field(keyword)?.value {
-            FieldValue::Number(value) => Some(value),
-            _ => None,
-        }
-    }
 }
 
 impl<'s> Validator<'s> {

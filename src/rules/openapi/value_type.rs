@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::number::is_whole;
-use super::validator::SchemaView;
+use super::integer::is_whole;
+use super::schema_view::SchemaView;
 use crate::model::{Json, JsonKind, Keyword};
 
 /// A value of another type.

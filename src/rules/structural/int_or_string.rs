@@ -25,8 +25,7 @@
 //!     - pattern: abc
 //! ```
 
-use super::decoded_emptiness::counts_in_junctor;
-use crate::model::{Edge, Keyword, KeywordSet, Schema};
+use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::SchemaRule;
 use crate::rules::context::Context;
 use crate::rules::local::{Place, Problems};
@@ -48,19 +47,4 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
             out.report(StructuralProblem::BesideIntOrString { keyword }, Place::At(field.key), keyword);
         }
     }
-}
-
-/// Whether `anyOf` is exactly `[{type: integer}, {type: string}]`, in this order.
-pub(in crate::rules) fn is_any_of_pattern(schema: &Schema) -> bool {
-    let is_only_type = |index: u32, type_name: &str| {
-        schema.child(&Edge::AnyOf(index)).is_some_and(|branch| {
-            branch.schema.type_name() == type_name
-                && branch
-                    .schema
-                    .fields()
-                    .iter()
-                    .all(|field| field.keyword == Keyword::Type || !counts_in_junctor(field))
-        })
-    };
-    is_only_type(0, "integer") && is_only_type(1, "string") && schema.child(&Edge::AnyOf(2)).is_none()
 }

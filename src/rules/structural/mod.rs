@@ -5,7 +5,8 @@
 pub(super) mod completeness;
 mod decoded_emptiness;
 mod embedded_resource;
-pub(super) mod int_or_string;
+mod int_or_string;
+pub(super) mod int_or_string_pattern;
 mod items;
 mod junctor;
 mod object_meta;
