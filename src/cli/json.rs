@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::tried::with_fixes;
-use crate::ide::{FieldError, Finding, Fix, Place, Severity, Snapshot, rule_page};
+use crate::ide::{ErrorPlace, FieldError, Finding, Fix, Severity, Snapshot, rule_page};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
 /// Between two objects of the array.
@@ -18,7 +18,7 @@ pub(super) fn render(file: &str, snapshot: &Snapshot, findings: &[Finding]) -> S
 }
 
 /// The object of a place without a finding.
-pub(super) fn render_place(file: &str, snapshot: &Snapshot, place: Place, message: String) -> String {
+pub(super) fn render_place(file: &str, snapshot: &Snapshot, place: ErrorPlace, message: String) -> String {
     Row::of_place(file, snapshot.text(), place, message).render()
 }
 
@@ -108,7 +108,7 @@ impl<'a> Row<'a> {
     }
 
     /// A place without a finding.
-    fn of_place(file: &'a str, text: &Text, place: Place, message: String) -> Self {
+    fn of_place(file: &'a str, text: &Text, place: ErrorPlace, message: String) -> Self {
         Self {
             file,
             document: place.document,

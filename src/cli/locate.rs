@@ -7,7 +7,7 @@ use super::input::{Input, LONGEST_TEXT};
 use super::json;
 use super::options::{Format, LocateOptions};
 use crate::files::Unreadable;
-use crate::ide::{Finding, PlacedWords, Snapshot};
+use crate::ide::{Finding, ResolvedError, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
 
 /// Runs `crd-ls locate`: prints the places of the API server's errors to stdout.
@@ -36,7 +36,7 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
     };
     let snapshot = Snapshot::with_options(Text::new(&text), options.analysis.read()?);
     let (placed, lost): (Vec<_>, Vec<_>) =
-        snapshot.place_words(&words).into_iter().partition(|placed| placed.place.is_some());
+        snapshot.resolve_errors(&words).into_iter().partition(|placed| placed.place.is_some());
     for words in &lost {
         let _ =
             writeln!(io::stderr(), "{}", visible(&format!("not found in {}: {}", input.name(), words.first_line())));
@@ -55,7 +55,7 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
 }
 
 /// `foo.yaml:12:9: must not be empty for specified object fields. Add its `type`.`
-fn line(file: &str, text: &Text, placed: &PlacedWords<'_>) -> String {
+fn line(file: &str, text: &Text, placed: &ResolvedError<'_>) -> String {
     let place = |range: TextRange| {
         let position = text.position(range.start(), Encoding::Utf32);
         format!("{}:{}", position.line + 1, position.character + 1)
@@ -68,7 +68,7 @@ fn line(file: &str, text: &Text, placed: &PlacedWords<'_>) -> String {
 }
 
 /// A finding as `check` prints it; a place without a finding as an object without a code.
-fn rows(file: &str, snapshot: &Snapshot, placed: &[PlacedWords<'_>]) -> String {
+fn rows(file: &str, snapshot: &Snapshot, placed: &[ResolvedError<'_>]) -> String {
     let rows = placed.iter().filter_map(|words| match (words.place, words.findings.is_empty()) {
         (Some(place), true) => Some(json::render_place(file, snapshot, place, words.message())),
         (None, true) => None,

@@ -21,11 +21,11 @@ pub use complete::{Completion, CompletionKind, Completions, Subject};
 pub use cursor::Declaration;
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hover::Hover;
-pub use navigate::{Definition, Link, Reference};
+pub use navigate::{DefinitionLink, Link, Reference};
 pub use refactor::{
     NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
 };
-pub use resolve::{Place, PlacedWords};
+pub use resolve::{ErrorPlace, ResolvedError};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};

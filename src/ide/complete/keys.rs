@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use super::context::{CompletionContext, Expected, text_of};
 use super::documentation::Subject;
 use super::keyword_fit::keywords;
 use super::offer::Offer;
-use super::place::{Expected, Place, text_of};
 use super::siblings::{has_stored_version, version_names};
 use super::starts;
 use super::template::{Name, Template};
@@ -28,14 +28,14 @@ const SET_BY_SERVER: [&str; 9] = [
 ];
 
 /// The keys that a mapping at the place may have beside those it has.
-pub(super) fn keys(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
-    match place.expected {
-        Expected::Object(object_type) => fields(place, offer, mapping, object_type),
-        Expected::Field(_, FieldType { value: ValueType::Object(inner), .. }) => fields(place, offer, mapping, inner),
-        Expected::Schema => keywords(place).into_iter().map(|keyword| keyword_key(place, offer, keyword)).collect(),
-        Expected::Keyword(Keyword::Properties) => properties(place, offer, mapping),
+pub(super) fn keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
+    match context.expected {
+        Expected::Object(object_type) => fields(context, offer, mapping, object_type),
+        Expected::Field(_, FieldType { value: ValueType::Object(inner), .. }) => fields(context, offer, mapping, inner),
+        Expected::Schema => keywords(context).into_iter().map(|keyword| keyword_key(context, offer, keyword)).collect(),
+        Expected::Keyword(Keyword::Properties) => properties(context, offer, mapping),
         Expected::Keyword(keyword) => match keyword.value_type() {
-            ValueType::Object(inner) => fields(place, offer, mapping, inner),
+            ValueType::Object(inner) => fields(context, offer, mapping, inner),
             _ => Vec::new(),
         },
         _ => Vec::new(),
@@ -43,18 +43,18 @@ pub(super) fn keys(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_
 }
 
 fn fields(
-    place: &Place<'_, '_>,
+    context: &CompletionContext<'_, '_>,
     offer: &Offer<'_>,
     mapping: Mapping<'_>,
     object_type: &'static ObjectType,
 ) -> Vec<Completion> {
-    let written = place.written(mapping);
+    let written = context.written(mapping);
     let is_written = |name: &str| written.iter().any(|written| *written == name);
     let mut completions = Vec::new();
-    if place.is_object() && written.is_empty() && !offer.cursor.has_colon {
+    if context.is_object() && written.is_empty() && !offer.cursor.has_colon {
         completions.push(offer.entries(starts::KIND, &starts::crd()).with_detail("a whole CRD"));
     }
-    let is_begun = !place.is_object() || !written.is_empty();
+    let is_begun = !context.is_object() || !written.is_empty();
     let is_offered = |field: &&FieldType| {
         !is_written(field.name)
             && (is_begun || matches!(field.name, "apiVersion" | "kind"))
@@ -66,7 +66,7 @@ fn fields(
     all.append(&mut last);
     completions.extend(all.into_iter().map(|field| {
         offer
-            .key(field.name, field_template(place, object_type, field))
+            .key(field.name, field_template(context, object_type, field))
             .with_detail(field.value.to_string())
             .about(Subject::field(object_type.name, field.name))
     }));
@@ -93,10 +93,14 @@ fn goes_with_the_others(
 }
 
 /// What stands behind the colon of a field.
-fn field_template(place: &Place<'_, '_>, object_type: &'static ObjectType, field: &'static FieldType) -> Template {
+fn field_template(
+    context: &CompletionContext<'_, '_>,
+    object_type: &'static ObjectType,
+    field: &'static FieldType,
+) -> Template {
     match (object_type.name, field.name) {
         ("CustomResourceDefinitionVersion", "storage") => {
-            let first = if has_stored_version(place) { ["false", "true"] } else { ["true", "false"] };
+            let first = if has_stored_version(context) { ["false", "true"] } else { ["true", "false"] };
             return Template::LiteralChoice(first.map(str::to_owned).to_vec());
         }
         ("CustomResourceDefinitionSpec", "preserveUnknownFields") => return Template::Literal("false".to_owned()),
@@ -144,21 +148,21 @@ fn root_schema() -> Template {
     ])
 }
 
-fn keyword_key(place: &Place<'_, '_>, offer: &Offer<'_>, keyword: Keyword) -> Completion {
+fn keyword_key(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, keyword: Keyword) -> Completion {
     offer
-        .key(keyword.name(), keyword_template(place, keyword))
+        .key(keyword.name(), keyword_template(context, keyword))
         .with_detail(keyword.value_type().to_string())
         .about(Subject::keyword(keyword))
 }
 
 /// What stands behind the colon of a keyword.
-fn keyword_template(place: &Place<'_, '_>, keyword: Keyword) -> Template {
+fn keyword_template(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Template {
     let typed = || Template::Mapping(vec![Template::entry("type", Template::choice(&starts::TYPES))]);
     match keyword {
         Keyword::Type | Keyword::XListType | Keyword::XMapType => {
-            Template::Choice(values::keyword_values(place, keyword).into_iter().map(str::to_owned).collect())
+            Template::Choice(values::keyword_values(context, keyword).into_iter().map(str::to_owned).collect())
         }
-        Keyword::Items | Keyword::AdditionalProperties if !place.is_in_junctor() => typed(),
+        Keyword::Items | Keyword::AdditionalProperties if !context.is_in_junctor() => typed(),
         Keyword::XValidations => Template::List(vec![Template::Mapping(starts::item(&VALIDATION_RULE))]),
         Keyword::ExternalDocs => Template::Mapping(vec![Template::entry("url", Template::Text)]),
         _ => template_of_type(keyword.value_type()),
@@ -166,10 +170,10 @@ fn keyword_template(place: &Place<'_, '_>, keyword: Keyword) -> Template {
 }
 
 /// In the core properties are declared; in a junctor they are those of the core.
-fn properties(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
-    let written = place.written(mapping);
-    if place.is_in_junctor() {
-        let names = place.core_names(&written);
+fn properties(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
+    let written = context.written(mapping);
+    if context.is_in_junctor() {
+        let names = context.core_names(&written);
         return names
             .into_iter()
             .map(|named| {
@@ -178,14 +182,14 @@ fn properties(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) ->
             })
             .collect();
     }
-    let names = place.names_to_declare(&written).into_iter().map(|(name, type_name)| {
+    let names = context.names_to_declare(&written).into_iter().map(|(name, type_name)| {
         let detail = if type_name.is_empty() { "required, and not declared yet".to_owned() } else { type_name.clone() };
         let (_, value) = starts::property(Name::Known(name.clone()), &type_name);
         let key = offer.key(&name, value);
         Completion { kind: CompletionKind::Property, ..key }.with_detail(detail)
     });
     let mut completions: Vec<Completion> = names.collect();
-    let is_root_metadata = matches!(place.edges.as_slice(), [Edge::Property(name)] if **name == *"metadata");
+    let is_root_metadata = matches!(context.edges.as_slice(), [Edge::Property(name)] if **name == *"metadata");
     if !is_root_metadata && !offer.cursor.has_colon && offer.cursor.quote.is_none() {
         let written: HashSet<&str> = written.iter().map(|name| &**name).collect();
         let taken = |name: &String| written.contains(&**name);
@@ -198,34 +202,37 @@ fn properties(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) ->
 }
 
 /// Items of the list at the place, each with its dash.
-pub(super) fn items(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
+pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
     let inner = match expected {
         Expected::Field(_, FieldType { value: ValueType::Objects(inner), .. }) => inner,
         Expected::Keyword(Keyword::XValidations) => &VALIDATION_RULE,
         Expected::Field(owner, field @ FieldType { value: ValueType::Strings, .. }) => {
-            return values::items(place, offer, Expected::Element(owner, field));
+            return values::items(context, offer, Expected::Element(owner, field));
         }
-        Expected::Keyword(keyword) => return values::items(place, offer, Expected::KeywordItem(keyword)),
+        Expected::Keyword(keyword) => return values::items(context, offer, Expected::KeywordItem(keyword)),
         _ => return Vec::new(),
     };
-    let (label, entries) = new_object(place, inner);
+    let (label, entries) = new_object(context, inner);
     vec![offer.item(label, &Template::Mapping(entries)).with_detail(inner.name)]
 }
 
 /// All that an object in a list can't be without, behind a dash that stands there already.
-pub(super) fn whole_object(place: &Place<'_, '_>, offer: &Offer<'_>) -> Option<Completion> {
-    let Expected::Object(object_type) = place.expected else { return None };
-    place.sequence()?;
-    let (label, entries) = new_object(place, object_type);
+pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Option<Completion> {
+    let Expected::Object(object_type) = context.expected else { return None };
+    context.sequence()?;
+    let (label, entries) = new_object(context, object_type);
     (entries.len() > 1).then(|| offer.entries(label, &entries).with_detail(object_type.name))
 }
 
 /// What an item of a list is called, and what it begins with.
-fn new_object(place: &Place<'_, '_>, object_type: &'static ObjectType) -> (&'static str, Vec<(Name, Template)>) {
+fn new_object(
+    context: &CompletionContext<'_, '_>,
+    object_type: &'static ObjectType,
+) -> (&'static str, Vec<(Name, Template)>) {
     match object_type.name {
         "CustomResourceDefinitionVersion" => {
-            let name = version_names(place).into_iter().next().unwrap_or("v1");
-            ("new version", starts::version(name, !has_stored_version(place)))
+            let name = version_names(context).into_iter().next().unwrap_or("v1");
+            ("new version", starts::version(name, !has_stored_version(context)))
         }
         "CustomResourceColumnDefinition" => ("new column", starts::item(object_type)),
         "SelectableField" => ("new selectable field", starts::item(object_type)),

@@ -3,7 +3,7 @@
 //! Source: `validateNestedValueValidation`, `validateStructuralInvariants` and
 //! `specStandardValidatorV3` in k8s.io/apiextensions-apiserver.
 
-use super::place::Place;
+use super::context::CompletionContext;
 use crate::model::{Edge, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::{belongs_to_core, is_allowed_at_root_with_status};
 
@@ -61,26 +61,26 @@ const OFFERED: &[(Keyword, About)] = &[
 ];
 
 /// The keywords to offer in the schema at a place, the likeliest first.
-pub(super) fn keywords(place: &Place<'_, '_>) -> Vec<Keyword> {
-    let fit = Fit::new(place);
+pub(super) fn keywords(context: &CompletionContext<'_, '_>) -> Vec<Keyword> {
+    let fit = Fit::new(context);
     OFFERED.iter().filter(|(keyword, about)| fit.takes(*keyword, *about)).map(|(keyword, _)| *keyword).collect()
 }
 
 /// What is known of the schema.
 struct Fit<'p, 't, 's> {
-    place: &'p Place<'t, 's>,
+    context: &'p CompletionContext<'t, 's>,
     type_name: String,
     is_int_or_string: bool,
     written: KeywordSet,
 }
 
 impl<'p, 't, 's> Fit<'p, 't, 's> {
-    fn new(place: &'p Place<'t, 's>) -> Self {
-        let names = place.mapping().map(|mapping| place.written(mapping)).unwrap_or_default();
+    fn new(context: &'p CompletionContext<'t, 's>) -> Self {
+        let names = context.mapping().map(|mapping| context.written(mapping)).unwrap_or_default();
         Self {
-            place,
-            type_name: place.schema_type().into_owned(),
-            is_int_or_string: place.is_true(Keyword::XIntOrString),
+            context,
+            type_name: context.schema_type().into_owned(),
+            is_int_or_string: context.is_true(Keyword::XIntOrString),
             written: names.iter().filter_map(|name| Keyword::from_name(name)).collect(),
         }
     }
@@ -89,7 +89,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         !self.written.contains(keyword)
             && self.is_about_its_type(about)
             && self.goes_with_the_others(keyword)
-            && if self.place.is_in_junctor() { self.fits_junctor(keyword) } else { self.fits_core(keyword) }
+            && if self.context.is_in_junctor() { self.fits_junctor(keyword) } else { self.fits_core(keyword) }
     }
 
     fn is_about_its_type(&self, about: About) -> bool {
@@ -122,7 +122,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
     }
 
     fn list_type(&self) -> Option<String> {
-        super::place::text_of(self.place.mapping()?, Keyword::XListType.name())
+        super::context::text_of(self.context.mapping()?, Keyword::XListType.name())
     }
 
     /// A junctor restricts values. Types are named only by the patterns for integers or strings.
@@ -136,12 +136,12 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
 
     /// Whether the place is `anyOf[0]` or `anyOf[1]`, alone or in `allOf[0]`.
     fn is_pattern_of_int_or_string(&self) -> bool {
-        let start = self.place.edges.iter().position(Edge::is_junctor).unwrap_or_default();
-        matches!(self.place.edges.get(start..), Some([Edge::AnyOf(0 | 1)] | [Edge::AllOf(0), Edge::AnyOf(0 | 1)]))
+        let start = self.context.edges.iter().position(Edge::is_junctor).unwrap_or_default();
+        matches!(self.context.edges.get(start..), Some([Edge::AnyOf(0 | 1)] | [Edge::AllOf(0), Edge::AnyOf(0 | 1)]))
     }
 
     fn fits_core(&self, keyword: Keyword) -> bool {
-        match self.place.edges.as_slice() {
+        match self.context.edges.as_slice() {
             [] => self.fits_root(keyword),
             [Edge::Property(name)] if **name == *"metadata" => {
                 matches!(keyword, Keyword::Type | Keyword::Properties)
@@ -166,7 +166,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
 
     fn has_status(&self) -> bool {
         use crate::ide::cursor::{EntryPlace, entry_named};
-        let version = self.place.version_mapping().or_else(|| self.place.object(&["spec"]));
+        let version = self.context.version_mapping().or_else(|| self.context.object(&["spec"]));
         let subresources = version.and_then(|version| entry_named(version, "subresources"));
         subresources.and_then(EntryPlace::mapping).is_some_and(|mapping| entry_named(mapping, "status").is_some())
     }
@@ -177,7 +177,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
             Keyword::XPreserveUnknownFields | Keyword::XEmbeddedResource => !self.is_int_or_string,
             // What tells the items of a list apart is not null.
             Keyword::Nullable if edges.last() == Some(&Edge::Items) => {
-                let list_type = self.place.parent_schema().and_then(|parent| text(parent, Keyword::XListType));
+                let list_type = self.context.parent_schema().and_then(|parent| text(parent, Keyword::XListType));
                 !matches!(list_type.as_deref(), Some("set" | "map"))
             }
             _ => true,

@@ -1,7 +1,7 @@
 //! What can be written at a place: keys and values, along the tables that decode them.
 
 mod candidate;
-mod cursor;
+mod context;
 mod documentation;
 mod keys;
 mod keyword_fit;
@@ -10,7 +10,6 @@ mod object;
 mod offer;
 mod path_values;
 mod paths;
-mod place;
 mod probe;
 mod siblings;
 mod starts;
@@ -18,6 +17,7 @@ mod style;
 mod template;
 #[cfg(test)]
 mod tests;
+mod typed;
 mod values;
 
 use std::cell::Cell;
@@ -29,11 +29,11 @@ use crate::ide::cursor::scalar;
 use crate::model::ValueType;
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{TextRange, TextSize};
-use cursor::Cursor;
+use context::{CompletionContext, Expected};
 use offer::Offer;
-use place::{Expected, Place};
 use probe::{Probe, Spot, SpotKind};
 use style::Style;
+use typed::TypedWord;
 
 /// How many completions are offered at once.
 const MAX_COMPLETIONS: usize = 300;
@@ -83,10 +83,10 @@ pub enum CompletionKind {
 impl Snapshot {
     /// What can be written at `offset`. `snippets` tells whether gaps can be filled in.
     pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
-        let cursor = Cursor::at(self, offset)?;
+        let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
         let spot = probe.spot()?;
-        let place = Place::of(self, &probe, &spot)?;
+        let context = CompletionContext::of(self, &probe, &spot)?;
         let offer = Offer {
             cursor: &cursor,
             style: Style::of(&probe, &spot, &cursor),
@@ -94,8 +94,8 @@ impl Snapshot {
             typed: self.text().slice(cursor.typed()).into_owned(),
             is_cut: Cell::new(false),
         };
-        let mut items = items(&place, &offer, &spot);
-        let is_field = matches!(place.expected, Expected::Field(..));
+        let mut items = items(&context, &offer, &spot);
+        let is_field = matches!(context.expected, Expected::Field(..));
         if is_field && is_written_already(&items, &self.text().slice(cursor.word)) {
             return None;
         }
@@ -123,14 +123,14 @@ fn is_written_already(items: &[Completion], word: &str) -> bool {
     matches!(items, [only] if only.text == word)
 }
 
-fn items(place: &Place<'_, '_>, offer: &Offer<'_>, spot: &Spot<'_>) -> Vec<Completion> {
+fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, spot: &Spot<'_>) -> Vec<Completion> {
     match spot.kind {
-        SpotKind::NewItem(_) => keys::items(place, offer, place.expected),
-        SpotKind::Value => values::values(place, offer),
+        SpotKind::NewItem(_) => keys::items(context, offer, context.expected),
+        SpotKind::Value => values::values(context, offer),
         SpotKind::Key(mapping) => {
-            let mut items = keys::keys(place, offer, mapping);
+            let mut items = keys::keys(context, offer, mapping);
             if !offer.cursor.has_colon && !mapping.is_flow() {
-                items.extend(instead_of_keys(place, offer, mapping));
+                items.extend(instead_of_keys(context, offer, mapping));
             }
             items
         }
@@ -138,25 +138,25 @@ fn items(place: &Place<'_, '_>, offer: &Offer<'_>, spot: &Spot<'_>) -> Vec<Compl
 }
 
 /// A line may also be a scalar, or an item, where a key could stand.
-fn instead_of_keys(place: &Place<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
+fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
     if mapping.entries().nth(1).is_some() {
-        return goes_on(place, mapping).map(|expected| keys::items(place, offer, expected)).unwrap_or_default();
+        return goes_on(context, mapping).map(|expected| keys::items(context, offer, expected)).unwrap_or_default();
     }
-    match place.expected {
-        Expected::Object(_) => keys::whole_object(place, offer).into_iter().collect(),
-        expected if is_list(expected) => keys::items(place, offer, expected),
-        _ => values::values(place, offer),
+    match context.expected {
+        Expected::Object(_) => keys::whole_object(context, offer).into_iter().collect(),
+        expected if is_list(expected) => keys::items(context, offer, expected),
+        _ => values::values(context, offer),
     }
 }
 
 /// The list that is the value of the key before: its dashes may stand at the column of the key.
-fn goes_on(place: &Place<'_, '_>, mapping: Mapping<'_>) -> Option<Expected> {
-    let before = mapping.entries().take_while(|entry| !place.probe.is_marked(*entry)).last()?;
-    let expected = place.behind_key(&before.key().and_then(scalar)?);
+fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<Expected> {
+    let before = mapping.entries().take_while(|entry| !context.probe.is_marked(*entry)).last()?;
+    let expected = context.behind_key(&before.key().and_then(scalar)?);
     match before.value().map(|value| value.kind()) {
         None => is_list(expected).then_some(expected),
         Some(ContentKind::Sequence(sequence)) if !sequence.is_flow() => {
-            let is_aligned = place.probe.column(sequence.range().start()) == place.probe.marker_column();
+            let is_aligned = context.probe.column(sequence.range().start()) == context.probe.marker_column();
             is_aligned.then_some(expected)
         }
         Some(_) => None,

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+use super::context::CompletionContext;
 use super::documentation::Subject;
-use super::place::Place;
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
 /// A property that a schema has.
@@ -18,7 +18,7 @@ pub(super) struct Named {
 const OF_RESOURCES: [(&str, &str); 5] =
     [("spec", "object"), ("status", "object"), ("apiVersion", "string"), ("kind", "string"), ("metadata", "object")];
 
-impl Place<'_, '_> {
+impl CompletionContext<'_, '_> {
     /// The properties that `required` may name at the place.
     pub(super) fn required_names(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
         let own = self.schema().map(|schema| (schema, self.edges.clone()));

@@ -112,7 +112,7 @@ fn is_step(segment: &Segment, link: &Link<'_>) -> bool {
 /// something else than a CRD, or may be anything.
 fn crd_version(probe: &Probe, root: Mapping<'_>, list: Option<ListKind>) -> Option<ApiVersion> {
     let written = |name| {
-        let value = entry_named(root, name).and_then(|place| place.entry.value());
+        let value = entry_named(root, name).and_then(|context| context.entry.value());
         match value.filter(|value| !probe.is_at(value.range()))?.kind() {
             ContentKind::Scalar(scalar) => Some(scalar.value().into_owned()),
             _ => None,

@@ -2,15 +2,15 @@
 
 use std::cell::Cell;
 
-use super::cursor::Cursor;
 use super::documentation::Subject;
 use super::style::Style;
 use super::template::{Name, Template, Writer, Written};
+use super::typed::TypedWord;
 use super::{Completion, CompletionKind};
 
 /// How things are written at a place.
 pub(super) struct Offer<'p> {
-    pub(super) cursor: &'p Cursor,
+    pub(super) cursor: &'p TypedWord,
     pub(super) style: Style,
     /// Whether the client fills in gaps.
     pub(super) snippets: bool,

@@ -1,9 +1,9 @@
 //! Paths as values: of columns, selectable fields, the scale subresource and validations.
 
 use super::candidate::Candidate;
+use super::context::{CompletionContext, text_of};
 use super::offer::Offer;
 use super::paths::{Found, Wanted, find};
-use super::place::{Place, text_of};
 use super::siblings::in_other_items;
 use crate::model::{FieldType, ObjectType};
 
@@ -20,58 +20,63 @@ const ROOTS: [&str; 2] = ["spec", "status"];
 
 /// The paths that a field may be. None if it holds no path.
 pub(super) fn of_field(
-    place: &Place<'_, '_>,
+    context: &CompletionContext<'_, '_>,
     offer: &Offer<'_>,
     owner: &'static ObjectType,
     field: &'static FieldType,
 ) -> Option<Vec<Candidate>> {
     Some(match (owner.name, field.name) {
-        ("CustomResourceColumnDefinition", "jsonPath" | "JSONPath") => columns(place, offer),
-        ("SelectableField", "jsonPath") => selectable(place, offer),
+        ("CustomResourceColumnDefinition", "jsonPath" | "JSONPath") => columns(context, offer),
+        ("SelectableField", "jsonPath") => selectable(context, offer),
         ("CustomResourceSubresourceScale", "specReplicasPath") => {
-            below(place, offer, Wanted { types: &["integer"], roots: &["spec"], ..SIMPLE })
+            below(context, offer, Wanted { types: &["integer"], roots: &["spec"], ..SIMPLE })
         }
         ("CustomResourceSubresourceScale", "statusReplicasPath") => {
-            below(place, offer, Wanted { types: &["integer"], roots: &["status"], ..SIMPLE })
+            below(context, offer, Wanted { types: &["integer"], roots: &["status"], ..SIMPLE })
         }
         ("CustomResourceSubresourceScale", "labelSelectorPath") => {
-            below(place, offer, Wanted { types: &["string"], roots: &ROOTS, ..SIMPLE })
+            below(context, offer, Wanted { types: &["string"], roots: &ROOTS, ..SIMPLE })
         }
         ("ValidationRule", "fieldPath") => {
-            let Some(schema) = place.schema() else { return Some(Vec::new()) };
+            let Some(schema) = context.schema() else { return Some(Vec::new()) };
             let found = find(schema, &Wanted { all_ends: true, never: "", ..SIMPLE }, &offer.typed);
-            let edges = place.edges.clone();
-            candidates(place, offer, found, &edges)
+            let edges = context.edges.clone();
+            candidates(context, offer, found, &edges)
         }
         _ => return None,
     })
 }
 
-fn below(place: &Place<'_, '_>, offer: &Offer<'_>, wanted: Wanted) -> Vec<Candidate> {
-    let Some(schema) = place.version_schema() else { return Vec::new() };
-    candidates(place, offer, find(schema, &wanted, &offer.typed), &[])
+fn below(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, wanted: Wanted) -> Vec<Candidate> {
+    let Some(schema) = context.version_schema() else { return Vec::new() };
+    candidates(context, offer, find(schema, &wanted, &offer.typed), &[])
 }
 
-fn candidates(place: &Place<'_, '_>, offer: &Offer<'_>, found: Found, before: &[crate::model::Edge]) -> Vec<Candidate> {
+fn candidates(
+    context: &CompletionContext<'_, '_>,
+    offer: &Offer<'_>,
+    found: Found,
+    before: &[crate::model::Edge],
+) -> Vec<Candidate> {
     if found.is_cut {
         offer.is_cut.set(true);
     }
     let of_path = |path: super::paths::FoundPath| {
-        let subject = place.subject_of_path(before.iter().chain(&path.edges));
+        let subject = context.subject_of_path(before.iter().chain(&path.edges));
         Candidate::path(&path.text, &path.type_name, Some(subject))
     };
     found.paths.into_iter().map(of_path).collect()
 }
 
-fn selectable(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Candidate> {
-    let others = in_other_items(place, "jsonPath");
-    let mut candidates = below(place, offer, Wanted { types: &["string", "boolean", "integer"], ..SIMPLE });
+fn selectable(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Candidate> {
+    let others = in_other_items(context, "jsonPath");
+    let mut candidates = below(context, offer, Wanted { types: &["string", "boolean", "integer"], ..SIMPLE });
     candidates.retain(|candidate| !others.contains(&candidate.label));
     candidates
 }
 
-fn columns(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Candidate> {
-    let column_type = place.mapping().and_then(|mapping| text_of(mapping, "type")).unwrap_or_default();
+fn columns(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Candidate> {
+    let column_type = context.mapping().and_then(|mapping| text_of(mapping, "type")).unwrap_or_default();
     let types: &'static [&'static str] = match &*column_type {
         "integer" => &["integer"],
         "number" => &["number", "integer"],
@@ -79,7 +84,7 @@ fn columns(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Candidate> {
         "date" => &["string"],
         _ => &[],
     };
-    let mut candidates = below(place, offer, Wanted { through_lists: true, types, ..SIMPLE });
+    let mut candidates = below(context, offer, Wanted { through_lists: true, types, ..SIMPLE });
     let conditions: Vec<Candidate> = candidates.iter().filter_map(|path| condition(&path.label, &candidates)).collect();
     candidates.extend(conditions);
     let metadata = OF_METADATA.iter().filter(|(_, fits)| column_type.is_empty() || column_type == *fits);

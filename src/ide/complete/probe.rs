@@ -3,7 +3,7 @@
 //! A half-typed line is not yet what it will be. With a name in its place it is, and reading the
 //! text again costs what a keystroke does.
 
-use super::cursor::Cursor;
+use super::typed::TypedWord;
 use crate::ide::Snapshot;
 use crate::ide::cursor::scalar;
 use crate::syntax::{Content, ContentKind, Entry, Mapping, Sequence, Tree};
@@ -59,7 +59,7 @@ impl<'t> Spot<'t> {
 }
 
 impl Probe {
-    pub(super) fn new(snapshot: &Snapshot, cursor: &Cursor) -> Self {
+    pub(super) fn new(snapshot: &Snapshot, cursor: &TypedWord) -> Self {
         let space = if cursor.needs_space { " " } else { "" };
         let colon = if cursor.starts_line && !cursor.has_colon { ":" } else { "" };
         let edit = Edit::replace(cursor.token, format!("{space}{MARKER}{colon}"));

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::place::{Place, text_of};
+use super::context::{CompletionContext, text_of};
 use super::probe::Link;
 use crate::ide::cursor::{EntryPlace, entry_named, scalar};
 use crate::syntax::ContentKind;
@@ -11,11 +11,11 @@ use crate::syntax::ContentKind;
 const VERSION_NAMES: [&str; 7] = ["v1", "v1beta1", "v1alpha1", "v2", "v1beta2", "v1alpha2", "v2beta1"];
 
 /// A text in each of the CRD's versions but the one at the place.
-fn in_other_versions(place: &Place<'_, '_>, name: &str) -> Vec<String> {
+fn in_other_versions(context: &CompletionContext<'_, '_>, name: &str) -> Vec<String> {
     let sequence =
-        place.object(&["spec"]).and_then(|spec| entry_named(spec, "versions")).and_then(EntryPlace::sequence);
+        context.object(&["spec"]).and_then(|spec| entry_named(spec, "versions")).and_then(EntryPlace::sequence);
     let items = sequence.into_iter().flat_map(|sequence| sequence.items().collect::<Vec<_>>()).enumerate();
-    let others = items.filter(|(index, _)| Some(*index) != place.version);
+    let others = items.filter(|(index, _)| Some(*index) != context.version);
     others
         .filter_map(|(_, item)| match item.content()?.kind() {
             ContentKind::Mapping(mapping) => text_of(mapping, name),
@@ -25,19 +25,19 @@ fn in_other_versions(place: &Place<'_, '_>, name: &str) -> Vec<String> {
 }
 
 /// Whether another version is the one that objects are stored in.
-pub(super) fn has_stored_version(place: &Place<'_, '_>) -> bool {
-    in_other_versions(place, "storage").iter().any(|storage| storage == "true")
+pub(super) fn has_stored_version(context: &CompletionContext<'_, '_>) -> bool {
+    in_other_versions(context, "storage").iter().any(|storage| storage == "true")
 }
 
 /// Names for a version that no other has.
-pub(super) fn version_names(place: &Place<'_, '_>) -> Vec<&'static str> {
-    let others = in_other_versions(place, "name");
+pub(super) fn version_names(context: &CompletionContext<'_, '_>) -> Vec<&'static str> {
+    let others = in_other_versions(context, "name");
     VERSION_NAMES.into_iter().filter(|name| !others.iter().any(|other| other == name)).collect()
 }
 
 /// The values of a field in the other objects of the list around the place.
-pub(super) fn in_other_items(place: &Place<'_, '_>, name: &str) -> Vec<String> {
-    let around = place.spot.links.iter().rev().find_map(|link| match link {
+pub(super) fn in_other_items(context: &CompletionContext<'_, '_>, name: &str) -> Vec<String> {
+    let around = context.spot.links.iter().rev().find_map(|link| match link {
         Link::Item { sequence, index } => Some((sequence, *index)),
         Link::Entry { .. } => None,
     });

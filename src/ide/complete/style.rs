@@ -1,7 +1,7 @@
 //! How a document is written: how far it indents, and where its dashes stand.
 
-use super::cursor::Cursor;
 use super::probe::{Link, Probe, Spot, SpotKind};
+use super::typed::TypedWord;
 use crate::ide::edit::snippet;
 use crate::syntax::{ContentKind, Mapping, Sequence};
 use crate::text::{TextRange, TextSize};
@@ -30,7 +30,7 @@ pub(super) enum Layout {
 const NEIGHBOURS: usize = 50;
 
 impl Style {
-    pub(super) fn of(probe: &Probe, spot: &Spot<'_>, cursor: &Cursor) -> Self {
+    pub(super) fn of(probe: &Probe, spot: &Spot<'_>, cursor: &TypedWord) -> Self {
         let layout = match cursor.is_in_flow {
             true => Layout::Flow { is_json: is_json(probe, spot) },
             false => Layout::Block { column: probe.marker_column() },

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::candidate::Candidate;
+use super::context::{CompletionContext, Expected, text_of};
 use super::names::Named;
 use super::offer::Offer;
-use super::place::{Expected, Place, text_of};
 use super::siblings::{has_stored_version, version_names};
 use super::starts::{API_VERSION, COLUMN_TYPES, KIND, TYPES};
 use super::template::Template;
@@ -47,8 +47,8 @@ const INTEGER_FORMATS: [&str; 2] = ["int32", "int64"];
 const NUMBER_FORMATS: [&str; 2] = ["float", "double"];
 
 /// The scalars that can stand at the place.
-pub(super) fn values(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Completion> {
-    let candidates = candidates(place, offer, place.expected);
+pub(super) fn values(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Completion> {
+    let candidates = candidates(context, offer, context.expected);
     candidates
         .into_iter()
         .filter_map(|candidate| {
@@ -59,8 +59,8 @@ pub(super) fn values(place: &Place<'_, '_>, offer: &Offer<'_>) -> Vec<Completion
 }
 
 /// The same, each as an item with its dash.
-pub(super) fn items(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
-    let candidates = candidates(place, offer, expected);
+pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
+    let candidates = candidates(context, offer, expected);
     candidates
         .into_iter()
         .map(|candidate| {
@@ -70,29 +70,29 @@ pub(super) fn items(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected
         .collect()
 }
 
-fn candidates(place: &Place<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Candidate> {
+fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Candidate> {
     let strings = |texts: Vec<&str>| texts.into_iter().map(Candidate::string).collect();
     match expected {
-        Expected::Field(owner, field) => of_field(place, offer, owner, field),
+        Expected::Field(owner, field) => of_field(context, offer, owner, field),
         Expected::Element(owner, field) => {
-            let written = place.other_items();
+            let written = context.other_items();
             let known = field_values(owner, field).iter().copied();
             strings(known.filter(|known| !written.iter().any(|written| written == known)).collect())
         }
-        Expected::Keyword(Keyword::Default) => defaults(place),
+        Expected::Keyword(Keyword::Default) => defaults(context),
         Expected::Keyword(keyword) if matches!(keyword.value_type(), ValueType::Bool | ValueType::OptionalBool) => {
             literals(booleans(keyword))
         }
-        Expected::Keyword(Keyword::Required) => lists(place.required_names(&[])),
-        Expected::Keyword(Keyword::XListMapKeys) => lists(place.list_map_keys(&[])),
-        Expected::Keyword(keyword) => strings(keyword_values(place, keyword)),
+        Expected::Keyword(Keyword::Required) => lists(context.required_names(&[])),
+        Expected::Keyword(Keyword::XListMapKeys) => lists(context.list_map_keys(&[])),
+        Expected::Keyword(keyword) => strings(keyword_values(context, keyword)),
         Expected::KeywordItem(Keyword::Required) => {
-            place.required_names(&place.other_items()).into_iter().map(Candidate::from).collect()
+            context.required_names(&context.other_items()).into_iter().map(Candidate::from).collect()
         }
         Expected::KeywordItem(Keyword::XListMapKeys) => {
-            place.list_map_keys(&place.other_items()).into_iter().map(Candidate::from).collect()
+            context.list_map_keys(&context.other_items()).into_iter().map(Candidate::from).collect()
         }
-        Expected::Schema if is_behind_additional_properties(place) => literals(&["true"]),
+        Expected::Schema if is_behind_additional_properties(context) => literals(&["true"]),
         _ => Vec::new(),
     }
 }
@@ -120,29 +120,29 @@ fn booleans(keyword: Keyword) -> &'static [&'static str] {
 }
 
 /// Any values may be in a map below the root.
-fn is_behind_additional_properties(place: &Place<'_, '_>) -> bool {
-    let is_last = place.edges.last() == Some(&Edge::AdditionalProperties);
-    is_last && place.edges.len() > 1 && !place.is_in_junctor()
+fn is_behind_additional_properties(context: &CompletionContext<'_, '_>) -> bool {
+    let is_last = context.edges.last() == Some(&Edge::AdditionalProperties);
+    is_last && context.edges.len() > 1 && !context.is_in_junctor()
 }
 
 fn of_field(
-    place: &Place<'_, '_>,
+    context: &CompletionContext<'_, '_>,
     offer: &Offer<'_>,
     owner: &'static ObjectType,
     field: &'static FieldType,
 ) -> Vec<Candidate> {
-    if let Some(paths) = path_values::of_field(place, offer, owner, field) {
+    if let Some(paths) = path_values::of_field(context, offer, owner, field) {
         return paths;
     }
     match (&field.value, owner.name, field.name) {
         (ValueType::Bool, _, "preserveUnknownFields") => literals(&["false"]),
-        (ValueType::Bool, _, "storage") if has_stored_version(place) => literals(&["false", "true"]),
+        (ValueType::Bool, _, "storage") if has_stored_version(context) => literals(&["false", "true"]),
         (ValueType::Bool | ValueType::OptionalBool, ..) => literals(&["true", "false"]),
         (ValueType::String, "CustomResourceDefinitionVersion", "name") => {
-            version_names(place).into_iter().map(Candidate::string).collect()
+            version_names(context).into_iter().map(Candidate::string).collect()
         }
         (ValueType::String | ValueType::OptionalString, ..) => {
-            let derived = derived_name(place, owner, field);
+            let derived = derived_name(context, owner, field);
             let known = field_values(owner, field).iter().copied();
             derived.as_deref().into_iter().chain(known).map(Candidate::string).collect()
         }
@@ -167,24 +167,24 @@ pub(super) fn field_values(owner: &ObjectType, field: &FieldType) -> &'static [&
 }
 
 /// The words that a keyword of a schema at the place may be.
-pub(super) fn keyword_values(place: &Place<'_, '_>, keyword: Keyword) -> Vec<&'static str> {
+pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Vec<&'static str> {
     match keyword {
-        Keyword::Type => match place.edges.as_slice() {
+        Keyword::Type => match context.edges.as_slice() {
             [] => vec!["object"],
             [Edge::Property(name)] if **name == *"metadata" => vec!["object"],
-            [.., Edge::AnyOf(0)] if place.is_in_junctor() => vec!["integer"],
-            [.., Edge::AnyOf(1)] if place.is_in_junctor() => vec!["string"],
-            _ if place.is_in_junctor() => Vec::new(),
+            [.., Edge::AnyOf(0)] if context.is_in_junctor() => vec!["integer"],
+            [.., Edge::AnyOf(1)] if context.is_in_junctor() => vec!["string"],
+            _ if context.is_in_junctor() => Vec::new(),
             _ => TYPES.to_vec(),
         },
-        Keyword::Format => match &*place.schema_type() {
+        Keyword::Format => match &*context.schema_type() {
             "integer" => INTEGER_FORMATS.to_vec(),
             "number" => NUMBER_FORMATS.to_vec(),
             "" | "string" => STRING_FORMATS.to_vec(),
             _ => Vec::new(),
         },
         Keyword::XListType => {
-            match place.mapping().and_then(|mapping| entry_named(mapping, Keyword::XListMapKeys.name())) {
+            match context.mapping().and_then(|mapping| entry_named(mapping, Keyword::XListMapKeys.name())) {
                 Some(_) => vec!["map"],
                 None => vec!["atomic", "set", "map"],
             }
@@ -195,15 +195,16 @@ pub(super) fn keyword_values(place: &Place<'_, '_>, keyword: Keyword) -> Vec<&'s
 }
 
 /// What a default can be where the schema leaves little choice.
-fn defaults(place: &Place<'_, '_>) -> Vec<Candidate> {
-    let allowed = place.schema().and_then(|schema| schema.field(Keyword::Enum)).and_then(|field| match &field.value {
-        FieldValue::JsonList(..) => field.json().map(Cow::into_owned),
-        _ => None,
-    });
+fn defaults(context: &CompletionContext<'_, '_>) -> Vec<Candidate> {
+    let allowed =
+        context.schema().and_then(|schema| schema.field(Keyword::Enum)).and_then(|field| match &field.value {
+            FieldValue::JsonList(..) => field.json().map(Cow::into_owned),
+            _ => None,
+        });
     if let Some(Json { kind: JsonKind::Array(values), .. }) = allowed {
         return values.iter().filter_map(|value| scalar_candidate(&value.kind)).collect();
     }
-    match &*place.schema_type() {
+    match &*context.schema_type() {
         "boolean" => literals(&["true", "false"]),
         "object" => literals(&["{}"]),
         "array" => literals(&["[]"]),
@@ -221,12 +222,12 @@ fn scalar_candidate(value: &JsonKind) -> Option<Candidate> {
 }
 
 /// The name that follows from the others.
-fn derived_name(place: &Place<'_, '_>, owner: &ObjectType, field: &FieldType) -> Option<String> {
-    let spec = place.object(&["spec"])?;
-    let names = place.object(&["spec", "names"])?;
+fn derived_name(context: &CompletionContext<'_, '_>, owner: &ObjectType, field: &FieldType) -> Option<String> {
+    let spec = context.object(&["spec"])?;
+    let names = context.object(&["spec", "names"])?;
     let kind = || text_of(names, "kind").filter(|kind| !kind.is_empty());
     match (owner.name, field.name) {
-        ("ObjectMeta", "name") if place.spot.links.len() == place.depth + 2 => {
+        ("ObjectMeta", "name") if context.spot.links.len() == context.depth + 2 => {
             Some(format!("{}.{}", text_of(names, "plural")?, text_of(spec, "group")?))
         }
         ("CustomResourceDefinitionNames", "listKind") => Some(format!("{}List", kind()?)),

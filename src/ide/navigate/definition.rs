@@ -7,7 +7,7 @@ use crate::text::{TextRange, TextSize};
 
 /// The way from a name to what it names.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Definition {
+pub struct DefinitionLink {
     /// The name that was asked about.
     pub origin: TextRange,
     /// Where it leads: several places where a name is about several versions.
@@ -16,9 +16,9 @@ pub struct Definition {
 
 impl Snapshot {
     /// Where the property is declared that is named at `offset`.
-    pub fn definition(&self, offset: TextSize) -> Option<Definition> {
+    pub fn definition(&self, offset: TextSize) -> Option<DefinitionLink> {
         let (property, mention) = property_at(self, offset)?;
         let targets = property.declarations(self);
-        (!targets.is_empty()).then_some(Definition { origin: mention.range, targets })
+        (!targets.is_empty()).then_some(DefinitionLink { origin: mention.range, targets })
     }
 }

@@ -7,7 +7,7 @@ mod links;
 mod mention;
 mod references;
 
-pub use definition::Definition;
+pub use definition::DefinitionLink;
 pub use links::Link;
 pub use references::Reference;
 

@@ -2,8 +2,8 @@
 //!
 //! Uses `cursor`.
 
-mod place_words;
 mod printed_error;
-mod server_words;
+mod resolved_error;
+mod server_error;
 
-pub use place_words::{Place, PlacedWords};
+pub use resolved_error::{ErrorPlace, ResolvedError};

@@ -160,11 +160,11 @@ fn paths_begin_with_the_item_and_the_server_s_at_it() {
         "spec.validation.openAPIV3Schema.properties[size].type",
         r#"The CustomResourceDefinition "foos.example.com" is invalid: spec.validation.openAPIV3Schema.properties[size].type: Required value: must not be empty for specified object fields"#,
     ] {
-        let placed = snapshot.place_words(words);
+        let placed = snapshot.resolve_errors(words);
         let [placed] = &placed[..] else { panic!("{words}: {placed:?}") };
         assert_eq!(placed.findings, [finding], "{words}");
     }
-    let elsewhere = snapshot.place_words("items[1].spec.names.kind");
+    let elsewhere = snapshot.resolve_errors("items[1].spec.names.kind");
     let place = elsewhere.first().and_then(|placed| placed.place).expect("a place");
     assert_eq!((snapshot.text().slice(place.range).to_string().as_str(), place.is_nearest), ("kind", false));
 }
@@ -173,7 +173,7 @@ fn paths_begin_with_the_item_and_the_server_s_at_it() {
 fn the_path_in_the_crd_that_is_made_leads_to_the_object() {
     let snapshot = Snapshot::new(Text::new(&format!("{COMPOSITE}---\n{TEMPLATE}")));
     let reached = |words: &str| {
-        let placed = snapshot.place_words(words);
+        let placed = snapshot.resolve_errors(words);
         let place = placed.first().and_then(|placed| placed.place).unwrap_or_else(|| panic!("{words}"));
         snapshot.text().slice(place.range).to_string()
     };

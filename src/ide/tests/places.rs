@@ -39,7 +39,7 @@ fn the_server_s_path_leads_to_the_finding() {
                 continue;
             };
             count += 1;
-            let placed = snapshot.place_words(&field);
+            let placed = snapshot.resolve_errors(&field);
             let is_named = placed.iter().any(|placed| placed.findings.iter().any(|named| named.range == finding.range));
             if !is_named {
                 wrong.push(format!("{}: {field} is placed elsewhere", path.display()));

@@ -1,7 +1,7 @@
 use lsp_types::TextDocumentIdentifier;
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{PlacedWords, Severity};
+use crate::ide::{ResolvedError, Severity};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::diagnostics::severity;
@@ -73,7 +73,7 @@ fn beginning(message: &str) -> &str {
 impl Located {
     fn new(view: &View, client: &Client, message: &str) -> Self {
         let (mut places, mut lost) = (Vec::new(), Vec::new());
-        for words in view.snapshot.place_words(message) {
+        for words in view.snapshot.resolve_errors(message) {
             match words.place {
                 Some(place) => places.extend(LocatedPlace::all(view, client, &words, place.range)),
                 None => lost.push(words.first_line().to_owned()),
@@ -87,7 +87,7 @@ impl Located {
 
 impl LocatedPlace {
     /// The places of the findings that an error is about, or else the place of its path.
-    fn all(view: &View, client: &Client, words: &PlacedWords<'_>, range: TextRange) -> Vec<Self> {
+    fn all(view: &View, client: &Client, words: &ResolvedError<'_>, range: TextRange) -> Vec<Self> {
         let place = |range| convert::range(view.snapshot.text(), range, client.encoding);
         if words.findings.is_empty() {
             return vec![Self {

@@ -10,7 +10,7 @@ pub fn holds(input: &Input) {
     let snapshot = Snapshot::new(Text::new(&input.text));
     let is_in_text = |range: TextRange| input.text.get(usize::from(range.start())..usize::from(range.end())).is_some();
     for change in &input.changes {
-        for words in snapshot.place_words(&change.insert) {
+        for words in snapshot.resolve_errors(&change.insert) {
             let place = words.place.map(|place| place.range);
             assert!(place.is_none_or(is_in_text), "{words:?} in {:?}", input.text);
         }
@@ -18,7 +18,7 @@ pub fn holds(input: &Input) {
         assert!(hover.is_none_or(|hover| is_in_text(hover.range)));
     }
     for finding in snapshot.findings() {
-        let found = snapshot.place_words(&finding.written.to_string());
+        let found = snapshot.resolve_errors(&finding.written.to_string());
         assert!(found.iter().filter_map(|words| words.place).all(|place| is_in_text(place.range)), "{finding:?}");
     }
 }

@@ -32,7 +32,7 @@ pub(super) enum Expected {
 }
 
 /// The end of a path in an object.
-pub(super) struct Place<'t, 's> {
+pub(super) struct CompletionContext<'t, 's> {
     pub(super) probe: &'t Probe,
     pub(super) spot: &'t Spot<'t>,
     /// The mapping that the object is.
@@ -54,12 +54,12 @@ pub(super) struct Place<'t, 's> {
     held: Option<&'s OwnedSchema>,
 }
 
-impl<'t, 's> Place<'t, 's> {
+impl<'t, 's> CompletionContext<'t, 's> {
     /// None in objects that hold no schemas, and won't hold any.
     pub(super) fn of(snapshot: &'s Snapshot, probe: &'t Probe, spot: &'t Spot<'t>) -> Option<Self> {
         let object = Object::around(snapshot, probe, spot)?;
         let known = object.known.map(PlacedObject::definition);
-        let mut place = Self {
+        let mut context = Self {
             probe,
             spot,
             root: object.root,
@@ -74,22 +74,22 @@ impl<'t, 's> Place<'t, 's> {
         };
         let mut followed = object.depth;
         match object.kind {
-            ObjectKind::Crd(api_version) => place.expected = Expected::Object(api_version.object_type()),
+            ObjectKind::Crd(api_version) => context.expected = Expected::Object(api_version.object_type()),
             ObjectKind::Columns(held) => {
-                place.held = Some(held);
-                place.expected = Expected::Object(ApiVersion::V1.object_type());
+                context.held = Some(held);
+                context.expected = Expected::Object(ApiVersion::V1.object_type());
             }
             ObjectKind::Holder(held) => {
                 followed += held.written.segments().len();
-                place.held = Some(held);
-                place.expected = Expected::Schema;
-                place.schema_depth = Some(followed);
+                context.held = Some(held);
+                context.expected = Expected::Schema;
+                context.schema_depth = Some(followed);
             }
         }
         for (depth, link) in spot.links.iter().enumerate().skip(followed) {
-            place.follow(link, depth + 1);
+            context.follow(link, depth + 1);
         }
-        Some(place)
+        Some(context)
     }
 
     fn follow(&mut self, link: &Link<'_>, depth: usize) {
@@ -168,7 +168,7 @@ impl<'t, 's> Place<'t, 's> {
         self.crd?.versions.get(self.version?)?.schema.as_ref()
     }
 
-    /// The path of [`Place::version_schema`] in the object.
+    /// The path of [`CompletionContext::version_schema`] in the object.
     pub(super) fn path_of_version_schema(&self) -> String {
         match (self.held, self.version.filter(|_| self.own_slot().is_some())) {
             (Some(held), _) => held.written.to_string(),

@@ -5,7 +5,7 @@ use crate::model::bracket_length;
 
 /// What the server said about one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::ide) struct ServerWords {
+pub(in crate::ide) struct ServerError {
     /// The name of the CRD that it is about, where the text tells.
     pub(in crate::ide) crd: Option<String>,
     pub(in crate::ide) subject: Subject,
@@ -41,11 +41,11 @@ const TYPES: [&str; 10] = [
 const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
 
 /// The errors in a text, in its order. A text that is nothing but a path is one.
-pub(in crate::ide) fn parse(text: &str) -> Vec<ServerWords> {
+pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
     let trimmed = text.trim();
     // A key of a default may be empty, which leaves a dot at the end.
     if let Some((path, "" | ":" | "." | ".:")) = path_at(trimmed) {
-        return vec![ServerWords { crd: None, subject: Subject::Field(path.to_owned()), text: String::new() }];
+        return vec![ServerError { crd: None, subject: Subject::Field(path.to_owned()), text: String::new() }];
     }
     let mut starts = Vec::new();
     let mut crd = None;
@@ -64,12 +64,12 @@ pub(in crate::ide) fn parse(text: &str) -> Vec<ServerWords> {
     }
     // Keys of a default may hold anything.
     if starts.is_empty() && is_like_path(trimmed) {
-        return vec![ServerWords { crd: None, subject: Subject::Field(trimmed.to_owned()), text: String::new() }];
+        return vec![ServerError { crd: None, subject: Subject::Field(trimmed.to_owned()), text: String::new() }];
     }
     let ends = starts.iter().skip(1).map(|(start, ..)| *start).chain([text.len()]).collect::<Vec<_>>();
     let words = starts.into_iter().zip(ends).map(|((start, crd, subject), end)| {
         let text = text.get(start..end).unwrap_or_default();
-        ServerWords { crd, subject, text: text.trim_end_matches([' ', '\n', '\r', '\t', ',', '*', ']']).to_owned() }
+        ServerError { crd, subject, text: text.trim_end_matches([' ', '\n', '\r', '\t', ',', '*', ']']).to_owned() }
     });
     words.collect()
 }

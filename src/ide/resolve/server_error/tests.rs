@@ -1,7 +1,7 @@
 use super::*;
 
 fn fields(text: &str) -> Vec<String> {
-    let subject = |words: ServerWords| match words.subject {
+    let subject = |words: ServerError| match words.subject {
         Subject::Field(field) | Subject::Strict(field) => field,
     };
     parse(text).into_iter().map(subject).collect()

@@ -6,7 +6,7 @@ use crate::text::{TextRange, TextSize};
 
 /// A place to write at. Ranges are of the text as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cursor {
+pub(super) struct TypedWord {
     pub(super) offset: TextSize,
     /// What is typed there, on one line: all of it, even if the cursor is in its middle. It starts
     /// behind an opening quote and ends behind the closing one.
@@ -27,7 +27,7 @@ pub(super) struct Cursor {
     pub(super) needs_space: bool,
 }
 
-impl Cursor {
+impl TypedWord {
     /// Nothing where no name and no value can be written: in comments and in longer texts.
     pub(super) fn at(snapshot: &Snapshot, offset: TextSize) -> Option<Self> {
         let line = Line::of(snapshot, offset);

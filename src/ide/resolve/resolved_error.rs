@@ -1,6 +1,6 @@
 //! From the API server's words to the place they are about.
 
-use super::server_words::{ServerWords, Subject, parse};
+use super::server_error::{ServerError, Subject, parse};
 use crate::ide::cursor::{PlacedObject, walk};
 use crate::ide::{Finding, Snapshot};
 use crate::model::FieldPath;
@@ -8,18 +8,18 @@ use crate::text::TextRange;
 
 /// Something the server said, with its place.
 #[derive(Clone, Debug)]
-pub struct PlacedWords<'s> {
+pub struct ResolvedError<'s> {
     /// What the server said, or the path that was asked for.
     pub words: String,
     /// None where the text has no CRD that it may be about, or nothing of its path.
-    pub place: Option<Place>,
+    pub place: Option<ErrorPlace>,
     /// What we find there ourselves: several where a CRD's versions share it.
     pub findings: Vec<&'s Finding>,
 }
 
 /// A place in the text.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct ErrorPlace {
     pub range: TextRange,
     /// The document in the stream, counted from 0.
     pub document: u32,
@@ -27,7 +27,7 @@ pub struct Place {
     pub is_nearest: bool,
 }
 
-impl PlacedWords<'_> {
+impl ResolvedError<'_> {
     /// What to tell at the place: what is found there, or else what the server said.
     pub fn message(&self) -> String {
         match self.findings.first() {
@@ -48,22 +48,22 @@ impl PlacedWords<'_> {
 impl Snapshot {
     /// All errors in a text with their places: a field path, or what a client printed when the
     /// server refused a CRD.
-    pub fn place_words(&self, text: &str) -> Vec<PlacedWords<'_>> {
+    pub fn resolve_errors(&self, text: &str) -> Vec<ResolvedError<'_>> {
         parse(text).iter().map(|words| self.place(words)).collect()
     }
 
-    fn place(&self, words: &ServerWords) -> PlacedWords<'_> {
+    fn place(&self, words: &ServerError) -> ResolvedError<'_> {
         let objects = self.objects_of_crd(words.crd.as_deref());
         let findings = objects.iter().map(|object| self.findings_about(*object, words));
         let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
         let place = match findings.first() {
-            Some(finding) => Some(Place { range: finding.range, document: finding.document, is_nearest: false }),
+            Some(finding) => Some(ErrorPlace { range: finding.range, document: finding.document, is_nearest: false }),
             // Of several CRDs that no name tells apart, one that has all of the path is meant.
             None => {
                 objects.iter().filter_map(|object| place_of_path(*object, words)).min_by_key(|place| place.is_nearest)
             }
         };
-        PlacedWords { words: words.to_string(), place, findings }
+        ResolvedError { words: words.to_string(), place, findings }
     }
 
     /// The CRDs of this name, or what they are made of; all of them if the name is not known.
@@ -72,7 +72,7 @@ impl Snapshot {
         read.filter(|object| name.is_none_or(|name| object.definition().is_of_crd(name))).collect()
     }
 
-    fn findings_about(&self, object: PlacedObject<'_>, words: &ServerWords) -> Vec<&Finding> {
+    fn findings_about(&self, object: PlacedObject<'_>, words: &ServerError) -> Vec<&Finding> {
         let in_document = self.findings().iter().filter(|finding| finding.document == object.document.index);
         let is_about_it = |finding: &&Finding| {
             object.own_path(&finding.written).is_some_and(|own_path| is_about(finding, &own_path, words))
@@ -89,7 +89,7 @@ impl Snapshot {
     }
 }
 
-fn place_of_path(object: PlacedObject<'_>, words: &ServerWords) -> Option<Place> {
+fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorPlace> {
     let path = match &words.subject {
         Subject::Field(path) => path,
         Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
@@ -98,11 +98,11 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerWords) -> Option<Place>
     let path = object.own_path(&path).unwrap_or(path);
     let reached = walk(object, &path);
     let is_nearest = reached.depth < path.segments().len();
-    (reached.depth > 0).then_some(Place { range: reached.range, document: object.document.index, is_nearest })
+    (reached.depth > 0).then_some(ErrorPlace { range: reached.range, document: object.document.index, is_nearest })
 }
 
 /// `own_path` is the finding's path in its object.
-fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerWords) -> bool {
+fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerError) -> bool {
     // A path alone may be one in the file.
     let is_path =
         |path: &str| words.text.is_empty() && [own_path, &finding.written].iter().any(|own| own.to_string() == path);
@@ -116,7 +116,7 @@ fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerWords) -> boo
     }
 }
 
-impl std::fmt::Display for ServerWords {
+impl std::fmt::Display for ServerError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.subject {
             Subject::Field(path) if self.text.is_empty() => f.write_str(path),
