@@ -35,7 +35,7 @@ pub struct Change {
 /// What an update did, in counts. Never part of a diagnostic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// Bytes that the parser read anew.
+    /// Bytes that the parser read again.
     pub bytes_parsed: u64,
     /// Schemas that were lowered from the tree.
     pub nodes_lowered: u64,
@@ -120,8 +120,8 @@ impl Snapshot {
         self.stream.schema_count()
     }
 
-    /// How many nodes the tree has, each counted wherever it stands; nothing when there are more than `most`. They are
-    /// counted anew whenever someone asks.
+    /// How many nodes the tree has, each counted wherever it occurs; nothing when there are more than `most`. They are
+    /// counted again at each call.
     pub fn node_count(&self, most: usize) -> Option<usize> {
         let mut count = 0;
         let mut pending = vec![&**self.tree.green()];

@@ -114,8 +114,8 @@ impl<'t, 's> CompletionContext<'t, 's> {
         self.spot.links.len() == self.depth
     }
 
-    /// What is decoded behind a key of the mapping at the place.
-    pub(super) fn behind_key(&self, name: &str) -> Expected {
+    /// What is decoded from the value of a key of the mapping at the place.
+    pub(super) fn value_of_key(&self, name: &str) -> Expected {
         entered(self.expected, name)
     }
 

@@ -92,7 +92,7 @@ fn goes_with_the_others(
     }
 }
 
-/// What stands behind the colon of a field.
+/// What follows the colon of a field.
 fn field_template(
     context: &CompletionContext<'_, '_>,
     object_type: &'static ObjectType,
@@ -155,7 +155,7 @@ fn keyword_key(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, keyword: 
         .about(Subject::keyword(keyword))
 }
 
-/// What stands behind the colon of a keyword.
+/// What follows the colon of a keyword.
 fn keyword_template(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Template {
     let typed = || Template::Mapping(vec![Template::entry("type", Template::choice(&starts::TYPES))]);
     match keyword {
@@ -216,7 +216,7 @@ pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expe
     vec![offer.item(label, &Template::Mapping(entries)).with_detail(inner.name)]
 }
 
-/// All that an object in a list can't be without, behind a dash that stands there already.
+/// All that an object in a list can't be without, after a dash that is there already.
 pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Option<Completion> {
     let Expected::Object(object_type) = context.expected else { return None };
     context.sequence()?;

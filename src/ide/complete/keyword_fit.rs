@@ -175,7 +175,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         match keyword {
             Keyword::Type => !self.is_int_or_string,
             Keyword::XPreserveUnknownFields | Keyword::XEmbeddedResource => !self.is_int_or_string,
-            // What tells the items of a list apart is not null.
+            // A key of a list's items is not null.
             Keyword::Nullable if edges.last() == Some(&Edge::Items) => {
                 let list_type = self.context.parent_schema().and_then(|parent| text(parent, Keyword::XListType));
                 !matches!(list_type.as_deref(), Some("set" | "map"))

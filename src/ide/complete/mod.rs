@@ -42,13 +42,13 @@ const MAX_COMPLETIONS: usize = 300;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completions {
     pub items: Vec<Completion>,
-    /// The word at the cursor, in place of which an item stands.
+    /// The word at the cursor, which an item replaces.
     pub word: TextRange,
     /// The part of the word before the cursor; all of it where an item has to end it, as in quotes.
     pub before_cursor: TextRange,
     /// The indentation of the line, which the lines of the items have before their own.
     pub indentation: usize,
-    /// There is more, which asking again with more of the word typed would tell.
+    /// There is more, which a request with more of the word typed would give.
     pub is_incomplete: bool,
 }
 
@@ -81,7 +81,7 @@ pub enum CompletionKind {
 }
 
 impl Snapshot {
-    /// What can be written at `offset`. `snippets` tells whether gaps can be filled in.
+    /// What can be written at `offset`. `snippets`: gaps can be filled in.
     pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
         let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
@@ -137,7 +137,7 @@ fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, spot: &Spot<'_>
     }
 }
 
-/// A line may also be a scalar, or an item, where a key could stand.
+/// A line may also be a scalar, or an item, where a key is possible.
 fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
     if mapping.entries().nth(1).is_some() {
         return goes_on(context, mapping).map(|expected| keys::items(context, offer, expected)).unwrap_or_default();
@@ -149,10 +149,10 @@ fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mappi
     }
 }
 
-/// The list that is the value of the key before: its dashes may stand at the column of the key.
+/// The list that is the value of the key before: its dashes may be at the column of the key.
 fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<Expected> {
     let before = mapping.entries().take_while(|entry| !context.probe.is_marked(*entry)).last()?;
-    let expected = context.behind_key(&before.key().and_then(scalar)?);
+    let expected = context.value_of_key(&before.key().and_then(scalar)?);
     match before.value().map(|value| value.kind()) {
         None => is_list(expected).then_some(expected),
         Some(ContentKind::Sequence(sequence)) if !sequence.is_flow() => {

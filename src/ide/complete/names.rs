@@ -30,7 +30,7 @@ impl CompletionContext<'_, '_> {
         names
     }
 
-    /// The properties of the items that can tell them apart.
+    /// The properties that can be the keys of the items.
     pub(super) fn list_map_keys(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
         let Some(items) = self.schema().and_then(|schema| schema.child(&Edge::Items)) else { return Vec::new() };
         let edges: Vec<Edge> = self.edges.iter().cloned().chain([Edge::Items]).collect();
@@ -88,7 +88,7 @@ impl CompletionContext<'_, '_> {
         }
     }
 
-    /// The property that a way from the version's schema leads to.
+    /// The property that a path from the version's schema leads to.
     pub(super) fn subject_of_path<'e>(&self, edges: impl Iterator<Item = &'e Edge>) -> Subject {
         let mut path = self.path_of_version_schema();
         for edge in edges {

@@ -25,7 +25,7 @@ impl Offer<'_> {
         Writer::new(self.style, self.snippets, self.cursor.quote)
     }
 
-    /// A key, with the beginning of its value unless that stands there already.
+    /// A key, with the beginning of its value unless that is there already.
     pub(super) fn key(&self, name: &str, value: Template) -> Completion {
         let written = if self.cursor.has_colon {
             self.writer().value(&Template::string(name))

@@ -95,7 +95,7 @@ fn steps<'s>(schema: &'s Schema, wanted: &Wanted) -> impl Iterator<Item = (Edge,
     })
 }
 
-/// Whether a name stands in a path as it is.
+/// Whether a name is written in a path as it is.
 fn is_simple(name: &str) -> bool {
     let is_word = |character: char| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
     !name.is_empty() && name.chars().all(is_word)

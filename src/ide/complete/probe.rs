@@ -1,4 +1,4 @@
-//! Where a word at the cursor would stand: the document is read with one there.
+//! Where a word at the cursor would be: the document is parsed with one there.
 //!
 //! A half-typed line is not yet what it will be. With a name in its place it is, and reading the
 //! text again costs what a keystroke does.
@@ -9,7 +9,7 @@ use crate::ide::cursor::scalar;
 use crate::syntax::{Content, ContentKind, Entry, Mapping, Sequence, Tree};
 use crate::text::{Edit, Encoding, Text, TextRange, TextSize};
 
-/// What stands for the word to come. It is a string in every place.
+/// A placeholder for the word to come. It is a string in every place.
 const MARKER: &str = "completion";
 
 /// The document with a word at the cursor.
@@ -19,7 +19,7 @@ pub(super) struct Probe {
     marker: TextRange,
 }
 
-/// The way from a document's start to the word.
+/// The path from a document's start to the word.
 pub(super) struct Spot<'t> {
     /// Where the document starts.
     pub(super) document: TextSize,
@@ -70,7 +70,7 @@ impl Probe {
         Self { text, tree, marker }
     }
 
-    /// None where the word is part of a longer text, or at a column where nothing can stand.
+    /// None where the word is part of a longer text, or at a column where nothing is possible.
     pub(super) fn spot(&self) -> Option<Spot<'_>> {
         let at = self.marker.start();
         let document = self.tree.documents().find(|document| {
@@ -138,7 +138,7 @@ impl Probe {
         self.column(self.marker.start())
     }
 
-    /// Whether the entry stands at the column of the one before or behind it.
+    /// Whether the entry is at the column of the one before or after it.
     fn is_aligned(&self, mapping: Mapping<'_>, entry: Entry<'_>) -> bool {
         if mapping.is_flow() {
             return true;
@@ -146,8 +146,8 @@ impl Probe {
         let start = entry.range().start();
         let starts = mapping.entries().map(|entry| entry.range().start());
         let before = starts.take_while(|other| *other < start).last();
-        let behind = mapping.entries().map(|entry| entry.range().start()).find(|other| *other > start);
-        let mut neighbours = before.into_iter().chain(behind).peekable();
+        let after = mapping.entries().map(|entry| entry.range().start()).find(|other| *other > start);
+        let mut neighbours = before.into_iter().chain(after).peekable();
         let column = self.marker_column();
         neighbours.peek().is_none() || neighbours.any(|neighbour| self.column(neighbour) == column)
     }

@@ -1,4 +1,4 @@
-//! How a document is written: how far it indents, and where its dashes stand.
+//! How a document is written: how far it indents, and where its dashes are.
 
 use super::probe::{Link, Probe, Spot, SpotKind};
 use super::typed::TypedWord;
@@ -89,7 +89,7 @@ fn stands_behind_dash(probe: &Probe, start: TextSize) -> bool {
     probe.text.slice(before).contains('-')
 }
 
-/// Where the dashes of the innermost list around the place stand, or those of one beside it.
+/// The column of the dashes of the innermost list around the place, or of one beside it.
 fn dash(probe: &Probe, spot: &Spot<'_>) -> Option<usize> {
     let offset = |key: TextSize, sequence: Sequence<'_>| {
         let first = sequence.items().next()?;

@@ -10,11 +10,11 @@ pub(super) enum Template {
     /// A scalar that is no string: `true`.
     Literal(String),
     String(String),
-    /// To be filled in; the string that stands there until then.
+    /// To be filled in; the string that is there until then.
     Gap(String),
     /// A string of parts, of which those that are alike everywhere are filled in together.
     Parts(Vec<Part>),
-    /// One of these strings; the first stands there until then.
+    /// One of these strings; the first is there until then.
     Choice(Vec<String>),
     /// One of these scalars that are no strings.
     LiteralChoice(Vec<String>),
@@ -35,7 +35,7 @@ pub(super) enum Template {
 /// A part of a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// To be filled in; what stands there until then tells which are filled in together.
+    /// To be filled in; gaps with the same text are filled in together.
     Gap(&'static str),
     Text(&'static str),
 }
@@ -44,7 +44,7 @@ pub(super) enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Name {
     Known(String),
-    /// To be filled in; what stands there until then.
+    /// To be filled in; the text that is there until then.
     Gap(String),
 }
 
@@ -59,11 +59,11 @@ pub(super) struct Written {
 /// Writes templates in the manner of a place.
 pub(super) struct Writer {
     style: Style,
-    /// Whether gaps can be told.
+    /// Whether gaps can be marked.
     snippets: bool,
     out: String,
     gaps: u32,
-    /// The numbers of the gaps that are filled in together, by what stands there.
+    /// The numbers of the gaps that are filled in together, by their text.
     shared: Vec<(&'static str, u32)>,
     /// The quote that is open where the text goes on.
     open_quote: Option<char>,
@@ -119,7 +119,7 @@ impl Writer {
         self.finish()
     }
 
-    /// An item with its dash, which stands at the cursor.
+    /// An item with its dash at the cursor.
     pub(super) fn item(mut self, item: &Template) -> Written {
         let column = self.column();
         self.write_item(item, column);
@@ -168,7 +168,7 @@ impl Writer {
         }
     }
 
-    /// What stands behind a colon or a dash at this column.
+    /// What follows a colon or a dash at this column.
     fn write(&mut self, value: &Template, column: usize) {
         match value {
             Template::Literal(text) => self.text(text),

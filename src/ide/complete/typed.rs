@@ -1,4 +1,4 @@
-//! Where a cursor is on its line: which word is typed there, and what stands around it.
+//! Where a cursor is on its line: which word is typed there, and what is around it.
 
 use crate::ide::Snapshot;
 use crate::syntax::{SyntaxKind, SyntaxNode};
@@ -9,19 +9,19 @@ use crate::text::{TextRange, TextSize};
 pub(super) struct TypedWord {
     pub(super) offset: TextSize,
     /// What is typed there, on one line: all of it, even if the cursor is in its middle. It starts
-    /// behind an opening quote and ends behind the closing one.
+    /// after an opening quote and ends after the closing one.
     pub(super) word: TextRange,
     /// The whole token that the word is, with its quotes.
     pub(super) token: TextRange,
-    /// The quote that the word stands in.
+    /// The quote that the word is in.
     pub(super) quote: Option<char>,
     /// Between braces or brackets.
     pub(super) is_in_flow: bool,
-    /// Nothing but white space and dashes stands before it on its line.
+    /// Only white space and dashes are before it on its line.
     pub(super) starts_line: bool,
-    /// A colon stands right behind it.
+    /// A colon follows it directly.
     pub(super) has_colon: bool,
-    /// What stands on the lines below would belong to it if it were a key.
+    /// The lines below would belong to it if it were a key.
     pub(super) has_content_below: bool,
     /// It touches the colon or the dash before it.
     pub(super) needs_space: bool,
@@ -39,7 +39,7 @@ impl TypedWord {
         let before = line.before(word.token.start());
         let is_in_flow = is_in_flow(&root, offset);
         let starts_line = !is_in_flow && before.trim_start_matches([' ', '-']).is_empty() && !before.ends_with("--");
-        let behind = line.behind(word.token.end()).trim();
+        let after = line.after(word.token.end()).trim();
         let cursor = Self {
             offset,
             word: word.range,
@@ -47,11 +47,11 @@ impl TypedWord {
             quote: word.quote,
             is_in_flow,
             starts_line,
-            has_colon: behind.starts_with(':'),
+            has_colon: after.starts_with(':'),
             has_content_below: starts_line && has_content_below(snapshot, &line, word.token),
             needs_space: before.ends_with(':') || starts_line && before.ends_with('-'),
         };
-        let is_free = behind.is_empty() || !starts_line && behind.starts_with('#') || cursor.has_colon;
+        let is_free = after.is_empty() || !starts_line && after.starts_with('#') || cursor.has_colon;
         (is_in_flow || is_free).then_some(cursor)
     }
 
@@ -78,7 +78,7 @@ impl Line {
         offset.checked_sub(self.range.start()).and_then(|length| self.text.get(..length.into())).unwrap_or_default()
     }
 
-    fn behind(&self, offset: TextSize) -> &str {
+    fn after(&self, offset: TextSize) -> &str {
         offset.checked_sub(self.range.start()).and_then(|length| self.text.get(length.into()..)).unwrap_or_default()
     }
 }
@@ -101,7 +101,7 @@ fn has_content_below(snapshot: &Snapshot, line: &Line, word: TextRange) -> bool 
     })
 }
 
-/// Whether the place is in a comment, or in a block scalar that goes on behind it.
+/// Whether the place is in a comment, or in a block scalar that goes on after it.
 fn is_inside_text(root: &SyntaxNode, offset: TextSize) -> bool {
     root.token_at_offset(offset).any(|token| {
         let range = token.text_range();
@@ -137,7 +137,7 @@ fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
         SyntaxKind::DoubleQuotedScalar => quoted(token.text(), '"', range, line, offset),
         _ => {
             let on_line = range.intersect(line.range)?;
-            let text = line.behind(on_line.start());
+            let text = line.after(on_line.start());
             let text = text.get(..on_line.len().into()).unwrap_or(text);
             let start = on_line.start() + TextSize::of(text) - TextSize::of(text.trim_start());
             let end = start + TextSize::of(text.trim());
@@ -149,7 +149,7 @@ fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
     }
 }
 
-/// Where the value begins in `key:value` at the start of a line, if the cursor is behind the colon.
+/// Where the value begins in `key:value` at the start of a line, if the cursor is after the colon.
 fn value_start(line: &Line, start: TextSize, text: &str, offset: TextSize) -> TextSize {
     let starts_line = line.before(start).trim_start_matches([' ', '-']).is_empty();
     let is_name =
@@ -177,8 +177,8 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
             quote: Some(quote),
         });
     }
-    // What stands behind an open quote was not meant to be in it.
-    let rest = line.behind(offset);
+    // The text after an open quote was not meant to be in it.
+    let rest = line.after(offset);
     let is_word = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_' | '.' | '$');
     let length = rest.find(|character| !is_word(character)).unwrap_or(rest.len());
     let end = offset + TextSize::new(length as u32);
@@ -186,7 +186,7 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
 }
 
 /// Whether the last thing before the place is in a collection between braces or brackets that goes
-/// on behind it.
+/// on after it.
 fn is_in_flow(root: &SyntaxNode, offset: TextSize) -> bool {
     let mut token = root.token_at_offset(offset).left_biased();
     while let Some(trivia) = token.as_ref().filter(|token| token.kind().is_trivia()) {

@@ -46,7 +46,7 @@ const STRING_FORMATS: [&str; 26] = [
 const INTEGER_FORMATS: [&str; 2] = ["int32", "int64"];
 const NUMBER_FORMATS: [&str; 2] = ["float", "double"];
 
-/// The scalars that can stand at the place.
+/// The scalars that fit the place.
 pub(super) fn values(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Completion> {
     let candidates = candidates(context, offer, context.expected);
     candidates

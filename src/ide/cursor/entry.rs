@@ -30,12 +30,12 @@ impl<'s> EntryPlace<'s> {
         self.entry.value().and_then(scalar)
     }
 
-    /// Its value, if that is a mapping which stands there itself.
+    /// Its value, if that is a mapping that is written there itself.
     pub(in crate::ide) fn mapping(self) -> Option<Mapping<'s>> {
         self.entry.value().and_then(mapping)
     }
 
-    /// Its value, if that is a list which stands there itself.
+    /// Its value, if that is a list that is written there itself.
     pub(in crate::ide) fn sequence(self) -> Option<Sequence<'s>> {
         match self.entry.value()?.kind() {
             ContentKind::Sequence(sequence) => Some(sequence),

@@ -20,7 +20,7 @@ impl<'s> Lines<'s> {
         self.text.position(offset, Encoding::Utf8).line
     }
 
-    /// What stands behind a place on its line, without white space at its end.
+    /// What follows a place on its line, without white space at its end.
     pub(in crate::ide) fn rest_of_line(self, offset: TextSize) -> TextRange {
         let end = self.text.line_range(self.line_of(offset)).end();
         self.text.trim_end(TextRange::new(offset, end.max(offset)))
@@ -50,7 +50,7 @@ impl<'s> Lines<'s> {
         self.text.slice(TextRange::at(offset - TextSize::new(column), TextSize::new(column))).trim().is_empty()
     }
 
-    /// The range without the line breaks that a block scalar ends behind.
+    /// The range without the line breaks that end a block scalar.
     pub(in crate::ide) fn without_line_end(self, range: TextRange) -> TextRange {
         let length = self.text.slice(range).trim_end_matches(['\n', '\r']).len() as u32;
         TextRange::at(range.start(), TextSize::new(length))
@@ -60,7 +60,7 @@ impl<'s> Lines<'s> {
     pub(in crate::ide) fn lines_of(self, range: TextRange) -> TextRange {
         let text = self.text;
         let start = self.line_of(range.start());
-        // A block scalar ends behind its last line break.
+        // A block scalar ends after its last line break.
         let ends_line = text.slice(range).ends_with(['\n', '\r']);
         let end = match ends_line {
             true => range.end(),

@@ -1,7 +1,7 @@
 //! From an offset to what is there, and from a path to its place: the only walker.
 //!
 //! A [`Cursor`] is asked for the contents, entries and scalars of the tree around it, for the object with schemas, and
-//! for the chain of schemas in that. [`walk`] goes the other way, along a field path. A [`Property`] is what several
+//! for the chain of schemas in that. [`walk`] goes from a field path to its place. A [`Property`] is what several
 //! schemas mean by a path through the core.
 //!
 //! Uses the tree and the model. Every other room starts from here.

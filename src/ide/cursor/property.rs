@@ -17,7 +17,7 @@ pub(in crate::ide) struct Property {
     pub(in crate::ide) object: usize,
     /// The schemas that have it. Several where it is named for all versions at once.
     pub(in crate::ide) roots: Vec<Root>,
-    /// The way from such a schema to the property, junctors left out.
+    /// The path from such a schema to the property, junctors left out.
     pub(in crate::ide) path: Vec<Edge>,
 }
 
@@ -103,7 +103,7 @@ impl Root {
 }
 
 impl SchemaChain<'_> {
-    /// The way to the innermost schema, as a resource has it.
+    /// The path to the innermost schema, as a resource has it.
     pub(in crate::ide) fn core_path(&self) -> Vec<Edge> {
         let edges = self.schemas.iter().filter_map(|step| Some(&step.child?.edge));
         edges.filter(|edge| !edge.is_junctor()).cloned().collect()
@@ -120,7 +120,7 @@ pub(in crate::ide) struct Speaker<'s, 'p> {
 }
 
 impl<'s> Speaker<'s, '_> {
-    /// Calls `visit` with this one and with all within it. What stands behind an alias is left out:
+    /// Calls `visit` with this one and with all within it. The value of an alias is left out:
     /// it speaks elsewhere.
     pub(in crate::ide) fn visit_all(self, visit: &mut impl FnMut(Speaker<'s, '_>)) {
         visit(self);
@@ -138,13 +138,13 @@ impl<'s> Speaker<'s, '_> {
     }
 }
 
-/// A name in a path, with the way to the property that it names.
+/// A name in a path, with the path to the property that it names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct PathName {
     pub(in crate::ide) path: Vec<Edge>,
     /// Its bytes in the path.
     pub(in crate::ide) range: Range<usize>,
-    /// It stands in brackets and quotes: `['name']`.
+    /// It is in brackets and quotes: `['name']`.
     pub(in crate::ide) is_bracketed: bool,
 }
 
@@ -174,7 +174,7 @@ pub(in crate::ide) fn names_in_path(text: &str, root: &Schema) -> Vec<PathName> 
     names
 }
 
-/// Finds the key at `offset` in a value of a schema, with the way to the property that it names.
+/// Finds the key at `offset` in a value of a schema, with the path to the property that it names.
 pub(in crate::ide) fn key_in_value(
     value: &Json,
     schema: Option<&Schema>,

@@ -31,8 +31,8 @@ impl<'s> Cursor<'s> {
     }
 }
 
-/// Where the bytes `part` of what a scalar stands for are written, in the text. `part` holds no
-/// white space, which can't be told apart from line breaks and indentation.
+/// Where the bytes `part` of a scalar's value are written, in the text. `part` holds no
+/// white space, which can't be distinguished from line breaks and indentation.
 pub(in crate::ide) fn written_part(scalar: Scalar<'_>, part: Range<usize>) -> Option<TextRange> {
     let (raw, value, style) = (scalar.raw(), scalar.value(), scalar.style());
     let mut at = match style {
@@ -60,7 +60,7 @@ fn white_space(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\n', '\r']).len()
 }
 
-/// How many bytes stand for a character at the start of `raw`.
+/// How many bytes a character at the start of `raw` is written with.
 fn written_length(raw: &str, style: ScalarStyle, character: char) -> Option<usize> {
     match style {
         ScalarStyle::SingleQuoted if character == '\'' => raw.starts_with("''").then_some(2),

@@ -22,7 +22,7 @@ impl Piece {
         }
     }
 
-    /// The part before `at`, counted from the piece's start, and the part behind it.
+    /// The part before `at`, counted from the piece's start, and the part after it.
     fn split(self, at: TextSize) -> (Self, Self) {
         match self {
             Self::Kept(range) => {
@@ -72,8 +72,8 @@ impl Composition {
             let length = piece.length().min(end - *at);
             *at += length;
             let is_whole = length == piece.length();
-            let (before, behind) = piece.split(length);
-            *open = if is_whole { rest.next() } else { Some(behind) };
+            let (before, after) = piece.split(length);
+            *open = if is_whole { rest.next() } else { Some(after) };
             if is_kept {
                 self.pieces.push(before);
             }

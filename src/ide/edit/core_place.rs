@@ -7,7 +7,7 @@ use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::model::{Edge, Keyword, Schema};
 use crate::text::Edit;
 
-/// A way along the core, beside the way through a junctor.
+/// A path along the core, beside the path through a junctor.
 pub(in crate::ide) struct CorePlace<'s> {
     /// The schemas of the core from the one that has the junctor on, as far as they are declared.
     pub(in crate::ide) declared: Vec<PlacedSchema<'s>>,

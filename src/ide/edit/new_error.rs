@@ -6,7 +6,7 @@ use crate::ide::{Finding, Severity, Snapshot};
 use crate::model::FieldPath;
 
 /// The message of an error that `after`, a later state of the same text, has and `before` has not. What is moved is
-/// reported at another path, so errors are told apart by their codes alone.
+/// reported at another path, so only the codes of errors are compared.
 pub(in crate::ide) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<String> {
     let mut known: HashMap<&str, usize> = HashMap::new();
     for error in errors(&before.findings_beyond(after)) {

@@ -5,7 +5,7 @@ use crate::text::Text;
 /// A value to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) enum Snippet {
-    /// A scalar, as it is to stand in the text.
+    /// A scalar, as it is to be written.
     Scalar(String),
     Mapping(Vec<Entry>),
 }

@@ -9,7 +9,7 @@ use crate::text::{Edit, TextRange, TextSize};
 /// The place of a schema, ready to be changed.
 pub(in crate::ide) enum Target<'s> {
     Mapping(Mapping<'s>),
-    /// `key:` with nothing behind it; the column of the key in bytes.
+    /// `key:` with nothing after it; the column of the key in bytes.
     Nothing {
         at: TextSize,
         column: usize,
@@ -25,7 +25,7 @@ impl<'s> Edits<'s> {
             return None;
         }
         if step.schema.length() == TextSize::new(0) {
-            // An empty list item has no key to write behind.
+            // An empty list item has no key to write after.
             let column = (!step.key.is_empty()).then(|| self.snapshot.lines().column(step.key.start()))?;
             return Some(Target::Nothing { at: step.start, column });
         }
@@ -36,7 +36,7 @@ impl<'s> Edits<'s> {
         is_null.then(|| Target::Null(step.range()))
     }
 
-    /// Where the value of a key is written: behind the colon, and empty, when there is none. Of
+    /// Where the value of a key is written: after the colon, and empty, when there is none. Of
     /// equal keys the last one counts.
     pub(in crate::ide) fn value_range(self, target: &Target<'_>, key: &str) -> Option<TextRange> {
         let Target::Mapping(mapping) = target else { return None };
@@ -45,11 +45,11 @@ impl<'s> Edits<'s> {
             _ => false,
         };
         let entry = mapping.entries().filter(|entry| entry.key().is_some_and(is_key)).last()?;
-        let behind_colon = entry.colon().map(|colon| TextRange::empty(colon.end()));
-        entry.value().map(Content::range).or(behind_colon)
+        let after_colon = entry.colon().map(|colon| TextRange::empty(colon.end()));
+        entry.value().map(Content::range).or(after_colon)
     }
 
-    /// Takes an entry out of a mapping, its line with it when it stands alone on it.
+    /// Takes an entry out of a mapping, its line with it when it is alone on it.
     pub(in crate::ide) fn remove_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
         let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
         let index = entries.iter().position(|entry| entry.range().start() == key.start())?;
@@ -69,7 +69,7 @@ impl<'s> Edits<'s> {
         })
     }
 
-    /// Writes `empty` for the only member of a block collection: behind the collection's key if it stands below that,
+    /// Writes `empty` for the only member of a block collection: after the collection's key if it is below that,
     /// where it needs no indentation of its own.
     fn emptied(self, member: TextRange, empty: &str) -> Edit {
         let range = self.snapshot.lines().without_line_end(member);
@@ -79,7 +79,7 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// Where the line above ends if that is behind a key's colon, and nothing but spaces stands up to `offset`.
+    /// Where the line above ends if that is after a key's colon, and only spaces follow up to `offset`.
     fn key_end_above(self, offset: TextSize) -> Option<TextSize> {
         let line = self.snapshot.lines().line_of(offset);
         let above = self.snapshot.lines().is_first_on_line(offset).then(|| line.checked_sub(1)).flatten()?;
@@ -93,12 +93,12 @@ impl<'s> Edits<'s> {
 
     /// What follows moves up to where the first of its like started: a comment of its own line, too.
     fn removal_up_to(self, first: TextRange, next: TextRange) -> Edit {
-        let behind = self.snapshot.lines().lines_of(first).end().min(next.start());
-        let kept = self.snapshot.text().slice(TextRange::new(behind, next.start())).trim_start().len() as u32;
+        let after = self.snapshot.lines().lines_of(first).end().min(next.start());
+        let kept = self.snapshot.text().slice(TextRange::new(after, next.start())).trim_start().len() as u32;
         Edit::replace(TextRange::new(first.start(), next.start() - TextSize::new(kept)), "")
     }
 
-    /// Takes an item out of a list, its line with it when it stands alone on it.
+    /// Takes an item out of a list, its line with it when it is alone on it.
     pub(in crate::ide) fn remove_item(self, sequence: Sequence<'_>, index: usize) -> Option<Edit> {
         let items: Vec<TextRange> = sequence.items().map(|item| item.range()).collect();
         let range = *items.get(index)?;
@@ -139,14 +139,14 @@ impl<'s> Edits<'s> {
                     Style::Flow { .. } if first.is_some() => text.push_str(", "),
                     Style::Flow { .. } => {}
                 }
-                // Between braces without entries: behind the opening one.
+                // Between braces without entries: after the opening one.
                 let at = first.unwrap_or(mapping.range().start() + TextSize::new(1));
                 Some(Edit::replace(TextRange::empty(at), text))
             }
         }
     }
 
-    /// Writes entries behind all others of a mapping.
+    /// Writes entries after all others of a mapping.
     pub(in crate::ide) fn append(self, mapping: Mapping<'_>, entries: &[Entry]) -> Option<Edit> {
         match mapping.entries().last() {
             Some(last) => self.insert_after_range(mapping, last.range(), entries),
@@ -166,24 +166,24 @@ impl<'s> Edits<'s> {
         Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{separator}")))
     }
 
-    /// Writes entries behind the one that starts with `key`.
+    /// Writes entries after the one that starts with `key`.
     pub(in crate::ide) fn insert_after(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
         let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
         self.insert_after_range(mapping, range, entries)
     }
 
-    fn insert_after_range(self, mapping: Mapping<'_>, behind: TextRange, entries: &[Entry]) -> Option<Edit> {
+    fn insert_after_range(self, mapping: Mapping<'_>, after: TextRange, entries: &[Entry]) -> Option<Edit> {
         let line_break = snippet::line_break(self.snapshot.text());
         let style = self.style(mapping);
         let text = snippet::render(entries, style, line_break)?;
         Some(match style {
-            Style::Flow { .. } => Edit::replace(TextRange::empty(behind.end()), format!(", {text}")),
-            // A block scalar ends behind its last line break.
-            Style::Block { column } if self.snapshot.text().slice(behind).ends_with(['\n', '\r']) => {
-                Edit::replace(TextRange::empty(behind.end()), format!("{}{text}{line_break}", " ".repeat(column)))
+            Style::Flow { .. } => Edit::replace(TextRange::empty(after.end()), format!(", {text}")),
+            // A block scalar ends after its last line break.
+            Style::Block { column } if self.snapshot.text().slice(after).ends_with(['\n', '\r']) => {
+                Edit::replace(TextRange::empty(after.end()), format!("{}{text}{line_break}", " ".repeat(column)))
             }
             Style::Block { column } => {
-                let line = self.snapshot.lines().line_of(behind.end());
+                let line = self.snapshot.lines().line_of(after.end());
                 let at = self.snapshot.text().line_range(line).end();
                 Edit::replace(TextRange::empty(at), format!("{line_break}{}{text}", " ".repeat(column)))
             }
@@ -195,7 +195,7 @@ impl<'s> Edits<'s> {
         if !mapping.is_flow() {
             return Style::Block { column: self.snapshot.lines().column(first.unwrap_or(mapping.range().start())) };
         }
-        // Between empty braces the document's own first key tells whether it is JSON.
+        // Between empty braces the document's own first key shows whether it is JSON.
         let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
         let is_quoted = |at| self.snapshot.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
         Style::Flow { quoted: first.is_some_and(is_quoted) }

@@ -8,7 +8,7 @@ use crate::text::{Edit, TextRange};
 
 impl Edits<'_> {
     /// Writes a scalar as the value of a key, which is added where it is not written yet. `text` is
-    /// what is to stand there.
+    /// the text to write.
     pub(in crate::ide) fn set_scalar(self, mapping: Mapping<'_>, name: &str, text: &str) -> Option<Edit> {
         match entry_named(mapping, name) {
             Some(place) => self.replace_value(place, text),
@@ -26,7 +26,7 @@ impl Edits<'_> {
         }
     }
 
-    /// What stands on lines of its own moves up behind the colon, unless a comment is in between.
+    /// A value on lines of its own moves up after the colon, unless a comment is in between.
     fn replace_content(self, place: EntryPlace<'_>, value: Content<'_>, text: &str) -> Edit {
         let range = self.snapshot.lines().without_line_end(value.range());
         let colon = place.entry.colon().map(|colon| TextRange::new(colon.end(), range.start()));

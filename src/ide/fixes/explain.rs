@@ -1,4 +1,4 @@
-//! What a code means and what mends it.
+//! What a code means and what fixes it.
 
 use super::fix_files;
 use super::unfixed::unfixed;

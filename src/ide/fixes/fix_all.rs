@@ -1,7 +1,7 @@
 //! Many fixes at once.
 //!
-//! Each fix is tried alone before it is applied with the others, which costs an edit, and a text made for it could have
-//! us try for hours. So a number of tries is all there is, and who asked is told when it was not enough.
+//! Each fix is tried alone before it is applied with the others, which costs an edit, and a hostile text could need
+//! hours of tries. So the number of tries is bounded, and the result says when it was not enough.
 
 use super::fix::safe_fix;
 use super::tries::Tries;
@@ -10,7 +10,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
 use crate::text::Edit;
 
-/// How many fixes are tried at once when many are asked for.
+/// How many fixes are tried in one request for many.
 pub const MOST_TRIES: usize = 2_000;
 
 /// Many fixes, applied.
@@ -20,7 +20,7 @@ pub struct FixedAll {
     pub edits: Vec<Edit>,
     /// The titles of the fixes, in the order in which they were applied.
     pub titles: Vec<String>,
-    /// All that can be mended is. Otherwise it was too much to be tried at once.
+    /// All that can be fixed is. Otherwise there was too much to try.
     pub is_complete: bool,
 }
 
@@ -32,7 +32,7 @@ struct Applied {
     titles: Vec<String>,
 }
 
-/// More rounds than any text needs in which each one mends something.
+/// More rounds than any text needs in which each one fixes something.
 const MOST_ROUNDS: usize = 1_000;
 
 impl Snapshot {
@@ -47,7 +47,7 @@ impl Snapshot {
         self.findings().iter().any(|finding| safe_fix(self, finding, &mut tries).is_some())
     }
 
-    /// Mends the finding by the fix, and others of its code that can be mended alike: all of them, or as many as may be
+    /// Applies the fix, and those of its id to other findings of its code: all of them, or as many as may be
     /// tried.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
         let alike = alike(self, finding.code(), fix).map(|(_, fix)| fix);
@@ -87,7 +87,7 @@ fn apply_safe(
     apply_together(snapshot, &fixes)
 }
 
-/// The findings of a code with the fixes that mend them like `fix` does.
+/// The findings of a code with their fixes that are like `fix`.
 fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
     let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
     let fixes = findings.filter_map(|finding| Some((finding, snapshot.fix_by(finding, fix.id)?)));

@@ -24,12 +24,12 @@ mod derive_name;
 mod explain;
 mod fix;
 mod fix_all;
+mod fix_escape;
 mod indent_line;
 mod indent_with_spaces;
 mod infer_type;
 mod kept_words;
 mod make_items_atomic;
-mod mend_escape;
 mod move_out_of_junctor;
 mod preserve_embedded;
 mod preserve_unknown_fields;
@@ -71,9 +71,9 @@ use super::{Finding, Snapshot};
 
 /// A quick-fix.
 pub(super) struct QuickFix {
-    /// The file it stands in, whose head shows what it does.
+    /// Its source file, whose head shows what it does.
     pub(super) document: &'static str,
-    /// The codes of the findings it mends.
+    /// The codes of the findings it fixes.
     pub(super) codes: &'static [&'static str],
     pub(super) find: fn(&Snapshot, &Finding) -> Vec<Fix>,
 }
@@ -94,7 +94,7 @@ quick_fixes! {
     close_quote,
     close_bracket,
     remove_superfluous,
-    mend_escape,
+    fix_escape,
     quote_value,
     indent_with_spaces,
     indent_line,
@@ -144,7 +144,7 @@ quick_fixes! {
 pub struct FixFile {
     /// What the file is called, without its ending.
     pub name: &'static str,
-    /// The codes of the findings that it mends.
+    /// The codes of the findings that it fixes.
     pub codes: &'static [&'static str],
     /// Its source.
     pub document: &'static str,

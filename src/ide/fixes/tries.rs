@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tries {
     left: usize,
-    /// One more was asked for than there were.
+    /// One more was needed than there were.
     were_too_few: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The codes whose findings no fix mends, and why.
+//! The codes without a fix, and why.
 
 const UNFIXED: &[(&str, &str)] = &[
     ("alias/not-followed", "What was meant to be shared, only the author knows."),
@@ -49,7 +49,7 @@ const UNREADABLE: &[&str] = &[
     "yaml/unseparated-tag",
 ];
 
-/// Why no fix mends the findings of a code; None for those that a fix does mend.
+/// Why a code has no fix; None for those that have one.
 pub fn unfixed(code: &str) -> Option<&'static str> {
     if UNREADABLE.contains(&code) {
         return Some("The text can't be read as it is: what was meant is for the author to say.");

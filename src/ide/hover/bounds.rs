@@ -110,11 +110,11 @@ fn conditions(schema: &Schema) -> Option<String> {
         ("exactly one", "oneOf", count(|edge| matches!(edge, Edge::OneOf(_)))),
     ];
     let written = branches.into_iter().filter(|(_, _, count)| *count > 0);
-    let told = |(how, name, count)| match count {
+    let shown = |(how, name, count)| match count {
         1 => format!("what `{name}` says"),
         _ => format!("{how} of {count} in `{name}`"),
     };
-    let mut words: Vec<String> = written.map(told).collect();
+    let mut words: Vec<String> = written.map(shown).collect();
     words.extend(schema.child(&Edge::Not).map(|_| "not what `not` says".to_owned()));
     (!words.is_empty()).then(|| words.join(", "))
 }

@@ -5,7 +5,7 @@ use super::schema_path::SchemaPath;
 use super::{bounds, defaulting, list_and_map, pruning, unfolding, validation};
 use crate::model::Keyword;
 
-/// The aspect that the type tells already.
+/// The aspect that the type shows already.
 pub(super) const UNFOLDS_TO: &str = "unfolds to";
 
 /// What there is to say about a field in one version.

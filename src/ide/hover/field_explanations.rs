@@ -31,9 +31,7 @@ pub(in crate::ide) fn explanation(object_type: &str, field: &str) -> Option<&'st
         }
         ("CustomResourceDefinitionNames", "singular") => "For `kubectl get foo`; the kind in lower case if left out.",
         ("CustomResourceDefinitionNames", "kind") => "What objects write as their `kind`, in CamelCase.",
-        ("CustomResourceDefinitionNames", "listKind") => {
-            "The kind of lists; the kind with `List` behind it if left out."
-        }
+        ("CustomResourceDefinitionNames", "listKind") => "The kind of lists; the kind followed by `List` if left out.",
         ("CustomResourceDefinitionNames", "shortNames") => "Shorter names for the command line.",
         ("CustomResourceDefinitionNames", "categories") => "Groups of resources, such as `all` in `kubectl get all`.",
         ("CustomResourceDefinitionVersion", "name") => {
@@ -48,7 +46,7 @@ pub(in crate::ide) fn explanation(object_type: &str, field: &str) -> Option<&'st
         }
         ("CustomResourceDefinitionVersion", "deprecated") => "Clients that use the version are warned.",
         ("CustomResourceDefinitionVersion", "deprecationWarning") => {
-            "What they are told, on one line of at most 256 bytes."
+            "The warning they get, on one line of at most 256 bytes."
         }
         ("CustomResourceDefinitionVersion", "subresources") => {
             "`status` and `scale`, each served at a path of its own."

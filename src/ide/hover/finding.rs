@@ -6,7 +6,7 @@ use crate::rules::{explanation, rule_page};
 use crate::text::TextSize;
 
 /// How many findings at one place are explained.
-const TOLD: usize = 2;
+const MOST_SHOWN: usize = 2;
 
 /// Up to how many characters a second paragraph is shown.
 const LENGTH: usize = 500;
@@ -14,7 +14,7 @@ const LENGTH: usize = 500;
 /// Says below what is known of a place why the findings there are such.
 pub(super) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
     let mut findings: Vec<&Finding> = findings_at(snapshot, offset);
-    findings.truncate(TOLD);
+    findings.truncate(MOST_SHOWN);
     let Some(narrowest) = findings.first() else { return hover };
     let range = hover.as_ref().map_or(narrowest.range, |hover| hover.range);
     let mut parts: Vec<String> = hover.map(|hover| hover.markdown).into_iter().collect();

@@ -22,7 +22,7 @@ pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) 
     for part in &parts {
         path = match step(&path, part) {
             Next::To(next) => *next,
-            Next::Unknown => return Some(format!("{shown} · may be anywhere: no schema tells")),
+            Next::Unknown => return Some(format!("{shown} · may be anywhere: no schema declares it")),
             Next::Nowhere => return Some(undeclared(&shown, &path)),
         };
     }

@@ -1,4 +1,4 @@
-//! What may stand inside `allOf`, `anyOf`, `oneOf` and `not`.
+//! What is allowed inside `allOf`, `anyOf`, `oneOf` and `not`.
 //!
 //! Source: `NestedValueValidation` in KEP-2335.
 
@@ -32,7 +32,7 @@ fn in_core(core: &SchemaPath<'_>) -> String {
     format!("- in the core: {}", Card::of(core).kind)
 }
 
-/// What has to be known about a keyword that stands inside a junctor.
+/// A note on a keyword inside a junctor.
 pub(super) fn note(path: &SchemaPath<'_>, keyword: Keyword) -> Option<String> {
     let junctor = path.junctor()?.name();
     if !belongs_to_core(keyword) {
@@ -42,15 +42,15 @@ pub(super) fn note(path: &SchemaPath<'_>, keyword: Keyword) -> Option<String> {
     let place = field.map_or_else(|| "the core".to_owned(), |field| format!("the core, at {}", words::code(&field)));
     let exception = match keyword {
         Keyword::Type => {
-            " But `anyOf: [{type: integer}, {type: string}]` may stand beside `x-kubernetes-int-or-string`."
+            " But `anyOf: [{type: integer}, {type: string}]` is allowed beside `x-kubernetes-int-or-string`."
         }
         _ => "",
     };
     Some(format!("Not allowed inside `{junctor}`: it says what the field is, which belongs into {place}.{exception}"))
 }
 
-/// What may stand inside of a junctor.
+/// What is allowed inside a junctor.
 pub(super) fn inside(keyword: Keyword) -> Option<String> {
     let is_junctor = matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not);
-    is_junctor.then(|| format!("Allowed inside: {ALLOWED}. Types, defaults and descriptions stand in the core."))
+    is_junctor.then(|| format!("Allowed inside: {ALLOWED}. Types, defaults and descriptions belong in the core."))
 }

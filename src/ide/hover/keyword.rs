@@ -23,7 +23,7 @@ pub(super) fn card(keyword: Keyword, path: &SchemaPath<'_>) -> String {
     parts.join("\n\n")
 }
 
-/// What a keyword does, wherever it stands.
+/// What a keyword does, in any schema.
 pub(super) fn words(keyword: Keyword) -> Vec<String> {
     let explanation = explanation(keyword);
     let does = format!("`{}` · {}", keyword.name(), explanation.does);

@@ -205,7 +205,7 @@ fn extension(keyword: Keyword) -> Words {
             STRUCTURAL,
         ),
         Keyword::XListMapKeys => (
-            "the fields that tell the items of a list apart",
+            "the keys by which the items of a list are identified",
             "Needs `x-kubernetes-list-type: map`. Each is a scalar property of the items that is required or has a \
              default; together they are different in every item.",
             SERVER_SIDE_APPLY,

@@ -17,7 +17,7 @@ pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
         return Some(format!("replaced with {}, an atomic {what}", atomic.shown()));
     }
     if let Some(list) = list_of_key(path) {
-        return Some(format!("a key of {}: it tells the items apart", list.shown()));
+        return Some(format!("a key of {}: items are the same if their keys are", list.shown()));
     }
     let schema = path.schema();
     match &*schema.type_name() {
@@ -40,7 +40,7 @@ fn is_atomic(schema: &Schema) -> bool {
     }
 }
 
-/// The list whose items the field tells apart.
+/// The list of which the field is a key.
 fn list_of_key<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
     let list = path.parent()?.parent()?;
     let name = path.name().filter(|_| list.schema().string(Keyword::XListType) == "map")?;

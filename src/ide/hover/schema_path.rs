@@ -45,7 +45,7 @@ impl<'s> SchemaPath<'s> {
         Some(Self { definition, version, root: root.schema, hops })
     }
 
-    /// To the schema behind an edge of the last one.
+    /// To the schema at an edge of the last one.
     pub(super) fn child(&self, edge: &Edge) -> Option<Self> {
         let child = self.schema().child(edge)?;
         let mut path = self.clone();
@@ -131,7 +131,7 @@ impl<'s> SchemaPath<'s> {
         self.definition.crd()?.object.object("spec")
     }
 
-    /// The kind of the custom resources, as far as it is told here.
+    /// The kind of the custom resources, as far as it is written here.
     pub(super) fn kind(&self) -> &'s str {
         self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
     }

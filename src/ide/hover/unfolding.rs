@@ -1,4 +1,4 @@
-//! What a type stands for.
+//! What a type means.
 //!
 //! Source: "Unfolding the Extensions" in KEP-2335; `Unfold` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.

@@ -6,8 +6,8 @@ use super::words;
 use crate::model::{Keyword, Object, Schema};
 use crate::text::{TextRange, TextSize};
 
-/// How many rules are told.
-const TOLD: usize = 3;
+/// How many rules are shown.
+const MOST_SHOWN: usize = 3;
 
 /// How much of a message is shown.
 const MESSAGE: usize = 100;
@@ -15,18 +15,18 @@ const MESSAGE: usize = 100;
 /// What the rules of a schema say.
 pub(super) fn fact(schema: &Schema) -> Option<String> {
     let rules = schema.objects(Keyword::XValidations);
-    let told: Vec<String> = rules.iter().filter_map(told).take(TOLD).collect();
-    let more = rules.len().saturating_sub(told.len());
-    let told = told.join("; ");
+    let shown: Vec<String> = rules.iter().filter_map(shown).take(MOST_SHOWN).collect();
+    let more = rules.len().saturating_sub(shown.len());
+    let shown = shown.join("; ");
     match more {
-        _ if told.is_empty() => None,
-        0 => Some(told),
-        _ => Some(format!("{told}; and {more} more")),
+        _ if shown.is_empty() => None,
+        0 => Some(shown),
+        _ => Some(format!("{shown}; and {more} more")),
     }
 }
 
 /// What is said of a value that breaks the rule, else the expression.
-fn told(rule: &Object) -> Option<String> {
+fn shown(rule: &Object) -> Option<String> {
     Some(match rule.string("message") {
         Some(message) => words::balanced(words::shortened(message, MESSAGE)),
         None => words::code(rule.string("rule")?),

@@ -59,7 +59,7 @@ fn allowed(list: &Json, path: &SchemaPath<'_>, offset: TextSize) -> Option<(Text
     Some((item.range, format!("{} · one of {} values of {place}{more}", words::value(item), items.len())))
 }
 
-/// The property whose name stands at a place in a default.
+/// The property whose name is at a place in a default.
 fn in_default(mut value: &Json, mut path: SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     loop {
         let (key, edge, inner) = step(value, offset)?;

@@ -6,8 +6,8 @@ use super::card::{Card, UNFOLDS_TO};
 use super::schema_path::{SchemaPath, VersionSchema};
 use super::words;
 
-/// How many versions that differ are told.
-const TOLD: usize = 4;
+/// How many versions that differ are shown.
+const MOST_SHOWN: usize = 4;
 
 /// One line on which versions have the field, and one for each difference. None
 /// where there is one version, or one schema for all.
@@ -36,11 +36,11 @@ pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
         }
     }
     let mut lines = vec![summary(&with, &without, different.is_empty())];
-    let more = different.len().saturating_sub(TOLD);
-    let told = different.into_values().take(TOLD);
-    lines.extend(told.map(|(names, difference)| format!("- in {}: {difference}", names.join(", "))));
+    let more = different.len().saturating_sub(MOST_SHOWN);
+    let shown = different.into_values().take(MOST_SHOWN);
+    lines.extend(shown.map(|(names, difference)| format!("- in {}: {difference}", names.join(", "))));
     if more > 0 {
-        lines.push(format!("- and {more} more ways in which it differs"));
+        lines.push(format!("- and {more} more differences"));
     }
     lines
 }

@@ -14,7 +14,7 @@ pub(super) fn code(text: &str) -> String {
     format!("`{}`", shortened(text, LENGTH).replace('`', "'"))
 }
 
-/// A value as code. A string stands there without quotes where these say nothing.
+/// A value as code. A string is shown without quotes where these say nothing.
 pub(super) fn value(json: &Json) -> String {
     match &json.kind {
         JsonKind::String(text) if !needs_quotes(text) => code(text),

@@ -5,7 +5,7 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::Declaration;
 use crate::text::{TextRange, TextSize};
 
-/// The way from a name to what it names.
+/// From a name to what it names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DefinitionLink {
     /// The name that was asked about.

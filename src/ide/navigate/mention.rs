@@ -104,8 +104,8 @@ fn name_mention(snapshot: &Snapshot, range: TextRange, name: &str, kind: Mention
     Some(Mention { range: scalar.range(), kind, notation: Notation::Scalar(scalar.style()) })
 }
 
-/// The names in a path that starts at a schema and stands in the scalar of this range, each with
-/// the way to its property.
+/// The names in a path that starts at a schema and is written in the scalar of this range, each with
+/// the path to its property.
 fn path_mentions(
     snapshot: &Snapshot,
     text: &str,

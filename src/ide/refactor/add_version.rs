@@ -100,7 +100,7 @@ fn copied(snapshot: &Snapshot, range: TextRange, edits: &[Edit]) -> Option<Strin
     Some(text)
 }
 
-/// What tells the new version from the one that it is like, as edits of that in ascending order.
+/// What differs between the new version and the one that it copies, as edits of that in ascending order.
 fn as_new_version(snapshot: &Snapshot, version: Mapping<'_>, name: &str) -> Option<Vec<Edit>> {
     let mut edits = vec![snapshot.edits().replace_string(entry_named(version, "name")?, name)?];
     match entry_named(version, "storage") {

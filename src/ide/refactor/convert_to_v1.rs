@@ -1,7 +1,7 @@
 //! Writes a CRD of v1beta1 as one of v1.
 //!
 //! What v1beta1 says once for all versions goes to each of them, and what it takes for granted is written out. A field
-//! that has no home in v1 is named in the title. What v1 asks of a schema beyond that is told as errors afterwards.
+//! that has no home in v1 is named in the title. What v1 asks of a schema beyond that is reported as errors afterwards.
 //!
 //! Source: `types.go` and `defaults.go` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1, and the
 //! conversions between both versions beside them.
@@ -164,7 +164,7 @@ fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     Some(conversion.stages.into_edits())
 }
 
-/// A document on its way to v1. All that is done leaves its start where it is.
+/// A document that becomes v1 in stages. No stage moves its start.
 struct Conversion {
     stages: Stages,
     at: TextSize,
@@ -176,7 +176,7 @@ impl Conversion {
         self.stages.apply(edits)
     }
 
-    /// Takes out fields, one after the other: how one is taken out depends on what stands beside it.
+    /// Removes fields, one after the other: how one is removed depends on what is beside it.
     fn remove(&mut self, find: fn(&Snapshot, TextSize) -> Option<Mapping<'_>>, names: &[&str]) -> Option<()> {
         for name in names {
             self.edit(|snapshot, at| {
@@ -214,7 +214,7 @@ fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Writes what stands at the top into all versions that do not have it themselves.
+/// Writes the settings at the top into all versions that do not have them.
 fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
     let mut edits = Vec::new();
@@ -335,7 +335,7 @@ fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// v1beta1 keeps what it does not know unless it is told not to.
+/// v1beta1 keeps unknown fields unless it is set not to.
 fn preserve_unknown_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     write_into_roots(snapshot, at, Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true"))
 }

@@ -74,7 +74,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     entry_named(version, setting).filter(is_written_out)?;
     let objects = crd.object.object("spec")?.objects("versions");
     let own = objects.get(version_index(snapshot, offset)?)?;
-    // What stands behind an alias already is no text to be folded.
+    // The value of an alias has no text here that could be folded.
     let places: Vec<EntryPlace<'_>> = objects
         .iter()
         .zip(&versions)

@@ -1,4 +1,4 @@
-//! Writes out what an alias stands for. The anchor goes with the last of its aliases.
+//! Writes out the node that an alias refers to. The anchor goes with the last of its aliases.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -63,11 +63,11 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     snapshot.cursor(offset).object()?.definition().crd()?;
     let place = alias_entry(snapshot, offset)?;
     let name = place.entry.value().and_then(alias_name)?;
-    // A merge key takes what the alias stands for apart.
+    // A merge key takes the entries of the alias's mapping.
     if place.name() == "<<" {
         return None;
     }
-    let title = format!("write out what '*{name}' stands for");
+    let title = format!("replace the alias '*{name}' with its value");
     Some(Proposal::new(title, move || inline(snapshot, offset, place, name)))
 }
 
@@ -107,7 +107,7 @@ fn inline(snapshot: &Snapshot, offset: TextSize, place: EntryPlace<'_>, name: &s
     Some(edits)
 }
 
-/// What stands for the alias behind the colon.
+/// The text that replaces the alias after the colon.
 fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> Option<String> {
     let line_break = snippet::line_break(snapshot.text());
     let column = snapshot.lines().column(place.key_range()?.start());

@@ -24,7 +24,7 @@ use refactoring::Proposal;
 
 /// A file with a refactoring, or with several that are done alike.
 struct File {
-    /// The file it stands in, whose head shows what it does.
+    /// Its source file, whose head shows what it does.
     document: &'static str,
     kind: RefactoringKind,
     /// What may be done at a place. Costs next to nothing: it is asked with every move of the cursor.

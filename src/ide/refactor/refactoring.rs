@@ -18,7 +18,7 @@ type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, Refusal> + 's>;
 
 /// Why a refactoring is not made.
 pub(super) enum Refusal {
-    /// The text has no place for it the way it is written.
+    /// The text has no place for it as it is written.
     Writing,
     /// In words for the user.
     Reason(String),
@@ -58,7 +58,7 @@ impl<'s> Proposal<'s> {
         Self { title: title.into(), make: Box::new(make), may_bring_errors: false }
     }
 
-    /// It is made even if errors come of it, which are told where they are then.
+    /// It is made even if it brings errors, which are then reported.
     pub(super) fn whatever_comes(self) -> Self {
         Self { may_bring_errors: true, ..self }
     }
@@ -75,7 +75,7 @@ impl Refactoring<'_> {
             Err(Refusal::Writing) => None,
             Err(Refusal::Reason(reason)) => return Err(reason),
         };
-        made.ok_or_else(|| "this can't be done the way the text is written; do it by hand".to_owned())?;
+        made.ok_or_else(|| "this can't be done in the text as it is written; do it by hand".to_owned())?;
         if self.may_bring_errors {
             return Ok(stages.into_edits());
         }

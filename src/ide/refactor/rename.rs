@@ -29,7 +29,7 @@ pub struct NameEdits {
     pub certain: Vec<Edit>,
     /// In CEL rules, where what is meant can only be guessed by the name.
     pub in_rules: Vec<Edit>,
-    /// How many rules seem to mean it, but have no way to write the new name.
+    /// How many rules seem to mean it, but can't express the new name.
     pub inexpressible: usize,
 }
 
@@ -157,7 +157,7 @@ fn refuse_error(snapshot: &Snapshot, edits: &[Edit]) -> Result<(), RenameRefusal
     }
 }
 
-/// Whether a name stands in a path as it is.
+/// Whether a name is written in a path as it is.
 fn is_plain_in_path(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }

@@ -217,7 +217,7 @@ fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping)
     edits.into_iter().collect()
 }
 
-/// Puts what a schema says into the schema of the items. Where it stands in a junctor it speaks of no type, and
+/// Puts what a schema says into the schema of the items. In a junctor it has no type, and
 /// has no word for the values of a map.
 fn wrapped_schema(
     snapshot: &Snapshot,
@@ -320,7 +320,7 @@ fn wrapped_default(snapshot: &Snapshot, entry: syntax::Entry<'_>, lines: &str, c
     Some(format!("{}{}- {}", lines.get(..at)?, " ".repeat(column), lines.get(at + column + 2..)?))
 }
 
-/// What stands behind a key in a default, as a list of one item.
+/// The value of a key in a default, as a list of one item.
 fn wrapped_value(snapshot: &Snapshot, key: TextRange) -> Option<Edit> {
     let value = snapshot.cursor_on(key).entry()?.entry.value()?.range();
     let text = snapshot.text().slice(value);

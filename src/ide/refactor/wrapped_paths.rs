@@ -84,7 +84,7 @@ impl WrappedPaths {
     }
 }
 
-/// A path that goes on with `step` behind the name of the property.
+/// A path that goes on with `step` after the name of the property.
 fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<Edit>> {
     let path = snapshot
         .cursor(mention.range.start())
@@ -105,8 +105,8 @@ fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<E
         return Some(vec![Edit::replace(TextRange::empty(at), step)]);
     }
     let before = snapshot.text().slice(TextRange::new(path.start(), at));
-    let behind = snapshot.text().slice(TextRange::new(at, path.end()));
-    Some(vec![Edit::replace(path, format!("'{}'", format!("{before}{step}{behind}").replace('\'', "''")))])
+    let after = snapshot.text().slice(TextRange::new(at, path.end()));
+    Some(vec![Edit::replace(path, format!("'{}'", format!("{before}{step}{after}").replace('\'', "''")))])
 }
 
 fn is_between_brackets(snapshot: &Snapshot, offset: TextSize) -> bool {

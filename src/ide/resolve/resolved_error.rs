@@ -28,7 +28,7 @@ pub struct ErrorPlace {
 }
 
 impl ResolvedError<'_> {
-    /// What to tell at the place: what is found there, or else what the server said.
+    /// The message to show at the place: the finding's, or else the server's.
     pub fn message(&self) -> String {
         match self.findings.first() {
             Some(finding) => finding.message().clone(),
@@ -58,7 +58,7 @@ impl Snapshot {
         let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
         let place = match findings.first() {
             Some(finding) => Some(ErrorPlace { range: finding.range, document: finding.document, is_nearest: false }),
-            // Of several CRDs that no name tells apart, one that has all of the path is meant.
+            // Of several CRDs without a name in the text, one that has all of the path is meant.
             None => {
                 objects.iter().filter_map(|object| place_of_path(*object, words)).min_by_key(|place| place.is_nearest)
             }

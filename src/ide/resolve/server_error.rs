@@ -6,7 +6,7 @@ use crate::model::bracket_length;
 /// What the server said about one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct ServerError {
-    /// The name of the CRD that it is about, where the text tells.
+    /// The name of the CRD that it is about, where the text has it.
     pub(in crate::ide) crd: Option<String>,
     pub(in crate::ide) subject: Subject,
     /// All that is said of it.
@@ -88,7 +88,7 @@ fn crd_name(text: &str) -> Option<&str> {
     name.split(['"', '\'', '\\']).next().filter(|name| !name.is_empty())
 }
 
-/// The error that begins at an offset, and the length of what tells it is one.
+/// The error that begins at an offset, and the length of what marks it as one.
 fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
     let rest = text.get(at..)?;
     for (start, end) in [("unknown field \"", "\""), ("key ", " already set in map")] {

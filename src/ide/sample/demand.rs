@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, Object, Schema};
 use crate::rules::value_faults;
 
-/// How many ways of choosing branches are tried.
+/// How many choices of branches are tried.
 const MOST_CHOICES: usize = 32;
 
 /// The schemas that all have to take a value; that of the core comes first. Nothing is asked by none.
@@ -40,7 +40,7 @@ impl<'s> Demand<'s> {
         }
     }
 
-    /// The demand as it is, and behind it with one branch chosen in every `anyOf` and `oneOf`.
+    /// The demand as it is, and then with one branch chosen in every `anyOf` and `oneOf`.
     pub(super) fn choices(&self) -> Vec<Self> {
         let mut choices = vec![self.clone()];
         let alternatives = alternatives(&self.schemas);
@@ -69,8 +69,8 @@ impl<'s> Demand<'s> {
         self.schemas.iter().all(|schema| value_faults(schema, value).is_empty())
     }
 
-    /// The demand behind an edge; none where no schema has it.
-    fn behind(&self, edge: &Edge) -> Option<Self> {
+    /// The demand at the end of an edge; none where no schema has it.
+    fn child(&self, edge: &Edge) -> Option<Self> {
         let children = self.schemas.iter().filter_map(|schema| schema.child(edge));
         let mut demand = Self::default();
         children.for_each(|child| demand.add(&child.schema));
@@ -78,15 +78,15 @@ impl<'s> Demand<'s> {
     }
 
     pub(super) fn property(&self, name: &str) -> Option<Self> {
-        self.behind(&Edge::Property(name.into()))
+        self.child(&Edge::Property(name.into()))
     }
 
     pub(super) fn additional_properties(&self) -> Option<Self> {
-        self.behind(&Edge::AdditionalProperties)
+        self.child(&Edge::AdditionalProperties)
     }
 
     pub(super) fn items(&self) -> Option<Self> {
-        self.behind(&Edge::Items)
+        self.child(&Edge::Items)
     }
 
     /// All properties with what is asked of them, in the order of their declarations.

@@ -20,7 +20,7 @@ impl Default for Generator {
 }
 
 impl Generator {
-    /// A value that is valid if that can be told.
+    /// A value that is valid where validity can be decided.
     pub(super) fn value(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
         let choices = demand.choices();
         let chosen = match &*choices {

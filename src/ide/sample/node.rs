@@ -1,4 +1,4 @@
-//! A value that is to be written, with what stands beside it in comments.
+//! A value that is to be written, with the comments beside it.
 
 use crate::model::{Json, JsonKind, JsonMember};
 use crate::text::{TextRange, TextSize};
@@ -7,7 +7,7 @@ use crate::text::{TextRange, TextSize};
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) kind: NodeKind,
-    /// What is said of it behind it.
+    /// The comment after it.
     pub(super) remark: Option<String>,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn object_json(members: &[Member]) -> Json {
     json(JsonKind::Object(members.into()))
 }
 
-/// A value that stands in no text.
+/// A value without a place in a text.
 pub(super) fn json(kind: JsonKind) -> Json {
     Json { range: NOWHERE, kind }
 }

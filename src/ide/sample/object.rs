@@ -183,8 +183,8 @@ impl<'s> Fields<'_, '_, 's, '_> {
         }
     }
 
-    /// Takes one field out of its comment where there would be nothing else: behind a key with nothing but comments
-    /// YAML has a null, and behind `{}` nothing may follow.
+    /// Takes one field out of its comment where there would be nothing else: after a key with nothing but comments
+    /// YAML has a null, and nothing may follow `{}`.
     fn enliven(&mut self) {
         if self.members.iter().any(|member| !member.is_comment) {
             return;

@@ -40,7 +40,7 @@ fn fitted(number: u32, least: i64, most: i64) -> String {
     let mut text = numbered("text", number);
     let missing = least - text.chars().count() as i64;
     text.extend(std::iter::repeat_n('x', usize::try_from(missing).unwrap_or(0)));
-    // What tells numbered texts apart is at their end.
+    // Numbered texts differ at their end.
     let surplus = text.chars().count() as i64 - most;
     text.chars().skip(usize::try_from(surplus).unwrap_or(0)).collect()
 }

@@ -55,7 +55,7 @@ fn field(key: &str, node: &Node) -> Vec<String> {
     }
 }
 
-/// The lines of a value that stands for itself.
+/// The lines of a value that is no entry and no item.
 fn value(node: &Node) -> Vec<String> {
     let remark = remark(node);
     match &node.kind {
@@ -76,7 +76,7 @@ fn is_live(members: &[Member]) -> bool {
     members.iter().any(|member| !member.is_comment)
 }
 
-/// The first line behind a mark, the others in the same column.
+/// The first line after a mark, the others in the same column.
 fn indented_behind(mark: &str, lines: &[String]) -> Vec<String> {
     let indent = " ".repeat(mark.len());
     lines.iter().enumerate().map(|(index, line)| format!("{}{line}", if index == 0 { mark } else { &indent })).collect()

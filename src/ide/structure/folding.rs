@@ -10,7 +10,7 @@ use crate::text::{LineTable, Text, TextRange, TextSize};
 /// Lines that can be folded into the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fold {
-    /// What disappears: from the end of the first line, or from behind an opening bracket, to the
+    /// What disappears: from the end of the first line, or from after an opening bracket, to the
     /// end, or to before the closing bracket.
     pub range: TextRange,
     pub is_comment: bool,

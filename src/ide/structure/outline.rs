@@ -22,7 +22,7 @@ pub struct Symbol<'s> {
     pub kind: SymbolKind,
     /// All of it, in the text.
     pub range: TextRange,
-    /// What stands for it, within that: a key or a name.
+    /// What is selected for it, within that: a key or a name.
     pub selection: TextRange,
     pub is_deprecated: bool,
     /// What it is in, by its place in the outline.
@@ -74,7 +74,7 @@ fn version_detail(version: &Object) -> String {
 }
 
 impl Snapshot {
-    /// At most `limit` symbols, the outermost first, each behind the one that it is in.
+    /// At most `limit` symbols, the outermost first, each after the one that it is in.
     pub fn outline(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
         outline.heads();

@@ -86,12 +86,12 @@ impl Selections<'_> {
             self.add(inner + scalar.range().start());
         }
         let at = usize::from(self.offset - scalar.range().start());
-        let Some((before, behind)) = raw.split_at_checked(at) else { return };
+        let Some((before, after)) = raw.split_at_checked(at) else { return };
         let is_part = |character: char| {
             !character.is_ascii() || character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
         };
         let start = before.trim_end_matches(is_part).len();
-        let length = behind.len() - behind.trim_start_matches(is_part).len();
+        let length = after.len() - after.trim_start_matches(is_part).len();
         if let (Ok(start), Ok(end)) = (TextSize::try_from(start), TextSize::try_from(at + length))
             && start < end
         {

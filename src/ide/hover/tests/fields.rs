@@ -87,7 +87,7 @@ fn a_path_is_the_property_it_leads_to() {
     check(".spec.size", "`spec.size` · integer, optional");
     check(".metadata.creationTimestamp", "`.metadata.creationTimestamp` · in the ObjectMeta of every object");
     check("spec.size", "`spec.size` · no path: it begins with a dot");
-    check(".spec..size", "`.spec..size` · may be anywhere: no schema tells");
+    check(".spec..size", "`.spec..size` · may be anywhere: no schema declares it");
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub(in crate::ide) fn property_at(snapshot: &Snapshot, offset: TextSize) -> Opti
     Some((Property { object: number, roots: vec![root], path }, mention))
 }
 
-/// The name at `offset`, with the way to its property.
+/// The name at `offset`, with the path to its property.
 fn name_in_schemas(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
     let step = located.last()?;
     let mut path = located.core_path();
@@ -41,8 +41,8 @@ fn name_in_schemas(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextS
             name_mention(snapshot, name.range + step.start, &name.value, MentionKind::ListMapKey)?
         }
         (FieldValue::Objects(_), _) => {
-            let (way, mention) = field_path_at(snapshot, step, offset)?;
-            path.extend(way);
+            let (inner, mention) = field_path_at(snapshot, step, offset)?;
+            path.extend(inner);
             mention
         }
         (FieldValue::Json(_), keyword) if VALUES.contains(&keyword) => {
@@ -73,7 +73,7 @@ fn string_at<'s>(items: &'s [StringItem], step: PlacedSchema<'_>, offset: TextSi
     items.iter().rfind(|item| (item.range + step.start).contains_inclusive(offset))
 }
 
-/// The key at `offset` in a value, in the text; the way to its property is added to `path`.
+/// The key at `offset` in a value, in the text; the path to its property is added to `path`.
 fn key_at(field: &Field, step: PlacedSchema<'_>, path: &mut Vec<Edge>, offset: TextSize) -> Option<TextRange> {
     let value = field.json()?;
     let range = key_in_value(&value, Some(step.schema), path, offset.checked_sub(step.start)?)?;

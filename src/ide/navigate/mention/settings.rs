@@ -22,7 +22,7 @@ pub(in crate::ide) fn settings_mentions(snapshot: &Snapshot, property: &Property
     for path in settings_paths(object.definition()) {
         for root in path.roots.iter().filter(|root| property.roots.contains(root)) {
             let names = settings_names(snapshot, object, &path, *root);
-            mentions.extend(names.into_iter().find(|(way, _)| *way == property.path).map(|(_, mention)| mention));
+            mentions.extend(names.into_iter().find(|(named, _)| *named == property.path).map(|(_, mention)| mention));
         }
     }
     mentions
@@ -37,7 +37,7 @@ pub(super) fn settings_mention_at(snapshot: &Snapshot, offset: TextSize) -> Opti
     let first = *settings.roots.first()?;
     let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
     // Schemas that know it as the key of a map have no such property.
-    let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(way, _)| way == path);
+    let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(named, _)| named == path);
     let roots = settings.roots.iter().copied().filter(has_it).collect();
     Some((Property { object: number, roots, path }, mention))
 }
@@ -80,7 +80,7 @@ fn column_paths(holder: &SchemaOwner) -> Vec<SettingsPath<'_>> {
     of_schemas.collect()
 }
 
-/// Collects the paths of settings that stand in one object.
+/// Collects the paths of settings in one object.
 fn collect<'s>(settings: &'s Object, roots: &[Root], paths: &mut Vec<SettingsPath<'s>>) {
     let mut add = |kind, object: &'s Object, names: &[&str]| {
         for member in names.iter().filter_map(|name| object.get(name)) {

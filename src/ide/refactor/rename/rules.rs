@@ -26,25 +26,25 @@ pub(super) fn rename_in_rules(snapshot: &Snapshot, property: &Property, name: &s
     edits.in_rules.dedup();
 }
 
-/// Where an expression that is written at `range` names a property, to which `way` leads.
-fn named_in(snapshot: &Snapshot, expression: &str, range: TextRange, name: &str, way: &[Edge]) -> Vec<TextRange> {
+/// Where an expression that is written at `range` names a property at the path `path`.
+fn named_in(snapshot: &Snapshot, expression: &str, range: TextRange, name: &str, path: &[Edge]) -> Vec<TextRange> {
     let Some(scalar) = snapshot.cursor_on(range).scalar_of(expression) else { return Vec::new() };
     let accesses = field_accesses(expression).into_iter();
-    let meant = accesses.filter(|access| expression.get(access.range.clone()) == Some(name) && is_on(access, way));
+    let meant = accesses.filter(|access| expression.get(access.range.clone()) == Some(name) && is_on(access, path));
     meant.filter_map(|access| written_part(scalar, access.range)).collect()
 }
 
-/// Whether an access of the right name may be the property that a way leads to: for sure not if it comes straight from
-/// `self` and another way.
-fn is_on(access: &FieldAccess<'_>, way: &[Edge]) -> bool {
-    let Some(path) = &access.path else { return !way.is_empty() };
+/// Whether an access of the right name may be the property at a path: certainly not if it comes straight from `self`
+/// along another path.
+fn is_on(access: &FieldAccess<'_>, path: &[Edge]) -> bool {
+    let Some(names) = &access.path else { return !path.is_empty() };
     let is_step = |(name, edge): (&&str, &Edge)| match edge {
         Edge::Property(property) => escape(property).is_some_and(|escaped| escaped == **name),
         // The values of maps are selected like fields.
         Edge::AdditionalProperties => true,
         _ => false,
     };
-    path.len() == way.len() && path.iter().zip(way).all(is_step)
+    names.len() == path.len() && names.iter().zip(path).all(is_step)
 }
 
 /// The expressions of a schema's rules, with their ranges in the text.

@@ -7,10 +7,10 @@ use crate::text::TextRange;
 pub(super) struct Head<'s> {
     /// Never empty.
     pub(super) name: &'s str,
-    /// The kind of its resources, or its own where it does not tell.
+    /// The kind of its resources, or its own where it has none.
     pub(super) resource_kind: &'s str,
     pub(super) range: TextRange,
-    /// What stands for it in the text.
+    /// Its name in the text.
     pub(super) selection: TextRange,
 }
 
