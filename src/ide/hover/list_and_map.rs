@@ -17,7 +17,7 @@ pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
         return Some(format!("replaced with {}, an atomic {what}", atomic.shown()));
     }
     if let Some(list) = list_of_key(path) {
-        return Some(format!("a key of {}: items are the same if their keys are", list.shown()));
+        return Some(format!("a key of {}: it identifies the items", list.shown()));
     }
     let schema = path.schema();
     match &*schema.type_name() {

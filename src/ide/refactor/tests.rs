@@ -267,7 +267,7 @@ fn settings_are_folded_and_written_out_again() {
     assert_eq!(folded.matches("subresources: *subresources\n").count(), 2);
     assert_eq!(folded.matches("subresources: &subresources {status: {}}\n").count(), 1);
     let first = folded.replacen("*subresources", "$0*subresources", 1);
-    let half = refactored(&first, "write out what '*subresources' stands for");
+    let half = refactored(&first, "replace the alias '*subresources' with its value");
     assert_eq!(half.matches("*subresources").count(), 1);
     let whole = refactored(&half.replace("*subresources", "$0*subresources"), "");
     assert_eq!(whole, text.replace("$0", ""));

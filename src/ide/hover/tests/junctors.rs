@@ -101,7 +101,7 @@ on$0eOf:
         "oneOf",
         &format!(
             "`oneOf` · the value satisfies exactly one of these schemas\n\nAllowed inside: {ALLOWED}. Types, defaults and \
-             descriptions stand in the core.\n\nSince Kubernetes 1.8 (alpha), GA in 1.16."
+             descriptions belong in the core.\n\nSince Kubernetes 1.8 (alpha), GA in 1.16."
         ),
     );
 }

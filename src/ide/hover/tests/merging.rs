@@ -37,7 +37,7 @@ fn the_items_of_a_map_list_have_keys() {
 ";
     let at = |place: &str| list.replace(place, "$0").replace("LIST", "").replace("KEY", "").replace("OTHER", "");
     check(&at("LIST"), Some("map: items are merged by `port`, `protocol`"));
-    check(&at("KEY"), Some("a key of `ports`: it tells the items apart"));
+    check(&at("KEY"), Some("a key of `ports`: it identifies the items"));
     check(&at("OTHER"), None);
 }
 

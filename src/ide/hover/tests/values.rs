@@ -98,7 +98,7 @@ properties:
         name: {type: string}
 ",
         "name",
-        "`ports[].name` · string, required\n- server-side apply: a key of `ports`: it tells the items apart",
+        "`ports[].name` · string, required\n- server-side apply: a key of `ports`: it identifies the items",
     );
 }
 
@@ -124,7 +124,7 @@ properties:
             b: {type: integer}
 ",
         "b",
-        "`a.list[].b` · integer, required\n- server-side apply: a key of `a.list`: it tells the items apart",
+        "`a.list[].b` · integer, required\n- server-side apply: a key of `a.list`: it identifies the items",
     );
 }
 
