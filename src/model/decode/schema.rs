@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 use super::decoder::Decoder;
 use super::lowering::Lowering;
 use super::trail::Trail;
-use crate::model::decoded::{Field, Schema};
+use crate::model::decoded::{Field, Schema, UnsetKey};
 use crate::model::view::{Value, View};
-use crate::model::{Owner, ValueType};
+use crate::model::{Keyword, Owner, ValueType};
 use crate::syntax::{Content, GreenElement};
 
 /// How deep schemas nest at most. The tree ends well before; this bounds what aliases add.
@@ -38,9 +38,23 @@ impl Lowering {
                 decoder.wrong_type(view, Owner::Schema, ValueType::Schema, &other, &Trail::Start);
             }
         }
-        let (children, faults) = decoder.finish();
+        let schema = decoder.into_schema(view, fields, unset, is_unread);
         self.depth -= 1;
+        schema
+    }
+}
+
+impl Decoder<'_, '_> {
+    /// The schema of what was decoded. Apart from the recursion, so that a level of it takes little of the stack.
+    fn into_schema(
+        self,
+        view: View<'_>,
+        fields: Vec<Field>,
+        unset: Vec<UnsetKey<Keyword>>,
+        is_unread: bool,
+    ) -> Arc<Schema> {
         let is_in_place = view.is_in_place();
+        let (children, faults) = self.finish();
         Arc::new(Schema {
             source: view.content().filter(|_| is_in_place).map(Content::to_green),
             keywords: fields.iter().map(|field| field.keyword).collect(),

@@ -118,6 +118,25 @@ impl Decoder<'_, '_> {
         mapping: MappingView<'_>,
         trail: &Trail<'_>,
     ) -> (Vec<R::Decoded>, Vec<UnsetKey<R>>) {
+        let picked = self.pick::<R>(owner, mapping, trail);
+        let (mut decoded, mut unset) = (Vec::with_capacity(picked.len()), Vec::new());
+        for (row, entry) in &picked {
+            let key = self.relative(entry.key_range);
+            match self.field(*row, owner, entry, &Trail::Field(trail, row.name())) {
+                Ok(value) => decoded.push(row.decoded(key, self.relative(entry.value.range()), value)),
+                Err(reason) => unset.push(UnsetKey { name: *row, key, reason }),
+            }
+        }
+        (decoded, unset)
+    }
+
+    /// The entries that are fields, each once.
+    fn pick<'a, R: Row>(
+        &mut self,
+        owner: Owner,
+        mapping: MappingView<'a>,
+        trail: &Trail<'_>,
+    ) -> Vec<(R, EntryView<'a>)> {
         let entries = self.entries(mapping, trail);
         let mut picked: Vec<(R, EntryView<'_>)> = Vec::with_capacity(entries.len());
         for entry in entries {
@@ -130,15 +149,7 @@ impl Decoder<'_, '_> {
                 None => picked.push((row, entry)),
             }
         }
-        let (mut decoded, mut unset) = (Vec::with_capacity(picked.len()), Vec::new());
-        for (row, entry) in picked {
-            let key = self.relative(entry.key_range);
-            match self.field(row, owner, &entry, &Trail::Field(trail, row.name())) {
-                Ok(value) => decoded.push(row.decoded(key, self.relative(entry.value.range()), value)),
-                Err(reason) => unset.push(UnsetKey { name: row, key, reason }),
-            }
-        }
-        (decoded, unset)
+        picked
     }
 
     fn field<R: Row>(
@@ -173,10 +184,36 @@ impl Decoder<'_, '_> {
         trail: &Trail<'_>,
     ) -> Option<FieldValue> {
         use ValueType::*;
-        let view = entry.value;
+        match (row.value_type(), value) {
+            (Object(inner), Value::Mapping(mapping)) => {
+                Some(FieldValue::Object(self.object(*mapping, entry.value.range(), inner, trail)))
+            }
+            (Objects(inner), Value::Sequence(items)) => {
+                Some(FieldValue::Objects(self.objects(*items, inner, owner, trail)))
+            }
+            (Schema, _) if owner != Owner::Schema => Some(self.slot(entry, trail)),
+            (SchemaOrBool, Value::Bool(value)) => Some(FieldValue::Bool(*value)),
+            (Schema | SchemaOrBool | SchemaOrList | SchemaList | SchemaMap | Dependencies, _) => {
+                self.schemas(Keyword::from_name(row.name())?, entry, value, trail)
+            }
+            _ => self.leaf(row, owner, entry.value, value, trail),
+        }
+    }
+
+    /// A value without objects and schemas in it. Apart from the recursion, so that a level of it takes little of the
+    /// stack.
+    fn leaf<R: Row>(
+        &mut self,
+        row: R,
+        owner: Owner,
+        view: View<'_>,
+        value: &Value<'_>,
+        trail: &Trail<'_>,
+    ) -> Option<FieldValue> {
+        use ValueType::*;
         Some(match (row.value_type(), value) {
             (String | OptionalString, Value::String(text)) => R::string(view, *text)?,
-            (Bool | OptionalBool | SchemaOrBool, Value::Bool(value)) => FieldValue::Bool(*value),
+            (Bool | OptionalBool, Value::Bool(value)) => FieldValue::Bool(*value),
             (Int32, value) => FieldValue::Integer(value.as_integer().filter(|value| i32::try_from(*value).is_ok())?),
             (Int64 | OptionalInt64, value) => FieldValue::Integer(value.as_integer()?),
             (OptionalNumber, value) => FieldValue::Number(number(value)?),
@@ -184,10 +221,6 @@ impl Decoder<'_, '_> {
             (Time, Value::String(text)) => self.time(view, &text.value(), trail),
             (Strings, Value::Sequence(items)) => FieldValue::Strings(self.strings(items.items(), owner, trail)),
             (StringMap, Value::Mapping(mapping)) => self.string_map(*mapping, owner, trail),
-            (Object(inner), Value::Mapping(mapping)) => {
-                FieldValue::Object(self.object(*mapping, view.range(), inner, trail))
-            }
-            (Objects(inner), Value::Sequence(items)) => FieldValue::Objects(self.objects(*items, inner, owner, trail)),
             (Json, _) if owner != Owner::Schema => {
                 self.content(view, trail);
                 FieldValue::Other
@@ -196,8 +229,7 @@ impl Decoder<'_, '_> {
             (JsonList, Value::Sequence(items)) => {
                 FieldValue::JsonList(self.json(view, trail)?, items.items().len() as u32)
             }
-            (Schema, _) if owner != Owner::Schema => self.slot(entry, trail),
-            _ => return self.schemas(Keyword::from_name(row.name())?, entry, value, trail),
+            _ => return None,
         })
     }
 
@@ -325,28 +357,34 @@ impl Decoder<'_, '_> {
                 }
             }
             (SchemaMap | Dependencies, Value::Mapping(mapping)) => {
-                let entries = self.distinct_entries(*mapping, trail);
-                if entries.is_empty() {
-                    return Some(FieldValue::Nothing);
-                }
-                self.children.reserve_exact(entries.len());
-                let mut dependencies = Vec::new();
-                for entry in entries {
-                    match keyword {
-                        Keyword::Dependencies if entry.value.as_mapping().is_none() => {
-                            dependencies.push(self.dependency(&entry, trail));
-                        }
-                        _ => self.child(keyword, EdgeKey::Name(&entry.key), entry.key_range, entry.value),
-                    }
-                }
-                if !dependencies.is_empty() {
-                    return Some(FieldValue::Dependencies(dependencies.into()));
-                }
+                return Some(self.schema_map(keyword, *mapping, trail));
             }
             (SchemaOrList, _) => return Some(FieldValue::Nothing),
             _ => return None,
         }
         Some(FieldValue::Schemas)
+    }
+
+    /// The schemas in the entries of a mapping.
+    fn schema_map(&mut self, keyword: Keyword, mapping: MappingView<'_>, trail: &Trail<'_>) -> FieldValue {
+        let entries = self.distinct_entries(mapping, trail);
+        if entries.is_empty() {
+            return FieldValue::Nothing;
+        }
+        self.children.reserve_exact(entries.len());
+        let mut dependencies = Vec::new();
+        for entry in &entries {
+            match keyword {
+                Keyword::Dependencies if entry.value.as_mapping().is_none() => {
+                    dependencies.push(self.dependency(entry, trail));
+                }
+                _ => self.child(keyword, EdgeKey::Name(&entry.key), entry.key_range, entry.value),
+            }
+        }
+        match dependencies.is_empty() {
+            true => FieldValue::Schemas,
+            false => FieldValue::Dependencies(dependencies.into()),
+        }
     }
 
     /// An entry of `dependencies` that is no schema. What is no list says nothing, but is there.
