@@ -1,6 +1,6 @@
 //! The pages under `docs/fixes/` and `docs/refactorings/` are made from the heads of the files of fixes and refactorings.
 //!
-//! `UPDATE_DOCS=1 cargo test --test fix_pages` writes them anew.
+//! `UPDATE_DOCS=1 cargo test --test fix_pages` writes them again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,6 +1,6 @@
 //! Every file of `fixtures/` that has a `.findings` file beside it, with all that is found in it.
 //!
-//! `UPDATE_FIXTURES=1 cargo test --test fixtures` writes the `.findings` files anew; read the
+//! `UPDATE_FIXTURES=1 cargo test --test fixtures` writes the `.findings` files again; read the
 //! difference before you commit it.
 
 use std::fmt::Write;

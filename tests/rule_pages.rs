@@ -1,6 +1,6 @@
 //! The pages under `docs/rules/` are made from the heads of the rule files.
 //!
-//! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them anew.
+//! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them again.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -149,7 +149,7 @@ fn unescape<'a>(quoted: &Token<'a>) -> Result<Cow<'a, str>, FieldPathError> {
             // What the server does not take for an escape stays as it is.
             None => name.push('\\'),
             Some('\n') => name.push_str("\\\n"),
-            // The server goes on and tells of the last one.
+            // The server goes on and reports the last one.
             Some(directive) => match escaped(directive) {
                 Some(character) => name.push(character),
                 None => invalid = Some(directive),

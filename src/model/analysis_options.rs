@@ -8,7 +8,7 @@ pub struct AnalysisOptions {
     pub limits: Limits,
 }
 
-/// How far a text is followed that means more than its length suggests. What lies beyond is told, and not judged.
+/// Limits for texts that mean far more than their length suggests. What is beyond a limit is reported, but not checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// How many bytes of text all aliases of a document may stand for. An alias can stand for a content that holds

@@ -1,7 +1,7 @@
 //! The anchored contents of a document, for its aliases to find.
 //!
 //! Source: `parser.anchor` and `parser.alias` in go.yaml.in/yaml/v2: an anchor
-//! is known from where it stands on, to the content that it is given to, too.
+//! is known from its own place on, also inside the content that it names.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::Limits;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
-/// How many aliases that can't be followed are told: with the first of them the decoder stops.
+/// How many aliases that can't be followed are reported: the decoder stops at the first of them.
 const MOST_FAULTS: usize = 100;
 
 /// All anchored contents of a document.
@@ -58,9 +58,9 @@ pub struct AliasFault {
 /// What the decoder refuses about aliases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliasFaultKind {
-    /// No anchor of this name stands before it.
+    /// There is no anchor of this name before it.
     Unknown,
-    /// It stands inside of what it stands for.
+    /// It is inside of what it stands for.
     Cycle,
     /// With it the aliases stand for too much.
     Excessive,
@@ -141,7 +141,7 @@ impl Anchors {
         Expansion::default()
     }
 
-    /// The last anchor of a name that stands before `at`.
+    /// The last anchor of a name before `at`.
     fn find(&self, name: &str, at: TextSize) -> Target {
         let is_before = |place: &usize| self.anchors.get(*place).is_some_and(|anchor| anchor.start < at);
         let place = self.by_name.get(name).and_then(|places| {
@@ -190,7 +190,7 @@ impl Anchors {
     }
 
     /// Whether aliases mean the same here as in `other`: the same names for the same contents in
-    /// the same order, wherever they stand.
+    /// the same order, wherever they are.
     pub(super) fn same_contents(&self, other: &Self) -> bool {
         self.anchors.len() == other.anchors.len()
             && self.first_beyond_limit.is_some() == other.first_beyond_limit.is_some()

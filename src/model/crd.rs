@@ -1,4 +1,4 @@
-//! A CustomResourceDefinition: its versions and where their schemas stand.
+//! A CustomResourceDefinition: its versions and where their schemas are.
 
 use std::collections::HashMap;
 use std::sync::Arc;

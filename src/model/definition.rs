@@ -22,7 +22,7 @@ use crate::text::{TextRange, TextSize};
 #[derive(Debug)]
 pub struct Definition {
     pub object: DefinedObject,
-    /// Where it was read from, if that is where it stands.
+    /// The content that it was read from; none behind an alias.
     source: Option<GreenElement>,
     depends_on_anchors: bool,
     /// The apiVersion that it has from its list.

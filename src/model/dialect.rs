@@ -76,7 +76,7 @@ fn fault_kind(kind: CompatIssueKind) -> Option<DialectFaultKind> {
     }
 }
 
-/// Whether it stands in a description: these are written about templates, too.
+/// Whether it is in a description, whose text may be about templates.
 fn is_prose(issue: CompatIssue<'_>) -> bool {
     issue.key.is_some_and(|key| key.trim_matches(['"', '\'']) == "description")
 }

@@ -26,14 +26,14 @@ pub struct Document {
     layout: Layout,
 }
 
-/// Where a document's parts stand, as far as the splitting of the stream asks for it.
+/// Where a document's parts are, as far as splitting the stream needs it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     /// `---`.
     pub(super) start_marker: Option<TextRange>,
     /// Where the line of `---` ends, its line break included.
     pub(super) start_marker_line_end: TextSize,
-    /// What stands behind `---` on its line.
+    /// The text after `---` on its line.
     pub(super) text_behind_marker: Option<TextRange>,
     /// All its directives.
     pub(super) directives: Option<TextRange>,
@@ -42,8 +42,8 @@ pub(super) struct Layout {
 }
 
 impl Document {
-    /// Reads a document, taking over from `old` what is the same text. Adds to `lowered` how many
-    /// schemas were made anew.
+    /// Reads a document and reuses from `old` what is the same text. Adds the number of schemas that were made from
+    /// scratch to `lowered`.
     pub(super) fn lower(source: GreenNode, old: Option<&Self>, options: &AnalysisOptions, lowered: &mut u64) -> Self {
         let node = DocumentNode::at(&source, TextSize::new(0));
         let content = node.content();
@@ -122,7 +122,7 @@ impl Document {
     }
 }
 
-/// What is wrong with the text. What stands behind `---` is told as a fault of the stream.
+/// The syntax errors of the text. Text after `---` on its line is left out: it is reported as an error of the stream.
 fn errors(node: DocumentNode<'_>) -> Vec<SyntaxError> {
     let mut errors = node.errors();
     errors.retain(|error| error.kind != ErrorKind::ContentOnMarkerLine);

@@ -20,7 +20,7 @@ const SIZE_LIMIT: u32 = 1 << 18;
 /// A decoded value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Json {
-    /// Counted from the start of the schema it stands in. What is behind an alias is at the alias.
+    /// Counted from the start of the schema it is in. What is behind an alias is at the alias.
     pub range: TextRange,
     pub kind: JsonKind,
 }
@@ -97,7 +97,7 @@ struct Decoder<'p> {
 impl Decoder<'_> {
     fn value(&mut self, view: View<'_>) -> Json {
         let range = (self.place)(view.range());
-        // What stands in the text is within limits already.
+        // What is written in the text is within limits already.
         let is_elsewhere = !view.is_in_place();
         self.is_over |= is_elsewhere && (self.depth >= DEPTH_LIMIT || self.count >= SIZE_LIMIT);
         if self.is_over {

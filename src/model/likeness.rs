@@ -34,7 +34,7 @@ pub(super) fn is_of_group(api_version: &str) -> bool {
     api_version.split_once('/').is_some_and(|(group, _)| group == GROUP)
 }
 
-/// Whether a document holds a CRD where an error keeps it from being one: behind a bracket, a quote or a dash. One
+/// Whether a document holds a CRD where an error keeps it from being one: after a bracket, a quote or a dash. One
 /// that says its kind at the top is taken at its word.
 pub(super) fn shows_crd(document: Content<'_>) -> bool {
     if !document.flags().contains(Flags::HAS_ERROR) {

@@ -18,7 +18,7 @@ impl<'o> ChildPairing<'o> {
         Self { children, next: 0, by_edge: None }
     }
 
-    /// The index of the child behind `edge`.
+    /// The index of the child that `edge` leads to.
     pub fn find(&mut self, edge: &Edge) -> Option<usize> {
         let is_here = |index: &usize| self.children.get(*index).is_some_and(|child| child.edge == *edge);
         let nearby = (self.next..self.next + 2).find(is_here);
@@ -40,7 +40,7 @@ impl<'o> ChildPairing<'o> {
 }
 
 /// Finds the old members of a list for the new ones. An edit leaves most as they were, before and
-/// behind it, so a member is looked for at its place counted from the start and from the end.
+/// after it, so a member is looked for at its place counted from the start and from the end.
 pub struct Counterparts<'o, T> {
     old: &'o [T],
     /// How many more members there are now.

@@ -21,11 +21,11 @@ pub struct SchemaOwner {
     pub kind_name: String,
     /// `metadata.name`.
     pub name: Option<Spanned<String>>,
-    /// The kind of the resources that it is about; empty where it does not tell.
+    /// The kind of the resources that it is about; empty where it does not name one.
     pub resource_kind: String,
     /// The value of `apiVersion`, else of `kind`.
     pub api_version_range: TextRange,
-    /// The names of the CRDs that are made of it, as far as it tells.
+    /// The names of the CRDs that are made of it, as far as it names them.
     pub crd_names: Vec<String>,
     pub schemas: Vec<OwnedSchema>,
 }

@@ -44,9 +44,9 @@ pub struct StreamFault {
 /// What kubectl refuses about a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StreamFaultKind {
-    /// `--- text`: a separator has nothing but a comment behind it.
+    /// `--- text`: only a comment may follow a separator on its line.
     TextBehindSeparator,
-    /// Directives before `---` are cut off and stand alone.
+    /// Directives before `---` are cut off and become a document of their own.
     DirectivesAlone,
 }
 
@@ -97,7 +97,7 @@ impl Stream {
         })
     }
 
-    /// How many schemas were made anew.
+    /// How many schemas were made from scratch.
     pub fn lowered(&self) -> u64 {
         self.lowered
     }

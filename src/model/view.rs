@@ -16,7 +16,7 @@ use crate::text::{TextRange, TextSize};
 pub(super) struct View<'a> {
     content: Option<Content<'a>>,
     place: TextRange,
-    /// The content stands elsewhere, behind an alias, and everything in it points to that alias.
+    /// The content is elsewhere, behind an alias, and everything in it points to that alias.
     pinned: bool,
     /// It is an alias that can't be followed, or the text below may be what is missing here.
     is_unread: bool,
@@ -88,7 +88,7 @@ impl<'a> View<'a> {
         Self { content, place, pinned: false, is_unread: false, entry: None, origin, anchors }.follow_alias()
     }
 
-    /// The same content with ranges that count from its own start, and that start. What stands
+    /// The same content with ranges that count from its own start, and that start. Content
     /// behind an alias stays as it is.
     pub(super) fn at_own_start(self) -> (Self, TextSize) {
         match self.content {
@@ -123,7 +123,7 @@ impl<'a> View<'a> {
         self.place
     }
 
-    /// Whether it stands where it is written, and not behind an alias.
+    /// Whether it is written here, and not behind an alias.
     pub(super) fn is_in_place(self) -> bool {
         !self.pinned
     }
@@ -256,7 +256,7 @@ impl Value<'_> {
 }
 
 impl<'a> MappingView<'a> {
-    /// Whether it stands between braces.
+    /// Whether it is written between braces.
     pub(super) fn is_flow(self) -> bool {
         self.mapping.is_flow()
     }
@@ -266,8 +266,8 @@ impl<'a> MappingView<'a> {
         self.owner
     }
 
-    /// All entries in order, those of merge keys where these stand. Of equal keys the last one
-    /// counts, so what is merged gives way to what follows.
+    /// All entries in order, those of a merge key at its place. Of equal keys the last one counts, so an entry after a
+    /// merge key overrides a merged one.
     pub(super) fn entries(self) -> Vec<EntryView<'a>> {
         self.entries_and_faults(&mut |_, _| {})
     }
@@ -327,7 +327,7 @@ fn is_mergeable(value: View<'_>) -> bool {
     }
 }
 
-/// Adds what a merge key merges. The faults in it are told where it is written.
+/// Adds the entries that a merge key merges. The errors in them are reported where they are written.
 fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
     match value.value() {
         Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),

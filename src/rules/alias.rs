@@ -1,7 +1,7 @@
 //! Aliases stand for something, and not for too much.
 //!
 //! The decoder knows an alias by the last anchor of its name above it in the same document. It
-//! refuses one that stands inside of what it stands for, and documents most of which are aliases
+//! refuses one that is inside of what it stands for, and documents most of which are aliases
 //! of aliases. When aliases stand for more than 16 MiB, which is more than the API server stores, none is
 //! followed; a setting and an option of `crd-ls check` raise that.
 //!

@@ -13,8 +13,8 @@ use crate::model::{Child, ChildPairing, Keyword, Schema};
 
 /// A schema that has been checked in a context, with all schemas inside.
 ///
-/// As long as schema and context stay the same, so does it: an edit makes only those between it
-/// and the root anew.
+/// It is reused as long as schema and context stay the same: after an edit, only those between the
+/// edit and the root are made again.
 pub(super) struct Checked {
     pub(super) schema: Arc<Schema>,
     context: Context,

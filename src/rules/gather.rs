@@ -13,7 +13,7 @@ use super::{Finding, Related, Severity};
 use crate::model::{Child, ChildPairing, FieldPath, Keyword};
 use crate::text::{TextRange, TextSize};
 
-/// Where a version's schema stands and what hides its findings.
+/// Where a version's schema is and what hides its findings.
 pub(super) struct SchemaPlace<'a> {
     /// The path in the document.
     pub(super) written: &'a FieldPath,
@@ -77,7 +77,7 @@ struct Gather<'a> {
 }
 
 impl Gather<'_> {
-    /// `start` and `key` are where the schema and the key that leads to it stand in the text.
+    /// `start` and `key` are where the schema and the key that leads to it are in the text.
     fn schema(&mut self, checked: &Arc<Checked>, known: Option<&Arc<Checked>>, start: TextSize, key: TextRange) {
         if known.is_some_and(|known| Arc::ptr_eq(known, checked)) {
             return;

@@ -54,7 +54,7 @@ pub use strict::nearest;
 pub use value_faults::value_faults;
 
 /// Whether a keyword says what a field is, rather than which values it takes: such keywords may
-/// not stand inside `allOf`, `anyOf`, `oneOf` and `not`.
+/// not be inside `allOf`, `anyOf`, `oneOf` and `not`.
 pub fn belongs_to_core(keyword: Keyword) -> bool {
     structural::belongs_to_core(keyword)
 }
@@ -64,7 +64,7 @@ pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
     structural::int_or_string_pattern::is_any_of_pattern(schema)
 }
 
-/// Whether a keyword may stand at the root of a schema whose version has the status subresource.
+/// Whether a keyword may be at the root of a schema whose version has the status subresource.
 pub fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
     keywords::is_allowed_at_root_with_status(keyword)
 }
@@ -73,7 +73,7 @@ pub fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
 struct SchemaRule {
     /// The codes of its findings.
     codes: &'static [&'static str],
-    /// The file it stands in, whose head explains the codes.
+    /// The file it is in, whose head explains the codes.
     document: &'static str,
     /// Where none of these is written it has nothing to say. Empty for a rule about what is missing.
     needs: KeywordSet,

@@ -1,4 +1,4 @@
-//! Where an object with schemas stands.
+//! Where an object with schemas is.
 
 use crate::model::{FieldPath, PlacedDefinition, PlacedDocument};
 use crate::text::{TextRange, TextSize};

@@ -43,7 +43,7 @@ impl Report {
         Self { documents, checked }
     }
 
-    /// How many schemas were checked anew.
+    /// How many schemas were checked from scratch.
     pub fn checked(&self) -> u64 {
         self.checked
     }

@@ -1,7 +1,7 @@
 //! Text that is no YAML.
 //!
 //! The API server reads nothing of a document that its decoder refuses, so what else is found in
-//! it is masked. What is around the slip keeps its structure all the same.
+//! it is masked. What is around the mistake keeps its structure all the same.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

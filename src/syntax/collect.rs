@@ -53,21 +53,21 @@ fn has_error(placed: Placed<'_>) -> bool {
 #[derive(Default)]
 struct Collector {
     errors: Vec<SyntaxError>,
-    /// The first line of a merge conflict has been told, and the last is still to come.
+    /// The first line of a merge conflict is reported, and the last is still to come.
     in_conflict: bool,
-    /// Where the last sequence starts of which is reported that it has a dash too many.
+    /// The start of the last sequence that is reported for a dash too many.
     repeated_dash: Option<TextSize>,
     swallowed: Swallowed,
 }
 
-/// What stands before a child among its siblings.
+/// What comes before a child among its siblings.
 #[derive(Clone, Copy, Default)]
 struct Before<'a> {
     /// The last one that is neither trivia nor empty.
     sibling: Option<Placed<'a>>,
     /// A line that is no entry and no item was reported; the lines below may be its consequences.
     slip: Option<ErrorKind>,
-    /// A tab stands where spaces should, right before the child.
+    /// There is a tab where spaces should be, right before the child.
     tab: bool,
 }
 
@@ -77,10 +77,10 @@ struct Walk<'a> {
     /// Where the next child starts.
     column: Column,
     before: Before<'a>,
-    /// Of the lines of one flow collection the first that is too far left is reported, at what follows.
+    /// In a flow collection only the first line that is too far left is reported, at what follows.
     too_far_left: Option<ErrorKind>,
     is_told: bool,
-    /// A quoted key between braces that has neither a colon nor a comma behind it.
+    /// A quoted key between braces with neither a colon nor a comma after it.
     lone_key: Option<Placed<'a>>,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
 
 /// What is wrong with a child.
 enum Fault {
-    /// Nothing more than is reported.
+    /// Nothing that is not already reported.
     None,
     /// It is an error node.
     Error(ErrorKind),
@@ -111,12 +111,12 @@ struct Reported<'n> {
 }
 
 impl Reported<'_> {
-    /// Nothing inside is to be told.
+    /// Nothing inside is reported.
     fn whole(slip: ErrorKind) -> Self {
         Self { slip: Some(slip), inside: None }
     }
 
-    /// Lines inside may seem to stand at wrong columns because of it.
+    /// Lines inside may seem to be at wrong columns because of the error.
     fn below(slip: ErrorKind) -> Self {
         Self { slip: Some(slip), inside: Some(Cow::Owned(Neighbours::silent())) }
     }
@@ -127,7 +127,7 @@ impl<'a> Before<'a> {
         self.sibling.is_some_and(|sibling| brackets::is_lone_key(node, sibling))
     }
 
-    /// What stands before the child behind `child`.
+    /// What comes before the child that follows `child`.
     fn followed_by(self, child: Placed<'a>, slip: Option<ErrorKind>) -> Self {
         if child.is_trivia() || child.range().is_empty() {
             self
@@ -144,8 +144,8 @@ impl Collector {
         self.errors.push(SyntaxError { kind, range, message: message(kind, text) });
     }
 
-    /// Collects the errors inside a node that starts at `column`. It calls itself for each level, and nothing between does,
-    /// so that a level takes little of the stack.
+    /// Collects the errors inside a node that starts at `column`. It calls itself directly for each level, so that a
+    /// level takes little of the stack.
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
         let mut walk = Walk { column, ..Walk::default() };
         for child in node.children() {
@@ -163,13 +163,13 @@ impl Collector {
         }
     }
 
-    /// The error of a bracket that closes too early, when that was reported last inside of a child that is none itself.
+    /// The error of a bracket that closes too early, if it is the last reported inside a child that is no error itself.
     fn early_bracket_since(&self, told: usize, child: Placed<'_>) -> Option<ErrorKind> {
         let last = self.errors.get(told..).and_then(<[_]>::last).filter(|_| child.error_kind().is_none());
         last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
     }
 
-    /// What is wrong with a child. Tells of those errors that need only its place.
+    /// What is wrong with a child. Reports the errors that need only its place.
     fn fault<'a>(&mut self, node: Placed<'a>, child: Placed<'a>, walk: &mut Walk<'a>) -> Fault {
         let is_empty = child.range().is_empty();
         if let Some(kind) = walk.too_far_left.take()
@@ -193,7 +193,7 @@ impl Collector {
         Fault::None
     }
 
-    /// Tells of a child that is no error and has some inside.
+    /// Reports what is wrong with a child that is no error and has errors inside.
     fn member<'n>(
         &mut self,
         node: Placed<'_>,
@@ -211,7 +211,7 @@ impl Collector {
         Reported { slip: None, inside: Some(neighbours.inside(child)) }
     }
 
-    /// Tells of a line that belongs to the text above it.
+    /// Reports a line that belongs to the text above it.
     fn text_below(&mut self, child: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
         let text = before.slip.filter(|slip| *slip == ErrorKind::BlockTextTooFarLeft);
         let kind = text.or_else(|| before.sibling.and_then(slip::below_text))?;
@@ -231,7 +231,7 @@ impl Collector {
         }
     }
 
-    /// The error that an empty error node stands for.
+    /// Reports the error that an empty error node marks.
     fn missing(&mut self, kind: ErrorKind, node: Placed<'_>, marker: Placed<'_>, before: Before<'_>) {
         match (kind, before.sibling) {
             (ErrorKind::UnclosedBracket, _) if self.is_swallowed(node) => {}
@@ -253,7 +253,7 @@ impl Collector {
         }
     }
 
-    /// Tells of an error node with something in it.
+    /// Reports an error node with something in it.
     fn error<'n>(
         &mut self,
         kind: ErrorKind,
@@ -265,7 +265,7 @@ impl Collector {
         let Walk { column, before, .. } = *walk;
         match kind {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
-            // The lines below may stand right, and the items below them belong to the same list.
+            // The lines below may be at the right column, and the items below them belong to the same list.
             ErrorKind::ItemAmongEntries => {
                 let slip = self.dash_without_space(before).or_else(|| before.sibling.and_then(slip::of_key_above_list));
                 if slip.is_none() && !neighbours.explain_all() {
@@ -317,7 +317,7 @@ impl Collector {
         kind
     }
 
-    /// A line of a merge conflict, or a text with such lines. The first line is reported, and others
+    /// A line of a merge conflict, or a text with such lines. The first line is reported; others only
     /// where there is no first one.
     fn conflict(&mut self, placed: Placed<'_>) {
         let text = placed.text();
@@ -333,7 +333,7 @@ impl Collector {
         }
     }
 
-    /// The error that an error node stands for whose place does not depend on what is around it.
+    /// Reports the error of an error node, at a place that does not depend on what is around the node.
     fn error_around(&mut self, kind: ErrorKind, placed: Placed<'_>) {
         if kind == ErrorKind::UnclosedQuote {
             self.unclosed_quote(placed);

@@ -12,7 +12,7 @@ use crate::text::{TextRange, TextSize};
 impl Tree {
     /// The tree for people to look at: a line for each node and token, two spaces deeper than its
     /// parent, with its kind and its range in bytes. A token's text follows in quotes, with what
-    /// can't be printed escaped; an error node tells which error it is.
+    /// can't be printed escaped; an error node says which error it is.
     ///
     /// ```
     /// use crd_ls::syntax::Tree;

@@ -7,8 +7,8 @@ use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 ///
 /// `$0` is the cursor and no part of the text. A comment below a line states a finding in it:
 /// `# ^^^^ error[code]: how its message starts`, the carets below what it is about; a caret right
-/// behind `#` makes the `#` one, too, and `#|` means the column of the `#` alone. What goes on
-/// beyond its line is underlined to the line's end. `(masked)` behind the code says that the server holds the
+/// after `#` makes the `#` one, too, and `#|` means the column of the `#` alone. What goes on
+/// beyond its line is underlined to the line's end. `(masked)` after the code says that the server holds the
 /// finding back.
 pub(crate) struct Fixture {
     pub(crate) text: String,

@@ -23,7 +23,7 @@ const TARGETS: [Target; 6] = [
     Target { name: "cel_parse", holds: |bytes| expressions::holds(&String::from_utf8_lossy(bytes)), seeds: rules },
 ];
 
-/// What stands before the byte FF, and what stands behind it.
+/// What is before the byte FF, and what is after it.
 fn with_halves(bytes: &[u8], holds: fn(&str, &str)) {
     let Input { text, changes } = Input::from_bytes(bytes);
     holds(&text, changes.first().map_or("", |change| &change.insert));
@@ -67,7 +67,7 @@ fn edited((index, text): (usize, String)) -> Input {
 
 fn edited_texts() -> Vec<Vec<u8>> {
     let edited: Vec<Input> = texts().into_iter().enumerate().map(edited).collect();
-    // What is said again and again behind a text makes another.
+    // A text followed by many copies of what its changes insert is another text.
     let repeated = edited.iter().step_by(8).map(|input| Input { text: input.repeated(REPEATED), changes: Vec::new() });
     edited.iter().chain(&repeated.collect::<Vec<_>>()).map(Input::to_bytes).collect()
 }

@@ -239,7 +239,7 @@ fn an_interrupt_leaves_whole_files_and_no_others() {
         let mut child = command();
         child.current_dir(folder.path()).args(["check", "--fix"]).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = child.spawn().unwrap();
-        // The first text that is written tells that the others are about to be.
+        // Once the first text is written, the others are about to be.
         while !names.iter().any(|name| read(folder.path(), name) == FIXED) && child.try_wait().unwrap().is_none() {}
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().is_ok());
         let status = child.wait().unwrap().code();

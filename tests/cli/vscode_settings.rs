@@ -10,7 +10,7 @@ use crate::generated::assert_up_to_date;
 
 const MANIFEST: &str = "editors/vscode/package.json";
 
-/// What stands around the settings of the server in the manifest.
+/// What is around the settings of the server in the manifest.
 const HEAD: &str = "        \"title\": \"Server\",\n        \"properties\": {\n";
 const FOOT: &str = "\n        }\n      }\n    ]\n  },\n  \"scripts\"";
 
@@ -31,7 +31,7 @@ fn the_settings_of_the_extension_are_up_to_date() {
     assert_up_to_date(MANIFEST, &format!("{before}{HEAD}{}{FOOT}{after}", properties()));
 }
 
-/// As they stand in the manifest.
+/// The settings of the server, as the manifest writes them.
 fn properties() -> String {
     let mut properties = String::new();
     for (index, setting) in SETTINGS.iter().enumerate() {

@@ -5,7 +5,7 @@ use crate::texts::GUIDE;
 
 const URI: &str = "file:///a.yaml";
 
-/// The range of the first place of `text` behind `behind`, in the guide's example.
+/// The range of the first place of `text` after `behind`, in the guide's example.
 fn range_of(text: &str, behind: &str) -> Value {
     let start = GUIDE.find(behind).unwrap();
     let offset = start + GUIDE[start..].find(text).unwrap();
@@ -15,7 +15,7 @@ fn range_of(text: &str, behind: &str) -> Value {
     json!({ "start": { "line": line, "character": column }, "end": { "line": line, "character": column + text.len() } })
 }
 
-/// The one place where the type of `bar` stands in the junctor.
+/// The one place where the type of `bar` is written in the junctor.
 fn type_in_junctor() -> Value {
     range_of("type", "bar:")
 }

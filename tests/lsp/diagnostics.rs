@@ -5,7 +5,7 @@ use crate::texts::{GUIDE, PROPERTIES_LINE};
 
 const URI: &str = "file:///guide.yaml";
 
-/// The code of a diagnostic and the text that it stands at.
+/// The code of each diagnostic and the text in its range.
 fn places(text: &str, diagnostics: &[Value]) -> Vec<(String, String)> {
     let lines: Vec<&str> = text.lines().collect();
     let column = |position: &Value| position["character"].as_u64().unwrap() as usize;

@@ -32,7 +32,7 @@ fn the_first_encoding_that_is_known_is_taken() {
 #[test]
 fn columns_count_what_was_agreed() {
     // Where the key '𝄞ä' ends, its quotes included, and where the 𝄞 of the description starts and
-    // ends, behind `description: ä `.
+    // ends, after `description: ä `.
     for (encoding, key_end, astral) in [("utf-8", 18, (24, 28)), ("utf-16", 15, (23, 25)), ("utf-32", 14, (23, 24))] {
         let (mut server, agreed) = server(&json!([encoding]));
         assert_eq!(agreed, encoding);

@@ -4,7 +4,7 @@ use crate::server::TestServer;
 
 const URI: &str = "file:///a.yaml";
 
-/// What names `𝄞ä` stands behind characters that the encodings count differently.
+/// The references to `𝄞ä` are after characters that the encodings count differently.
 const TEXT: &str = "\
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

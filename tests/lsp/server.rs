@@ -28,7 +28,7 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// A server that was told nothing yet.
+    /// A server that no message was sent to yet.
     pub fn spawn() -> Self {
         let (mut server, output) = Self::spawn_unread();
         server.read(output);
@@ -354,12 +354,12 @@ pub fn capabilities() -> Value {
     })
 }
 
-/// The most memory that the server ever held, in KiB; nothing where that can't be told.
+/// The most memory that the server ever held, in KiB; 0 where that is unknown.
 pub fn peak_memory(server: &TestServer) -> u64 {
     memory(server, "VmHWM:")
 }
 
-/// The memory that the server holds now, in KiB; nothing where that can't be told.
+/// The memory that the server holds now, in KiB; 0 where that is unknown.
 pub fn resident_memory(server: &TestServer) -> u64 {
     memory(server, "VmRSS:")
 }
@@ -376,7 +376,7 @@ fn waiting(input: &ChildStdin) -> u64 {
     rustix::io::ioctl_fionread(input).expect("a pipe tells what it holds")
 }
 
-/// Elsewhere the writer's end of a pipe need not tell what it holds, so the server is given a moment.
+/// Elsewhere the writer's end of a pipe need not report what it holds, so the server is given a moment.
 #[cfg(not(target_os = "linux"))]
 fn waiting(_input: &ChildStdin) -> u64 {
     thread::sleep(Duration::from_millis(1));

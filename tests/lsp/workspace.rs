@@ -157,7 +157,7 @@ fn what_is_open_is_said_of_the_editor_s_text() {
     assert_eq!(shown(&mut server, &guide), 6);
     server.open(&guide, 4, CLEAN);
     assert_eq!(server.diagnostics(&guide, 4).len(), 0);
-    // A change of the file is none of the text; the other file tells when it was looked at.
+    // A change of the file does not change the open text. The other file shows when the server has seen both.
     write(&folder, "other.yaml", GUIDE);
     changed(&mut server, &[&guide, &uri(&folder, "other.yaml")]);
     assert_eq!(shown(&mut server, &uri(&folder, "other.yaml")), 6);

@@ -1,6 +1,6 @@
 //! The laws over many random edits of what people write.
 //!
-//! `CRD_LS_LAW_EDITS` tells how many edits, `CRD_LS_LAW_SEED` which, `CRD_LS_LAW_TEXTS` of what more than the fixtures.
+//! `CRD_LS_LAW_EDITS` says how many edits, `CRD_LS_LAW_SEED` which, `CRD_LS_LAW_TEXTS` of what more than the fixtures.
 
 use std::env;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Reading after an edit gives what reading anew gives, whatever the text and the edit.
+//! Reparsing after an edit gives what parsing from scratch gives, whatever the text and the edit.
 
 use crd_ls::syntax::Tree;
 use crd_ls::text::Text;

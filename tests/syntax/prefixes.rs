@@ -16,7 +16,7 @@ const SAMPLE: usize = 60;
 /// How many of the texts that people wrote are looked at.
 const TEXTS: usize = 20;
 
-/// A complete entry: its key, where each of its parts stands, and how its content is written.
+/// A complete entry: its key, where each of its parts is, and how its content is written.
 #[derive(Debug, PartialEq)]
 struct Complete {
     range: TextRange,
@@ -97,7 +97,7 @@ fn places(text: &str) -> Vec<usize> {
 /// Types a text in, and returns how many complete entries were compared.
 fn type_in(text: &str) -> usize {
     let whole = Tree::parse_str(text);
-    // What a slip is read as depends on the lines behind it.
+    // How a mistake is read depends on the lines after it.
     let settled = whole.errors().iter().map(|error| usize::from(error.range.start())).min().unwrap_or(text.len());
     let mut typed = Text::default();
     let mut tree = Tree::parse(&typed);

@@ -1,4 +1,4 @@
-//! One slip is one error where it is made, and nothing beside it is lost.
+//! One mistake is one error, at the place where it is made, and nothing beside it is lost.
 
 use crd_ls::syntax::Tree;
 

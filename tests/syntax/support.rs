@@ -71,7 +71,7 @@ pub fn character_start(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
 }
 
-/// Asserts that reading after an edit gives what reading anew gives, and returns it.
+/// Asserts that reparsing after an edit gives what parsing from scratch gives; returns the new text and its tree.
 #[track_caller]
 pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
     let mut text = Text::new(text);

@@ -76,7 +76,7 @@ export class Server implements vscode.Disposable {
     return this.client?.code2ProtocolConverter.asUri(document.uri) ?? document.uri.toString();
   }
 
-  /** Tells the server the settings as they are now. */
+  /** Sends the server the settings as they are now. */
   async configure(): Promise<void> {
     if (this.client?.isRunning()) {
       await this.client.sendNotification(DidChangeConfigurationNotification.type, { settings: serverSettings() });

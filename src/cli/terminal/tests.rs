@@ -7,7 +7,7 @@ use crate::rules::{ProblemKind, StructuralProblem, YamlProblem};
 use crate::syntax::ErrorKind;
 use crate::text::{Text, TextRange, TextSize};
 
-/// The range of the `n`th (from 0) place where `part` stands.
+/// The range of the `n`th (from 0) occurrence of `part`.
 fn range(text: &str, part: &str, n: usize) -> TextRange {
     let (start, _) = text.match_indices(part).nth(n).unwrap();
     TextRange::at(TextSize::new(start as u32), TextSize::of(part))

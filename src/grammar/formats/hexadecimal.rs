@@ -5,8 +5,8 @@ pub(super) fn is_bson_object_id(value: &str) -> bool {
     value.len() == 24 && value.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// 32 digits in groups; each dash may be left out. Of a version, the first digit of the third group tells which, and
-/// from version 4 on the first of the fourth one the variant.
+/// 32 digits in groups; each dash may be left out. With a version, the first digit of the third group is the
+/// version, and from version 4 on the first digit of the fourth group is the variant.
 pub(super) fn is_uuid(value: &str, version: Option<u8>) -> bool {
     const GROUPS: [usize; 5] = [8, 4, 4, 4, 12];
     let mut rest = value.as_bytes();

@@ -2,7 +2,7 @@ use std::fmt;
 
 use regex::{Regex, RegexBuilder};
 
-/// Tells whether a text matches a pattern, in time that is linear in the text.
+/// Decides whether a text matches a pattern, in time that is linear in the text.
 #[derive(Clone, Debug)]
 pub struct Matcher(Regex);
 

@@ -44,7 +44,7 @@ impl Regexp {
         Ok(Self { tree, root })
     }
 
-    /// What tells whether a text matches. Go would match with any pattern that it takes, however long that lasts;
+    /// What decides whether a text matches. Go would match with any pattern that it takes, however long that lasts;
     /// here, a pattern that takes too much room can't be judged.
     pub fn matcher(&self) -> Result<Matcher, TooLarge> {
         self.matcher_of_size(DEFAULT_PATTERN_BYTES)

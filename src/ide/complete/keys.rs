@@ -126,7 +126,7 @@ fn field_template(
     }
 }
 
-/// What stands behind the colon where only the type is known.
+/// What is written after the colon where only the type is known.
 fn template_of_type(value_type: ValueType) -> Template {
     match value_type {
         ValueType::String | ValueType::OptionalString | ValueType::Bytes | ValueType::Time => Template::Text,

@@ -79,7 +79,7 @@ fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
     }
 }
 
-/// The schema that a way through an object leads into.
+/// The schema that a path through an object leads into.
 fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
     let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
     holder.schemas.iter().find(|held| {
@@ -89,7 +89,7 @@ fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s Ow
     })
 }
 
-/// The schema of the version whose printer columns a way through an object leads to.
+/// The schema of the version whose printer columns a path through an object leads to.
 fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
     let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
     let [to_spec, to_versions, Link::Item { index, .. }, to_columns, ..] = links else { return None };

@@ -52,7 +52,7 @@ fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str, is_saf
     if is_safe { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 
-/// Writes a schema where null or an empty list stands.
+/// Writes a schema in place of null or an empty list.
 fn replace_nothing(snapshot: &Snapshot, range: TextRange, schema: &Entry) -> Option<Edit> {
     let Entry::New { key, value: Snippet::Scalar(value) } = schema else { return None };
     let is_nothing = matches!(&*snapshot.text().slice(range), "" | "null" | "~" | "[]");

@@ -54,7 +54,7 @@ fn change(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// What other languages, and slips of the finger, call a type.
+/// The type that a name of another language, or a typing mistake, means.
 fn meaning(written: &str) -> Option<&'static str> {
     Some(match &*written.to_ascii_lowercase() {
         "array" | "list" | "slice" | "sequence" => "array",

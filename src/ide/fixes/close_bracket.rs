@@ -1,4 +1,4 @@
-//! Closes a bracket behind the last of what stands in it.
+//! Closes a bracket after the last item or entry in it.
 //!
 //! ```yaml before
 //! type: object
@@ -34,7 +34,7 @@ fn close(snapshot: &Snapshot, bracket: TextRange) -> Option<Fix> {
     let collection = snapshot.cursor(bracket.start()).contents().find(is_it)?;
     let end = snapshot.text().trim_end(TextRange::new(bracket.start(), last_end(collection)?.max(bracket.end()))).end();
     let rest = snapshot.text().slice(snapshot.lines().rest_of_line(end));
-    // A comma may stand before a closing bracket.
+    // A comma is allowed before a closing bracket.
     let comma = if rest.trim_start().starts_with(',') { rest.find(',').map_or(0, |comma| comma + 1) } else { 0 };
     let at = TextRange::empty(end + TextSize::new(comma as u32));
     let opening = snapshot.text().slice(bracket);

@@ -127,7 +127,7 @@ impl<'s> Names<'s> {
         entry_named(self.spec, "names")?.mapping()
     }
 
-    /// `metadata.name` from plural and group. It is safe where the rest tells which of them is
+    /// `metadata.name` from plural and group. It is safe where the rest shows which of them is
     /// wrong: the plural comes from the kind, and the group is in the name.
     fn name(&self) -> Option<Fix> {
         if self.plural.is_empty() || self.group.is_empty() {

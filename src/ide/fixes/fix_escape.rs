@@ -65,7 +65,7 @@ fn mend(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// Where the backslashes are that start an escape, each with what stands behind it.
+/// The offset of each backslash that starts an escape, with the text after it.
 fn escapes(scalar: Scalar<'_>) -> impl Iterator<Item = (TextSize, &str)> {
     let raw = scalar.raw();
     let mut offset = 0;
@@ -77,7 +77,8 @@ fn escapes(scalar: Scalar<'_>) -> impl Iterator<Item = (TextSize, &str)> {
     })
 }
 
-/// Whether YAML 1.2 has no escape that starts like this (5.7, "Escaped Characters"); an apostrophe is another slip.
+/// Whether YAML 1.2 has no escape that starts like this (5.7, "Escaped Characters"). An escaped apostrophe is reported
+/// under another code.
 fn is_unknown(behind: &str) -> bool {
     let has_digits = |count: usize| {
         behind.get(1..1 + count).is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))

@@ -116,7 +116,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// How far around a line is looked for where its neighbours stand, and how many of their columns are tried.
+/// How many lines above and below a line are searched for its neighbours, and how many of their columns are tried.
 const MOST_LINES: usize = 200;
 const MOST_COLUMNS: usize = 4;
 /// More lines are not moved at once.
@@ -142,7 +142,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.collect()
 }
 
-/// Where a value stands that belongs to the key above a line.
+/// The column of a value that belongs to the key above a line.
 fn column_below_key(snapshot: &Snapshot, line: u32) -> Option<usize> {
     let mut above = (0..line).rev().take(MOST_LINES);
     above.find_map(|line| column_and_item(snapshot, line).next()).map(|column| column + 2)
@@ -180,7 +180,7 @@ fn indent(snapshot: &Snapshot, line: u32, from: usize, to: usize) -> Edit {
     Edit::replace(TextRange::at(start, TextSize::new(from as u32)), " ".repeat(to))
 }
 
-/// Where the lines stand that a line may belong beside or below: the nearest to where it stands itself come first.
+/// The columns that a line may belong at, beside or below its neighbours: those nearest to its own come first.
 fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
     let mut columns: Vec<usize> = Vec::new();
     let mut leftmost = usize::MAX;
@@ -212,7 +212,7 @@ fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize
 }
 
 /// Moves the lines of a text in quotes, or of a collection between brackets, to the right of what it belongs to. How
-/// far right they stand has no meaning.
+/// far right they are has no meaning.
 fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_free = |content: &Content<'_>| match content.kind() {
         ContentKind::Mapping(mapping) => mapping.is_flow(),

@@ -99,7 +99,7 @@ fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
     outer.map(|column| column + LEVEL)
 }
 
-/// The column of a place, in bytes from 0; none behind a tab.
+/// The column of a place, in bytes from 0; none after a tab.
 fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
     let start = snapshot.text().line_range(snapshot.lines().line_of(place)).start();
     let before = snapshot.text().slice(TextRange::new(start, place));

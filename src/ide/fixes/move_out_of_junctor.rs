@@ -161,7 +161,7 @@ impl<'s> MoveOut<'s> {
         self.snapshot.edits().remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
     }
 
-    /// The core says something else, so what stands in the junctor is lost.
+    /// The core says something else, so what the junctor says is lost.
     fn remove(&self) -> Option<Fix> {
         let title = title!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.snapshot.cursor(self.mentioned.start).mapping()?;

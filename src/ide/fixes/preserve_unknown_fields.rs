@@ -68,7 +68,7 @@ fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.field_at_path(finding, ["spec"], FIELD);
     let object = snapshot.object_of(finding)?;
     let crd = object.definition().crd()?;
-    // v1beta1 keeps unknown fields unless it is told not to.
+    // v1beta1 keeps unknown fields unless `spec.preserveUnknownFields` is false.
     let mut edits = match place {
         Some(place) => vec![snapshot.edits().replace_value(place, "false")?],
         None => vec![snapshot.edits().set_scalar(snapshot.object_at(finding, ["spec"])?, FIELD, "false")?],

@@ -61,7 +61,7 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// The value on the same line behind which a text stands.
+/// The value that the text follows on the same line.
 fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
     let values = snapshot.cursor(text.start()).contents().filter_map(|content| match content.kind() {
         ContentKind::Mapping(mapping) => {

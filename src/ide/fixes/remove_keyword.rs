@@ -1,4 +1,4 @@
-//! Takes out a keyword that the server refuses, or that says nothing where it stands.
+//! Removes a keyword that the server refuses, or that has no effect where it is written.
 //!
 //! That is safe where nothing is lost: `id` and `$schema` name the schema, the metadata of a
 //! resource is the server's own business, and a resource itself is an object that is never null.

@@ -1,6 +1,6 @@
 //! Gives a field the name that it is nearly written as.
 //!
-//! It is safe for a slip: letters that are missing, exchanged, too many or of the wrong case.
+//! It is safe for a typing mistake: letters that are missing, exchanged, too many or of the wrong case.
 //! Where more differs, or only an `s` at the end, another field may have been meant.
 //!
 //! ```yaml before strict/unknown-field
@@ -47,7 +47,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_slip(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// Whether two names differ by a slip of the finger.
+/// Whether two names differ by a typing mistake.
 fn is_slip(name: &str, known: &str) -> bool {
     let bare = |name: &str| name.replace(['-', '_'], "").to_lowercase();
     let (name, known) = (bare(name), bare(known));

@@ -1,4 +1,4 @@
-//! Puts `additionalProperties` into the words of a CRD, where it can't stand.
+//! Replaces `additionalProperties`, where it is not allowed, with what a CRD writes instead.
 //!
 //! `true` keeps unknown fields, which is what `x-kubernetes-preserve-unknown-fields` says; `false`
 //! is what pruning does anyway.

@@ -1,6 +1,6 @@
 //! Makes the key of a list map required, or gives it a default.
 //!
-//! An item without its key could not be told from the others, so it is required in any case.
+//! An item without its key could not be distinguished from the others, so the key is required in any case.
 //!
 //! ```yaml before schema/list-map-key-optional
 //! type: object

@@ -50,7 +50,7 @@ fn require(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         return Fix::safe(title, vec![joined]);
     }
     if removal.range.contains(edit.range.start()) && edit.range.is_empty() {
-        // The removal takes the line break along that the list is written behind.
+        // The removal also takes the line break that the list is written after.
         let line_break = crate::ide::edit::snippet::line_break(snapshot.text());
         let rest = edit.insert.strip_prefix(line_break).unwrap_or(&edit.insert);
         let joined = crate::text::Edit::replace(removal.range, format!("{rest}{line_break}"));

@@ -1,4 +1,4 @@
-//! Writes `---` between documents that run together: where `apiVersion` and `kind` stand again, another one begins.
+//! Writes `---` between documents that run together: a second `apiVersion` and `kind` begin another one.
 //!
 //! ```yaml document before strict/duplicate-key
 //! apiVersion: apiextensions.k8s.io/v1

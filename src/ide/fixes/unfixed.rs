@@ -17,7 +17,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
 ];
 
-/// Slips in the text that may be meant in several ways.
+/// Mistakes in the text that have several possible meanings.
 const UNREADABLE: &[&str] = &[
     "yaml/alias-cycle",
     "yaml/anchor-name",

@@ -69,7 +69,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let rest = snapshot.text().slice(snapshot.lines().rest_of_line(finding.range.end()));
     let key = match finding.code() {
         MISSING_COLON => Some(&*text),
-        // A key, with its value behind it.
+        // A key, with its value after it.
         "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
         _ => word_before_word(&text),
     };
@@ -102,7 +102,7 @@ fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
     }
 }
 
-/// Whether a word is alone on its line, and what stands deeper below it is a mapping or a list: it can only be their
+/// Whether a word is alone on its line, and a mapping or a sequence is indented below it: the word can only be their
 /// key. A word before another one may as well be a part of a text.
 fn has_lines_below(snapshot: &Snapshot, end: TextSize) -> bool {
     let is_of_word = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| key.end() == end);

@@ -1,4 +1,4 @@
-//! Writes the comma between what stands side by side between brackets.
+//! Writes the comma that is missing between two items or entries between brackets.
 //!
 //! ```yaml before
 //! type: object

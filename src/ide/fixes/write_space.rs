@@ -55,7 +55,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// Told of the colon alone where an only entry lacks the space, which could be a text.
+/// Reported at the colon alone where an only entry lacks the space: the entry could also be a text.
 const TYPE: &str = "decode/type";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

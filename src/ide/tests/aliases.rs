@@ -5,7 +5,7 @@ use crate::ide::Snapshot;
 use crate::testing::{check_findings, crd_around};
 use crate::text::Text;
 
-/// Replaces the first `from` after a `marker` and asserts that reading anew gives the same.
+/// Replaces the first `from` after a `marker` and asserts that reading from scratch gives the same findings.
 #[track_caller]
 fn replace(snapshot: &Snapshot, marker: &str, from: &str, to: &str) -> Snapshot {
     let text = snapshot.text().to_string();
@@ -16,7 +16,7 @@ fn replace(snapshot: &Snapshot, marker: &str, from: &str, to: &str) -> Snapshot 
     after
 }
 
-/// The code and the place of what the server tells first.
+/// The code and the text of each finding that the server reports first: those that are not masked.
 fn codes(snapshot: &Snapshot) -> Vec<(&'static str, String)> {
     let told = snapshot.findings().iter().filter(|finding| !finding.masked);
     told.map(|finding| (finding.code(), snapshot.text().slice(finding.range).into_owned())).collect()

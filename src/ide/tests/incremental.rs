@@ -16,7 +16,7 @@ pub(super) fn edited(snapshot: &Snapshot, at: usize, removed: usize, insert: &st
     snapshot.after(&[Change { edit, text }])
 }
 
-/// Replaces the nth place of one of two texts by the other; None where it does not stand at all.
+/// Replaces the nth place of one of two texts by the other; None where there is no such place.
 pub(super) fn changed(snapshot: &Snapshot, change: (&str, &str), nth: usize, is_back: bool) -> Option<Snapshot> {
     let (old, new) = if is_back { (change.1, change.0) } else { change };
     let text = snapshot.text().to_string();

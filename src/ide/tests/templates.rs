@@ -1,4 +1,4 @@
-//! Templates get one hint, and what else is found in them is not told.
+//! Templates get one hint, and what else is found in them is not reported.
 
 use super::incremental::edited;
 use crate::ide::Snapshot;

@@ -1,4 +1,4 @@
-//! What stands in the way when YAML is made into JSON, whatever it is about.
+//! What prevents the conversion of YAML to JSON, whatever the document is about.
 //!
 //! Source: `setMapIndex` and `merge` in go.yaml.in/yaml/v2, `convertToJSONableObject` in
 //! sigs.k8s.io/yaml. The server calls them on the whole document before it knows what is in it.
@@ -26,8 +26,8 @@ pub(super) fn entries_and_faults<'a>(
     entries
 }
 
-/// Keys that stand in their mapping already. One on each side of a merge conflict is no fault of its own: one of the
-/// sides goes.
+/// Keys that their mapping has already. One on each side of a merge conflict is no error of its own: one of the sides
+/// is removed.
 fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {

@@ -1,4 +1,4 @@
-//! Documents that have run into the one above them: where `apiVersion` and `kind` stand once more, `---` is missing.
+//! Documents that have run into the one above them: where `apiVersion` and `kind` are repeated, `---` is missing.
 
 use std::collections::HashSet;
 
@@ -44,7 +44,7 @@ impl FurtherDocuments {
         further
     }
 
-    /// Adds keys that stand above, each of them once.
+    /// Adds keys that are already above, each of them once.
     fn add(&mut self, repeated: &[&EntryView<'_>]) {
         let Some(first) = repeated.first() else { return };
         if repeated.len() >= FEWEST_REPEATED && repeated.iter().any(|entry| HEAD.contains(&&*entry.key)) {

@@ -1,6 +1,6 @@
 //! The lines that a merge leaves around the sides of a conflict.
 //!
-//! What stands on two sides says the same thing twice, and only one of them is to stay.
+//! What is on two sides is the same thing twice, and only one side is to stay.
 
 use crate::model::view::MappingView;
 use crate::syntax::Flags;
@@ -11,7 +11,7 @@ const MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
 /// Where the marker lines in a mapping start, in the order of the text.
 pub(super) struct ConflictMarkers {
     starts: Vec<TextSize>,
-    /// The mapping stands elsewhere, behind an alias, and its keys all point to that alias.
+    /// The mapping is elsewhere, behind an alias, and its keys all point to that alias.
     is_elsewhere: bool,
 }
 
@@ -32,7 +32,7 @@ impl ConflictMarkers {
         Self { starts, is_elsewhere }
     }
 
-    /// Whether two keys of the mapping stand on different sides of a conflict.
+    /// Whether two keys of the mapping are on different sides of a conflict.
     pub(super) fn divide(&self, first: TextRange, second: TextRange) -> bool {
         if self.is_elsewhere {
             return !self.starts.is_empty();

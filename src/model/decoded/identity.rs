@@ -85,7 +85,7 @@ impl FieldValue {
 
 impl Field {
     /// The items of a list of anything that are equal to an earlier one, by index, and where they
-    /// stand, counted from the start of the schema.
+    /// are, counted from the start of the schema.
     pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
         let Some(list) = self.json() else { return Vec::new() };
         let JsonKind::Array(items) = &list.kind else { return Vec::new() };

@@ -8,7 +8,7 @@ use crate::model::{Edge, Fault, Keyword, KeywordSet};
 use crate::syntax::GreenElement;
 use crate::text::{TextRange, TextSize};
 
-/// A schema. It knows neither its key nor where it stands: all ranges count from its own start,
+/// A schema. It knows neither its key nor where it is: all ranges count from its own start,
 /// and the same text read again is the same `Arc`.
 #[derive(Debug)]
 pub struct Schema {
@@ -91,12 +91,12 @@ impl Schema {
         &self.faults
     }
 
-    /// Whether it is written where it stands, and not behind an alias.
+    /// Whether it is written here, and not behind an alias.
     pub fn is_in_place(&self) -> bool {
         self.is_in_place
     }
 
-    /// How long its text is, in bytes; that of the alias where it stands behind one.
+    /// How long its text is, in bytes. Behind an alias, the length of the alias.
     pub fn length(&self) -> TextSize {
         self.length
     }

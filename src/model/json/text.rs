@@ -1,4 +1,4 @@
-//! A value as `encoding/json` writes it: without white space, keys sorted, safe to stand in HTML.
+//! A value as `encoding/json` writes it: without white space, keys sorted, safe to embed in HTML.
 
 use std::fmt::{self, Write};
 

@@ -2,7 +2,7 @@
 //!
 //! The server's form is that of v1beta1, so its paths are, too: `webhook.clientConfig` is
 //! `webhookClientConfig` there. It also takes a service's name for its namespace and the other
-//! way round when it tells which of the two is missing.
+//! way round when it reports which of the two is missing.
 //!
 //! Source: `validateCustomResourceConversion`, `ValidateWebhookURL`, `ValidateWebhookService`.
 //!

@@ -1,4 +1,4 @@
-//! A place in a CRD, whether something stands there or not, with both of its paths.
+//! A place in a CRD, whether something is written there or not, with both of its paths.
 
 use crate::model::{Crd, FieldPath, Object, StringItem};
 use crate::text::TextRange;
@@ -92,7 +92,7 @@ impl<'c> Cursor<'c> {
         Spot { range: self.key, written: self.written.join(path), hub: self.hub.join(path) }
     }
 
-    /// The strings of a list with where they stand.
+    /// The strings of a list and where they are.
     pub(in crate::rules) fn strings(&self, name: &'static str) -> impl Iterator<Item = (&'c str, Spot)> + use<'c> {
         let list = self.field(name);
         let items = self.object.map_or(&[][..], |object| object.strings(name));
@@ -110,7 +110,7 @@ impl Spot {
     }
 }
 
-/// What stands for an item of a list, which has no key: that of its name, or its first.
+/// The place for an item of a list, which has no key: the key of its name, or its first key.
 fn item_place(object: &Object) -> TextRange {
     let member = object.get("name").or_else(|| object.members().first());
     member.map_or(TextRange::empty(object.range.start()), |member| member.key)

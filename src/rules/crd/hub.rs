@@ -3,7 +3,7 @@
 use super::Cursor;
 use crate::model::FieldPath;
 
-/// Where a setting of the versions stands: at the top of v1beta1's form, and in each version,
+/// Where a setting of the versions is: at the top of v1beta1's form, and in each version,
 /// printed as at the top if all agree in it.
 pub(super) fn settings<'c>(spec: &Cursor<'c>, is_hoisted: bool) -> Vec<Cursor<'c>> {
     let versions = spec.children("versions");

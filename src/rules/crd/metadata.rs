@@ -127,7 +127,7 @@ fn managed_fields_entry(object: &Object) -> ManagedFieldsEntry<'_> {
     }
 }
 
-/// Where the member that an error is about stands.
+/// Where the member is that an error is about.
 fn range(metadata: &Cursor<'_>, subject: Subject) -> TextRange {
     let key = |name| metadata.field(name).range;
     let Some(object) = metadata.object else { return metadata.own().range };

@@ -41,7 +41,7 @@ pub(super) struct CrdContext<'c> {
 pub(super) struct CrdRule {
     /// The codes of its findings.
     pub(super) codes: &'static [&'static str],
-    /// The file it stands in, whose head explains the codes.
+    /// The file it is in, whose head explains the codes.
     pub(super) document: &'static str,
     check: fn(&CrdContext<'_>, &mut CrdFindings),
 }

@@ -1,7 +1,7 @@
 //! The names under which a resource is served.
 //!
 //! They are parts of URLs and of what is typed after `kubectl get`. What is left out the server
-//! derives from `kind`: `singular` in lower case, `listKind` with `List` behind it.
+//! derives from `kind`: `singular` in lower case, `listKind` with `List` after it.
 //!
 //! Source: `ValidateCustomResourceDefinitionNames`, `SetDefaults_CustomResourceDefinitionSpec`.
 //!
@@ -100,7 +100,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 
 const MIXED_CASE: &str = "may have mixed case, but should otherwise match: ";
 
-/// A name that is derived is told where `kind` stands.
+/// A name that is derived is reported at `kind`.
 fn spot(names: &Cursor<'_>, name: &'static str) -> Spot {
     let source = if names.has(name) || matches!(name, "plural" | "kind") { name } else { "kind" };
     Spot { range: names.field(source).range, ..names.field(name) }

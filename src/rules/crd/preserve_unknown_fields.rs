@@ -1,7 +1,7 @@
 //! Unknown fields are pruned.
 //!
-//! v1 no longer keeps them for a whole resource; v1beta1 does so unless told otherwise, and no
-//! server takes that any more.
+//! v1 no longer keeps them for a whole resource; v1beta1 does so by default, and no server accepts
+//! that any more.
 //!
 //! Source: `validatePreserveUnknownFields`, `validateCustomResourceDefinitionSpec`.
 //!

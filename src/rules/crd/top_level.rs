@@ -1,4 +1,4 @@
-//! What v1beta1 has for all versions at the top and for each version below may stand in one of
+//! What v1beta1 has for all versions at the top and for each version below may be set in one of
 //! the two places only.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`, `hasIdenticalPerVersionSchema`.
@@ -74,7 +74,7 @@ const BOTH: &str = "crd/top-level-and-per-version";
 const IDENTICAL: &str = "crd/identical-per-version";
 const COLUMNS: &str = "additionalPrinterColumns";
 
-/// Something that may stand at the top, or in each version.
+/// A setting that may be at the top, or in each version.
 struct Setting {
     /// The field at the top.
     top: &'static str,

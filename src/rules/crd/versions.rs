@@ -1,7 +1,7 @@
 //! Each version has a name of its own, and exactly one is stored.
 //!
 //! Objects are kept in one version and converted to the others. The first version is the one that
-//! old clients get, so its name stands at the top of the server's form, too, and is told twice.
+//! old clients get, so its name is at the top of the server's form, too, and is reported twice.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`, `validateDeprecationWarning`,
 //! `ValidateCustomResourceDefinitionStoredVersions`, `SetDefaults_CustomResourceDefinition`.
@@ -183,7 +183,7 @@ fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
     let Some(&first) = stored.first() else {
         return status(out, "must have at least one stored version".to_owned());
     };
-    // The server notes the first one as stored, and strikes it off when it comes upon its name.
+    // The server notes the first one as stored, and removes the note when it reaches that name.
     let mut is_noted = true;
     let mut told = HashSet::new();
     for version in versions {

@@ -35,7 +35,7 @@ impl Fault {
 }
 
 /// Brings the objects inside a value into Kubernetes' types; None where that changes nothing. Of several faults the
-/// server tells of any one, here it is the first.
+/// server reports any one, here it is the first.
 pub(super) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
     coerce_below(Some(schema), value, &mut FieldPath::ROOT.clone())
 }

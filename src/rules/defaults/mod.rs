@@ -2,8 +2,8 @@
 //!
 //! The API server writes a default into every custom resource that lacks the field, so it compares each with its
 //! schema once, when the CRD is created: it has no field the schema does not know, the Kubernetes objects in it are
-//! well-formed, and it is valid. What is told of one hides what would be told of it in the next step. Defaults below
-//! `additionalProperties` are not looked at.
+//! well-formed, and it is valid. What one step reports about a default hides what the next steps would report. Defaults
+//! below `additionalProperties` are not checked.
 //!
 //! Comparing a huge default with a schema of many alternatives may take longer than an editor should wait. Such a
 //! default is not judged here; the server does judge it.

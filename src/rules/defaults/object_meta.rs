@@ -100,7 +100,7 @@ pub(super) fn round_trip(metadata: &Json) -> Result<Json, String> {
     decoder.mismatch.map_or(Ok(decoded), Err)
 }
 
-/// The decoder goes on behind a value of a wrong type and tells of the first; a wrong time ends it.
+/// The decoder goes on after a value of a wrong type and reports the first of them. A wrong time ends it.
 #[derive(Default)]
 struct Decoder {
     struct_name: &'static str,
@@ -299,7 +299,7 @@ fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
     }
 }
 
-/// Where the member stands that an error is about; a name that is missing, at the metadata.
+/// Where the member is that an error is about. An error about a missing name is at the metadata.
 pub(super) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
     let key = |name: &str| metadata.get(name).map(|member| member.key_range);
     let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);

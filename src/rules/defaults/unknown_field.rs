@@ -1,7 +1,7 @@
 //! A default has no field that its schema does not know.
 //!
 //! Unknown fields are pruned from every object that is written, so one in a default would never arrive. Fields are
-//! known where they are declared, where `additionalProperties` stands, and where
+//! known where they are declared, where `additionalProperties` is set, and where
 //! `x-kubernetes-preserve-unknown-fields` keeps them. Below `additionalProperties: true` only plain values are.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning; `objectValidator` in
@@ -47,7 +47,7 @@ pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: include_s
 
 pub(super) const CODE: &str = "default/unknown-field";
 
-/// The server says once that there are some: told at the first, with the others beside it.
+/// The server reports once that there are some: the finding is at the first, and the others are related to it.
 pub(super) fn report(unknown: &[&JsonMember], report: &mut Report<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
     let related = others.iter().map(|member| ("this one is unknown, too", member.key_range + report.start)).collect();

@@ -1,4 +1,4 @@
-//! `x-kubernetes-list-type` stands on a list, and a set's items are compared as wholes.
+//! `x-kubernetes-list-type` is set on a list, and a set's items are compared as wholes.
 //!
 //! It tells server-side apply how two lists are merged: `atomic` ones are replaced, in a `set`
 //! every item is there once, and a `map` has items that its keys tell apart. Items of a set that

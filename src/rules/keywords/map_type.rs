@@ -1,4 +1,4 @@
-//! `x-kubernetes-map-type` stands on an object and is `atomic` or `granular`.
+//! `x-kubernetes-map-type` is set on an object and is `atomic` or `granular`.
 //!
 //! It tells server-side apply whether an object's fields have one owner or an owner each.
 //!

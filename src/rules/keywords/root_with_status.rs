@@ -104,7 +104,7 @@ const ALLOWED: KeywordSet = KeywordSet::of(&[
     Keyword::XValidations,
 ]);
 
-/// Whether a keyword may stand at the root of a schema whose version has the status subresource.
+/// Whether a keyword may be at the root of a schema whose version has the status subresource.
 pub(in crate::rules) fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
     ALLOWED.contains(keyword)
 }

@@ -23,7 +23,7 @@ fn is_character(number: i64, text: &str) -> bool {
     characters.next() == Some(character) && characters.next().is_none()
 }
 
-/// Whether two values are the same, wherever they stand. An integer is no float.
+/// Whether two values are the same, wherever they are. An integer is no float.
 pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     match (&left.kind, &right.kind) {
         (JsonKind::Array(left), JsonKind::Array(right)) => {

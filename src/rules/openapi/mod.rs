@@ -31,7 +31,7 @@ pub(super) struct Violation {
     pub(super) expected: Option<Box<str>>,
     /// The field that is missing, if that is what is wrong.
     pub(super) missing: Option<Box<str>>,
-    /// Where what is inside the whole value stands, counted from the schema's start: a member at its key.
+    /// Where a part of the whole value is, counted from the schema's start: a member is at its key.
     pub(super) place: Option<TextRange>,
     /// The server's words.
     pub(super) detail: String,

@@ -1,4 +1,4 @@
-//! Where a value stands inside the whole one.
+//! Where a value is inside the whole one.
 
 use std::fmt::Write;
 

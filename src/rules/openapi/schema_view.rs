@@ -4,7 +4,7 @@ use crate::model::{Edge, FieldValue, Keyword, Schema};
 #[derive(Clone, Copy)]
 pub(super) struct SchemaView<'s> {
     pub(super) schema: &'s Schema,
-    /// It stands in a junctor, where less of it survives the way into structural form.
+    /// It is in a junctor, where less of it survives the way into structural form.
     pub(super) is_in_junctor: bool,
 }
 

@@ -115,7 +115,7 @@ impl<'s> Validator<'s> {
         Ok(2)
     }
 
-    /// Only the first that fails is told.
+    /// Only the first that fails is reported.
     fn length_and_pattern(
         &mut self,
         schema: SchemaView<'s>,
@@ -135,7 +135,7 @@ impl<'s> Validator<'s> {
         let matcher = match self.patterns.get(&std::ptr::from_ref(field)) {
             Some(matcher) => matcher.clone(),
             None => {
-                // One that Go does not take is told of itself.
+                // A pattern that Go does not accept is reported at the pattern itself.
                 let matcher = |regexp: Regexp| regexp.matcher_of_size(self.pattern_bytes);
                 let matcher = Regexp::parse(&pattern).ok().map(matcher).transpose();
                 let matcher = matcher.map_err(|_| TooManySteps)?.map(Rc::new);
@@ -217,7 +217,7 @@ impl<'s> Validator<'s> {
         members: &[JsonMember],
         place: &Place<'_>,
     ) -> Result<Matches, TooManySteps> {
-        // In a junctor only `false` may stand, and it is lost on the way into structural form.
+        // A junctor may only have `false`, and it is lost on the way into structural form.
         let field = schema.schema.field(Keyword::AdditionalProperties).filter(|_| !schema.is_in_junctor);
         let Some(field) = field else { return Ok(0) };
         let mut matches = 0;

@@ -150,7 +150,7 @@ struct Declarations<'c> {
 }
 
 impl<'c> Declarations<'c> {
-    /// The index of the core's child behind `edge`.
+    /// The index of the core's child that `edge` leads to.
     fn find(&mut self, core: &'c Schema, edge: &Edge) -> Option<usize> {
         self.by_core.entry(ptr::from_ref(core)).or_insert_with(|| ChildPairing::new(core.children())).find(edge)
     }

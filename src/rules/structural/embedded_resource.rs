@@ -1,4 +1,4 @@
-//! `x-kubernetes-embedded-resource` stands on an object with known or preserved fields.
+//! `x-kubernetes-embedded-resource` is set on an object with known or preserved fields.
 //!
 //! An embedded resource is a whole Kubernetes object: it has `apiVersion`, `kind` and
 //! `metadata`, and either its further fields are declared or unknown ones are kept.

@@ -111,7 +111,7 @@ fn demand(keyword: Keyword) -> Option<Demand> {
 }
 
 /// Whether a keyword says what a field is, rather than which values it takes: such keywords
-/// stand in the core only.
+/// are in the core only.
 pub(in crate::rules) fn belongs_to_core(keyword: Keyword) -> bool {
     demand(keyword).is_some()
 }

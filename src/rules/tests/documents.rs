@@ -169,7 +169,7 @@ fn a_keyword_that_the_server_refuses_hides_the_structure() {
 type: object
 ",
     ));
-    // Told only when there is nothing else.
+    // Reported only when there is nothing else.
     check_findings(&crd_around(
         "type: object
 $schema: x
@@ -314,7 +314,7 @@ fn sides_of_a_merge_conflict_repeat_no_keys() {
     let property = "          a: {type: string}\n";
     let sides = format!("<<<<<<< HEAD\n{property}||||||| base\n{property}=======\n{property}>>>>>>> x\n");
     assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);
-    // What stands twice on one side does so whichever side is kept.
+    // What is on one side twice is there twice if that side is kept.
     let sides = format!("<<<<<<< HEAD\n{property}{property}=======\n{property}>>>>>>> x\n");
     assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker", "strict/duplicate-key"]);
     // More keys than are compared one by one.

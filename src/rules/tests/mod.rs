@@ -29,7 +29,7 @@ fn every_example_says_what_it_shows() {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
                     check_findings(&complete(&example.text));
                 }
-                // A comment can't stand where the finding is.
+                // A comment can't be written where the finding is.
                 ["yaml", "shown", code] => {
                     let snapshot = Snapshot::new(Text::new(&crd_around(&example.text)));
                     assert!(snapshot.findings().iter().any(|finding| finding.code() == code), "{code} is not found");

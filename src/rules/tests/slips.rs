@@ -1,4 +1,4 @@
-//! The files of `fixtures/slips/`: each holds one slip and states all that is found in it.
+//! The files of `fixtures/slips/`: each holds one mistake and states all that is found in it.
 
 use crate::ide::{Severity, Snapshot};
 use crate::testing::{check_findings, slips};

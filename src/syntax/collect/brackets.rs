@@ -15,7 +15,7 @@ pub(super) struct Swallowed {
 }
 
 impl Collector {
-    /// Tells of a bracket in a flow collection that ends it too early, if that is why `rest` stands behind it.
+    /// Reports a bracket in a flow collection that ends the collection too early, if that is why `rest` follows it.
     pub(super) fn early_bracket(&mut self, rest: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
         let collection = before.sibling.filter(|sibling| is_collection(*sibling))?;
         if !rest.text().starts_with([',', ']', '}']) {
@@ -23,7 +23,7 @@ impl Collector {
         }
         let bracket = early_closer(collection)?;
         let inside = collection.range();
-        // Because of it, those around it seem to lack theirs.
+        // Because of that bracket, the collections around it seem to lack theirs.
         let is_before = |error: &SyntaxError| error.range.start() < inside.start();
         let first = self.errors.iter().rposition(is_before).map_or(0, |before| before + 1);
         let told_inside = self.errors.split_off(first);
@@ -32,8 +32,8 @@ impl Collector {
         Some(ErrorKind::EarlyBracket)
     }
 
-    /// Tells what is missing between a key without a colon and what comes next between braces: a comma, if that is an
-    /// entry.
+    /// Reports what is missing between a key without a colon and what comes next between braces: a comma if an entry
+    /// comes next, else the key's colon.
     pub(super) fn behind_lone_key(&mut self, key: Placed<'_>, next: Placed<'_>) {
         if next.kind() == SyntaxKind::FlowMappingEntry && !lacks_colon(next) {
             self.push(ErrorKind::MissingComma, key.last_token().range(), None);
@@ -73,8 +73,8 @@ fn lacks_colon(entry: Placed<'_>) -> bool {
     entry.children().all(|child| child.kind() != SyntaxKind::Colon)
 }
 
-/// The first closing bracket in a collection that stands behind something else on its line, although the bracket it closes,
-/// or one that it leaves open, is the last on an earlier line.
+/// The first closing bracket in a collection that comes after something else on its line, although the bracket it
+/// closes, or one that it leaves open, is the last on an earlier line.
 fn early_closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     let mut waiting = vec![collection];
     while let Some(placed) = waiting.pop() {

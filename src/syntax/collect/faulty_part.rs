@@ -4,7 +4,7 @@ use super::placed::Placed;
 use crate::syntax::decode::escape;
 use crate::text::TextRange;
 
-/// White space from its first tab on, or that of the line of a scalar that starts with a tab behind
+/// White space from its first tab on, or that of the line of a scalar that starts with a tab after
 /// the fewest spaces.
 pub(super) fn indenting_tab(placed: Placed<'_>) -> TextRange {
     let text = placed.text();

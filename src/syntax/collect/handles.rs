@@ -1,5 +1,5 @@
-//! Tags with a handle that their document does not declare. Which are, depends on the document's
-//! start, so that no error node can tell it.
+//! Tags with a handle that their document does not declare. Which tags these are depends on the document's
+//! start, so no error node can mark them.
 
 use rowan::{GreenNodeData, NodeOrToken};
 

@@ -11,21 +11,21 @@ use crate::syntax::ast::{holds_content, is_moved_entry};
 use crate::syntax::kind::SyntaxKind;
 use crate::text::TextSize;
 
-/// What is reported already of the lines around. It explains that lines inside of what a slip moved
-/// seem to stand at a wrong column.
+/// What is already reported about the lines around. It explains why lines inside content that a mistake moved
+/// seem to be at a wrong column.
 #[derive(Clone, Default)]
 pub(super) struct Neighbours {
-    /// The columns at which they are right.
+    /// The columns at which such lines are right.
     columns: Vec<Column>,
-    /// Where the sequences start, in the text's order, of which is reported that they are to be moved.
+    /// The starts of the sequences that are reported as to be moved, in the text's order.
     moved: Vec<TextSize>,
-    /// Where the content starts of which is reported that it is to be moved, without the lines of its text.
+    /// The start of the content that is reported as to be moved, without the lines of its text.
     moved_without_text: Option<TextSize>,
     explain_all: bool,
 }
 
 impl Neighbours {
-    /// Around a line below which nothing is to be told.
+    /// The neighbours of a line below which nothing is reported.
     pub(super) fn silent() -> Self {
         Self { explain_all: true, ..Self::default() }
     }
@@ -35,8 +35,8 @@ impl Neighbours {
         self
     }
 
-    /// A content is to be moved. When it has items, the other lines of the first one may stand right already; when it
-    /// has text at the column of its keys, that was not moved along.
+    /// A content is to be moved. When it has items, the other lines of the first one may already be at the right
+    /// column; when it has text at the column of its keys, that text was not moved along.
     fn add_moved(&mut self, content: Placed<'_>) {
         if content.kind() == SyntaxKind::BlockSequence {
             self.moved.push(content.start);
@@ -112,8 +112,7 @@ impl Collector {
                     inside.add_moved(line.content);
                 }
             }
-            // What stands first is what the others should have been aligned with, unless it is
-            // alone and they are more.
+            // The others should have been aligned with what comes first, unless it is alone and they are more.
             [first, second] if is_first_wrong(first.content, second.content) && !neighbours.explain(second.column) => {
                 inside = inside.with(second.column);
                 inside.add_moved(first.content);
@@ -138,14 +137,14 @@ impl Collector {
         Reported { slip: None, inside: Some(Cow::Owned(inside)) }
     }
 
-    /// Tells of a bracket that ends a document's flow collection too early: what is behind it stands in the same error node.
+    /// Reports a bracket that ends a document's flow collection too early: what follows it is in the same error node.
     fn early_bracket_of_document(&mut self, child: Placed<'_>) -> Option<ErrorKind> {
         let mut parts = child.children().filter(|child| !child.is_trivia());
         let before = Before { sibling: parts.next(), ..Before::default() };
         self.early_bracket(parts.next().filter(|rest| rest.error_kind() == Some(ErrorKind::UnexpectedText))?, before)
     }
 
-    /// Tells once that a dash has no space behind it where the lines below show that it was to start an item, as in
+    /// Reports once that a dash has no space after it, where the lines below show that it was to start an item, as in
     /// `-name: v1`.
     pub(super) fn dash_without_space(&mut self, before: Before<'_>) -> Option<ErrorKind> {
         if before.slip == Some(ErrorKind::MissingDashSpace) {
@@ -194,7 +193,7 @@ fn is_moved(content: Placed<'_>) -> bool {
     matches!(first, Some(NodeOrToken::Node(entry)) if is_moved_entry(entry))
 }
 
-/// Whether text stands below the first entry of a mapping at its column, of which some lines may look like entries.
+/// Whether there is text below the first entry of a mapping, at its column. Some of its lines may look like entries.
 fn goes_on_with_text(content: Placed<'_>) -> bool {
     let second = content.children().filter(|child| !child.is_trivia()).nth(1);
     second.is_some_and(|second| second.error_kind() == Some(ErrorKind::StrayText))

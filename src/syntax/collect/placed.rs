@@ -116,7 +116,7 @@ impl Column {
     pub(super) const LINE_START: Self = Self(Some(0));
     pub(super) const UNKNOWN: Self = Self(None);
 
-    /// The column behind an element that starts at this one.
+    /// The column after an element that starts at this one.
     pub(super) fn behind(self, placed: Placed<'_>) -> Self {
         match placed.kind() {
             SyntaxKind::Newline => Self::LINE_START,

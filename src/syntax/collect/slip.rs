@@ -1,4 +1,4 @@
-//! What lines are that are no entry: guesses at what was meant, from what stands there and above.
+//! Guesses at what was meant by a line that is no entry, from the line itself and what is above it.
 
 use rowan::NodeOrToken;
 
@@ -6,8 +6,7 @@ use super::placed::Placed;
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 
-/// What a line of text is meant for that has a slip in it: with the place and length of the slip
-/// in the text.
+/// Which mistake a line of text has, with the place and length of the mistake in the text.
 pub(super) fn of_text(text: &str) -> Option<(ErrorKind, usize, usize)> {
     if is_marker(text) {
         return Some((ErrorKind::MisplacedMarker, 0, text.len()));
@@ -25,7 +24,7 @@ pub(super) fn of_text(text: &str) -> Option<(ErrorKind, usize, usize)> {
     ))
 }
 
-/// What is meant by text behind a content that is complete.
+/// What is meant by text after a content that is complete.
 pub(super) fn of_rest(text: &str) -> Option<ErrorKind> {
     if is_marker(text) {
         Some(ErrorKind::MisplacedMarker)
@@ -57,8 +56,8 @@ pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
     innermost.map(Placed::first_token)
 }
 
-/// What is wrong with an entry below which items stand at its column or left of it, when they are its list: the first of
-/// them is on the key's line, or the key, or what stands in the place of the first, is too far right.
+/// What is wrong with an entry when items below it, at its column or left of it, are its list: the first item is on the
+/// key's line; or the key, or what is in the place of the first item, is too far right.
 pub(super) fn of_key_above_list(entry: Placed<'_>) -> Option<ErrorKind> {
     let on_key_line = |child: &Placed<'_>| {
         let starts_list = child.first_token().kind() == SyntaxKind::Dash;
@@ -72,15 +71,15 @@ pub(super) fn of_key_above_list(entry: Placed<'_>) -> Option<ErrorKind> {
     (is_too_far_right || is_key).then_some(ErrorKind::WrongIndentation)
 }
 
-/// The key of an entry that starts with a dash which has no space behind it.
+/// The key of an entry that starts with a dash without a space after it.
 pub(super) fn dash_key(entry: Placed<'_>) -> Option<Placed<'_>> {
     let key = entry.first_token();
     let is_entry = entry.kind() == SyntaxKind::BlockMappingEntry;
     (is_entry && key.kind() == SyntaxKind::PlainScalar && key.text().starts_with('-')).then_some(key)
 }
 
-/// Whether entries that are too far right are more text of the plain scalar above them: their first key is of several words
-/// or starts with a capital letter.
+/// Whether entries that are too far right are more text of the plain scalar above them: their first key is of several
+/// words or starts with a capital letter.
 pub(super) fn continues_prose(content: Placed<'_>, above: Option<Placed<'_>>) -> bool {
     let is_mapping = content.kind() == SyntaxKind::BlockMapping;
     let Some(value) = above.filter(|_| is_mapping).map(Placed::last_token) else { return false };

@@ -115,7 +115,7 @@ fn fold(lines: &[&str], columns: usize, text: &mut String) {
     }
 }
 
-/// Where a tab stands that the first line of a block scalar's text starts with, when that line tells
+/// Where the tab is that the first line of a block scalar's text starts with, when that line decides
 /// how far the text is indented.
 pub(in crate::syntax) fn first_tab(raw: &str, columns: Option<usize>) -> Option<usize> {
     let header = raw.find(['\n', '\r']).filter(|_| columns.is_none())?;

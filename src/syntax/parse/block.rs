@@ -1,4 +1,4 @@
-//! Slots, where block content can stand, and the content in them.
+//! Slots, where block content can be, and the content in them.
 
 use super::scalar::{PlainPlace, Stop};
 use super::trivia::Peek;
@@ -12,13 +12,13 @@ use crate::syntax::source::is_blank;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Document,
-    /// Behind the dash of an item.
+    /// After the dash of an item.
     Item,
-    /// Behind the question mark of an entry, or the colon of one that has a question mark.
+    /// After the question mark of an entry, or the colon of one that has a question mark.
     Explicit,
-    /// Behind a key.
+    /// After a key.
     Value,
-    /// Behind a key of a mapping that stands where items are expected.
+    /// After a key of a mapping that is where items are expected.
     ValueAmongItems,
 }
 
@@ -28,7 +28,7 @@ impl Place {
         matches!(self, Place::Item | Place::Explicit)
     }
 
-    /// Whether a block sequence may stand at the column of the slot's owner.
+    /// Whether a block sequence may be at the column of the slot's owner.
     pub(super) fn takes_sequence_at_its_column(self) -> bool {
         matches!(self, Place::Explicit | Place::Value)
     }
@@ -41,7 +41,7 @@ pub(super) enum Shape {
     Other,
 }
 
-/// Where a content stands.
+/// Where a content is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context {
     /// The column of the owner: lines at it or left of it are no part of the content.
@@ -73,7 +73,7 @@ impl Context {
         self.starts_line || self.place.takes_collection_on_its_line()
     }
 
-    /// Whether a key is looked for here, be it to say that it stands at the wrong place.
+    /// Whether a key is looked for here, if only to report that it is at the wrong place.
     fn takes_key(self) -> bool {
         self.takes_collection() || self.place == Place::Document
     }
@@ -96,7 +96,7 @@ impl Parser<'_> {
         if peek.starts_line {
             context = context.on_line(peek);
         }
-        // Reading the content goes on behind it.
+        // Reading the content goes on after it.
         let column = self.column();
         let shape = self.content(context);
         if shape == Shape::Other && peek.starts_line && peek.tab && peek.spaces <= owner {
@@ -197,8 +197,8 @@ impl Parser<'_> {
         Shape::BlockCollection
     }
 
-    /// An atom without a colon has been read where a mapping may stand: tells from the next line
-    /// whether it is a scalar or a slip in the first line of a mapping.
+    /// An atom without a colon has been read where a mapping may be: decides from the next line
+    /// whether it is a scalar or a mistake in the first line of a mapping.
     pub(super) fn scalar_or_slip(&mut self, mark: Mark, column: Column, context: Context, atom: Atom) -> Shape {
         let depth = context.depth + 1;
         if !context.takes_collection() || !atom.may_be_key || depth > DEPTH_LIMIT {
@@ -313,14 +313,14 @@ impl Parser<'_> {
     }
 }
 
-/// Where an atom stands.
+/// Where an atom is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtomPlace {
-    /// Where a key can't stand.
+    /// Where a key can't be.
     Value,
     /// Where a content starts, which may be a mapping's first key.
     Content,
-    /// Where an entry of a mapping or an item must stand.
+    /// Where there must be an entry of a mapping or an item.
     Line,
 }
 
@@ -337,6 +337,6 @@ pub(super) struct Atom {
     pub(super) is_key: bool,
     /// Whether it could be a key if there were a colon.
     pub(super) may_be_key: bool,
-    /// Whether it stands in quotes.
+    /// Whether it is in quotes.
     pub(super) is_quoted: bool,
 }

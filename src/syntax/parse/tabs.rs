@@ -19,7 +19,7 @@ const LEVEL: Column = 2;
 /// How many lines are looked at above and below for one that starts with spaces.
 const LINES_AROUND: usize = 4;
 
-/// What a line of content tells of the columns around it.
+/// What a line of content says about the columns around it.
 #[derive(Clone, Copy, Debug, Default)]
 struct LineShape {
     /// How many bytes of white space it starts with.

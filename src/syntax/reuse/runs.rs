@@ -102,7 +102,7 @@ pub(super) fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t
 }
 
 /// Whether a value may start with a block collection on the line of its key, where the key's
-/// length tells its column. Such a one is in an error node.
+/// length decides the collection's column. Such a collection is in an error node.
 pub(super) fn column_matters(value: rowan::Children<'_>) -> bool {
     for child in value {
         match child {

@@ -1,4 +1,4 @@
-//! What is found in a text after an edit is what is found in it anew, and lies in it.
+//! What is found in a text after an edit is what is found in it from scratch, and lies in it.
 
 use crd_ls::ide::{Change, Snapshot};
 use crd_ls::lsp::publish;

@@ -31,7 +31,7 @@ const NAMES: [&str; 2] = ["alphas", "omegas"];
 pub fn holds(schema: &str, value: &str) {
     let snapshot = Snapshot::new(Text::new(&definition(schema, value)));
     lie_in_their_text(&snapshot);
-    // An alias stands for what is elsewhere, and one slip may hide another.
+    // An alias stands for what is elsewhere, and a syntax error may hide another one.
     let is_plain = !(schema.contains(['&', '*']) || value.contains(['&', '*']));
     if is_plain && !snapshot.findings().iter().any(Finding::is_syntax_error) {
         let [first, other] = NAMES.map(|name| said_of_default(&snapshot, name));

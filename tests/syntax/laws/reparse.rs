@@ -1,4 +1,4 @@
-//! Reading a text after an edit gives what reading it anew gives.
+//! Reparsing a text after an edit gives what parsing it from scratch gives.
 
 use crd_ls::syntax::Tree;
 use crd_ls::text::{Edit, Text};

@@ -62,12 +62,12 @@ fn every_place_of_every_fixture_can_be_asked_about() {
 #[test]
 fn every_place_of_every_slip_can_be_asked_about() {
     for (name, text) in slips() {
-        // What the slips stand in is the same for all.
+        // The text before the schema is the same for all.
         ask_everywhere(&name, &text, text.find("type: object").unwrap_or(0), 4);
     }
 }
 
-/// The codes that tell that a text can't be read as what it was meant.
+/// The codes of a text that can't be read as what it was meant to be.
 const READING: [&str; 4] = ["yaml/", "decode/", "strict/", "lint/unknown-field"];
 
 fn faults_in_reading(snapshot: &Snapshot) -> usize {
@@ -77,7 +77,7 @@ fn faults_in_reading(snapshot: &Snapshot) -> usize {
     snapshot.findings().iter().filter(|finding| is_one(finding.code())).count()
 }
 
-/// Inserts everything that is offered at the ends of all lines and behind all colons.
+/// Inserts everything that is offered at the ends of all lines and after all colons, opening brackets and dashes.
 fn check_all(text: &str) -> usize {
     let snapshot = Snapshot::new(Text::new(text));
     let before = faults_in_reading(&snapshot);
@@ -92,7 +92,7 @@ fn check_all(text: &str) -> usize {
         for offset in places {
             let offset = TextSize::new(offset as u32);
             let Some(completions) = snapshot.completions(offset, false) else { continue };
-            // The value behind a key that is changed is another's.
+            // After another key is chosen, the value is still the old key's.
             let is_key = text.get(completions.word.end().into()..).is_some_and(|rest| rest.starts_with(':'));
             if is_key {
                 continue;

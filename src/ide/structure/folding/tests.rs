@@ -1,7 +1,7 @@
 use crate::ide::Snapshot;
 use crate::text::Text;
 
-/// What disappears in each fold, behind what stays of the first line.
+/// What disappears in each fold, after what stays of the first line.
 fn folds(text: &str, limit: usize) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let folds = snapshot.folds(&snapshot.text().line_table(), limit);

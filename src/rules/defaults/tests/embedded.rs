@@ -222,7 +222,7 @@ fn valid_metadata_is_compared_with_its_schema() {
         in_object("{metadata: {type: object, properties: {name: {type: string, minLength: 3, default: ab}}}}"),
         ["[e].properties[metadata].properties[name].default| in body should be at least 3 chars long",]
     );
-    // What is unknown in it is not told.
+    // What is unknown in it is not reported.
     assert_eq!(in_object("{metadata: {type: object, default: {x: {y: z}}}}"), [""; 0]);
 }
 

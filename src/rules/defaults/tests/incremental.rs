@@ -1,4 +1,4 @@
-//! What a default depends on may stand far from it.
+//! What a default depends on may be far from it.
 
 use crate::ide::{Change, Snapshot};
 use crate::testing::crd_around;

@@ -23,7 +23,7 @@ fn a_pattern_matches_anywhere() {
     check("type: string, pattern: '^[0-9]+$'", &[("'12'", &[]), ("1a", &["| in body should match '^[0-9]+$'"])]);
     check("type: string, pattern: ''", &[("a", &[])]);
     check("type: string, pattern: '\\pL'", &[("é", &[]), ("'5'", &["| in body should match '\\pL'"])]);
-    // What Go does not take for a pattern is told of the pattern.
+    // A pattern that Go does not accept is reported at the pattern.
     check("type: string, pattern: '('", &[("a", &[])]);
     check("items: {pattern: a}", &[("[a, b, 5]", &[".[1]|[1] in body should match 'a'"])]);
 }
