@@ -8,6 +8,7 @@ mod further_document;
 mod lowering;
 mod merge_conflict;
 mod missing_punctuation;
+mod row;
 mod schema;
 mod trail;
 mod value;

@@ -6,16 +6,16 @@ use super::content_fault::divide_by_equal_keys;
 use super::decoder::{Decoder, OldSchemas};
 use super::further_document::FurtherDocuments;
 use super::lowering::Lowering;
+use super::row::Row;
 use super::trail::Trail;
 use crate::grammar::{base64, go_time};
 use crate::model::decoded::{
-    Child, Dependency, Field, FieldValue, JsonValue, Member, Object, SchemaSlot, StringEntry, StringItem, StringValue,
-    UnsetKey, UnsetReason,
+    Child, Dependency, FieldValue, JsonValue, Object, SchemaSlot, StringEntry, StringItem, UnsetKey, UnsetReason,
 };
 use crate::model::fault::{Fault, FaultKind};
 use crate::model::json::Json;
-use crate::model::view::{EntryView, MappingView, SequenceView, Text, Value, View};
-use crate::model::{Edge, EdgeKey, FieldType, Keyword, ObjectType, Owner, ValueType};
+use crate::model::view::{EntryView, MappingView, SequenceView, Value, View};
+use crate::model::{Edge, EdgeKey, Keyword, ObjectType, Owner, ValueType};
 use crate::syntax::Content;
 use crate::text::TextRange;
 
@@ -42,71 +42,6 @@ fn find_further_documents(root: MappingView<'_>, faults: &mut [Fault]) {
             let further = further.get_or_insert_with(|| FurtherDocuments::of(root, &root.entries()));
             *further_document = further.begin(fault.range);
         }
-    }
-}
-
-/// A row of a table: a field of an object, or a keyword of a schema.
-pub(super) trait Row: Copy + PartialEq {
-    /// What is decoded of it.
-    type Decoded;
-
-    fn find(owner: Owner, name: &str) -> Option<Self>;
-    fn name(self) -> &'static str;
-    fn value_type(self) -> ValueType;
-    fn decoded(self, key: TextRange, value_range: TextRange, value: FieldValue) -> Self::Decoded;
-
-    /// A string as it is kept.
-    fn string(view: View<'_>, text: Text<'_>) -> Option<FieldValue>;
-}
-
-impl Row for Keyword {
-    type Decoded = Field;
-
-    fn find(_: Owner, name: &str) -> Option<Self> {
-        Self::from_name(name)
-    }
-
-    fn name(self) -> &'static str {
-        self.name()
-    }
-
-    fn value_type(self) -> ValueType {
-        self.value_type()
-    }
-
-    fn decoded(self, key: TextRange, value_range: TextRange, value: FieldValue) -> Field {
-        Field { keyword: self, key, value_range, value }
-    }
-
-    fn string(view: View<'_>, _: Text<'_>) -> Option<FieldValue> {
-        view.content().map(|content| FieldValue::String(StringValue::new(content.to_green())))
-    }
-}
-
-impl Row for &'static FieldType {
-    type Decoded = Member;
-
-    fn find(owner: Owner, name: &str) -> Option<Self> {
-        match owner {
-            Owner::Object(object_type) => object_type.field(name),
-            Owner::Schema => None,
-        }
-    }
-
-    fn name(self) -> &'static str {
-        self.name
-    }
-
-    fn value_type(self) -> ValueType {
-        self.value
-    }
-
-    fn decoded(self, key: TextRange, value_range: TextRange, value: FieldValue) -> Member {
-        Member { field: self, key, value_range, value }
-    }
-
-    fn string(_: View<'_>, text: Text<'_>) -> Option<FieldValue> {
-        Some(FieldValue::Text(text.value().into()))
     }
 }
 
