@@ -51,7 +51,7 @@ fn page_name(name: &str) -> String {
 /// The head of a file, with the codes that it is about.
 fn page(file: FixFile) -> String {
     let mut page = head(file.name, file.document);
-    page.push_str("\nMends:\n");
+    page.push_str("\nFixes:\n");
     for code in file.codes {
         page.push_str(&format!("- [{code}](../rules/{code}.md)\n"));
     }

@@ -57,7 +57,7 @@ fn yaml_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.ends_with("slips") {
+        if path.ends_with("mistakes") {
             // These state their findings themselves.
         } else if path.is_dir() {
             files.extend(yaml_files(&path));

@@ -107,30 +107,30 @@ impl CheckedDocument {
         }
         let start = out.len();
         let is_text_refused = document::check(placed, out);
-        let slips: HashSet<TextSize> = places_of_slips(out.get(start..).unwrap_or_default());
+        let mistakes: HashSet<TextSize> = places_of_mistakes(out.get(start..).unwrap_or_default());
         let start = out.len();
         for (index, (definition, object)) in placed.document.definitions().iter().zip(&self.objects).enumerate() {
             let known = known.and_then(|known| known.objects.get(index));
             object.findings(&ObjectPlace::new(placed, definition), is_text_refused, known, out);
         }
-        if !slips.is_empty() {
+        if !mistakes.is_empty() {
             let findings = out.split_off(start);
-            out.extend(findings.into_iter().filter(|finding| !follows_from_slip(finding, &slips)));
+            out.extend(findings.into_iter().filter(|finding| !follows_from_mistake(finding, &mistakes)));
         }
     }
 }
 
 /// Where the syntax errors start among findings of a document.
-fn places_of_slips(findings: &[Finding]) -> HashSet<TextSize> {
+fn places_of_mistakes(findings: &[Finding]) -> HashSet<TextSize> {
     findings.iter().filter(|finding| finding.is_syntax_error()).map(|finding| finding.range.start()).collect()
 }
 
 /// Whether a finding is about a field or a value that is there because of a syntax error at the same place, as when a line
 /// of a text is read as a key.
-fn follows_from_slip(finding: &Finding, slips: &HashSet<TextSize>) -> bool {
+fn follows_from_mistake(finding: &Finding, mistakes: &HashSet<TextSize>) -> bool {
     let is_read_from_it = match &finding.kind {
         ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)) => true,
         kind => kind.stage() == Stage::Decode,
     };
-    is_read_from_it && slips.contains(&finding.range.start())
+    is_read_from_it && mistakes.contains(&finding.range.start())
 }

@@ -26,10 +26,10 @@
 //!   "a":{type: string}
 //! #    ^ error[yaml/missing-colon-space]: put a space after the ':'
 //! ```
-//! ```yaml invalid yaml/stray-text
+//! ```yaml invalid yaml/expected-entry
 //! type: object
 //! typ
-//! #^^ error[yaml/stray-text]: expected ':' after the key "typ"
+//! #^^ error[yaml/expected-entry]: expected ':' after the key "typ"
 //! properties: {}
 //! ```
 //! ```yaml invalid yaml/item-among-entries
@@ -91,10 +91,10 @@
 //!     ]
 //! #   ^ warning[yaml/closed-too-far-left]: indent this more than the line that it belongs to
 //! ```
-//! ```yaml invalid yaml/stray-bracket
+//! ```yaml invalid yaml/unmatched-bracket
 //! type: object
 //! required: [a}]
-//! #           ^ error[yaml/stray-bracket]: remove this bracket: nothing is open that it would close
+//! #           ^ error[yaml/unmatched-bracket]: remove this bracket: nothing is open that it would close
 //! ```
 //! ```yaml invalid yaml/early-bracket
 //! type: object
@@ -252,7 +252,7 @@ pub(super) const CODES: &[&str] = &[
     "yaml/wrong-indentation",
     "yaml/missing-colon",
     "yaml/missing-colon-space",
-    "yaml/stray-text",
+    "yaml/expected-entry",
     "yaml/item-among-entries",
     "yaml/item-expected",
     "yaml/collection-on-key-line",
@@ -262,7 +262,7 @@ pub(super) const CODES: &[&str] = &[
     "yaml/unclosed-bracket",
     "yaml/closed-too-far-left",
     "yaml/text-too-far-left",
-    "yaml/stray-bracket",
+    "yaml/unmatched-bracket",
     "yaml/missing-comma",
     "yaml/unexpected-comma",
     "yaml/item-in-flow",

@@ -8,8 +8,8 @@ mod faulty_part;
 mod handles;
 mod indentation;
 mod message;
+mod mistake;
 mod placed;
-mod slip;
 
 use std::borrow::Cow;
 
@@ -66,7 +66,7 @@ struct Before<'a> {
     /// The last one that is neither trivia nor empty.
     sibling: Option<Placed<'a>>,
     /// A line that is no entry and no item was reported; the lines below may be its consequences.
-    slip: Option<ErrorKind>,
+    mistake: Option<ErrorKind>,
     /// There is a tab where spaces should be, right before the child.
     tab: bool,
 }
@@ -79,14 +79,14 @@ struct Walk<'a> {
     before: Before<'a>,
     /// In a flow collection only the first line that is too far left is reported, at what follows.
     too_far_left: Option<ErrorKind>,
-    is_told: bool,
+    is_reported: bool,
     /// A quoted key between braces with neither a colon nor a comma after it.
     lone_key: Option<Placed<'a>>,
 }
 
 impl<'a> Walk<'a> {
-    fn pass(&mut self, child: Placed<'a>, slip: Option<ErrorKind>) {
-        self.before = self.before.followed_by(child, slip);
+    fn pass(&mut self, child: Placed<'a>, mistake: Option<ErrorKind>) {
+        self.before = self.before.followed_by(child, mistake);
         self.column = self.column.behind(child);
     }
 }
@@ -105,20 +105,20 @@ enum Fault {
 #[derive(Default)]
 struct Reported<'n> {
     /// The error of its first line, if it may be the cause of errors in the lines below.
-    slip: Option<ErrorKind>,
+    mistake: Option<ErrorKind>,
     /// Set if the errors inside the child are to be reported: what is known of the lines around them.
     inside: Option<Cow<'n, Neighbours>>,
 }
 
 impl Reported<'_> {
     /// Nothing inside is reported.
-    fn whole(slip: ErrorKind) -> Self {
-        Self { slip: Some(slip), inside: None }
+    fn whole(mistake: ErrorKind) -> Self {
+        Self { mistake: Some(mistake), inside: None }
     }
 
     /// Lines inside may seem to be at wrong columns because of the error.
-    fn below(slip: ErrorKind) -> Self {
-        Self { slip: Some(slip), inside: Some(Cow::Owned(Neighbours::silent())) }
+    fn below(mistake: ErrorKind) -> Self {
+        Self { mistake: Some(mistake), inside: Some(Cow::Owned(Neighbours::silent())) }
     }
 }
 
@@ -128,13 +128,13 @@ impl<'a> Before<'a> {
     }
 
     /// What comes before the child that follows `child`.
-    fn followed_by(self, child: Placed<'a>, slip: Option<ErrorKind>) -> Self {
+    fn followed_by(self, child: Placed<'a>, mistake: Option<ErrorKind>) -> Self {
         if child.is_trivia() || child.range().is_empty() {
             self
         } else if child.error_kind() == Some(ErrorKind::TabIndentation) {
             Self { tab: true, ..self }
         } else {
-            Self { sibling: Some(child), slip, tab: false }
+            Self { sibling: Some(child), mistake, tab: false }
         }
     }
 }
@@ -149,23 +149,23 @@ impl Collector {
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
         let mut walk = Walk { column, ..Walk::default() };
         for child in node.children() {
-            let Reported { mut slip, inside } = match self.fault(node, child, &mut walk) {
+            let Reported { mut mistake, inside } = match self.fault(node, child, &mut walk) {
                 Fault::None => Reported::default(),
                 Fault::Error(kind) => self.error(kind, node, child, &walk, neighbours),
                 Fault::Inside => self.member(node, child, walk.before, neighbours),
             };
             if let Some(inside) = inside {
-                let told = self.errors.len();
+                let reported = self.errors.len();
                 self.visit(child, walk.column, &inside);
-                slip = slip.or_else(|| self.early_bracket_since(told, child));
+                mistake = mistake.or_else(|| self.early_bracket_since(reported, child));
             }
-            walk.pass(child, slip);
+            walk.pass(child, mistake);
         }
     }
 
     /// The error of a bracket that closes too early, if it is the last reported inside a child that is no error itself.
-    fn early_bracket_since(&self, told: usize, child: Placed<'_>) -> Option<ErrorKind> {
-        let last = self.errors.get(told..).and_then(<[_]>::last).filter(|_| child.error_kind().is_none());
+    fn early_bracket_since(&self, reported: usize, child: Placed<'_>) -> Option<ErrorKind> {
+        let last = self.errors.get(reported..).and_then(<[_]>::last).filter(|_| child.error_kind().is_none());
         last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
     }
 
@@ -173,7 +173,7 @@ impl Collector {
     fn fault<'a>(&mut self, node: Placed<'a>, child: Placed<'a>, walk: &mut Walk<'a>) -> Fault {
         let is_empty = child.range().is_empty();
         if let Some(kind) = walk.too_far_left.take()
-            && !std::mem::replace(&mut walk.is_told, true)
+            && !std::mem::replace(&mut walk.is_reported, true)
         {
             self.push(kind, child.first_token().range(), None);
         }
@@ -208,14 +208,14 @@ impl Collector {
             return Reported::below(kind);
         }
         self.repeated_dash_of(node, child);
-        Reported { slip: None, inside: Some(neighbours.inside(child)) }
+        Reported { mistake: None, inside: Some(neighbours.inside(child)) }
     }
 
     /// Reports a line that belongs to the text above it.
     fn text_below(&mut self, child: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
-        let text = before.slip.filter(|slip| *slip == ErrorKind::BlockTextTooFarLeft);
-        let kind = text.or_else(|| before.sibling.and_then(slip::below_text))?;
-        if !slip::lacks_colon(child) {
+        let text = before.mistake.filter(|mistake| *mistake == ErrorKind::BlockTextTooFarLeft);
+        let kind = text.or_else(|| before.sibling.and_then(mistake::below_text))?;
+        if !mistake::lacks_colon(child) {
             return None;
         }
         if text.is_none() {
@@ -225,7 +225,7 @@ impl Collector {
     }
 
     fn repeated_dash_of(&mut self, node: Placed<'_>, child: Placed<'_>) {
-        if let Some(dash) = slip::repeated_dash(node, child) {
+        if let Some(dash) = mistake::repeated_dash(node, child) {
             self.push(ErrorKind::RepeatedDash, dash.range(), None);
             self.repeated_dash = Some(child.start);
         }
@@ -247,7 +247,7 @@ impl Collector {
     /// A key without a colon, or something else that looks like one.
     fn missing_colon(&mut self, key: Placed<'_>) {
         let text = key.text();
-        match slip::of_text(&text) {
+        match mistake::of_text(&text) {
             Some((kind, start, length)) => self.push(kind, key.part(start, length), Some(&text)),
             None => self.push(ErrorKind::MissingColon, key.range(), Some(&text)),
         }
@@ -267,21 +267,22 @@ impl Collector {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
             // The lines below may be at the right column, and the items below them belong to the same list.
             ErrorKind::ItemAmongEntries => {
-                let slip = self.dash_without_space(before).or_else(|| before.sibling.and_then(slip::of_key_above_list));
-                if slip.is_none() && !neighbours.explain_all() {
+                let mistake =
+                    self.dash_without_space(before).or_else(|| before.sibling.and_then(mistake::of_key_above_list));
+                if mistake.is_none() && !neighbours.explain_all() {
                     self.error_around(kind, child);
                 }
-                return Reported::below(slip.unwrap_or(kind));
+                return Reported::below(mistake.unwrap_or(kind));
             }
             ErrorKind::ValueTooFarLeft => self.push(kind, child.first_line(), Some(&node.first_token().text())),
             ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) || neighbours.explain(column) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.
-            ErrorKind::StrayText if holds_only_error(child) && before.slip != Some(ErrorKind::EarlyBracket) => {
-                return Reported { slip: Some(kind), inside: Some(Cow::Borrowed(neighbours)) };
+            ErrorKind::ExpectedEntry if holds_only_error(child) && before.mistake != Some(ErrorKind::EarlyBracket) => {
+                return Reported { mistake: Some(kind), inside: Some(Cow::Borrowed(neighbours)) };
             }
-            ErrorKind::StrayText => return Reported::whole(self.stray_text(child, before)),
-            ErrorKind::UnexpectedText if before.slip == Some(ErrorKind::EarlyBracket) => {
+            ErrorKind::ExpectedEntry => return Reported::whole(self.expected_entry(child, before)),
+            ErrorKind::UnexpectedText if before.mistake == Some(ErrorKind::EarlyBracket) => {
                 return Reported::whole(ErrorKind::EarlyBracket);
             }
             ErrorKind::UnexpectedText => match self.early_bracket(child, before) {
@@ -290,28 +291,28 @@ impl Collector {
             },
             _ => self.error_around(kind, child),
         }
-        Reported { slip: None, inside: Some(Cow::Borrowed(neighbours)) }
+        Reported { mistake: None, inside: Some(Cow::Borrowed(neighbours)) }
     }
 
     /// A line that is no entry.
-    fn stray_text(&mut self, line: Placed<'_>, before: Before<'_>) -> ErrorKind {
+    fn expected_entry(&mut self, line: Placed<'_>, before: Before<'_>) -> ErrorKind {
         let text = line.text();
         // More lines of the same text.
-        if before.slip == Some(ErrorKind::StrayText) && text.contains(' ') && slip::of_text(&text).is_none() {
-            return ErrorKind::StrayText;
+        if before.mistake == Some(ErrorKind::ExpectedEntry) && text.contains(' ') && mistake::of_text(&text).is_none() {
+            return ErrorKind::ExpectedEntry;
         }
-        let below = before.sibling.and_then(slip::below_text);
+        let below = before.sibling.and_then(mistake::below_text);
         let (kind, range, key) =
-            if let Some(kind @ (ErrorKind::BlockTextTooFarLeft | ErrorKind::EarlyBracket)) = before.slip {
+            if let Some(kind @ (ErrorKind::BlockTextTooFarLeft | ErrorKind::EarlyBracket)) = before.mistake {
                 return kind;
-            } else if let Some(kind) = below.filter(|_| !slip::is_marker(&text)) {
+            } else if let Some(kind) = below.filter(|_| !mistake::is_marker(&text)) {
                 (kind, line.first_line(), None)
-            } else if let Some((kind, start, length)) = slip::of_text(&text) {
+            } else if let Some((kind, start, length)) = mistake::of_text(&text) {
                 (kind, line.part(start, length), text.get(start..start + length).map(str::to_owned))
-            } else if let Some(key) = before.sibling.and_then(slip::key_without_value) {
+            } else if let Some(key) = before.sibling.and_then(mistake::key_without_value) {
                 (ErrorKind::ValueTooFarLeft, line.first_line(), Some(key.text()))
             } else {
-                (ErrorKind::StrayText, line.first_line(), Some(text))
+                (ErrorKind::ExpectedEntry, line.first_line(), Some(text))
             };
         self.push(kind, range, key.as_deref());
         kind
@@ -354,7 +355,7 @@ impl Collector {
                 let start = placed.text().find('#').unwrap_or(0);
                 TextRange::new(placed.part(start, 0).start(), line.end())
             }
-            ErrorKind::UnexpectedText => match slip::of_rest(&placed.text()) {
+            ErrorKind::UnexpectedText => match mistake::of_rest(&placed.text()) {
                 Some(kind) => return self.push(kind, placed.range(), None),
                 None => placed.range(),
             },

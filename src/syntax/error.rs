@@ -43,7 +43,7 @@ error_kinds! {
     /// A value right behind the colon of its key.
     MissingColonSpace,
     /// A line in a block mapping that is no entry.
-    StrayText,
+    ExpectedEntry,
     /// Items of a sequence where entries of a mapping stand.
     ItemAmongEntries,
     /// A line in a block sequence that is no item.
@@ -67,7 +67,7 @@ error_kinds! {
     /// decoders read it all the same.
     ClosedTooFarLeft,
     /// A closing bracket that closes nothing.
-    StrayBracket,
+    UnmatchedBracket,
     /// Two contents between brackets without a comma between them.
     MissingComma,
     /// A comma with no content before it.

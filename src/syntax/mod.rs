@@ -60,7 +60,7 @@
 //! let errors: Vec<_> = errors.iter().map(|error| (error.kind, &text[error.range], &error.message[..])).collect();
 //! assert_eq!(errors, [
 //!     (ErrorKind::UnclosedBracket, "[", "close this bracket"),
-//!     (ErrorKind::StrayText, "b", "expected ':' after the key \"b\""),
+//!     (ErrorKind::ExpectedEntry, "b", "expected ':' after the key \"b\""),
 //!     (ErrorKind::UnclosedQuote, "\"", "close this quote"),
 //! ]);
 //! ```

@@ -2,8 +2,8 @@
 
 mod examples;
 mod fixture;
-mod slips;
+mod mistakes;
 
 pub(crate) use examples::examples;
 pub(crate) use fixture::{Fixture, check_findings, crd_around, describe};
-pub(crate) use slips::slips;
+pub(crate) use mistakes::mistakes;

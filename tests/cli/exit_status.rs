@@ -59,7 +59,7 @@ fn two_when_the_report_cannot_be_written() {
 }
 
 #[test]
-fn a_file_without_a_crd_is_no_error_but_is_told() {
+fn a_file_without_a_crd_is_no_error_but_is_reported() {
     let ran = run(&["check", "check/no-crd.yaml"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 1 file: 0 errors, 0 warnings\n"));
     assert_eq!(ran.stderr, "no CustomResourceDefinition found\n");
@@ -70,7 +70,7 @@ fn a_file_without_a_crd_is_no_error_but_is_told() {
 }
 
 #[test]
-fn the_version_is_told() {
+fn the_version_is_printed() {
     let ran = run(&["--version"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), concat!("crd-ls ", env!("CARGO_PKG_VERSION"), "\n")));
 }
@@ -78,7 +78,7 @@ fn the_version_is_told() {
 #[test]
 fn zero_with_a_syntax_error_that_is_left_to_others() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("slip.yaml");
+    let path = folder.path().join("mistake.yaml");
     let clean = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/check/clean.yaml")).unwrap();
     std::fs::write(&path, clean.replacen("\nspec:", "\ntyp\nspec:", 1)).unwrap();
     let ran = run(&["check".as_ref(), path.as_os_str()]);

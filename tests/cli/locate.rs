@@ -45,7 +45,7 @@ fn a_message_of_kubectl_leads_to_all_its_places() {
 }
 
 #[test]
-fn what_has_no_place_is_told() {
+fn what_has_no_place_is_reported() {
     let other = "The CustomResourceDefinition \"other.example.com\" is invalid: spec.scope: Required value";
     let ran = locate(&[other]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(1)));

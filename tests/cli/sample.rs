@@ -71,14 +71,14 @@ fn every_crd_of_a_file_has_its_document() {
 }
 
 #[test]
-fn what_can_not_be_valid_is_told() {
+fn what_can_not_be_valid_is_reported() {
     let ran = sample(CRD, &["--version", "v2"]);
     assert!(ran.stdout.ends_with("never: text # must match ^a$\n"), "{}", ran.stdout);
     assert_eq!((ran.stderr.as_str(), ran.status), ("not valid yet: never in body should match '^a$'\n", Some(1)));
 }
 
 #[test]
-fn what_is_not_there_is_told() {
+fn what_is_not_there_is_reported() {
     let ran = sample(CRD, &["--version", "v3"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)));
     assert_eq!(ran.stderr, "error: -: foos.example.com has no version v3; choose one of v1, v2\n");

@@ -38,7 +38,7 @@ fn errors_are_nodes_of_the_tree_and_stand_below_it() {
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(1)));
     assert!(ran.stdout.contains("\n          Error(UnclosedBracket)@12..12\n"), "{}", ran.stdout);
     assert!(
-        ran.stdout.contains("\n      Error(StrayText)@13..16\n        PlainScalar@13..16 \"typ\"\n"),
+        ran.stdout.contains("\n      Error(ExpectedEntry)@13..16\n        PlainScalar@13..16 \"typ\"\n"),
         "{}",
         ran.stdout
     );

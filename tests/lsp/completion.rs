@@ -79,7 +79,7 @@ fn snippets_are_indented_by_the_client() {
 }
 
 #[test]
-fn the_middle_of_a_word_is_told_where_the_client_can_choose() {
+fn the_middle_of_a_word_is_described_where_the_client_can_choose() {
     let text = crd_with("        type: object\n");
     let mut server = serve(&json!({ "insertReplaceSupport": true }), &text);
     let edit = item(&complete(&mut server, (CRD_SCHEMA_LINE, 10), None), "type")["textEdit"].take();

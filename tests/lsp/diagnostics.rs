@@ -137,7 +137,7 @@ fn what_is_wrong_with_the_yaml_itself_can_be_left_to_another_server() {
         diagnostics.iter().map(|diagnostic| diagnostic["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let all = codes(&json!({ "syntaxErrors": true }));
-    assert_eq!(all, codes(&Value::Null), "it is told unless it is left to others");
-    assert_eq!(all[0], "yaml/stray-text");
+    assert_eq!(all, codes(&Value::Null), "it is reported unless it is left to others");
+    assert_eq!(all[0], "yaml/expected-entry");
     assert_eq!(codes(&json!({ "syntaxErrors": false })), all[1..]);
 }

@@ -36,7 +36,7 @@ fn the_server_says_what_it_can() {
 }
 
 #[test]
-fn a_client_that_knows_kinds_of_code_actions_is_told_ours() {
+fn a_client_that_knows_kinds_of_code_actions_is_offered_ours() {
     let mut server = TestServer::spawn();
     let capabilities = json!({ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } });
     let answer = server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
@@ -92,7 +92,7 @@ fn initialize_without_parameters_is_refused_and_may_be_sent_again() {
 }
 
 #[test]
-fn unknown_methods_are_told_from_optional_ones() {
+fn unknown_methods_are_distinguished_from_optional_ones() {
     let mut server = TestServer::start();
     let unknown = server.request("textDocument/unheardOf", &json!({}));
     assert_eq!(server.error(unknown), -32601);

@@ -145,7 +145,7 @@ fn edits_that_found_faults() {
 }
 
 #[test]
-fn an_edit_that_does_not_fit_the_text_reads_it_anew() {
+fn an_edit_that_does_not_fit_the_text_parses_it_from_scratch() {
     let tree = Tree::parse_str("a: 1\n");
     let text = Text::new("something: else\n");
     assert_eq!(tree.reparse(&edit(0, 1, "b"), &text).0, Tree::parse(&text));

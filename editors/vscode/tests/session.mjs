@@ -15,7 +15,7 @@ import {
   validDefinitionHasNoSquiggle,
 } from './steps/reading.mjs';
 import { crashedServerComesBack, missingServerIsReported, restartStartsAnotherServer } from './steps/serving.mjs';
-import { jsonErrorsAreToldOnce, yamlErrorsAreToldOnce } from './steps/sharing.mjs';
+import { jsonErrorsAreReportedOnce, yamlErrorsAreReportedOnce } from './steps/sharing.mjs';
 import {
   completionOffersKeywords,
   definitionIsWrittenFromNothing,
@@ -42,8 +42,8 @@ const STEPS = [
   missingServerIsReported,
   fixAllOnSave,
   validDefinitionHasNoSquiggle,
-  yamlErrorsAreToldOnce,
-  jsonErrorsAreToldOnce,
+  yamlErrorsAreReportedOnce,
+  jsonErrorsAreReportedOnce,
   otherYamlIsLeftAlone,
   messageIsLocatedInAnotherDocument,
   completionOffersKeywords,

@@ -44,7 +44,7 @@ fn rendered(width: Option<usize>, text: &str, finding: Finding) -> String {
 }
 
 #[test]
-fn all_that_a_finding_has_is_told() {
+fn all_that_a_finding_has_is_printed() {
     let text = "a: 1\nfoo:\n  b: 2\nbar:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
     finding.kind = ProblemKind::Structural(StructuralProblem::ItemsMissing);

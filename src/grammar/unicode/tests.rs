@@ -22,7 +22,7 @@ fn characters_younger_than_unicode_15_0_are_not_printable() {
 }
 
 #[test]
-fn letters_and_symbols_are_told_apart() {
+fn letters_and_symbols_are_distinguished() {
     for character in ['a', 'Z', 'é', 'ß', '中', 'ǅ', 'ʰ', 'ª'] {
         assert!(is_letter(character) && !is_symbol(character), "{character:?}");
     }

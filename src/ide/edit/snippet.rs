@@ -77,12 +77,12 @@ fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String>
             })
         }
         (Entry::Moved { text, .. }, Style::Flow { .. }) => (!text.contains(['\n', '\r'])).then(|| text.clone()),
-        (Entry::Moved { text, column: from }, Style::Block { column: to }) => Some(indent_anew(text, *from, to)),
+        (Entry::Moved { text, column: from }, Style::Block { column: to }) => Some(reindent(text, *from, to)),
     }
 }
 
 /// Moves all lines but the first to another column.
-pub(in crate::ide) fn indent_anew(text: &str, from: usize, to: usize) -> String {
+pub(in crate::ide) fn reindent(text: &str, from: usize, to: usize) -> String {
     let mut lines = text.split_inclusive('\n');
     let mut moved = lines.next().unwrap_or_default().to_owned();
     for line in lines {

@@ -43,10 +43,10 @@ const INVALID_ESCAPE: &str = "yaml/invalid-escape";
 const ESCAPED_APOSTROPHE: &str = "yaml/escaped-apostrophe";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    mend(snapshot, finding).into_iter().collect()
+    corrected_escape(snapshot, finding).into_iter().collect()
 }
 
-fn mend(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+fn corrected_escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mut contents = snapshot.cursor(finding.range.start()).contents();
     let scalar = contents.find_map(|content| match content.kind() {
         ContentKind::Scalar(scalar) if scalar.style() == ScalarStyle::DoubleQuoted => Some(scalar),

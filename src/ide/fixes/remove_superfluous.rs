@@ -1,6 +1,6 @@
 //! Removes a bracket, comma, dash, anchor or tag that is one too many.
 //!
-//! ```yaml before yaml/stray-bracket
+//! ```yaml before yaml/unmatched-bracket
 //! type: object
 //! properties: {a: {type: string}}
 //! required: [a}]
@@ -73,7 +73,7 @@ use crate::text::{Edit, TextRange, TextSize};
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("remove_superfluous.rs"),
     codes: &[
-        "yaml/stray-bracket",
+        "yaml/unmatched-bracket",
         "yaml/early-bracket",
         "yaml/repeated-dash",
         "yaml/unexpected-comma",

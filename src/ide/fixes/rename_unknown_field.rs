@@ -44,11 +44,11 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let key = place.key_range()?;
     let title = title!("rename '{name}' to '{known}'");
     let edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
-    if is_slip(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    if is_typo(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
 /// Whether two names differ by a typing mistake.
-fn is_slip(name: &str, known: &str) -> bool {
+fn is_typo(name: &str, known: &str) -> bool {
     let bare = |name: &str| name.replace(['-', '_'], "").to_lowercase();
     let (name, known) = (bare(name), bare(known));
     let is_plural = |one: &str, other: &str| one.strip_suffix('s').is_some_and(|stem| stem == other);

@@ -13,7 +13,7 @@ fn misspelt(count: usize) -> Snapshot {
 }
 
 #[test]
-fn what_is_too_much_to_be_tried_at_once_is_mended_in_part_and_said_to_be() {
+fn what_is_too_much_to_be_tried_at_once_is_fixed_in_part_and_reported_as_such() {
     let mut snapshot = misspelt(5);
     let mut left = Vec::new();
     for is_last in [false, false, true] {

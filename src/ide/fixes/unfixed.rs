@@ -40,7 +40,7 @@ const UNREADABLE: &[&str] = &[
     "yaml/multi-line-key",
     "yaml/name-expected",
     "yaml/repeated-directive",
-    "yaml/stray-text",
+    "yaml/expected-entry",
     "yaml/tab-after-indicator",
     "yaml/tag",
     "yaml/too-deep",

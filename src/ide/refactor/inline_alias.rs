@@ -129,7 +129,7 @@ fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> O
         // Between braces there is no room for lines.
         true if place.mapping.is_flow() => None,
         true => {
-            let text = snippet::indent_anew(&text, snapshot.lines().column(range.start()), indent);
+            let text = snippet::reindent(&text, snapshot.lines().column(range.start()), indent);
             Some(format!("{line_break}{}{text}", " ".repeat(indent)))
         }
         false => (!text.contains(['\n', '\r'])).then(|| format!(" {text}")),

@@ -18,8 +18,8 @@ fn replace(snapshot: &Snapshot, marker: &str, from: &str, to: &str) -> Snapshot 
 
 /// The code and the text of each finding that the server reports first: those that are not masked.
 fn codes(snapshot: &Snapshot) -> Vec<(&'static str, String)> {
-    let told = snapshot.findings().iter().filter(|finding| !finding.masked);
-    told.map(|finding| (finding.code(), snapshot.text().slice(finding.range).into_owned())).collect()
+    let reported = snapshot.findings().iter().filter(|finding| !finding.masked);
+    reported.map(|finding| (finding.code(), snapshot.text().slice(finding.range).into_owned())).collect()
 }
 
 #[track_caller]
@@ -87,7 +87,7 @@ fn an_anchor_may_be_on_nothing() {
 }
 
 #[test]
-fn too_many_aliases_are_told_at_the_one_that_is_too_much() {
+fn too_many_aliases_are_reported_at_the_one_that_is_too_much() {
     let ten = |name: &str| [name; 10].join(", ");
     let schema = format!(
         "type: object\nenum:\n- &a [{}]\n- &b [{}]\n- &c [{}]\n- [{}]\n",
@@ -103,7 +103,7 @@ fn too_many_aliases_are_told_at_the_one_that_is_too_much() {
 }
 
 #[test]
-fn aliases_that_stand_for_more_than_is_read_are_told_once() {
+fn aliases_that_stand_for_more_than_is_read_are_reported_once() {
     let text = "x".repeat(1 << 20);
     let aliases =
         |count| (0..count).map(|index| format!("  p{index}: {{type: string, title: *text}}\n")).collect::<String>();

@@ -196,10 +196,10 @@ fn hovers_and_fixes_work_in_lists_and_other_kinds() {
         let offset = TextSize::new(text.find(keyword).expect("the key") as u32 + 1);
         assert!(snapshot.hover(offset).is_some(), "no hover at {keyword} in {text}");
         let fixed = snapshot.edited(&snapshot.fix_all().edits);
-        let mended: Vec<_> = fixed.findings().iter().map(|finding| finding.code()).collect();
+        let remaining: Vec<_> = fixed.findings().iter().map(|finding| finding.code()).collect();
         let is_fixable = snapshot.findings().iter().any(|finding| !snapshot.fixes(finding).is_empty());
         assert!(is_fixable, "no fix in {text}");
-        assert!(mended.len() <= snapshot.findings().len(), "{mended:?}");
+        assert!(remaining.len() <= snapshot.findings().len(), "{remaining:?}");
     }
 }
 
@@ -254,7 +254,7 @@ fn other_lists_are_none_of_ours() {
 }
 
 #[test]
-fn what_is_wrong_with_the_text_of_a_list_is_told_once() {
+fn what_is_wrong_with_the_text_of_a_list_is_reported_once() {
     let items = [crd_around(FAULTY), "kind: Pod\nmetadata: [a\n".to_owned(), crd_around(FAULTY)];
     let found = codes(&list(&items.map(|text| item(&text))));
     assert_eq!(found.iter().filter(|code| code.starts_with("yaml/")).count(), 1, "{found:?}");

@@ -8,7 +8,7 @@ use crate::text::Text;
 
 /// The text after the first fix for a finding of one of `codes`.
 #[track_caller]
-fn mended(codes: &[&str], text: &str) -> String {
+fn after_fixing(codes: &[&str], text: &str) -> String {
     let snapshot = Snapshot::new(Text::new(text));
     let fix = fix(&snapshot, codes);
     snapshot.edited(&fix.edits).text().to_string()
@@ -24,7 +24,7 @@ fn fix(snapshot: &Snapshot, codes: &[&str]) -> Fix {
 
 #[track_caller]
 fn check(codes: &[&str], before: &str, after: &str) {
-    assert_eq!(mended(codes, &crd_around(before)), crd_around(after));
+    assert_eq!(after_fixing(codes, &crd_around(before)), crd_around(after));
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn every_fix_does_what_its_file_shows() {
             let codes = if code == [""] { codes } else { &code };
             match kind {
                 "yaml " => check(codes, &before.text, &after.text),
-                "yaml document " => assert_eq!(mended(codes, &before.text), after.text),
+                "yaml document " => assert_eq!(after_fixing(codes, &before.text), after.text),
                 _ => panic!("{kind} is no kind of example"),
             }
         }
@@ -56,7 +56,7 @@ fn every_code_has_a_fix_or_a_reason_for_none() {
         assert_ne!(is_fixed, unfixed(code).is_some(), "{code} has a fix, or a reason why not");
     }
     for code in fix_files().flat_map(|file| file.codes) {
-        assert!(codes.contains(code), "{code} is mended, but never found");
+        assert!(codes.contains(code), "{code} is fixed, but never found");
     }
 }
 
@@ -192,7 +192,7 @@ fn json_stays_json() {
     let before = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
   {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {"pattern": "x"}}}}}]}}"#;
     let after = before.replace(r#"{"pattern""#, r#"{"type": "string", "pattern""#);
-    assert_eq!(mended(&["structural/type-missing"], before), after);
+    assert_eq!(after_fixing(&["structural/type-missing"], before), after);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn names_that_read_as_null_or_a_boolean_are_quoted() {
 #[test]
 fn lone_carriage_returns_stay() {
     let before = crd_around("type: object\nproperties:\n  a:\n    minimum: 1\n").replace('\n', "\r");
-    let after = mended(&["structural/type-missing"], &before);
+    let after = after_fixing(&["structural/type-missing"], &before);
     assert!(after.contains("type: integer\r") && !after.contains('\n'), "{after:?}");
 }
 
@@ -238,7 +238,7 @@ fn between_empty_braces_json_stays_json() {
     let before = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
   {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {}}}}}]}}"#;
     let after = before.replace(r#""a": {}"#, r#""a": {"type": "string"}"#);
-    assert_eq!(mended(&["structural/type-missing"], before), after);
+    assert_eq!(after_fixing(&["structural/type-missing"], before), after);
 }
 
 #[test]
@@ -297,7 +297,7 @@ anyOf:
 }
 
 #[test]
-fn a_document_among_many_is_mended_where_it_stands() {
+fn a_document_among_many_is_fixed_where_it_is() {
     let faulty = crd_around("type: object\nproperties:\n  a:\n    minimum: 1\n");
     let text = [&*faulty; 9].join("---\n");
     let snapshot = Snapshot::new(Text::new(&text));

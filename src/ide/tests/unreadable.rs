@@ -38,7 +38,7 @@ fn a_colon_is_written_unasked_only_where_lines_below_show_a_key() {
 }
 
 #[test]
-fn a_slip_that_hides_the_rest_is_mended_with_all_that_can_be_safely() {
+fn a_mistake_that_hides_the_rest_is_fixed_with_all_that_can_be_safely() {
     let text = crd_around("type: object\nproperties\n  a:\n    type: string\n    description: `a`\n");
     let snapshot = Snapshot::new(Text::new(&text));
     let fixed = snapshot.edited(&snapshot.fix_all().edits);
@@ -107,7 +107,7 @@ fn white_space_on_an_empty_line_goes_unasked() {
 }
 
 #[test]
-fn what_is_read_all_the_same_is_mended_unasked() {
+fn what_is_read_all_the_same_is_fixed_unasked() {
     let text = crd_around(
         "type: object\ndescription: 'one\ntwo'\nrequired: [a]#b\ntitle: \"it\\'s\"\nproperties: {a: {type: string}}\n",
     );

@@ -185,11 +185,11 @@ fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
     };
     // The server notes the first one as stored, and removes the note when it reaches that name.
     let mut is_noted = true;
-    let mut told = HashSet::new();
+    let mut reported = HashSet::new();
     for version in versions {
         let name = version.text("name");
         let is_first = is_noted && name == first;
-        if version.is_true("storage") && !is_first && told.insert(name) {
+        if version.is_true("storage") && !is_first && reported.insert(name) {
             status(out, format!("must have the storage version {name}"));
         }
         is_noted &= !is_first;

@@ -71,7 +71,7 @@ fn text_behind_a_separator_costs_one_error() {
 }
 
 #[test]
-fn a_misspelt_group_is_told_and_masks_the_rest() {
+fn a_misspelt_group_is_reported_and_masks_the_rest() {
     check_findings(
         "apiVersion: apiextensions/v1
 #           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered
@@ -324,12 +324,12 @@ fn sides_of_a_merge_conflict_repeat_no_keys() {
 }
 
 #[test]
-fn documents_that_run_together_are_told_apart() {
+fn documents_that_run_together_are_separated() {
     let document = crd_around("type: object");
     let text = format!("{document}# The second one.\n{document}{document}");
     let snapshot = Snapshot::new(Text::new(&text));
     let messages: Vec<_> = snapshot.findings().iter().map(Finding::message).collect();
-    let told: Vec<_> = messages
+    let reported: Vec<_> = messages
         .iter()
         .zip(snapshot.findings())
         .map(|(message, finding)| (&**message, finding.related.len()))
@@ -344,7 +344,7 @@ fn documents_that_run_together_are_told_apart() {
     };
     let (kind, metadata, spec) = (rest("kind"), rest("metadata"), rest("spec"));
     let one = [(begin, 0), (&*kind, 1), (&*metadata, 1), (&*spec, 1)];
-    assert_eq!(told, [one, one].concat());
+    assert_eq!(reported, [one, one].concat());
     let start = |finding: &Finding| finding.related.first().map_or(finding.range, |related| related.range);
     let starts: Vec<_> = snapshot
         .findings()
@@ -358,24 +358,24 @@ fn documents_that_run_together_are_told_apart() {
 #[test]
 fn a_key_that_stands_twice_is_no_other_document() {
     let document = crd_around("type: object");
-    let told = |text: &str| {
+    let reported = |text: &str| {
         let snapshot = Snapshot::new(Text::new(text));
         let advice = |message: &str| message.split_once(". ").map(|(_, advice)| advice.to_owned());
         snapshot.findings().iter().filter_map(|finding| advice(&finding.message())).collect::<Vec<_>>()
     };
     let only_last = ["Only the last one counts: remove the others."];
-    assert_eq!(told(&format!("kind: CustomResourceDefinition\n{document}")), only_last);
+    assert_eq!(reported(&format!("kind: CustomResourceDefinition\n{document}")), only_last);
     let item = document.lines().map(|line| format!("  {line}\n")).collect::<String>();
     let item = item.replacen("  ", "- ", 1);
     let kind = "  kind: CustomResourceDefinition\n  apiVersion: apiextensions.k8s.io/v1\n";
-    let list = told(&format!("apiVersion: v1\nkind: List\nitems:\n{item}{kind}"));
+    let list = reported(&format!("apiVersion: v1\nkind: List\nitems:\n{item}{kind}"));
     assert_eq!(list, [only_last, only_last].concat());
 }
 
 #[test]
-fn an_only_field_without_its_space_or_colon_is_told_as_what_it_lacks() {
+fn an_only_field_without_its_space_or_colon_is_reported_as_what_it_lacks() {
     let document = crd_around("type: object");
-    let told = |from: &str, to: &str| {
+    let reported = |from: &str, to: &str| {
         let snapshot = Snapshot::new(Text::new(&document.replacen(from, to, 1)));
         let finding = snapshot.findings().iter().find(|finding| !finding.masked).unwrap();
         assert_eq!(finding.code(), "decode/type");
@@ -384,15 +384,15 @@ fn an_only_field_without_its_space_or_colon_is_told_as_what_it_lacks() {
     };
     let space = (":".to_owned(), "Put a space after the ':'.".to_owned());
     let names = "    kind: Foo\n    plural: foos\n";
-    assert_eq!(told(names, "    kind:Foo\n"), space);
-    assert_eq!(told(names, "    kind :Foo\n"), space);
-    assert_eq!(told("spec:", "  labels:\n    app:x\nspec:"), space);
-    assert_eq!(told(names, "    kind Foo\n"), ("kind".to_owned(), "Put a ':' after the key \"kind\".".to_owned()));
+    assert_eq!(reported(names, "    kind:Foo\n"), space);
+    assert_eq!(reported(names, "    kind :Foo\n"), space);
+    assert_eq!(reported("spec:", "  labels:\n    app:x\nspec:"), space);
+    assert_eq!(reported(names, "    kind Foo\n"), ("kind".to_owned(), "Put a ':' after the key \"kind\".".to_owned()));
     let object = |text: &str| (text.to_owned(), "Write an object.".to_owned());
-    assert_eq!(told(names, "    Foo foos\n"), object("Foo foos"));
-    assert_eq!(told(names, "    kind://Foo\n"), object("kind://Foo"));
+    assert_eq!(reported(names, "    Foo foos\n"), object("Foo foos"));
+    assert_eq!(reported(names, "    kind://Foo\n"), object("kind://Foo"));
     let map = ("app x".to_owned(), "Write a map of strings.".to_owned());
-    assert_eq!(told("spec:", "  labels:\n    app x\nspec:"), map);
+    assert_eq!(reported("spec:", "  labels:\n    app x\nspec:"), map);
 }
 
 #[test]

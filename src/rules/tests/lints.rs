@@ -3,7 +3,7 @@
 use crate::testing::{check_findings, crd_around};
 
 #[test]
-fn bounds_are_told_where_they_count() {
+fn bounds_are_reported_where_they_count() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -25,7 +25,7 @@ properties:
 }
 
 #[test]
-fn equal_values_of_an_enum_are_told_however_they_are_written() {
+fn equal_values_of_an_enum_are_reported_however_they_are_written() {
     check_findings(&crd_around(
         "type: object
 properties:

@@ -3,9 +3,9 @@
 mod dialect;
 mod documents;
 mod lints;
+mod mistakes;
 mod schemas;
 mod server;
-mod slips;
 
 use super::{RuleFile, rule_files};
 use crate::ide::Snapshot;

@@ -68,7 +68,7 @@ properties:
 }
 
 #[test]
-fn keys_are_told_once_each() {
+fn keys_are_reported_once_each() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -203,7 +203,7 @@ properties:
 }
 
 #[test]
-fn what_go_lacks_in_patterns_is_told() {
+fn what_go_lacks_in_patterns_is_reported() {
     let advice = |pattern: &str, advice: &str| {
         let carets = "^".repeat(pattern.len() + 2);
         check_findings(&crd_around(&format!(
@@ -226,7 +226,7 @@ properties:
 }
 
 #[test]
-fn an_only_entry_without_its_space_or_colon_is_told_as_what_it_lacks() {
+fn an_only_entry_without_its_space_or_colon_is_reported_as_what_it_lacks() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -279,7 +279,7 @@ properties:
 }
 
 #[test]
-fn many_aliases_that_cannot_be_followed_are_told_a_hundred_times() {
+fn many_aliases_that_cannot_be_followed_are_reported_a_hundred_times() {
     let aliases: String = (0..2000).map(|index| format!("  k{index}: *x\n")).collect();
     let findings = |schema: &str| {
         let snapshot = Snapshot::new(Text::new(&crd_around(schema)));

@@ -57,7 +57,7 @@ impl<'a> Mapping<'a> {
         let mut above = None;
         Children::of(self.green, self.offset).filter(|(child, _)| !kind(*child).is_trivia()).filter_map(
             move |(child, offset)| {
-                let is_text = raw_kind(child).error_kind() == Some(ErrorKind::StrayText);
+                let is_text = raw_kind(child).error_kind() == Some(ErrorKind::ExpectedEntry);
                 let entry = match child {
                     NodeOrToken::Node(green) if kind(child) == SyntaxKind::BlockMappingEntry => {
                         Some(Entry { green, offset }).filter(|entry| entry.value().is_none())

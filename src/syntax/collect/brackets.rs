@@ -26,8 +26,8 @@ impl Collector {
         // Because of that bracket, the collections around it seem to lack theirs.
         let is_before = |error: &SyntaxError| error.range.start() < inside.start();
         let first = self.errors.iter().rposition(is_before).map_or(0, |before| before + 1);
-        let told_inside = self.errors.split_off(first);
-        self.errors.extend(told_inside.into_iter().filter(|error| error.kind != ErrorKind::UnclosedBracket));
+        let reported_inside = self.errors.split_off(first);
+        self.errors.extend(reported_inside.into_iter().filter(|error| error.kind != ErrorKind::UnclosedBracket));
         self.push(ErrorKind::EarlyBracket, bracket.range(), None);
         Some(ErrorKind::EarlyBracket)
     }

@@ -14,7 +14,7 @@ use crate::text::TextSize;
 pub(super) fn undeclared(stream: &GreenNodeData) -> Vec<SyntaxError> {
     let mut errors = Vec::new();
     let stream = Placed::node(stream, TextSize::new(0));
-    if has_oddity(stream) {
+    if has_compat_issue(stream) {
         // Asked for one document, that document is the whole.
         if stream.kind() == SyntaxKind::Document {
             visit(stream, &declared(stream), &mut errors);
@@ -26,7 +26,7 @@ pub(super) fn undeclared(stream: &GreenNodeData) -> Vec<SyntaxError> {
     errors
 }
 
-fn has_oddity(placed: Placed<'_>) -> bool {
+fn has_compat_issue(placed: Placed<'_>) -> bool {
     super::flags(placed).contains(Flags::HAS_COMPAT_ISSUE)
 }
 
@@ -42,7 +42,7 @@ fn declared<'a>(document: Placed<'a>) -> Vec<&'a str> {
 fn visit(node: Placed<'_>, declared: &[&str], errors: &mut Vec<SyntaxError>) {
     for child in node.children() {
         match child.element {
-            NodeOrToken::Node(_) if has_oddity(child) => visit(child, declared, errors),
+            NodeOrToken::Node(_) if has_compat_issue(child) => visit(child, declared, errors),
             NodeOrToken::Token(token)
                 if child.kind() == SyntaxKind::Tag
                     && tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) =>

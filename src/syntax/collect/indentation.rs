@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rowan::NodeOrToken;
 
 use super::placed::{Column, Placed};
-use super::{Before, Collector, Reported, slip};
+use super::{Before, Collector, Reported, mistake};
 use crate::syntax::ErrorKind;
 use crate::syntax::ast::{holds_content, is_moved_entry};
 use crate::syntax::kind::SyntaxKind;
@@ -89,7 +89,7 @@ impl Collector {
         if let Some(kind) = self.dash_without_space(before) {
             return Reported::below(kind);
         }
-        if before.slip == Some(ErrorKind::EarlyBracket) {
+        if before.mistake == Some(ErrorKind::EarlyBracket) {
             return Reported::whole(ErrorKind::EarlyBracket);
         }
         if let Some(kind) = self.early_bracket_of_document(child) {
@@ -98,12 +98,13 @@ impl Collector {
         let lines = lines(child, column, before);
         let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
-            [line] if slip::continues_prose(line.content, before.sibling) => {
+            [line] if mistake::continues_prose(line.content, before.sibling) => {
                 self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);
                 return Reported::default();
             }
             [line] => {
-                let is_consequence = line.before.tab || line.before.slip.is_some() || neighbours.explain(line.column);
+                let is_consequence =
+                    line.before.tab || line.before.mistake.is_some() || neighbours.explain(line.column);
                 let is_first_wrong = has_several_members(line.content) && is_mapping_of_one(node);
                 if !is_consequence && is_first_wrong {
                     self.push(ErrorKind::WrongIndentation, node.first_token().range(), None);
@@ -121,20 +122,20 @@ impl Collector {
                 }
             }
             [first, others @ ..] => {
-                let mut is_told = false;
+                let mut is_reported = false;
                 for line in others.iter().filter(|line| !line.before.tab && !first.before.tab) {
-                    let is_back = is_told && line.column.is(first.column);
+                    let is_back = is_reported && line.column.is(first.column);
                     if !is_back && !neighbours.explain(line.column) {
                         self.misplaced(line);
                         inside.add_moved(line.content);
-                        is_told = true;
+                        is_reported = true;
                     }
                 }
                 inside = inside.with(first.column);
             }
             [] => {}
         }
-        Reported { slip: None, inside: Some(Cow::Owned(inside)) }
+        Reported { mistake: None, inside: Some(Cow::Owned(inside)) }
     }
 
     /// Reports a bracket that ends a document's flow collection too early: what follows it is in the same error node.
@@ -147,21 +148,21 @@ impl Collector {
     /// Reports once that a dash has no space after it, where the lines below show that it was to start an item, as in
     /// `-name: v1`.
     pub(super) fn dash_without_space(&mut self, before: Before<'_>) -> Option<ErrorKind> {
-        if before.slip == Some(ErrorKind::MissingDashSpace) {
-            return before.slip;
+        if before.mistake == Some(ErrorKind::MissingDashSpace) {
+            return before.mistake;
         }
-        let key = before.sibling.and_then(slip::dash_key)?;
+        let key = before.sibling.and_then(mistake::dash_key)?;
         self.push(ErrorKind::MissingDashSpace, key.part(0, 1), None);
         Some(ErrorKind::MissingDashSpace)
     }
 
     fn misplaced(&mut self, line: &Line<'_>) {
         let token = line.content.first_token();
-        let is_text = line.content.kind().is_scalar() || slip::lacks_colon(line.content);
-        let kind = if slip::is_marker(&token.text()) {
+        let is_text = line.content.kind().is_scalar() || mistake::lacks_colon(line.content);
+        let kind = if mistake::is_marker(&token.text()) {
             ErrorKind::MisplacedMarker
         } else {
-            let below = line.before.sibling.and_then(slip::below_text);
+            let below = line.before.sibling.and_then(mistake::below_text);
             below.filter(|_| is_text).unwrap_or(ErrorKind::WrongIndentation)
         };
         self.push(kind, token.range(), None);
@@ -196,7 +197,7 @@ fn is_moved(content: Placed<'_>) -> bool {
 /// Whether there is text below the first entry of a mapping, at its column. Some of its lines may look like entries.
 fn goes_on_with_text(content: Placed<'_>) -> bool {
     let second = content.children().filter(|child| !child.is_trivia()).nth(1);
-    second.is_some_and(|second| second.error_kind() == Some(ErrorKind::StrayText))
+    second.is_some_and(|second| second.error_kind() == Some(ErrorKind::ExpectedEntry))
 }
 
 /// Whether a content is a block collection with more than one entry or item of its own.

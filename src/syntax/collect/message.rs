@@ -11,7 +11,7 @@ pub(super) fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::MissingColon => {
             return named(text, "expected ':' after the key", "expected ':' after this key");
         }
-        ErrorKind::StrayText => return stray_text(text.unwrap_or_default()),
+        ErrorKind::ExpectedEntry => return expected_entry(text.unwrap_or_default()),
         ErrorKind::ValueTooFarLeft => {
             return named(text, "indent this more than its key", "indent this more than its key");
         }
@@ -29,7 +29,7 @@ pub(super) fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::UnclosedBracket => "close this bracket",
         ErrorKind::TextTooFarLeft | ErrorKind::ClosedTooFarLeft => "indent this more than the line that it belongs to",
         ErrorKind::BlockTextTooFarLeft => "indent this like the text above, if it is a part of that",
-        ErrorKind::StrayBracket => "remove this bracket: nothing is open that it would close",
+        ErrorKind::UnmatchedBracket => "remove this bracket: nothing is open that it would close",
         ErrorKind::EarlyBracket => "remove this bracket: what it closes goes on below",
         ErrorKind::MissingComma => "expected ',' after this",
         ErrorKind::UnexpectedComma => "remove this ',': nothing stands before it",
@@ -67,7 +67,7 @@ fn named(key: Option<&str>, start: &str, without: &str) -> String {
     }
 }
 
-fn stray_text(text: &str) -> String {
+fn expected_entry(text: &str) -> String {
     let is_word = !text.contains(|character: char| character.is_whitespace() || character.is_control());
     if is_word && !text.starts_with(['"', '\'']) {
         named(Some(text), "expected ':' after the key", "expected ':' after this key")

@@ -163,7 +163,7 @@ impl Parser<'_> {
         if atom.is_key {
             return self.mapping_of_key(mark, column, context);
         }
-        self.scalar_or_slip(mark, column, context, atom)
+        self.scalar_or_expected_entry(mark, column, context, atom)
     }
 
     /// Reads a block collection from its first indicator on.
@@ -199,7 +199,13 @@ impl Parser<'_> {
 
     /// An atom without a colon has been read where a mapping may be: decides from the next line
     /// whether it is a scalar or a mistake in the first line of a mapping.
-    pub(super) fn scalar_or_slip(&mut self, mark: Mark, column: Column, context: Context, atom: Atom) -> Shape {
+    pub(super) fn scalar_or_expected_entry(
+        &mut self,
+        mark: Mark,
+        column: Column,
+        context: Context,
+        atom: Atom,
+    ) -> Shape {
         let depth = context.depth + 1;
         if !context.takes_collection() || !atom.may_be_key || depth > DEPTH_LIMIT {
             return Shape::Other;
@@ -217,7 +223,7 @@ impl Parser<'_> {
             return Shape::Other;
         }
         if peek.is_line_at(column) {
-            self.stray_line(mark);
+            self.expected_entry(mark);
         } else {
             self.entry_without_colon(mark, column, depth, Place::Value);
         }

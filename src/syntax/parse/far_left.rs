@@ -61,7 +61,7 @@ enum Text {
 impl FarLeftText {
     /// Whether it has no part in what goes on below. A word may as well be a key without its colon, when what is below is
     /// not much further right.
-    fn is_stray(self, peek: Peek) -> bool {
+    fn is_out_of_place(self, peek: Peek) -> bool {
         self.text != Text::Word || self.below - peek.column() > MOST_INDENTATION
     }
 }
@@ -81,7 +81,7 @@ impl Parser<'_> {
                 let end = self.rest_of_line(self.position);
                 self.bump(SyntaxKind::Garbage, end);
             }
-            self.stray_line(mark);
+            self.expected_entry(mark);
             peek = self.peek();
         }
         peek
@@ -94,7 +94,7 @@ impl Parser<'_> {
         }
         let Some(text) = self.far_left_text(peek) else { return false };
         let is_list = text.below == owner && text.is_item_below && place.takes_sequence_at_its_column();
-        (text.below > owner || is_list) && text.is_stray(peek)
+        (text.below > owner || is_list) && text.is_out_of_place(peek)
     }
 
     /// Reads the value of a key at column `owner` from the lines further left that come next, if it stands there.
@@ -119,12 +119,13 @@ impl Parser<'_> {
         if !peek.is_line_left_of(column) {
             return false;
         }
-        let goes_on = |text: &FarLeftText| (peek.column() + 1..=column).contains(&text.below) && text.is_stray(peek);
+        let goes_on =
+            |text: &FarLeftText| (peek.column() + 1..=column).contains(&text.below) && text.is_out_of_place(peek);
         if self.far_left_text(peek).filter(goes_on).is_none() {
             return false;
         }
         let mark = self.far_left_atom(peek, depth);
-        self.stray_line(mark);
+        self.expected_entry(mark);
         true
     }
 

@@ -133,7 +133,7 @@ impl Parser<'_> {
             return true;
         }
         self.take_flow_trivia(owner);
-        self.garbage(self.position + 1, ErrorKind::StrayBracket);
+        self.garbage(self.position + 1, ErrorKind::UnmatchedBracket);
         false
     }
 

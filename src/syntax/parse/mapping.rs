@@ -142,7 +142,7 @@ impl Parser<'_> {
         if atom.may_be_key && has_value && self.first_break(start, self.position).is_none() {
             self.entry_without_colon(mark, column, depth, place);
         } else {
-            self.stray_line(mark);
+            self.expected_entry(mark);
         }
     }
 
@@ -212,8 +212,8 @@ impl Parser<'_> {
     }
 
     /// Makes an error of a line that is no entry.
-    pub(super) fn stray_line(&mut self, mark: Mark) {
-        self.error_since(mark, ErrorKind::StrayText);
+    pub(super) fn expected_entry(&mut self, mark: Mark) {
+        self.error_since(mark, ErrorKind::ExpectedEntry);
         self.refuse_rest_of_line();
     }
 
@@ -257,7 +257,7 @@ impl Parser<'_> {
     }
 
     /// Reads a line that is no item where items are expected.
-    pub(super) fn stray_among_items(&mut self, column: Column, depth: usize) {
+    pub(super) fn entry_among_items(&mut self, column: Column, depth: usize) {
         let mark = self.builder.mark();
         let at = self.position;
         if depth >= DEPTH_LIMIT {

@@ -44,7 +44,7 @@ impl Parser<'_> {
                 self.wrap(mark, SyntaxKind::PropertiesNode);
                 let may_be_key = !is_block && line_mark == mark;
                 let atom = Atom { may_be_key, ..Atom::default() };
-                return self.scalar_or_slip(mark, column, context, atom);
+                return self.scalar_or_expected_entry(mark, column, context, atom);
             }
             self.refuse_repetition(seen, seen_on_line);
             seen = Seen { anchor: seen.anchor || seen_on_line.anchor, tag: seen.tag || seen_on_line.tag };

@@ -21,7 +21,7 @@ impl Parser<'_> {
             if is_item {
                 self.items(column, depth, compact);
             } else {
-                self.stray_among_items(column, depth);
+                self.entry_among_items(column, depth);
             }
         }
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockSequence).with_variant(compact));

@@ -7,7 +7,7 @@ import { until, untilEqual } from '../patience.mjs';
 import { JSON_FILE, VALID } from '../workspace.mjs';
 
 /** Begins with a valid definition, while the other extension does not validate. */
-export async function yamlErrorsAreToldOnce({ workbench, codeServer }) {
+export async function yamlErrorsAreReportedOnce({ workbench, codeServer }) {
   await workbench.replaceText(VALID.replace('spec:', 'spec:\n  half-typed'));
   await untilEqual('the error', 1, () => workbench.squiggles());
   codeServer.configureMachine({ 'yaml.validate': true });
@@ -19,7 +19,7 @@ export async function yamlErrorsAreToldOnce({ workbench, codeServer }) {
   await untilEqual('no error', 0, () => workbench.squiggles());
 }
 
-export async function jsonErrorsAreToldOnce({ workbench, binary, folder }) {
+export async function jsonErrorsAreReportedOnce({ workbench, binary, folder }) {
   const ours = check(binary, path.join(folder, JSON_FILE)).filter(({ code }) => code.startsWith('yaml/'));
   assert.ok(ours.length > 0, 'the command reports what is wrong with the JSON');
   await workbench.open(JSON_FILE);

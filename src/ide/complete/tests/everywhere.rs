@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::applied;
 use crate::ide::{Change, Snapshot};
 use crate::syntax::SyntaxKind;
-use crate::testing::{crd_around, slips};
+use crate::testing::{crd_around, mistakes};
 use crate::text::{Edit, Text, TextSize};
 
 /// All texts among the fixtures.
@@ -60,8 +60,8 @@ fn every_place_of_every_fixture_can_be_asked_about() {
 }
 
 #[test]
-fn every_place_of_every_slip_can_be_asked_about() {
-    for (name, text) in slips() {
+fn every_place_of_every_mistake_can_be_asked_about() {
+    for (name, text) in mistakes() {
         // The text before the schema is the same for all.
         ask_everywhere(&name, &text, text.find("type: object").unwrap_or(0), 4);
     }

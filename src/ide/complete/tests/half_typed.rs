@@ -137,9 +137,9 @@ fn nothing_in_comments_and_texts() {
 }
 
 #[test]
-fn other_slips_beside_the_place_do_not_matter() {
-    for slip in ["a: [1, 2\n", "a: \"x\n", "a: {b: 1\n", "typ\n", "a: b: c\n", "a: 1]\n", "\ta: 1\n", "&: 1\n"] {
-        check_has(&in_schema(&format!("properties:\n  spec:\n    type: string\n    $0\n{slip}")), &["pattern"]);
-        check_has(&in_schema(&format!("{slip}properties:\n  spec:\n    type: string\n    $0\n")), &["pattern"]);
+fn other_mistakes_beside_the_place_do_not_matter() {
+    for mistake in ["a: [1, 2\n", "a: \"x\n", "a: {b: 1\n", "typ\n", "a: b: c\n", "a: 1]\n", "\ta: 1\n", "&: 1\n"] {
+        check_has(&in_schema(&format!("properties:\n  spec:\n    type: string\n    $0\n{mistake}")), &["pattern"]);
+        check_has(&in_schema(&format!("{mistake}properties:\n  spec:\n    type: string\n    $0\n")), &["pattern"]);
     }
 }

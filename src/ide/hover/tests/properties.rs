@@ -29,7 +29,7 @@ How many there are.",
 }
 
 #[test]
-fn types_are_told_as_they_unfold() {
+fn types_are_shown_as_they_unfold() {
     for (schema, line) in [
         ("{type: string, nullable: true}", "`a` · string, optional, nullable"),
         ("{x-kubernetes-int-or-string: true}", "`a` · integer or string, optional"),
@@ -84,7 +84,7 @@ properties:
 }
 
 #[test]
-fn what_every_object_has_is_told_as_such() {
+fn what_every_object_has_is_shown_as_such() {
     check(
         "type: object
 properties:
@@ -103,7 +103,7 @@ properties:
 }
 
 #[test]
-fn a_default_is_told_with_the_objects_that_get_it() {
+fn a_default_is_shown_with_the_objects_that_get_it() {
     let check = |schema: &str, line| check_line(&format!("type: object\nproperties:\n{schema}"), "default", line);
     check("  $0a: {type: string, default: x}\n", Some("`x`, set whenever it is missing"));
     check(
@@ -147,7 +147,7 @@ fn the_default_around_a_property_goes_before_its_own() {
 }
 
 #[test]
-fn bounds_are_told_in_words() {
+fn bounds_are_shown_in_words() {
     let check = |schema: &str, label, line| {
         check_line(&format!("type: object\nproperties:\n  $0a: {schema}\n"), label, Some(line));
     };
@@ -177,7 +177,7 @@ fn bounds_are_told_in_words() {
 }
 
 #[test]
-fn bounds_of_items_and_values_are_told_with_the_list_or_map() {
+fn bounds_of_items_and_values_are_shown_with_the_list_or_map() {
     let check = |schema: &str, label, line| {
         check_line(&format!("type: object\nproperties:\n  $0a: {schema}\n"), label, Some(line));
     };

@@ -131,7 +131,7 @@ properties:
 }
 
 #[test]
-fn where_fields_are_kept_below_is_told() {
+fn where_fields_are_kept_below_is_shown() {
     check(
         "type: object
 properties:

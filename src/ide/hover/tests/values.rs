@@ -148,7 +148,7 @@ Since Kubernetes 1.28.",
 }
 
 #[test]
-fn a_value_of_an_enum_is_told_with_the_others() {
+fn a_value_of_an_enum_is_shown_with_the_others() {
     check(
         "type: object
 properties:

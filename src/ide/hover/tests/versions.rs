@@ -32,7 +32,7 @@ fn versions_with_the_same_property_are_listed() {
 }
 
 #[test]
-fn what_differs_is_told_and_where_the_property_is_missing() {
+fn what_differs_is_shown_and_where_the_property_is_missing() {
     let text = crd(&[
         ("v1", STORAGE, "{$0a: {type: integer, minimum: 1, default: 2}}"),
         ("v1beta2", SERVED, "{a: {type: string, maxLength: 3}}"),
@@ -51,7 +51,7 @@ fn what_differs_is_told_and_where_the_property_is_missing() {
 }
 
 #[test]
-fn properties_that_come_and_go_are_told_of_the_object_around() {
+fn properties_that_come_and_go_are_shown_at_the_object_around() {
     let text = crd(&[
         ("v1", STORAGE, "{$0a: {type: object, properties: {b: {type: string}, c: {type: string}}}}"),
         ("v2", SERVED, "{a: {type: object, properties: {b: {type: string}, d: {type: string}}}}"),

@@ -119,7 +119,7 @@ fn names_are_quoted_where_they_have_to_be() {
 }
 
 #[test]
-fn what_can_not_be_renamed_is_told() {
+fn what_can_not_be_renamed_is_reported() {
     let schema = "type: object\nproperties:\n  metadata: {type: object}\n  $0a: {type: string}\n  b: {type: string}\n";
     assert_eq!(refused(schema, "b"), "there is a property 'b' beside it; choose another name");
     assert_eq!(refused(schema, ""), "the new name is empty; write one");

@@ -81,7 +81,7 @@ fn errors(snapshot: &crate::ide::Snapshot) -> Vec<&'static str> {
 }
 
 #[test]
-fn what_needs_more_than_a_conversion_is_converted_and_told_of() {
+fn what_needs_more_than_a_conversion_is_converted_and_reported() {
     let convert = |spec: &str| {
         refactored(
             &format!(

@@ -31,7 +31,7 @@ fn parameters_that_are_null_are_none() {
 }
 
 #[test]
-fn answers_are_told_from_requests() {
+fn answers_are_distinguished_from_requests() {
     let answers = [
         r#"{"jsonrpc":"2.0","id":1,"result":null}"#,
         r#"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#,

@@ -34,9 +34,9 @@ pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bo
 
 fn check_service(service: &Cursor<'_>, out: &mut CrdFindings) {
     // The server has the two swapped.
-    for (missing, told) in [("namespace", "name"), ("name", "namespace")] {
+    for (missing, named) in [("namespace", "name"), ("name", "namespace")] {
         if service.text(missing).is_empty() {
-            let spot = service.field(missing).printed_as(service.own().hub.child(told));
+            let spot = service.field(missing).printed_as(service.own().hub.child(named));
             out.error((CODE, Required), spot, "", format!("Write the service's `{missing}`"));
         }
     }

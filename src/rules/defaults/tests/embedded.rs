@@ -208,7 +208,7 @@ properties:
 }
 
 #[test]
-fn several_faults_of_metadata_are_told_together() {
+fn several_faults_of_metadata_are_reported_together() {
     assert_eq!(
         in_object("{metadata: {type: object, default: {name: '..', namespace: a.b}}}"),
         ["[e].properties[metadata].default|must result in valid metadata: [metadata.name: Invalid value: \"..\": \

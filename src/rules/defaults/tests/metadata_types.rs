@@ -38,7 +38,7 @@ fn what_metadata_does_not_have_is_dropped() {
 }
 
 #[test]
-fn a_wrong_type_is_told_as_go_does() {
+fn a_wrong_type_is_reported_as_go_does() {
     for (metadata, path) in [
         ("{name: 5}", "number into Go struct field ObjectMeta.name of type string"),
         ("{name: 5.5}", "number into Go struct field ObjectMeta.name of type string"),
@@ -78,7 +78,7 @@ fn a_wrong_type_is_told_as_go_does() {
 }
 
 #[test]
-fn the_first_wrong_type_is_told() {
+fn the_first_wrong_type_is_reported() {
     let first = "json: cannot unmarshal number into Go struct field ObjectMeta.finalizers of type []string";
     assert_eq!(decoded("{name: 5, finalizers: 5}").unwrap_err(), first);
 }

@@ -53,7 +53,7 @@ fn items_are_counted() {
 }
 
 #[test]
-fn items_are_told_before_their_number() {
+fn items_are_reported_before_their_number() {
     check(
         "maxItems: 1, items: {type: string}",
         &[("[1, a]", &[".[0]|[0] in body must be of type string: \"integer\"", "|must have at most 1 item"])],

@@ -29,7 +29,7 @@ fn a_pattern_matches_anywhere() {
 }
 
 #[test]
-fn only_the_first_of_lengths_and_pattern_is_told() {
+fn only_the_first_of_lengths_and_pattern_is_reported() {
     check(
         "type: string, maxLength: 1, minLength: 5, pattern: x",
         &[("ab", &["|may not be more than 1 byte"]), ("a", &["| in body should be at least 5 chars long"])],
@@ -80,7 +80,7 @@ fn what_was_found_is_quoted_as_go_does() {
 }
 
 #[test]
-fn length_and_format_are_both_told() {
+fn length_and_format_are_both_reported() {
     check(
         "type: string, minLength: 3, format: date",
         &[("x", &["| in body should be at least 3 chars long", "| in body must be of type date: \"x\""])],

@@ -1,0 +1,29 @@
+//! The files of `fixtures/mistakes/`: each holds one mistake and states all that is found in it.
+
+use crate::ide::{Severity, Snapshot};
+use crate::testing::{check_findings, mistakes};
+use crate::text::Text;
+
+#[test]
+fn every_mistake_is_found_as_stated() {
+    for (name, text) in mistakes() {
+        eprintln!("in {name}:");
+        check_findings(&text);
+    }
+}
+
+#[test]
+fn a_mistake_is_one_finding_and_hides_nothing_around_it() {
+    let mistakes = mistakes();
+    assert!(mistakes.len() > 30, "{} mistakes", mistakes.len());
+    for (name, text) in mistakes {
+        let snapshot = Snapshot::new(Text::new(&text));
+        let is_around = |range| matches!(&*snapshot.text().slice(range), "before" | "after");
+        let (around, own): (Vec<_>, Vec<_>) = snapshot.findings().iter().partition(|finding| is_around(finding.range));
+        let reported =
+            own.iter().filter(|finding| !finding.masked && finding.severity() != Severity::Information).count();
+        assert_eq!(reported, 1, "{name}: {own:?}");
+        let is_template = own.iter().any(|finding| finding.code() == "template/not-judged");
+        assert_eq!(around.len(), if is_template { 0 } else { 2 }, "{name}: {around:?}");
+    }
+}
