@@ -1,8 +1,10 @@
 //! Where each code is explained.
 
 use super::crd::CRD_RULES;
+use super::decode::document;
 use super::structural::completeness;
-use super::{SCHEMA_RULES, alias, defaults, dialect, document, tag, template, yaml};
+use super::yaml::{alias, dialect, syntax, tag, template};
+use super::{SCHEMA_RULES, defaults};
 
 /// A file that explains codes.
 #[derive(Clone, Copy)]
@@ -23,7 +25,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         RuleFile { codes: dialect::CODES, document: dialect::DOCUMENT },
         RuleFile { codes: tag::CODES, document: tag::DOCUMENT },
         RuleFile { codes: alias::CODES, document: alias::DOCUMENT },
-        RuleFile { codes: yaml::CODES, document: yaml::DOCUMENT },
+        RuleFile { codes: syntax::CODES, document: syntax::DOCUMENT },
     ];
     let crd_rules = CRD_RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
     schema_rules

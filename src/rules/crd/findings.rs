@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use super::cursor::Spot;
 use crate::model::FieldPath;
-use crate::rules::finding::{IN_OTHER_VERSION, MOST_RELATED};
-use crate::rules::object_place::ObjectPlace;
+use crate::rules::engine::{IN_OTHER_VERSION, MOST_RELATED, ObjectPlace};
 use crate::rules::problem::{PlainProblem, ProblemKind, Stage};
 use crate::rules::{FieldErrorKind, Finding, Related, Severity};
 

@@ -6,9 +6,7 @@
 use super::structural::Structural;
 use super::{Report, embedded, metadata};
 use crate::model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::{Context, Surroundings};
-use crate::rules::local::Problems;
+use crate::rules::engine::{Context, Problems, SchemaRule, Surroundings};
 use crate::text::TextSize;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

@@ -25,12 +25,11 @@ use std::borrow::Cow;
 
 use structural::Structural;
 
-use super::context::{Context, Surroundings};
-use super::local::{Place, Problems};
 use super::openapi::{TooManySteps, validate};
 use super::problem::{PlainProblem, Stage};
 use super::{RuleFile, SchemaRule, Severity};
 use crate::model::{FieldPath, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
+use crate::rules::engine::{Context, Place, Problems, Surroundings};
 use crate::text::{TextRange, TextSize};
 
 pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];

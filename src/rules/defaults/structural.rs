@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::model::{Child, Edge, JsonMember, Keyword, Schema};
-use crate::rules::context::Context;
+use crate::rules::engine::Context;
 
 /// A schema of the core.
 #[derive(Clone, Copy)]

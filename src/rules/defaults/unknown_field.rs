@@ -39,7 +39,7 @@
 
 use super::Report;
 use crate::model::JsonMember;
-use crate::rules::local::Problem;
+use crate::rules::engine::Problem;
 use crate::rules::problem::{PlainProblem, Stage};
 use crate::rules::{FieldErrorKind, RuleFile, Severity};
 

@@ -24,9 +24,7 @@
 //! ```
 
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::Context;
-use crate::rules::local::{Place, Problems};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

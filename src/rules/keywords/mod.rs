@@ -4,6 +4,7 @@
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 
 mod additional_properties;
+mod format;
 mod list_map_keys;
 mod list_type;
 mod map_type;
@@ -14,7 +15,7 @@ mod type_name;
 mod unique_items;
 mod unsupported_keyword;
 
-use super::SchemaRule;
+use crate::rules::engine::SchemaRule;
 pub(super) use root_with_status::is_allowed_at_root_with_status;
 pub(super) use unsupported_keyword::{conversion_error, is_unconvertible};
 
@@ -29,4 +30,5 @@ pub(super) const RULES: &[SchemaRule] = &[
     map_type::RULE,
     list_type::RULE,
     list_map_keys::RULE,
+    format::RULE,
 ];

@@ -50,9 +50,7 @@
 //! ```
 
 use crate::model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::{Context, Level, Structure};
-use crate::rules::local::{Place, Problems};
+use crate::rules::engine::{Context, Level, Place, Problems, SchemaRule, Structure};
 use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

@@ -48,9 +48,7 @@
 
 use super::keywords_of_other_types;
 use crate::model::{Field, FieldValue, Keyword, KeywordSet, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::Context;
-use crate::rules::local::{Place, Problems};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

@@ -5,9 +5,8 @@ mod enum_values;
 mod keyword_of_other_type;
 mod undeclared_required;
 
-use super::SchemaRule;
-use super::context::Context;
 use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::engine::{Context, SchemaRule};
 
 pub(super) const RULES: &[SchemaRule] =
     &[bounds::RULE, enum_values::RULE, keyword_of_other_type::RULE, undeclared_required::RULE];

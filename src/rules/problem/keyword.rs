@@ -3,7 +3,7 @@
 use super::{Facts, Family, Stage, Words, supported};
 use crate::model::Keyword;
 use crate::rules::FieldErrorKind;
-use crate::rules::context::MetaPart;
+use crate::rules::engine::MetaPart;
 
 /// A keyword that does not fit its schema.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

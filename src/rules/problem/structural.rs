@@ -4,7 +4,7 @@ use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_regexp::{RegexpError, RegexpErrorKind};
 use crate::model::{Edge, FieldPath, Keyword};
 use crate::rules::FieldErrorKind;
-use crate::rules::context::Level;
+use crate::rules::engine::Level;
 
 /// A schema that the server does not accept as structural.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -50,9 +50,7 @@
 //! ```
 
 use crate::model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema, Segment};
-use crate::rules::SchemaRule;
-use crate::rules::context::{Context, Structure};
-use crate::rules::local::{Place, Problems};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule, Structure};
 use crate::rules::problem::{Demand, StructuralProblem};
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {

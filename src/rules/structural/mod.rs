@@ -15,7 +15,7 @@ mod root_additional_properties;
 mod root_metadata;
 mod types;
 
-use super::SchemaRule;
+use crate::rules::engine::SchemaRule;
 pub(super) use junctor::belongs_to_core;
 
 pub(super) const RULES: &[SchemaRule] = &[

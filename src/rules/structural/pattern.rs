@@ -33,9 +33,7 @@
 
 use crate::grammar::go_regexp::Regexp;
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::{Context, Structure};
-use crate::rules::local::{Place, Problems};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule, Structure};
 use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {

@@ -33,9 +33,7 @@
 
 use super::decoded_emptiness::counts_in_core;
 use crate::model::{FieldPath, Keyword, KeywordSet, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::{Context, Role, Structure};
-use crate::rules::local::{Place, Problem, Problems};
+use crate::rules::engine::{Context, Place, Problem, Problems, Role, SchemaRule, Structure};
 use crate::rules::problem::StructuralProblem;
 use crate::text::TextRange;
 

@@ -47,9 +47,7 @@
 use super::{has_line_break, place, rules_of, tail};
 use crate::grammar::field_path::{ArrayNotation, Descent, walk};
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::Context;
-use crate::rules::local::Problems;
+use crate::rules::engine::{Context, Problems, SchemaRule};
 use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

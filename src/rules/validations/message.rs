@@ -33,9 +33,7 @@
 
 use super::{has_line_break, place, rules_of, tail};
 use crate::model::{Keyword, KeywordSet, Object, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::Context;
-use crate::rules::local::Problems;
+use crate::rules::engine::{Context, Problems, SchemaRule};
 use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

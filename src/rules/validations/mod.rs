@@ -9,10 +9,8 @@ mod reason;
 mod rule_missing;
 mod untyped;
 
-use super::SchemaRule;
-use super::context::Context;
-use super::local::Place;
 use crate::model::{FieldPath, Keyword, Object, Schema};
+use crate::rules::engine::{Context, Place, SchemaRule};
 
 pub(super) const RULES: &[SchemaRule] =
     &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE];

@@ -26,9 +26,7 @@
 
 use super::rules_of;
 use crate::model::{Edge, Keyword, KeywordSet, Schema};
-use crate::rules::SchemaRule;
-use crate::rules::context::Context;
-use crate::rules::local::{Place, Problems};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

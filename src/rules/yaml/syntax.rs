@@ -240,13 +240,13 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::Finding;
-use super::problem::{ProblemKind, YamlProblem};
 use crate::model::PlacedDocument;
+use crate::rules::engine::Finding;
+use crate::rules::problem::{ProblemKind, YamlProblem};
 use crate::syntax::SyntaxError;
 
-pub(super) const DOCUMENT: &str = include_str!("yaml.rs");
-pub(super) const CODES: &[&str] = &[
+pub(in crate::rules) const DOCUMENT: &str = include_str!("syntax.rs");
+pub(in crate::rules) const CODES: &[&str] = &[
     "yaml/tab-indentation",
     "yaml/flow-tab-indentation",
     "yaml/wrong-indentation",
@@ -300,7 +300,7 @@ impl Finding {
     }
 }
 
-pub(super) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
+pub(in crate::rules) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
     let problem = YamlProblem::Syntax { error: error.kind, advice: error.message.as_str().into() };
     Finding::of_text(problem, error.range + placed.start, placed.index)
 }

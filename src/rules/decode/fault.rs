@@ -1,14 +1,14 @@
 //! What of a CRD outside of its schemas the decoder refuses or drops.
 
-use super::object_place::ObjectPlace;
-use super::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
 use super::strict::unknown_field;
-use super::{Finding, Related};
 use crate::model::{ApiVersion, Crd, Fault, FaultKind, FieldPath, Owner, Segment};
+use crate::rules::engine::ObjectPlace;
+use crate::rules::engine::{Finding, Related};
+use crate::rules::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
 
 /// Reports the faults of a CRD, and returns whether anything keeps the server from decoding it.
 /// `is_refused` says whether something else does.
-pub(super) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut Vec<Finding>) -> bool {
+pub(in crate::rules) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut Vec<Finding>) -> bool {
     let is_refused = is_refused || crd.faults.iter().any(|fault| fault.kind.is_refused());
     for fault in &crd.faults {
         if let Some(problem) = DecodeProblem::of(&fault.kind, || target(crd, fault)) {

@@ -5,37 +5,38 @@
 use std::sync::Arc;
 
 use super::checked::Checked;
+use super::finding::{Finding, Related};
 use super::local::{Place, Problem};
 use super::obstacles::Obstacles;
-use super::problem::{ProblemKind, Stage, StructuralProblem};
-use super::structural::completeness::{Completeness, Member};
-use super::{Finding, Related, Severity};
 use crate::model::{Child, ChildPairing, FieldPath, Keyword};
+use crate::rules::Severity;
+use crate::rules::problem::{ProblemKind, Stage, StructuralProblem};
+use crate::rules::structural::completeness::{Completeness, Member};
 use crate::text::{TextRange, TextSize};
 
 /// Where a version's schema is and what hides its findings.
-pub(super) struct SchemaPlace<'a> {
+pub(in crate::rules) struct SchemaPlace<'a> {
     /// The path in the document.
-    pub(super) written: &'a FieldPath,
+    pub(in crate::rules) written: &'a FieldPath,
     /// The path from the object's root.
-    pub(super) own: &'a FieldPath,
+    pub(in crate::rules) own: &'a FieldPath,
     /// The path that the server prints.
-    pub(super) hub: &'a FieldPath,
+    pub(in crate::rules) hub: &'a FieldPath,
     /// The document's number as kubectl counts.
-    pub(super) document: u32,
+    pub(in crate::rules) document: u32,
     /// Where the schema starts in the text.
-    pub(super) start: TextSize,
+    pub(in crate::rules) start: TextSize,
     /// The key of the schema, in the text.
-    pub(super) key: TextRange,
+    pub(in crate::rules) key: TextRange,
     /// The server does not get beyond decoding.
-    pub(super) is_decoding_refused: bool,
+    pub(in crate::rules) is_decoding_refused: bool,
     /// v1beta1 takes such schemas and says so in a condition.
-    pub(super) is_v1beta1: bool,
+    pub(in crate::rules) is_v1beta1: bool,
 }
 
 /// Collects the findings of a version's schema: all of them, or those that are not in the parts
 /// it shares with `known`.
-pub(super) fn gather(
+pub(in crate::rules) fn gather(
     place: &SchemaPlace<'_>,
     checked: &Arc<Checked>,
     known: Option<&Arc<Checked>>,

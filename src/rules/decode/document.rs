@@ -35,18 +35,20 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use super::object_place::ObjectPlace;
-use super::problem::{DecodeProblem, is_refused};
-use super::{Finding, alias, dialect, tag, yaml};
 use crate::model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
+use crate::rules::engine::Finding;
+use crate::rules::engine::ObjectPlace;
+use crate::rules::problem::{DecodeProblem, is_refused};
+use crate::rules::yaml::{alias, dialect, syntax, tag};
 
-pub(super) const CODES: &[&str] = &["decode/api-version", "decode/kind", "decode/separator", "decode/directives"];
-pub(super) const DOCUMENT: &str = include_str!("document.rs");
+pub(in crate::rules) const CODES: &[&str] =
+    &["decode/api-version", "decode/kind", "decode/separator", "decode/directives"];
+pub(in crate::rules) const DOCUMENT: &str = include_str!("document.rs");
 
 /// What is wrong with a document's text, and whether that keeps everyone from reading it.
-pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
+pub(in crate::rules) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     let errors = placed.document.errors();
-    out.extend(errors.iter().map(|error| yaml::finding(placed, error)));
+    out.extend(errors.iter().map(|error| syntax::finding(placed, error)));
     let dialect_faults = placed.document.dialect_faults();
     out.extend(dialect_faults.iter().map(|&fault| dialect::finding(placed, fault)));
     let tag_faults = placed.document.tag_faults();
@@ -64,7 +66,7 @@ pub(super) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
 }
 
 /// What is wrong with the `apiVersion` and the `kind` of a CRD, which keeps the server from decoding it.
-pub(super) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Finding> {
+pub(in crate::rules) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Finding> {
     let api_version = match &crd.api_version {
         ApiVersion::Unknown(text) => {
             Some((DecodeProblem::ApiVersion { written: text.as_str().into() }, crd.api_version_range))
@@ -81,7 +83,7 @@ pub(super) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Findi
 }
 
 /// What kubectl refuses about the stream; reported when it holds objects with schemas.
-pub(super) fn stream_fault(fault: StreamFault) -> Finding {
+pub(in crate::rules) fn stream_fault(fault: StreamFault) -> Finding {
     let problem = match fault.kind {
         StreamFaultKind::TextBehindSeparator => DecodeProblem::Separator,
         StreamFaultKind::DirectivesAlone => DecodeProblem::Directives,

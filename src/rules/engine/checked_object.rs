@@ -5,20 +5,21 @@ use std::sync::Arc;
 
 use super::checked::Checked;
 use super::context::Context;
-use super::crd::{self, CrdContext, CrdFinding, StatusSubresource};
+use super::finding::{Finding, Related};
 use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
-use super::{Finding, Related, document, fault};
 use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,
     version_schema,
 };
+use crate::rules::crd::{self, CrdContext, CrdFinding, StatusSubresource};
+use crate::rules::decode::{document, fault};
 use crate::text::TextRange;
 
 /// An object whose schemas have been checked.
-pub(super) struct CheckedObject {
-    pub(super) definition: Arc<Definition>,
+pub(in crate::rules) struct CheckedObject {
+    pub(in crate::rules) definition: Arc<Definition>,
     schemas: Vec<CheckedSlot>,
     /// About a CRD outside of its schemas.
     own: Vec<CrdFinding>,
@@ -46,7 +47,7 @@ struct Unchecked<'d> {
 impl CheckedObject {
     /// Checks an object, taking over from `old` what is the same. Adds to `checked` how many schemas
     /// were looked at.
-    pub(super) fn new(definition: &Arc<Definition>, old: Option<&Self>, checked: &mut u64) -> Self {
+    pub(in crate::rules) fn new(definition: &Arc<Definition>, old: Option<&Self>, checked: &mut u64) -> Self {
         let old = old.map_or(&[][..], |old| &old.schemas);
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
@@ -71,7 +72,7 @@ impl CheckedObject {
     }
 
     /// The findings about the object at its place; only those that it does not share with `known`.
-    pub(super) fn findings(
+    pub(in crate::rules) fn findings(
         self: &Arc<Self>,
         place: &ObjectPlace,
         is_text_refused: bool,

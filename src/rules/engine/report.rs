@@ -4,10 +4,12 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::checked_object::CheckedObject;
+use super::finding::Finding;
 use super::object_place::ObjectPlace;
-use super::problem::{ProblemKind, Stage, StrictProblem};
-use super::{Finding, document, template};
 use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
+use crate::rules::decode::document;
+use crate::rules::problem::{ProblemKind, Stage, StrictProblem};
+use crate::rules::yaml::template;
 use crate::text::TextSize;
 
 /// The checked documents of a stream. What an edit leaves untouched is taken over.

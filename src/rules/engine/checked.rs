@@ -2,39 +2,44 @@
 
 use std::sync::Arc;
 
-use super::SCHEMA_RULES;
 use super::context::{ChildContexts, Context};
-use super::keywords::is_unconvertible;
 use super::local::{Problem, Problems};
 use super::obstacles::Obstacles;
-use super::problem::Stage;
-use super::structural::completeness::Completeness;
 use crate::model::{Child, ChildPairing, Keyword, Schema};
+use crate::rules::SCHEMA_RULES;
+use crate::rules::keywords::is_unconvertible;
+use crate::rules::problem::Stage;
+use crate::rules::structural::completeness::Completeness;
 
 /// A schema that has been checked in a context, with all schemas inside.
 ///
 /// It is reused as long as schema and context stay the same: after an edit, only those between the
 /// edit and the root are made again.
-pub(super) struct Checked {
-    pub(super) schema: Arc<Schema>,
+pub(in crate::rules) struct Checked {
+    pub(in crate::rules) schema: Arc<Schema>,
     context: Context,
-    pub(super) own: Box<[Problem]>,
+    pub(in crate::rules) own: Box<[Problem]>,
     /// What the schema's junctors mention, where it belongs to the core.
-    pub(super) completeness: Option<Arc<Completeness>>,
+    pub(in crate::rules) completeness: Option<Arc<Completeness>>,
     /// In the order of the schema's children.
-    pub(super) children: Box<[Arc<Checked>]>,
+    pub(in crate::rules) children: Box<[Arc<Checked>]>,
     /// Findings here and below.
-    pub(super) findings: u32,
+    pub(in crate::rules) findings: u32,
     /// A default is written here or below.
-    pub(super) has_default: bool,
+    pub(in crate::rules) has_default: bool,
     /// What is wrong here or below, as far as it holds back later stages.
-    pub(super) obstacles: Obstacles,
+    pub(in crate::rules) obstacles: Obstacles,
 }
 
 impl Checked {
     /// Checks `schema`, taking over from `old` what is the same. Adds to `checked` how many
     /// schemas were looked at.
-    pub(super) fn new(schema: &Arc<Schema>, context: Context, old: Option<&Arc<Self>>, checked: &mut u64) -> Arc<Self> {
+    pub(in crate::rules) fn new(
+        schema: &Arc<Schema>,
+        context: Context,
+        old: Option<&Arc<Self>>,
+        checked: &mut u64,
+    ) -> Arc<Self> {
         if let Some(old) = old
             && old.context == context
             && Arc::ptr_eq(&old.schema, schema)
@@ -93,7 +98,7 @@ impl Checked {
     }
 
     /// Whether the schema is the root of a version.
-    pub(super) fn is_root(&self) -> bool {
+    pub(in crate::rules) fn is_root(&self) -> bool {
         self.context.is_root()
     }
 }

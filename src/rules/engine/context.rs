@@ -1,8 +1,8 @@
 //! In which place a schema is looked at: the rules for it depend on that.
 
 use super::adoption::Adoption;
-use super::structural::int_or_string_pattern;
 use crate::model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
+use crate::rules::structural::int_or_string_pattern;
 
 /// The place of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,15 +18,15 @@
 //! title: "{{ .Values.title }}"
 //! ```
 
-use super::Finding;
-use super::problem::YamlProblem;
 use crate::model::PlacedDocument;
+use crate::rules::engine::Finding;
+use crate::rules::problem::YamlProblem;
 use crate::text::TextRange;
 
-pub(super) const CODES: &[&str] = &["template/not-judged"];
-pub(super) const DOCUMENT: &str = include_str!("template.rs");
+pub(in crate::rules) const CODES: &[&str] = &["template/not-judged"];
+pub(in crate::rules) const DOCUMENT: &str = include_str!("template.rs");
 
 /// `action` is the first action of the template, counted from the document's start.
-pub(super) fn finding(placed: &PlacedDocument, action: TextRange) -> Finding {
+pub(in crate::rules) fn finding(placed: &PlacedDocument, action: TextRange) -> Finding {
     Finding::of_text(YamlProblem::Template, action + placed.start, placed.index)
 }

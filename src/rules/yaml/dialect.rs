@@ -41,11 +41,11 @@
 //! example: {a: !!str , "b": "what?"}
 //! ```
 
-use super::Finding;
-use super::problem::YamlProblem;
 use crate::model::{DialectFault, PlacedDocument};
+use crate::rules::engine::Finding;
+use crate::rules::problem::YamlProblem;
 
-pub(super) const CODES: &[&str] = &[
+pub(in crate::rules) const CODES: &[&str] = &[
     "yaml/tab-on-empty-line",
     "yaml/tab-in-block-scalar",
     "yaml/escaped-slash",
@@ -56,8 +56,8 @@ pub(super) const CODES: &[&str] = &[
     "yaml/flow-indicator",
     "yaml/line-separator",
 ];
-pub(super) const DOCUMENT: &str = include_str!("dialect.rs");
+pub(in crate::rules) const DOCUMENT: &str = include_str!("dialect.rs");
 
-pub(super) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {
+pub(in crate::rules) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {
     Finding::of_text(YamlProblem::Dialect(fault.kind), fault.range + placed.start, placed.index)
 }

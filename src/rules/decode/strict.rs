@@ -38,13 +38,11 @@
 //!     pattern: "^a"
 //! ```
 
-use super::SchemaRule;
-use super::context::Context;
-use super::local::{Place, Problems};
-use super::problem::{Repeats, StrictProblem, UnknownField};
 use crate::model::{FaultKind, FieldPath, Keyword, KeywordSet, Owner, Schema};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule};
+use crate::rules::problem::{Repeats, StrictProblem, UnknownField};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
+pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
     document: include_str!("strict.rs"),
     needs: KeywordSet::NONE,
@@ -69,7 +67,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
 }
 
 /// A field that its owner does not have.
-pub(super) fn unknown_field(name: &str, owner: Owner) -> UnknownField {
+pub(in crate::rules) fn unknown_field(name: &str, owner: Owner) -> UnknownField {
     let (near, owner) = match owner {
         Owner::Schema => (nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name())), "a schema"),
         Owner::Object(owner) => (nearest(name, owner.fields.iter().map(|field| field.name)), owner.name),

@@ -2,26 +2,26 @@
 
 use std::borrow::Cow;
 
-use super::problem::{PlainProblem, ProblemKind, Stage};
-use super::{FieldErrorKind, Severity};
 use crate::model::{Child, FieldPath, Keyword, Schema};
+use crate::rules::problem::{PlainProblem, ProblemKind, Stage};
+use crate::rules::{FieldErrorKind, Severity};
 use crate::text::TextRange;
 
 /// A problem of a schema, wherever that schema is.
 #[derive(Debug)]
-pub(super) struct Problem {
-    pub(super) kind: ProblemKind,
-    pub(super) place: Place,
+pub(in crate::rules) struct Problem {
+    pub(in crate::rules) kind: ProblemKind,
+    pub(in crate::rules) place: Place,
     /// What follows the schema's own path: `.type`, `.properties[metadata]`.
-    pub(super) tail: FieldPath,
+    pub(in crate::rules) tail: FieldPath,
     /// Further places, counted from the schema's start, with what is to be said of them.
-    pub(super) related: Vec<(&'static str, TextRange)>,
+    pub(in crate::rules) related: Vec<(&'static str, TextRange)>,
 }
 
 /// Where a finding lies: within the entry that the server's path names, or at the key that leads
 /// to the schema that lacks it.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Place {
+pub(in crate::rules) enum Place {
     /// At the key that leads to the schema: something is missing in it.
     OwnKey,
     /// Counted from the schema's start.
@@ -30,17 +30,17 @@ pub(super) enum Place {
 
 impl Place {
     /// The key of a keyword, or of the schema that lacks it.
-    pub(super) fn key_of(schema: &Schema, keyword: Keyword) -> Self {
+    pub(in crate::rules) fn key_of(schema: &Schema, keyword: Keyword) -> Self {
         schema.key(keyword).map_or(Self::OwnKey, Self::At)
     }
 
     /// The value of a keyword; its key if it has none, or the key of the schema that lacks it.
-    pub(super) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
+    pub(in crate::rules) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
         schema.field(keyword).map_or_else(|| Self::key_of(schema, keyword), |field| Self::At(field.value_range))
     }
 
     /// Of a place in `child`, the same counted from the start of the schema around it.
-    pub(super) fn within(self, child: &Child) -> Self {
+    pub(in crate::rules) fn within(self, child: &Child) -> Self {
         match self {
             Self::OwnKey => Self::At(child.key),
             Self::At(range) => Self::At(range + child.start),
@@ -50,20 +50,20 @@ impl Place {
 
 /// The problems of one schema.
 #[derive(Default)]
-pub(super) struct Problems(Vec<Problem>);
+pub(in crate::rules) struct Problems(Vec<Problem>);
 
 impl Problems {
-    pub(super) fn push(&mut self, problem: Problem) {
+    pub(in crate::rules) fn push(&mut self, problem: Problem) {
         self.0.push(problem);
     }
 
     /// Reports a problem of the field that `tail` leads to.
-    pub(super) fn report(&mut self, kind: impl Into<ProblemKind>, place: Place, tail: impl Into<FieldPath>) {
+    pub(in crate::rules) fn report(&mut self, kind: impl Into<ProblemKind>, place: Place, tail: impl Into<FieldPath>) {
         self.push(Problem { kind: kind.into(), place, tail: tail.into(), related: Vec::new() });
     }
 
     /// An error that the server makes at `stage`.
-    pub(super) fn error(
+    pub(in crate::rules) fn error(
         &mut self,
         code: &'static str,
         (stage, kind): (Stage, FieldErrorKind),
@@ -76,11 +76,11 @@ impl Problems {
         self.report(PlainProblem { code, severity, stage, server, detail, advice }, place, tail);
     }
 
-    pub(super) fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {
+    pub(in crate::rules) fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {
         self.0.retain(keep);
     }
 
-    pub(super) fn into_boxed_slice(self) -> Box<[Problem]> {
+    pub(in crate::rules) fn into_boxed_slice(self) -> Box<[Problem]> {
         self.0.into_boxed_slice()
     }
 }

@@ -14,8 +14,8 @@
 //! open-policy-agent/frameworks, constraint/pkg.
 
 use super::local::Problem;
-use super::problem::{ProblemKind, Stage};
 use crate::model::Edge;
+use crate::rules::problem::{ProblemKind, Stage};
 
 /// What becomes of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ const OF_LEGACY: &[&str] = &[
 
 impl Adoption {
     /// What becomes of a schema inside one.
-    pub(super) fn of_child(self, edge: &Edge) -> Self {
+    pub(in crate::rules) fn of_child(self, edge: &Edge) -> Self {
         match (self, edge) {
             (Self::CompositeRoot, Edge::Property(name)) if matches!(&**name, "spec" | "status") => Self::CompositePart,
             (Self::CompositePart, Edge::Property(name)) if FIELDS_OF_CROSSPLANE.contains(&&**name) => Self::Dropped,
@@ -83,7 +83,7 @@ impl Adoption {
     }
 
     /// Whether a finding about a schema holds once the CRD is made.
-    pub(super) fn keeps(self, Problem { kind, .. }: &Problem) -> bool {
+    pub(in crate::rules) fn keeps(self, Problem { kind, .. }: &Problem) -> bool {
         let is_about_text = kind.stage() == Stage::Decode || matches!(kind, ProblemKind::Strict(_));
         is_about_text
             || match self {
@@ -95,7 +95,7 @@ impl Adoption {
     }
 
     /// Whether all that the schema declares is known, and nothing of it left out.
-    pub(super) fn is_complete(self) -> bool {
+    pub(in crate::rules) fn is_complete(self) -> bool {
         matches!(self, Self::Whole | Self::Legacy)
     }
 }

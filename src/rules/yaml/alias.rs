@@ -38,16 +38,16 @@
 //!     nullable: true
 //! ```
 
-use super::Finding;
-use super::problem::YamlProblem;
 use crate::model::{AliasFault, AliasFaultKind, PlacedDocument};
+use crate::rules::engine::Finding;
+use crate::rules::problem::YamlProblem;
 use crate::text::TextRange;
 
-pub(super) const CODES: &[&str] =
+pub(in crate::rules) const CODES: &[&str] =
     &["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
-pub(super) const DOCUMENT: &str = include_str!("alias.rs");
+pub(in crate::rules) const DOCUMENT: &str = include_str!("alias.rs");
 
-pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
+pub(in crate::rules) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
     let name = fault.name.as_str().into();
     let problem = match fault.kind {
         AliasFaultKind::Unknown => YamlProblem::UnknownAlias { name },
@@ -58,6 +58,6 @@ pub(super) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
 }
 
 /// `alias` is the one with which they stand for too much, counted from the document's start.
-pub(super) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
+pub(in crate::rules) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
     Finding::of_text(YamlProblem::AliasNotFollowed, alias + placed.start, placed.index)
 }

@@ -21,12 +21,10 @@
 //!     format: int32
 //! ```
 
-use super::SchemaRule;
-use super::context::Context;
-use super::local::{Place, Problems};
-use super::problem::LintProblem;
 use crate::grammar::formats::is_recognized;
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule};
+use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["warning/unrecognized-format"],

@@ -22,14 +22,12 @@
 //! description: "5"
 //! ```
 
-use super::SchemaRule;
-use super::context::Context;
-use super::local::{Place, Problems};
-use super::problem::{DecodeProblem, Target};
 use crate::model::{Fault, FieldPath, KeywordSet, Schema, Segment};
+use crate::rules::engine::{Context, Place, Problems, SchemaRule};
+use crate::rules::problem::{DecodeProblem, Target};
 
-pub(super) const RULE: SchemaRule =
-    SchemaRule { codes: &["decode/type"], document: include_str!("decode.rs"), needs: KeywordSet::NONE, check };
+pub(in crate::rules) const RULE: SchemaRule =
+    SchemaRule { codes: &["decode/type"], document: include_str!("value_type.rs"), needs: KeywordSet::NONE, check };
 
 fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for fault in schema.faults() {

@@ -2,26 +2,26 @@
 
 use std::ops::BitOr;
 
-use super::Severity;
 use super::local::Problem;
-use super::problem::Stage;
+use crate::rules::Severity;
+use crate::rules::problem::Stage;
 
 /// What is wrong in a schema or anywhere inside it, as far as later stages are held back by it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Obstacles {
+pub(in crate::rules) struct Obstacles {
     /// A value can't be decoded.
-    pub(super) decode: bool,
+    pub(in crate::rules) decode: bool,
     /// A keyword is refused.
-    pub(super) keywords: bool,
+    pub(in crate::rules) keywords: bool,
     /// The schema can't be brought into structural form.
-    pub(super) conversion: bool,
-    pub(super) structure: bool,
-    pub(super) defaults: bool,
+    pub(in crate::rules) conversion: bool,
+    pub(in crate::rules) structure: bool,
+    pub(in crate::rules) defaults: bool,
 }
 
 impl Obstacles {
     /// Those that a schema's own findings make.
-    pub(super) fn of(problems: &[Problem]) -> Self {
+    pub(in crate::rules) fn of(problems: &[Problem]) -> Self {
         let has = |stage| {
             let mut kinds = problems.iter().map(|problem| &problem.kind);
             kinds.any(|kind| kind.stage() == stage && kind.severity() == Severity::Error)
@@ -37,7 +37,7 @@ impl Obstacles {
 
     /// Whether findings of `stage` about a schema are held back, where these are the obstacles in
     /// its version's whole schema and `here` those in it and below.
-    pub(super) fn hold_back(self, stage: Stage, here: Self) -> bool {
+    pub(in crate::rules) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
             Stage::Parse
             | Stage::Decode

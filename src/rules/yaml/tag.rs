@@ -24,13 +24,13 @@
 //!     maxLength: !!int 1
 //! ```
 
-use super::Finding;
-use super::problem::YamlProblem;
 use crate::model::{PlacedDocument, TagFault};
+use crate::rules::engine::Finding;
+use crate::rules::problem::YamlProblem;
 
-pub(super) const CODES: &[&str] = &["yaml/tag"];
-pub(super) const DOCUMENT: &str = include_str!("tag.rs");
+pub(in crate::rules) const CODES: &[&str] = &["yaml/tag"];
+pub(in crate::rules) const DOCUMENT: &str = include_str!("tag.rs");
 
-pub(super) fn finding(placed: &PlacedDocument, fault: &TagFault) -> Finding {
+pub(in crate::rules) fn finding(placed: &PlacedDocument, fault: &TagFault) -> Finding {
     Finding::of_text(YamlProblem::Tag(fault.kind.clone()), fault.range + placed.start, placed.index)
 }

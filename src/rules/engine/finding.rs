@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 
-use super::problem::ProblemKind;
 use crate::grammar::field_error::FieldErrorType;
 use crate::model::FieldPath;
+use crate::rules::problem::ProblemKind;
 use crate::text::TextRange;
 
 /// A problem at its place in a text.
@@ -29,7 +29,7 @@ pub struct Finding {
 
 impl Finding {
     /// A finding about the text rather than a field.
-    pub(super) fn of_text(kind: impl Into<ProblemKind>, range: TextRange, document: u32) -> Self {
+    pub(in crate::rules) fn of_text(kind: impl Into<ProblemKind>, range: TextRange, document: u32) -> Self {
         Self {
             kind: kind.into(),
             range,
@@ -134,10 +134,10 @@ pub struct Related {
 }
 
 /// What is said of the same finding elsewhere.
-pub(super) const IN_OTHER_VERSION: &str = "the same in another version";
+pub(in crate::rules) const IN_OTHER_VERSION: &str = "the same in another version";
 
 /// How many other versions are named: with many, each would name them all.
-pub(super) const MOST_RELATED: usize = 20;
+pub(in crate::rules) const MOST_RELATED: usize = 20;
 
 impl From<FieldErrorType> for FieldErrorKind {
     fn from(error_type: FieldErrorType) -> Self {
