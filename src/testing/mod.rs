@@ -2,8 +2,10 @@
 
 mod examples;
 mod fixture;
+mod length;
 mod mistakes;
 
 pub(crate) use examples::examples;
 pub(crate) use fixture::{Fixture, check_findings, crd_around, describe};
+pub(crate) use length::at_length;
 pub(crate) use mistakes::mistakes;

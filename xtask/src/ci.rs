@@ -124,7 +124,8 @@ fn at_length() -> Result<(), Failure> {
         run(command.env("CRD_LS_LAW_TEXTS", &texts))
     };
     slow(cargo("test --profile at-length --test syntax --test answers --test memory"))?;
-    slow(cargo("test --profile at-length --test lsp -- load::"))
+    slow(cargo("test --profile at-length --test lsp -- load::"))?;
+    slow(cargo("test --profile at-length --lib -- ide:: text::"))
 }
 
 /// Counting takes one core for minutes, and so does building VS Code's own modules: both at once.

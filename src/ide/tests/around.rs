@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::incremental::{changed, edited};
 use crate::ide::{AnalysisOptions, Snapshot};
-use crate::testing::crd_around;
+use crate::testing::{at_length, crd_around};
 use crate::text::{Text, TextSize};
 
 /// A text as an item of a list.
@@ -102,7 +102,7 @@ const CHANGES: &[(&str, &str)] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(at_length(40, 200)))]
 
     #[test]
     fn lists_and_other_kinds_follow_each_edit(edits in prop::collection::vec((0..CHANGES.len(), 0..6usize, any::<bool>()), 1..16)) {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use proptest::prelude::*;
 
 use crate::ide::{Change, Snapshot};
-use crate::testing::crd_around;
+use crate::testing::{at_length, crd_around};
 use crate::text::{Edit, Text, TextRange, TextSize};
 
 pub(super) fn edited(snapshot: &Snapshot, at: usize, removed: usize, insert: &str) -> Snapshot {
@@ -69,7 +69,7 @@ fn pieces() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(at_length(40, 200)))]
 
     #[test]
     fn after_equals_new(edits in prop::collection::vec((0.0..1.0f64, 0..6usize, pieces()), 1..12)) {
@@ -169,7 +169,7 @@ const CHANGES: &[(&str, &str)] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(at_length(40, 200)))]
 
     #[test]
     fn versions_defaults_and_aliases_follow_each_edit(edits in prop::collection::vec((0..CHANGES.len(), 0..4usize, any::<bool>()), 1..16)) {

@@ -1,9 +1,10 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::testing::at_length;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(at_length(4, 24)))]
 
     #[test]
     fn positions_are_those_of_the_text(text in "[a\\nö😀\\r ]{0,40}", repeated in 1_usize..50) {

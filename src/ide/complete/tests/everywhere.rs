@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::applied;
 use crate::ide::{Change, Snapshot};
 use crate::syntax::SyntaxKind;
-use crate::testing::{crd_around, mistakes};
+use crate::testing::{at_length, crd_around, mistakes};
 use crate::text::{Edit, Text, TextSize};
 
 /// All texts among the fixtures.
@@ -55,7 +55,7 @@ fn every_place_of_every_fixture_can_be_asked_about() {
     let texts = fixtures();
     assert!(texts.len() > 20, "the fixtures are there");
     for (path, text) in texts {
-        ask_everywhere(&path.display().to_string(), &text, 0, 5);
+        ask_everywhere(&path.display().to_string(), &text, 0, at_length(29, 5));
     }
 }
 
@@ -63,7 +63,7 @@ fn every_place_of_every_fixture_can_be_asked_about() {
 fn every_place_of_every_mistake_can_be_asked_about() {
     for (name, text) in mistakes() {
         // The text before the schema is the same for all.
-        ask_everywhere(&name, &text, text.find("type: object").unwrap_or(0), 4);
+        ask_everywhere(&name, &text, text.find("type: object").unwrap_or(0), at_length(19, 4));
     }
 }
 
