@@ -6,10 +6,10 @@ use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 /// A document of a test.
 ///
 /// `$0` is the cursor and no part of the text. A comment below a line states a finding in it:
-/// `# ^^^^ error[code]: how its message starts`, the carets below what it is about; a caret right
-/// after `#` makes the `#` one, too, and `#|` means the column of the `#` alone. What goes on
-/// beyond its line is underlined to the line's end. `(masked)` after the code says that the server holds the
-/// finding back.
+/// `# ^^^^ error[code]: its message`, with carets below the range. A caret right after `#` makes the
+/// `#` one, too, and `#|` means the column of the `#` alone. A range of several lines is underlined
+/// to the end of its first. `(masked)` after the code says that the server holds the finding back.
+/// A message is whole, with the advice, or ends with `…` where it is cut off.
 pub(crate) struct Fixture {
     pub(crate) text: String,
     pub(crate) cursor: Option<TextSize>,
@@ -22,6 +22,15 @@ struct Annotation {
     /// `error[code]` and ` (masked)`.
     label: String,
     message: String,
+}
+
+impl Annotation {
+    fn states(&self, message: &str) -> bool {
+        match self.message.strip_suffix('…') {
+            Some(start) => message.starts_with(start),
+            None => message == self.message,
+        }
+    }
 }
 
 impl Fixture {
@@ -84,7 +93,7 @@ pub(crate) fn check_findings(source: &str) {
         let is_it = |annotation: &&Annotation| {
             annotation.range == on_first_line(&snapshot, finding.range)
                 && annotation.label == label(finding)
-                && finding.message().starts_with(&annotation.message)
+                && annotation.states(&finding.message())
         };
         match missing.iter().position(is_it) {
             Some(index) => drop(missing.remove(index)),
