@@ -35,7 +35,7 @@ fn a_warning_with_a_related_place() {
     check(
         "check/only-a-warning.yaml",
         expect![[r#"
-        warning[lint/undeclared-in-core]: `properties[height]` is only mentioned in a junctor. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.
+        warning[lint/undeclared-in-core]: `properties[height]` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.
           --> check/only-a-warning.yaml:32:25
            |
         26 |                   properties:
@@ -45,7 +45,7 @@ fn a_warning_with_a_related_place() {
            |                         ^^^^^^
            |
            = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].properties[height]
-           = help: declare 'height' outside of the junctor
+           = help: declare 'height' outside of the logical keywords
            = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md
 
         checked 1 file: 0 errors, 1 warning
@@ -112,7 +112,7 @@ fn the_example_of_the_guide() {
                = help: remove what the API server validates itself
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/root-metadata.md
 
-            error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]. Declare it outside of the junctor, too.
+            error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]. Declare it outside of the logical keywords, too.
               --> guide/non-structural.yaml:33:13
                |
             17 |         properties:
@@ -123,10 +123,10 @@ fn the_example_of_the_guide() {
                |
                = at: spec.versions[0].schema.openAPIV3Schema.properties[bar]
                = apiserver: spec.validation.openAPIV3Schema.properties[bar]: Required value: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]
-               = help: declare 'bar' outside of the junctor
+               = help: declare 'bar' outside of the logical keywords
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md
 
-            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the junctor, to the same place in the core.
+            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the logical keyword, to the same place in the structural schema.
               --> guide/non-structural.yaml:34:15
                |
             34 |               type: integer
@@ -138,7 +138,7 @@ fn the_example_of_the_guide() {
                = help: remove 'type' from 'anyOf'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/keyword-in-junctor.md
 
-            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the junctor, to the same place in the core.
+            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the logical keyword, to the same place in the structural schema.
               --> guide/non-structural.yaml:37:11
                |
             37 |           description: "foo bar object"

@@ -146,7 +146,7 @@ fn lines_moved_without_those_below() {
     );
     check(
         "a:\n  b:\n  - c: 1\n- d: 2\n    e: 3\n  f: 4\ng: 5\n",
-        &["-: expected a key: items can't stand among the entries of a mapping"],
+        &["-: expected a key: items can't be mixed with the entries of a mapping"],
         "{a: {b: [{c: 1}]}, g: 5}",
     );
 }
@@ -281,7 +281,7 @@ fn tabs() {
 fn items_and_entries() {
     check(
         "a: 1\n- x\nb: 2\n",
-        &["-: expected a key: items can't stand among the entries of a mapping"],
+        &["-: expected a key: items can't be mixed with the entries of a mapping"],
         "{a: 1, b: 2}",
     );
     check("a:\n  - x\n  y: 1\n  - z\nb: 2\n", &["y: expected '- ' at the start of an item"], "{a: [x, z], b: 2}");

@@ -287,7 +287,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
 fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
     let text = "foo:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
-    finding.kind = saying("must be empty to be structural. Move it to the same place outside of the junctor.");
+    finding.kind = saying("must be empty to be structural. Move it to the same place outside of the logical keyword.");
     finding.written =
         FieldPath::parse(&format!("spec.versions[0].schema.openAPIV3Schema{}", ".properties[x-y]".repeat(4)));
     check_at_width(

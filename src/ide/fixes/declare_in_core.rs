@@ -1,4 +1,4 @@
-//! Declares in the core what a junctor mentions.
+//! Declares outside of the logical keywords what they mention.
 //!
 //! ```yaml before
 //! type: object
@@ -41,8 +41,8 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = CorePlace::of(&located)?;
     let (edge, mentioned) = place.first_undeclared()?;
     let title = match edge {
-        Edge::Property(name) => title!("declare '{name}' outside of the junctor"),
-        _ => "declare the items outside of the junctor".into(),
+        Edge::Property(name) => title!("declare '{name}' outside of the logical keywords"),
+        _ => "declare the items outside of the logical keywords".into(),
     };
     let is_certain = known_type(mentioned).is_some();
     let edit = place.declare(snapshot, declaration(mentioned))?;

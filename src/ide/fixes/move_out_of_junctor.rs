@@ -1,4 +1,4 @@
-//! Moves a keyword out of `allOf`, `anyOf`, `oneOf` or `not`, to the same place in the core.
+//! Moves a keyword out of `allOf`, `anyOf`, `oneOf` or `not`, to the same place in the structural schema.
 //!
 //! All branches that say the same give it up. Branches that say `integer` here and `string` there
 //! mean an int-or-string.
@@ -108,7 +108,7 @@ impl<'s> MoveOut<'s> {
         let core = self.place.core()?;
         match core.schema.field(self.keyword) {
             Some(declared) if self.value(core, declared) == value => {
-                Fix::safe(title!("remove '{name}' from '{}': the core says the same", self.junctor), edits)
+                Fix::safe(title!("remove '{name}' from '{}': the structural schema says the same", self.junctor), edits)
             }
             Some(_) => None,
             None => {

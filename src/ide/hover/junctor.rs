@@ -10,7 +10,7 @@ use crate::rules::belongs_to_core;
 
 /// What is allowed there.
 const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the same below `properties`, `items` and \
-                       further junctors";
+                       further logical keywords";
 
 /// The card of a property that a condition speaks about.
 pub(super) fn card(path: &SchemaPath<'_>, keyword: Keyword) -> String {
@@ -20,7 +20,7 @@ pub(super) fn card(path: &SchemaPath<'_>, keyword: Keyword) -> String {
         Some(core) => vec![format!("{shown} · a condition in `{name}` on this field"), in_core(&core)],
         None => vec![
             format!("{shown} · a condition in `{name}` on a field that is not declared"),
-            "- the core has to declare it: what is not declared there is pruned".to_owned(),
+            format!("- declare it outside of `{name}`, too: what is not declared is pruned"),
         ],
     };
     lines.extend(bounds::facts(path.schema()).iter().map(|fact| format!("- {}: {}", fact.label, fact.text)));
@@ -29,7 +29,7 @@ pub(super) fn card(path: &SchemaPath<'_>, keyword: Keyword) -> String {
 }
 
 fn in_core(core: &SchemaPath<'_>) -> String {
-    format!("- in the core: {}", Card::of(core).kind)
+    format!("- declared as: {}", Card::of(core).kind)
 }
 
 /// A note on a keyword inside a junctor.
@@ -39,18 +39,21 @@ pub(super) fn note(path: &SchemaPath<'_>, keyword: Keyword) -> Option<String> {
         return Some(format!("Allowed inside `{junctor}`."));
     }
     let field = path.in_core().map(|core| core.text()).filter(|field| !field.is_empty());
-    let place = field.map_or_else(|| "the core".to_owned(), |field| format!("the core, at {}", words::code(&field)));
+    let place = field.map_or_else(
+        || "the structural schema".to_owned(),
+        |field| format!("the structural schema, at {}", words::code(&field)),
+    );
     let exception = match keyword {
         Keyword::Type => {
             " But `anyOf: [{type: integer}, {type: string}]` is allowed beside `x-kubernetes-int-or-string`."
         }
         _ => "",
     };
-    Some(format!("Not allowed inside `{junctor}`: it says what the field is, which belongs into {place}.{exception}"))
+    Some(format!("Not allowed inside `{junctor}`: it says what the field is, which belongs in {place}.{exception}"))
 }
 
 /// What is allowed inside a junctor.
 pub(super) fn inside(keyword: Keyword) -> Option<String> {
     let is_junctor = matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not);
-    is_junctor.then(|| format!("Allowed inside: {ALLOWED}. Types, defaults and descriptions belong in the core."))
+    is_junctor.then(|| format!("Allowed inside: {ALLOWED}. Types, defaults and descriptions belong outside."))
 }

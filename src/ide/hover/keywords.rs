@@ -110,7 +110,7 @@ fn value(keyword: Keyword) -> Words {
         Keyword::Default => (
             "set where the field is missing, in objects that are there",
             "Set in requests, after mutating webhooks changed something, and when an object is read from etcd. It has \
-             to fit its own schema, which declares all of its fields. Not in root `metadata`, in junctors, or while \
+             to fit its own schema, which declares all of its fields. Not in root `metadata`, in logical keywords, or while \
              `spec.preserveUnknownFields` is true.",
             DEFAULTING,
         ),

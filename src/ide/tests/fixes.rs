@@ -72,7 +72,7 @@ fn one_change_is_offered_once() {
         let finding = snapshot.findings().iter().find(|finding| JUNCTOR.contains(&finding.code())).expect("a finding");
         snapshot.fixes(finding).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
     };
-    assert_eq!(titles("string"), ["remove 'type' from 'oneOf': the core says the same"]);
+    assert_eq!(titles("string"), ["remove 'type' from 'oneOf': the structural schema says the same"]);
     assert_eq!(titles("integer"), ["remove 'type' from 'oneOf'"]);
 }
 

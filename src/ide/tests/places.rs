@@ -54,7 +54,7 @@ fn the_server_s_path_leads_to_the_finding() {
 }
 
 /// Whether the finding starts within the entry that the path in the file names, or the nearest
-/// one around it. What is only mentioned in a junctor is reported there: the entry is what is missing.
+/// one around it. What is only mentioned in a logical keyword is reported there: the entry is what is missing.
 fn is_within_entry(snapshot: &Snapshot, finding: &Finding) -> bool {
     let objects = snapshot.objects().filter(|object| object.document.index == finding.document);
     objects.into_iter().any(|object| {

@@ -6,7 +6,7 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! metadata:
-//! #^^^^^^^ error[crd/api-approved]: protected groups must have approval annotation
+//! #^^^^^^^ error[crd/api-approved]: protected groups must have approval annotation "api-approved.kubernetes.io", see https://github.com/kubernetes/enhancements/pull/1111. Take a group of your…
 //!   name: foos.example.k8s.io
 //! spec:
 //!   group: example.k8s.io

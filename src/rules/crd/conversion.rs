@@ -17,8 +17,8 @@
 //!   names: {kind: Foo, plural: foos}
 //!   conversion:
 //!     strategy: Webhook
-//! #   ^^^^^^^^ error[crd/conversion]: required when strategy is set to Webhook
-//! #   ^^^^^^^^ error[crd/conversion]: Required value. Write the review versions
+//! #   ^^^^^^^^ error[crd/conversion]: required when strategy is set to Webhook. Add the webhook's `clientConfig` with its `service` or `url`.
+//! #   ^^^^^^^^ error[crd/conversion]: Required value. Write the review versions that the webhook knows, such as `[v1]`.
 //!   versions:
 //!   - name: v1
 //!     served: true
@@ -40,7 +40,7 @@
 //!       conversionReviewVersions: [v1]
 //!       clientConfig:
 //!         url: http://example.com/convert
-//! #       ^^^ error[crd/webhook]: 'https' is the only allowed URL scheme
+//! #       ^^^ error[crd/webhook]: 'https' is the only allowed URL scheme; desired format: https://host[/path]. Write a URL such as `https://example.com/convert`.
 //!   versions:
 //!   - name: v1
 //!     served: true

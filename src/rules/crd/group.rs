@@ -11,7 +11,7 @@
 //!   name: foos.example
 //! spec:
 //!   group: example
-//! # ^^^^^ error[crd/group]: should be a domain with at least one dot
+//! # ^^^^^ error[crd/group]: should be a domain with at least one dot. Write a domain of yours such as `example.com`.
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:

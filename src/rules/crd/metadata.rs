@@ -9,7 +9,7 @@
 //! kind: CustomResourceDefinition
 //! metadata:
 //!   name: foo.example.com
-//! # ^^^^ error[metadata/name]: must be spec.names.plural+"."+spec.group
+//! # ^^^^ error[metadata/name]: must be spec.names.plural+"."+spec.group. Write `name: foos.example.com`.
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced
@@ -27,7 +27,7 @@
 //!   name: foos.example.com
 //!   labels:
 //!     app: "a b"
-//! #        ^^^^^ error[metadata/field]: a valid label must be an empty string or consist of
+//! #        ^^^^^ error[metadata/field]: a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g.…
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced

@@ -17,7 +17,7 @@
 //!     kind: Foo
 //!     plural: foos
 //!     shortNames: [f, F2]
-//! #                   ^^ error[crd/names]: a DNS-1035 label must consist of
+//! #                   ^^ error[crd/names]: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g.…
 //!   versions:
 //!   - name: v1
 //!     served: true

@@ -12,7 +12,7 @@
 //!   name: foos.example.com
 //! spec:
 //!   preserveUnknownFields: true
-//! # ^^^^^^^^^^^^^^^^^^^^^ error[crd/preserve-unknown-fields]: cannot set to true
+//! # ^^^^^^^^^^^^^^^^^^^^^ error[crd/preserve-unknown-fields]: cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead. Write `preserveUnknownFields: false`.
 //!   group: example.com
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}

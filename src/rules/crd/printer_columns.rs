@@ -22,9 +22,9 @@
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: int
-//! #     ^^^^ error[crd/printer-column]: must be one of boolean,date,integer,number,string
+//! #     ^^^^ error[crd/printer-column]: must be one of boolean,date,integer,number,string. Write one of these types.
 //!       jsonPath: spec.size
-//! #     ^^^^^^^^ error[crd/printer-column]: must be a simple json path starting with .
+//! #     ^^^^^^^^ error[crd/printer-column]: must be a simple json path starting with . Write `.spec.size`.
 //! ```
 //! ```yaml document lint/printer-column-path
 //! apiVersion: apiextensions.k8s.io/v1
@@ -44,7 +44,7 @@
 //!     - name: Size
 //!       type: integer
 //!       jsonPath: .spec.size
-//! #     ^^^^^^^^ warning[lint/printer-column-path]: `size` is declared nowhere, so the column stays empty
+//! #     ^^^^^^^^ warning[lint/printer-column-path]: `size` is declared nowhere, so the column stays empty. Write the path of a field that the schema has.
 //!     - name: Age
 //!       type: date
 //!       jsonPath: .metadata.creationTimestamp

@@ -13,7 +13,7 @@
 //!   group: example.com
 //!   names: {kind: Foo, plural: foos}
 //!   validation:
-//! # ^^^^^^^^^^ error[crd/top-level-and-per-version]: top-level and per-version schemas are mutually exclusive
+//! # ^^^^^^^^^^ error[crd/top-level-and-per-version]: top-level and per-version schemas are mutually exclusive. Keep it in one of the two places.
 //!     openAPIV3Schema: {type: object}
 //!   versions:
 //!   - name: v1
@@ -34,7 +34,7 @@
 //!   group: example.com
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
-//! # ^^^^^^^^ error[crd/identical-per-version]: per-version schemas may not all be set to identical values
+//! # ^^^^^^^^ error[crd/identical-per-version]: per-version schemas may not all be set to identical values (top-level validation should be used instead). Move it to `spec.validation`.
 //!   - name: v1
 //!     served: true
 //!     storage: true

@@ -16,8 +16,8 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
-//! # ^^^^^^^^ error[crd/storage-version]: must have exactly one version marked as storage version
-//! # ^^^^^^^^ error[crd/storage-version]: must have at least one stored version
+//! # ^^^^^^^^ error[crd/storage-version]: must have exactly one version marked as storage version. Write `storage: true` in one version, and `storage: false` in all others.
+//! # ^^^^^^^^ error[crd/storage-version]: must have at least one stored version. Write `storage: true` in one version, and `storage: false` in all others.
 //!   - name: v1
 //!     served: true
 //!     storage: false
@@ -38,7 +38,7 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //!   - name: V2
-//! #   ^^^^ error[crd/version-name]: a DNS-1035 label must consist of
+//! #   ^^^^ error[crd/version-name]: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g.…
 //!     served: true
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object}}
@@ -57,7 +57,7 @@
 //!     served: true
 //!     storage: true
 //!     deprecationWarning: use v2
-//! #   ^^^^^^^^^^^^^^^^^^ error[crd/deprecation-warning]: can only be set for deprecated versions
+//! #   ^^^^^^^^^^^^^^^^^^ error[crd/deprecation-warning]: can only be set for deprecated versions. Add `deprecated: true`, or remove it.
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 //! ```yaml document

@@ -8,24 +8,24 @@
 //!
 //! ```yaml document decode/api-version
 //! apiVersion: apiextensions.k8s.io/v2
-//! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered for version "apiextensions.k8s.io/v2". Write `apiextensions.k8s.io/v1`.
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document decode/kind
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinitions
-//! #     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/kind]: no kind "CustomResourceDefinitions" is registered for version
+//! #     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/kind]: no kind "CustomResourceDefinitions" is registered for version "apiextensions.k8s.io/v1". Write `CustomResourceDefinition`; the kind of its resources is said…
 //! ```
 //! ```yaml document decode/separator
 //! --- text
-//! #^^^^^^^ error[decode/separator]: invalid Yaml document separator
+//! #^^^^^^^ error[decode/separator]: invalid Yaml document separator. Move what follows `---` to the next line.
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document decode/directives
 //! %YAML 1.2
-//! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off
+//! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off and leaves a document without content. Remove them.
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition

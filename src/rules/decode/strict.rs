@@ -28,7 +28,7 @@
 //! type: object
 //! description: first
 //! description: second
-//! #^^^^^^^^^^ error[strict/duplicate-key]: key "description" already set in map
+//! #^^^^^^^^^^ error[strict/duplicate-key]: key "description" already set in map. Only the last one counts: remove the others.
 //! ```
 //! ```yaml valid
 //! type: object

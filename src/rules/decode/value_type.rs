@@ -8,7 +8,7 @@
 //! ```yaml invalid decode/type
 //! type: object
 //! description: 5
-//! #            ^ error[decode/type]: expected a string, found number
+//! #            ^ error[decode/type]: expected a string, found number. `description` takes a string.
 //! ```
 //! ```yaml invalid decode/type
 //! type: object

@@ -17,7 +17,7 @@
 //!       apiVersion: v1
 //!       metadata:
 //!         name: a/b
-//! #       ^^^^ error[default/metadata]: may not contain '/'
+//! #       ^^^^ error[default/metadata]: may not contain '/'. Write what Kubernetes takes as `name` of an object.
 //! ```
 //! ```yaml invalid default/metadata
 //! type: object
@@ -30,7 +30,7 @@
 //!       kind:
 //!         type: string
 //!         default: a_b
-//! #       ^^^^^^^ error[default/metadata]: must result in valid metadata: kind: Invalid value: "a_b"
+//! #       ^^^^^^^ error[default/metadata]: must result in valid metadata: kind: Invalid value: "a_b": may have mixed case, but should otherwise match: a DNS-1035 label must consist of lower case…
 //!     default:
 //! #   ^^^^^^^ error[default/metadata]: Required value. Add its `apiVersion`.
 //!       kind: Pod

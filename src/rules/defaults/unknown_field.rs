@@ -17,7 +17,7 @@
 //!         type: integer
 //!     default:
 //!       replica: 1
-//! #     ^^^^^^^ error[default/unknown-field]: must not have unknown fields
+//! #     ^^^^^^^ error[default/unknown-field]: must not have unknown fields. Declare `replica` in the schema, or remove it from the default.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -11,7 +11,7 @@
 //!   port:
 //!     type: integer
 //!     format: int16
-//! #           ^^^^^ warning[warning/unrecognized-format]: unrecognized format "int16"
+//! #           ^^^^^ warning[warning/unrecognized-format]: unrecognized format "int16". The server ignores it: write one it knows for this type, or a `pattern`.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -11,9 +11,9 @@
 //! properties:
 //!   hosts:
 //!     type: object
-//! #   ^^^^ error[schema/list-type]: must be array if x-kubernetes-list-type is specified
+//! #   ^^^^ error[schema/list-type]: must be array if x-kubernetes-list-type is specified. Write `type: array`, or remove `x-kubernetes-list-type`.
 //!     x-kubernetes-list-type: granular
-//! #                           ^^^^^^^^ error[schema/list-type]: supported values: "atomic", "set", "map"
+//! #                           ^^^^^^^^ error[schema/list-type]: supported values: "atomic", "set", "map". Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`.
 //! ```
 //! ```yaml invalid schema/set-items
 //! type: object
@@ -22,7 +22,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: set
 //!     items:
-//! #   ^^^^^ error[schema/set-items]: must be atomic as item of a list with x-kubernetes-list-type=set
+//! #   ^^^^^ error[schema/set-items]: must be atomic as item of a list with x-kubernetes-list-type=set. Add `x-kubernetes-map-type: atomic` there.
 //!       type: object
 //!       properties:
 //!         name:

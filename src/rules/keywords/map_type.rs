@@ -9,11 +9,11 @@
 //! properties:
 //!   selector:
 //!     type: array
-//! #   ^^^^ error[schema/map-type]: must be object if x-kubernetes-map-type is specified
+//! #   ^^^^ error[schema/map-type]: must be object if x-kubernetes-map-type is specified. Write `type: object`, or remove `x-kubernetes-map-type`.
 //!     items:
 //!       type: string
 //!     x-kubernetes-map-type: set
-//! #                          ^^^ error[schema/map-type]: supported values: "atomic", "granular"
+//! #                          ^^^ error[schema/map-type]: supported values: "atomic", "granular". Write `atomic` if the object is always replaced as a whole, else `granular`.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -13,7 +13,7 @@
 //!     items:
 //!       type: string
 //!     uniqueItems: true
-//! #   ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic
+//! #   ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it…
 //! ```
 //! ```yaml valid
 //! type: object

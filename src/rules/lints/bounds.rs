@@ -10,7 +10,7 @@
 //!     type: integer
 //!     minimum: 10
 //!     maximum: 1
-//! #   ^^^^^^^ warning[lint/impossible-bounds]: no number fits: maximum is below minimum
+//! #   ^^^^^^^ warning[lint/impossible-bounds]: no number fits: maximum is below minimum. Exchange the two bounds, or change one.
 //! ```
 //! ```yaml invalid lint/negative-length
 //! type: object
@@ -18,7 +18,7 @@
 //!   name:
 //!     type: string
 //!     maxLength: -1
-//! #   ^^^^^^^^^ warning[lint/negative-length]: nothing fits: a length is never below 0
+//! #   ^^^^^^^^^ warning[lint/negative-length]: nothing fits: a length is never below 0. Write the most that is allowed.
 //! ```
 //! ```yaml invalid lint/multiple-of
 //! type: object
@@ -26,7 +26,7 @@
 //!   replicas:
 //!     type: integer
 //!     multipleOf: 0
-//! #   ^^^^^^^^^^ warning[lint/multiple-of]: no number fits: multipleOf is not above 0
+//! #   ^^^^^^^^^^ warning[lint/multiple-of]: no number fits: multipleOf is not above 0. Write a number above 0, or remove it.
 //! ```
 //! ```yaml invalid lint/exclusive-without-bound
 //! type: object
@@ -34,7 +34,7 @@
 //!   replicas:
 //!     type: integer
 //!     exclusiveMinimum: true
-//! #   ^^^^^^^^^^^^^^^^ warning[lint/exclusive-without-bound]: exclusiveMinimum says nothing without minimum
+//! #   ^^^^^^^^^^^^^^^^ warning[lint/exclusive-without-bound]: exclusiveMinimum says nothing without minimum. Add the bound: this one is true or false.
 //! ```
 //! ```yaml valid
 //! type: object

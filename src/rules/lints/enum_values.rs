@@ -9,7 +9,7 @@
 //!   protocol:
 //!     type: string
 //!     enum: []
-//! #   ^^^^ warning[lint/enum-empty]: an empty enum restricts nothing
+//! #   ^^^^ warning[lint/enum-empty]: an empty enum restricts nothing. Add the values that are allowed, or remove it.
 //! ```
 //! ```yaml invalid lint/enum-repeated
 //! type: object
@@ -17,7 +17,7 @@
 //!   protocol:
 //!     type: string
 //!     enum: [TCP, UDP, TCP]
-//! #                    ^^^ warning[lint/enum-repeated]: this value is in the enum already
+//! #                    ^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //!   spec:
 //!     type: object
 //!     required: [replicas, image]
-//! #                        ^^^^^ warning[lint/undeclared-required]: image is required but not declared, so it is pruned and no object is valid
+//! #                        ^^^^^ warning[lint/undeclared-required]: image is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
 //!     properties:
 //!       replicas:
 //!         type: integer

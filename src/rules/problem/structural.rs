@@ -95,9 +95,10 @@ impl Family for StructuralProblem {
             }
             Self::RootType => Words::new("must be object at the root", "A custom resource is always an object"),
             Self::ItemsMissing => Words::new("must be specified", "Add `items` with the schema of the list's items"),
-            Self::KeywordInJunctor { demand, .. } => {
-                Words::new(demand.words(), "Move it out of the junctor, to the same place in the core")
-            }
+            Self::KeywordInJunctor { demand, .. } => Words::new(
+                demand.words(),
+                "Move it out of the logical keyword, to the same place in the structural schema",
+            ),
             Self::MetadataInJunctor => Words::new(
                 "must not be specified in a nested context",
                 "The API server validates metadata itself: remove it here",
@@ -130,11 +131,12 @@ impl Family for StructuralProblem {
             Self::Pattern { error } => {
                 Words::new(format!("must be a valid regular expression, but isn't: {error}"), pattern_advice(error))
             }
-            Self::UndeclaredInCore { mention } => {
-                Words::new(format!("because it is defined in {mention}"), "Declare it outside of the junctor, too")
-            }
+            Self::UndeclaredInCore { mention } => Words::new(
+                format!("because it is defined in {mention}"),
+                "Declare it outside of the logical keywords, too",
+            ),
             Self::UndeclaredBelowCore { edge } => Words::new(
-                format!("`{}` is only mentioned in a junctor", FieldPath::from(edge)),
+                format!("`{}` is only mentioned in a logical keyword", FieldPath::from(edge)),
                 "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at",
             ),
         }

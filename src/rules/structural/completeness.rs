@@ -1,9 +1,8 @@
 //! What is mentioned in `allOf`, `anyOf`, `oneOf` or `not` is declared outside of them, too.
 //!
-//! Only what the core of the schema declares has a type and survives pruning, so a condition
-//! about another field could never hold. The API server looks at the junctors of the root only;
-//! for those further down the same is a warning: the field that the condition is about is pruned
-//! before the condition is looked at.
+//! A field that is not declared there has no type and is pruned before conditions are evaluated, so
+//! a condition about it tests nothing. The API server checks this at the root only. Further down it
+//! accepts the schema, and this lint warns of the same mistake.
 //!
 //! Source: `validateStructuralCompleteness`.
 //!
@@ -12,7 +11,7 @@
 //! anyOf:
 //! - properties:
 //!     bar:
-//! #   ^^^ error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]
+//! #   ^^^ error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]. Declare it outside of the logical keywords, too.
 //!       minimum: 42
 //! ```
 //! ```yaml invalid lint/undeclared-in-core
@@ -23,7 +22,7 @@
 //!     not:
 //!       properties:
 //!         privileged: {}
-//! #       ^^^^^^^^^^ warning[lint/undeclared-in-core]: `properties[privileged]` is only mentioned in a junctor
+//! #       ^^^^^^^^^^ warning[lint/undeclared-in-core]: `properties[privileged]` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is…
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! type: object
 //! properties:
 //!   template:
-//! # ^^^^^^^^ error[structural/embedded-resource]: must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields
+//! # ^^^^^^^^ error[structural/embedded-resource]: must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields. Declare the resource's fields, or keep them all with…
 //!     type: object
 //!     x-kubernetes-embedded-resource: true
 //! ```

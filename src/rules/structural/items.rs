@@ -8,7 +8,7 @@
 //! type: object
 //! properties:
 //!   hosts:
-//! # ^^^^^ error[structural/items-missing]: must be specified
+//! # ^^^^^ error[structural/items-missing]: must be specified. Add `items` with the schema of the list's items.
 //!     type: array
 //! ```
 //! ```yaml valid

@@ -1,9 +1,9 @@
-//! Inside `allOf`, `anyOf`, `oneOf` and `not` only values are restricted.
+//! Inside the logical keywords `allOf`, `anyOf`, `oneOf` and `not` a schema only restricts values.
 //!
-//! What a field is (its type, its default, its description, how lists and maps are merged) is
-//! said once, in the core of the schema, where every algorithm finds it without evaluating
-//! conditions. Two patterns that stand for "integer or string" are the exception. The field
-//! `metadata` is not to be mentioned there at all: it is validated by the API server itself.
+//! What a field is (its type, its default, its description, how lists and maps are merged) belongs
+//! in the structural schema, which is all that is outside of the logical keywords: there it is known
+//! without evaluating conditions. The two patterns for "integer or string" are the exception. The
+//! field `metadata` must not be mentioned inside at all: the API server validates it itself.
 //!
 //! Source: `validateNestedValueValidation`.
 //!
@@ -16,7 +16,7 @@
 //! - properties:
 //!     bar:
 //!       type: integer
-//! #     ^^^^ error[structural/keyword-in-junctor]: must be empty to be structural
+//! #     ^^^^ error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the logical keyword, to the same place in the structural schema.
 //!       minimum: 42
 //! ```
 //! ```yaml valid
@@ -45,7 +45,7 @@
 //!     not:
 //!       properties:
 //!         metadata:
-//! #       ^^^^^^^^ error[structural/metadata-in-junctor]: must not be specified in a nested context
+//! #       ^^^^^^^^ error[structural/metadata-in-junctor]: must not be specified in a nested context. The API server validates metadata itself: remove it here.
 //!           maxProperties: 1
 //! ```
 

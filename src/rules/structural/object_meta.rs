@@ -10,7 +10,7 @@
 //! properties:
 //!   kind:
 //!     type: integer
-//! #   ^^^^ error[structural/object-meta-type]: must be string
+//! #   ^^^^ error[structural/object-meta-type]: must be string. Write `type: string`.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -15,7 +15,7 @@
 //!         type: string
 //!         pattern: "^a"
 //!       finalizers:
-//! #     ^^^^^^^^^^ error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified
+//! #     ^^^^^^^^^^ error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified. Remove it: the API server validates the rest of metadata…
 //!         type: array
 //!         items:
 //!           type: string

@@ -11,7 +11,7 @@
 //! type: object
 //! properties:
 //!   replicas:
-//! # ^^^^^^^^ error[structural/type-missing]: must not be empty for specified object fields
+//! # ^^^^^^^^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
 //!     minimum: 1
 //! ```
 //! ```yaml valid
@@ -25,7 +25,7 @@
 //! ```
 //! ```yaml invalid structural/root-type
 //! type: array
-//! #^^^ error[structural/root-type]: must be object at the root
+//! #^^^ error[structural/root-type]: must be object at the root. A custom resource is always an object.
 //! items:
 //!   type: string
 //! ```

@@ -74,7 +74,7 @@ fn text_behind_a_separator_costs_one_error() {
 fn a_misspelt_group_is_reported_and_masks_the_rest() {
     check_findings(
         "apiVersion: apiextensions/v1
-#           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered
+#           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered for version \"apiextensions/v1\". Write `apiextensions.k8s.io/v1`.
 Kind: CustomResourceDefinition
 #^^^ error[strict/unknown-field] (masked): unknown field \"Kind\". Did you mean `kind`?
 metadata: {name: foos.example.com}
@@ -84,7 +84,7 @@ spec:
   names: {kind: Foo, plural: foos}
   versions:
   - {name: v1, storage: true, schema: {openAPIV3Schema: {properties: {}}}}
-#                                      ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root
+#                                      ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root. Add `type: object`.
 ",
     );
     let text = FAULTY.replace("apiVersion: apiextensions.k8s.io/v1\n", "");
@@ -99,20 +99,20 @@ spec:
 fn what_is_decoded_counts() {
     check_findings(&crd_around(
         "type: yes
-#     ^^^ error[decode/type]: expected a string, found bool
+#     ^^^ error[decode/type]: expected a string, found bool. `type` takes a string.
 properties:
   a:
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
   b: null
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
   yes: {type: string}
   c: {type: 'array', items: []}
-#                    ^^^^^ error[structural/items-missing] (masked): must be specified
+#                    ^^^^^ error[structural/items-missing] (masked): must be specified. Add `items` with the schema of the list's items.
   d: {minimum: 1, type: 5, type: integer}
-#                          ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map
+#                          ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map. Only the last one counts: remove the others.
   e: {minimum: 1, type: integer, type: }
-#                                ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map
-#                                ^^^^ error[structural/type-missing] (masked): must not be empty for specified object fields
+#                                ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map. Only the last one counts: remove the others.
+#                                ^^^^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
 ",
     ));
 }
@@ -129,12 +129,12 @@ properties:
   c:
     <<: *a
     items: {minLength: 1}
-#   ^^^^^ error[structural/type-missing]: must not be empty for specified array items
-#   ^^^^^ error[strict/duplicate-key]: key \"items\" already set in map
+#   ^^^^^ error[structural/type-missing]: must not be empty for specified array items. Add its `type`.
+#   ^^^^^ error[strict/duplicate-key]: key \"items\" already set in map. Only the last one counts: remove the others.
   d: &d {pattern: x}
-# ^ error[structural/type-missing]: must not be empty for specified object fields
+# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
   e: *d
-# ^ error[structural/type-missing]: must not be empty for specified object fields
+# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
 ",
     ));
 }
@@ -145,9 +145,9 @@ fn aliases_of_nothing_and_of_too_much_are_survived() {
         "type: object
 properties:
   a: *unknown
-#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced
+#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced. Write `&unknown` before what it stands for, above this line.
   b: &b {type: object, properties: {c: *b}}
-#                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself
+#                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself. Write out what is meant here.
 ",
     ));
     let mut schema = String::from("type: object\nproperties:\n  a0: &a0 {type: object}\n");
@@ -163,9 +163,9 @@ fn a_keyword_that_the_server_refuses_hides_the_structure() {
     check_findings(&crd_around(
         "properties:
   a:
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
     $ref: x
-#   ^^^^ error[schema/unsupported-keyword]: $ref is not supported
+#   ^^^^ error[schema/unsupported-keyword]: $ref is not supported. Write the schema it refers to in its place.
 type: object
 ",
     ));
@@ -173,7 +173,7 @@ type: object
     check_findings(&crd_around(
         "type: object
 $schema: x
-#^^^^^^ error[schema/unsupported-keyword]: OpenAPIV3Schema 'schema' is not supported
+#^^^^^^ error[schema/unsupported-keyword]: OpenAPIV3Schema 'schema' is not supported. Remove it.
 ",
     ));
 }
@@ -402,11 +402,11 @@ fn what_is_missing_is_reported_at_its_key_if_that_is_written() {
 properties:
   a:
     type:
-#   ^^^^ error[structural/type-missing]: must not be empty for specified object fields
+#   ^^^^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
   b: {minimum: 1, type: null}
-#                 ^^^^ error[structural/type-missing]: must not be empty for specified object fields
+#                 ^^^^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
   c: {minimum: 1}
-# ^ error[structural/type-missing]: must not be empty for specified object fields
+# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
 ",
     ));
     let crd = crd_around("type: object\n");

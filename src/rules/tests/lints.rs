@@ -8,18 +8,18 @@ fn bounds_are_reported_where_they_count() {
         "type: object
 properties:
   inverted: {type: string, minLength: 3, maxLength: 2}
-#                                        ^^^^^^^^^ warning[lint/impossible-bounds]: no string fits
+#                                        ^^^^^^^^^ warning[lint/impossible-bounds]: no string fits: maxLength is below minLength. Exchange the two bounds, or change one.
   negative: {type: array, items: {type: string}, minItems: -2, maxItems: -1}
-#                                                ^^^^^^^^ warning[lint/negative-length]: a length is never below 0, so this
-#                                                              ^^^^^^^^ warning[lint/negative-length]: nothing fits
+#                                                ^^^^^^^^ warning[lint/negative-length]: a length is never below 0, so this restricts nothing. Remove it, or write the least that is allowed.
+#                                                              ^^^^^^^^ warning[lint/negative-length]: nothing fits: a length is never below 0. Write the most that is allowed.
   open: {type: number, minimum: 1, maximum: 1.0, exclusiveMaximum: true}
-#                                  ^^^^^^^ warning[lint/impossible-bounds]: no number fits: the one between
+#                                  ^^^^^^^ warning[lint/impossible-bounds]: no number fits: the one between minimum and maximum is excluded. Change a bound, or let it be among the values.
   closed: {type: number, minimum: 1, maximum: 1, exclusiveMaximum: false}
   other: {type: boolean, minimum: 2, maximum: 1}
-#                        ^^^^^^^ warning[lint/keyword-of-other-type]: minimum says nothing about values of type boolean
-#                                    ^^^^^^^ warning[lint/keyword-of-other-type]: maximum says nothing about values of
+#                        ^^^^^^^ warning[lint/keyword-of-other-type]: minimum says nothing about values of type boolean. Remove it, or change the type.
+#                                    ^^^^^^^ warning[lint/keyword-of-other-type]: maximum says nothing about values of type boolean. Remove it, or change the type.
   junctor: {type: integer, not: {minimum: 2, maximum: 1}}
-#                                            ^^^^^^^ warning[lint/impossible-bounds]: no number fits
+#                                            ^^^^^^^ warning[lint/impossible-bounds]: no number fits: maximum is below minimum. Exchange the two bounds, or change one.
 ",
     ));
 }
@@ -30,20 +30,20 @@ fn equal_values_of_an_enum_are_reported_however_they_are_written() {
         "type: object
 properties:
   numbers: {type: number, enum: [1, 1.0, \"1\", 0x1, 1.5]}
-#                                   ^^^ warning[lint/enum-repeated]: this value
-#                                             ^^^ warning[lint/enum-repeated]: this value
+#                                   ^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
+#                                             ^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
   objects:
     type: object
     x-kubernetes-preserve-unknown-fields: true
     enum: &values
     - {a: 1, b: 2}
     - {b: 2, \"a\": 1}
-#     ^^^^^^^^^^^^^^ warning[lint/enum-repeated]: this value
+#     ^^^^^^^^^^^^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
     - {a: 1}
   alias:
     type: object
     enum: *values
-#         ^^^^^^^ warning[lint/enum-repeated]: this value
+#         ^^^^^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
 ",
     ));
 }
@@ -57,7 +57,7 @@ properties:
   spec:
     type: object
     required: [kind]
-#              ^^^^ warning[lint/undeclared-required]: kind is required but not declared
+#              ^^^^ warning[lint/undeclared-required]: kind is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
     properties:
       map: {type: object, required: [a], additionalProperties: {type: string}}
       free: {type: object, required: [a], x-kubernetes-preserve-unknown-fields: true, properties: {b: {type: string}}}
@@ -65,7 +65,7 @@ properties:
         type: object
         x-kubernetes-embedded-resource: true
         required: [kind, spec]
-#                        ^^^^ warning[lint/undeclared-required]: spec is required but not declared
+#                        ^^^^ warning[lint/undeclared-required]: spec is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
         properties: {data: {type: string}}
     anyOf:
     - required: [a]

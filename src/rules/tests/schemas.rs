@@ -10,13 +10,13 @@ fn a_validation_decodes_member_by_member() {
         "type: object
 x-kubernetes-validations:
 - {rule: 5, rule: 'true', message: }
-#           ^^^^ error[strict/duplicate-key] (masked): key \"rule\" already
+#           ^^^^ error[strict/duplicate-key] (masked): key \"rule\" already set in map. Only the last one counts: remove the others.
 - {rule: 'true', message: [a]}
-#                         ^^^ error[decode/type]: expected a string, found array. `message` takes a string
+#                         ^^^ error[decode/type]: expected a string, found array. `message` takes a string.
 - {rule: 'true', optionalOldSelf: 'yes'}
-#                                 ^^^^^ error[decode/type]: expected a boolean, found string. `optionalOldSelf` takes
+#                                 ^^^^^ error[decode/type]: expected a boolean, found string. `optionalOldSelf` takes a boolean.
 - self.a
-# ^^^^^^ error[decode/type]: expected a validation rule, found string. `x-kubernetes-validations` takes
+# ^^^^^^ error[decode/type]: expected a validation rule, found string. `x-kubernetes-validations` takes a validation rule.
 ",
     ));
 }
@@ -27,14 +27,14 @@ fn keywords_are_looked_at_in_junctors_and_definitions_but_not_in_patterns() {
         "type: object
 not:
   uniqueItems: true
-# ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set
+# ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it…
 definitions:
-#^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported
+#^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported. Remove it.
   a:
     type: strng
-#         ^^^^^ error[schema/type-name]: supported values
+#         ^^^^^ error[schema/type-name]: supported values: \"array\", \"boolean\", \"integer\", \"number\", \"object\", \"string\". Write one of these.
 patternProperties:
-#^^^^^^^^^^^^^^^^ error[schema/unsupported-keyword]: patternProperties is not supported
+#^^^^^^^^^^^^^^^^ error[schema/unsupported-keyword]: patternProperties is not supported. Use additionalProperties, which holds for all names.
   a:
     type: strng
     id: b
@@ -54,15 +54,15 @@ properties:
         type: string
         not:
           default: a
-#         ^^^^^^^ error[structural/keyword-in-junctor]: must be undefined
-#         ^^^^^^^ error[schema/default-not-allowed]: must not be set in top-level metadata
+#         ^^^^^^^ error[structural/keyword-in-junctor]: must be undefined to be structural. Move it out of the logical keyword, to the same place in the structural schema.
+#         ^^^^^^^ error[schema/default-not-allowed]: must not be set in top-level metadata. Remove the default.
       annotations:
-#     ^^^^^^^^^^^ error[structural/root-metadata]: must not specify anything
+#     ^^^^^^^^^^^ error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified. Remove it: the API server validates the rest of metadata…
         type: object
         additionalProperties:
           type: string
           default: a
-#         ^^^^^^^ error[schema/default-not-allowed]: must not be set inside additionalProperties
+#         ^^^^^^^ error[schema/default-not-allowed]: must not be set inside additionalProperties applying to object metadata. Remove the default.
 ",
     ));
 }
@@ -76,15 +76,15 @@ properties:
     type: array
     x-kubernetes-list-type: map
     x-kubernetes-list-map-keys: [b, c, b]
-#                                   ^ error[schema/list-map-keys]: entries must all be names
-#                                      ^ error[schema/list-map-keys]: must not contain duplicate
+#                                   ^ error[schema/list-map-keys]: entries must all be names of item properties. Declare the property in `items`, or remove the key.
+#                                      ^ error[schema/list-map-keys]: must not contain duplicate entries. Name each property once.
     items:
       type: object
       properties:
         b:
-#       ^ error[schema/list-map-key-optional]: this property is in
+#       ^ error[schema/list-map-key-optional]: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property. Add it to `required` of the items, or give it a default.
           type: object
-#               ^^^^^^ error[schema/list-map-keys]: must be a scalar type
+#               ^^^^^^ error[schema/list-map-keys]: must be a scalar type if parent array's x-kubernetes-list-type is map. Use a scalar as key.
 ",
     ));
 }
@@ -95,16 +95,16 @@ fn items_of_a_list_map_are_one_kind_of_object() {
         "type: object
 properties:
   none: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]}
-# ^^^^ error[structural/items-missing]: must be specified
-# ^^^^ error[schema/list-map-keys]: must have a schema
+# ^^^^ error[structural/items-missing]: must be specified. Add `items` with the schema of the list's items.
+# ^^^^ error[schema/list-map-keys]: must have a schema if x-kubernetes-list-type is map. Add `items` with the schema of the list's items.
   nothing: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a], items: []}
-#                                                                                      ^^^^^ error[structural/items-missing]: must be
-#                                                                                      ^^^^^ error[schema/list-map-keys]: must only have
+#                                                                                      ^^^^^ error[structural/items-missing]: must be specified. Add `items` with the schema of the list's items.
+#                                                                                      ^^^^^ error[schema/list-map-keys]: must only have a single schema if x-kubernetes-list-type is map. Give the one schema that all items have.
   string: {type: array, x-kubernetes-list-type: map, items: {type: string}}
-# ^^^^^^ error[schema/list-map-keys]: must not be empty if
-#                                                            ^^^^ error[schema/list-map-keys]: must be object if parent
+# ^^^^^^ error[schema/list-map-keys]: must not be empty if x-kubernetes-list-type is map. Name the properties that tell the items apart.
+#                                                            ^^^^ error[schema/list-map-keys]: must be object if parent array's x-kubernetes-list-type is map. Write `type: object`, or use another list type.
   atomic: {type: array, items: {type: string}, x-kubernetes-list-map-keys: [a], x-kubernetes-list-type: atomic}
-#                                                                                                       ^^^^^^ error[schema/list-map-keys]: must be map
+#                                                                                                       ^^^^^^ error[schema/list-map-keys]: must be map if x-kubernetes-list-map-keys is non-empty. Write `x-kubernetes-list-type: map`, or remove the keys.
 ",
     ));
 }
@@ -117,11 +117,11 @@ properties:
   list:
     type: array
     x-kubernetes-validations: [{rule: 'true'}]
-#   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped] (masked): internal error
+#   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped] (masked): internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations. Give the…
     items:
       x-kubernetes-preserve-unknown-fields: true
       uniqueItems: true
-#     ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot
+#     ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it…
   port:
     x-kubernetes-int-or-string: true
     x-kubernetes-validations: [{rule: 'true'}]
@@ -134,15 +134,15 @@ fn with_the_status_subresource_the_root_says_little() {
     let crd = |schema: &str| crd_around(schema).replace("    served:", "    subresources: {status: {}}\n    served:");
     check_findings(&crd("type: object\nnullable: false\nproperties: {}\nrequired: []\nid: ''\n"));
     check_findings(&crd("type: string
-#^^^ error[structural/root-type]: must be object at the root
-#^^^ error[schema/root-with-status]: only \"object\" is allowed
+#^^^ error[structural/root-type]: must be object at the root. A custom resource is always an object.
+#^^^ error[schema/root-with-status]: only \"object\" is allowed as the type at the root of the schema if the status subresource is enabled. A custom resource is always an object.
 not: {}
 "));
     check_findings(&crd("type: object
 anyOf: []
 enum: []
-#^^^ error[schema/root-with-status]: only [Description
-#^^^ warning[lint/enum-empty]: an empty enum
+#^^^ error[schema/root-with-status]: only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf…
+#^^^ warning[lint/enum-empty]: an empty enum restricts nothing. Add the values that are allowed, or remove it.
 "));
 }
 
@@ -166,7 +166,7 @@ spec:
       openAPIV3Schema:
         type: object
         minProperties: 1
-#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only
+#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf…
   - name: v2
     served: true
     storage: false
@@ -190,14 +190,14 @@ properties:
     type: object
     x-kubernetes-validations:
     - {rule: 'true', fieldPath: .b}
-#                               ^^ error[validations/field-path] (masked): must be a valid path. `b` is not declared
+#                               ^^ error[validations/field-path] (masked): must be a valid path. `b` is not declared.
     - {rule: 'true', fieldPath: \"\\n.b\"}
-#                               ^^^^^^ error[validations/field-path]: must not contain line breaks
-#                               ^^^^^^ error[validations/field-path] (masked): must be a valid path. Write it like
+#                               ^^^^^^ error[validations/field-path]: must not contain line breaks. Write it on one line.
+#                               ^^^^^^ error[validations/field-path] (masked): must be a valid path. Write it like `.spec.replicas`…
     dependencies: {}
-#   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: dependencies is not supported
+#   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: dependencies is not supported. Remove it.
     definitions: {c: {}}
-#   ^^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported
+#   ^^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported. Remove it.
 ",
     ));
 }
@@ -263,17 +263,17 @@ fn what_cannot_be_followed_is_not_judged() {
         "type: object
 properties:
   a: *x
-#    ^^ error[yaml/unknown-alias]
+#    ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
   b: {type: *x}
-#           ^^ error[yaml/unknown-alias]
+#           ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
   c: {type: array, items: *x}
-#                         ^^ error[yaml/unknown-alias]
+#                         ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
   d: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: *x}
-#                                                                                       ^^ error[yaml/unknown-alias]
+#                                                                                       ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
   e: {type: object, required: [k], properties: *x}
-#                                              ^^ error[yaml/unknown-alias]
+#                                              ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
   f: {nullable: true}
-# ^ error[structural/type-missing] (masked)
+# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
 ",
     ));
 }

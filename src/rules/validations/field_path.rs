@@ -10,7 +10,7 @@
 //! x-kubernetes-validations:
 //! - rule: "true"
 //!   fieldPath: .spec.replica
-//! #            ^^^^^^^^^^^^^ error[validations/field-path]: must be a valid path. `replica` is not declared
+//! #            ^^^^^^^^^^^^^ error[validations/field-path]: must be a valid path. `replica` is not declared.
 //! properties:
 //!   spec:
 //!     type: object
@@ -23,7 +23,7 @@
 //! x-kubernetes-validations:
 //! - rule: "true"
 //!   fieldPath: .values.a.b
-//! #            ^^^^^^^^^^^ warning[lint/field-path-beyond-map]: the API server fails on paths beyond `additionalProperties: true`
+//! #            ^^^^^^^^^^^ warning[lint/field-path-beyond-map]: the API server fails on paths beyond `additionalProperties: true`. End the path one name earlier.
 //! properties:
 //!   values:
 //!     type: object

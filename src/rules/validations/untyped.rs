@@ -11,7 +11,7 @@
 //!   anything:
 //!     x-kubernetes-preserve-unknown-fields: true
 //!     x-kubernetes-validations:
-//! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: internal error: failed to construct type information for x-kubernetes-validations rules
+//! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations. Give the…
 //!     - rule: "true"
 //! ```
 //! ```yaml valid

@@ -12,28 +12,28 @@
 //! ```yaml invalid yaml/escaped-slash
 //! type: object
 //! description: "a\/b"
-//! #              ^^ error[yaml/escaped-slash]: found unknown escape character
+//! #              ^^ error[yaml/escaped-slash]: found unknown escape character. Write `/` alone.
 //! ```
 //! ```yaml invalid yaml/anchor-name
 //! type: object
 //! title: &a.b name
-//! #      ^^^^ error[yaml/anchor-name]: did not find expected alphabetic or numeric character
+//! #      ^^^^ error[yaml/anchor-name]: did not find expected alphabetic or numeric character. Name it with letters, digits, `-` and `_` only.
 //! ```
 //! ```yaml invalid yaml/unseparated-tag
 //! type: object
 //! example: {a: !!str}
-//! #            ^^^^^ error[yaml/unseparated-tag]: did not find expected whitespace or line break
+//! #            ^^^^^ error[yaml/unseparated-tag]: did not find expected whitespace or line break. Write a space after this tag.
 //! ```
 //! ```yaml invalid yaml/long-flow-key
 //! type: object
 //! example: {a
 //!   b: c}
-//! #  ^ error[yaml/long-flow-key]: did not find expected ',' or '}'
+//! #  ^ error[yaml/long-flow-key]: did not find expected ',' or '}'. Write the key of this colon on one line.
 //! ```
 //! ```yaml invalid yaml/flow-indicator
 //! type: object
 //! required: [what?]
-//! #          ^^^^^ error[yaml/flow-indicator]: did not find expected ',' or ']'
+//! #          ^^^^^ error[yaml/flow-indicator]: did not find expected ',' or ']'. Quote this.
 //! ```
 //! ```yaml valid
 //! type: object

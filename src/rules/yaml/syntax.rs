@@ -38,7 +38,7 @@
 //!   a:
 //!     type: string
 //!     - b
-//! #   ^ error[yaml/item-among-entries]: expected a key: items can't stand among the entries of a mapping
+//! #   ^ error[yaml/item-among-entries]: expected a key: items can't be mixed with the entries of a mapping
 //! ```
 //! ```yaml invalid yaml/item-expected
 //! type: object
@@ -222,7 +222,7 @@
 //! ```
 //! ```yaml document yaml/repeated-directive
 //! %YAML 1.1
-//! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off
+//! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off and leaves a document without content. Remove them.
 //! %YAML 1.1
 //! #^^^^^^^^ error[yaml/repeated-directive]: remove this: the directive stands above already
 //! ---

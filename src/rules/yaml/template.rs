@@ -9,7 +9,7 @@
 //! properties:
 //!   a:
 //!     maxLength: {{ .Values.length }}
-//! #              ^^ hint[template/not-judged]: this is a template and is not judged
+//! #              ^^ hint[template/not-judged]: this is a template and is not judged. Check what it renders to.
 //! ```
 //! ```yaml valid
 //! type: object

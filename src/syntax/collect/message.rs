@@ -20,7 +20,7 @@ pub(super) fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::MissingColonSpace => "put a space after the ':'",
         ErrorKind::MissingDashSpace => "put a space after the '-'",
         ErrorKind::RepeatedDash => "remove this '-': one starts the item",
-        ErrorKind::ItemAmongEntries => "expected a key: items can't stand among the entries of a mapping",
+        ErrorKind::ItemAmongEntries => "expected a key: items can't be mixed with the entries of a mapping",
         ErrorKind::ItemExpected => "expected '- ' at the start of an item",
         ErrorKind::CollectionOnKeyLine | ErrorKind::ContentOnMarkerLine => "start this on a line of its own",
         ErrorKind::ColonInPlain => "quote this value: \": \" is not allowed in it otherwise",

@@ -109,7 +109,7 @@ fn a_junctor_only_restricts_values() {
     assert_eq!(
         keywords,
         ["enum", "format", "minimum", "maximum", "allOf", "anyOf", "oneOf", "not", "multipleOf"],
-        "the core says that it is an integer"
+        "the schema says that it is an integer"
     );
     check_lacks(&in_junctor("    size:\n      not:\n        $0\n"), &["type", "default", "x-kubernetes-validations"]);
 }

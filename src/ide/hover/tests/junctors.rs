@@ -2,7 +2,7 @@ use super::{check, read};
 use crate::testing::crd_around;
 
 const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the same below `properties`, `items` and \
-                       further junctors";
+                       further logical keywords";
 
 #[test]
 fn a_property_in_a_junctor_is_a_condition_on_the_core() {
@@ -19,7 +19,7 @@ anyOf:
 ",
         "bar",
         &format!(
-            "`bar` · a condition in `anyOf` on this field\n- in the core: integer, required\n- range: at least 42\n\nAllowed \
+            "`bar` · a condition in `anyOf` on this field\n- declared as: integer, required\n- range: at least 42\n\nAllowed \
              inside `anyOf`: {ALLOWED}."
         ),
     );
@@ -36,13 +36,13 @@ not:
 ",
         "a",
         &format!(
-            "`a` · a condition in `not` on a field that is not declared\n- the core has to declare it: what is not declared \
-             there is pruned\n- pattern: `x`\n\nAllowed inside `not`: {ALLOWED}.\n\n\
+            "`a` · a condition in `not` on a field that is not declared\n- declare it outside of `not`, too: what is \
+             not declared is pruned\n- pattern: `x`\n\nAllowed inside `not`: {ALLOWED}.\n\n\
              [structural/undeclared-in-core](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md): \
-             What is mentioned in `allOf`, `anyOf`, `oneOf` or `not` is declared outside of them, too.\n\nOnly what the core of \
-             the schema declares has a type and survives pruning, so a condition about another field could never hold. The \
-             API server looks at the junctors of the root only; for those further down the same is a warning: the field \
-             that the condition is about is pruned before the condition is looked at.",
+             What is mentioned in `allOf`, `anyOf`, `oneOf` or `not` is declared outside of them, too.\n\nA field that is \
+             not declared there has no type and is pruned before conditions are evaluated, so a condition about it tests \
+             nothing. The API server checks this at the root only. Further down it accepts the schema, and this lint warns \
+             of the same mistake.",
         ),
     );
 }
@@ -62,7 +62,7 @@ anyOf:
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).take(2).collect();
     let expected = [
         "`title` · a short name, for documentation only",
-        "Not allowed inside `anyOf`: it says what the field is, which belongs into the core, at `a`.",
+        "Not allowed inside `anyOf`: it says what the field is, which belongs in the structural schema, at `a`.",
     ];
     assert_eq!(lines, expected);
 }
@@ -101,7 +101,7 @@ on$0eOf:
         "oneOf",
         &format!(
             "`oneOf` · the value satisfies exactly one of these schemas\n\nAllowed inside: {ALLOWED}. Types, defaults and \
-             descriptions belong in the core.\n\nSince Kubernetes 1.8 (alpha), GA in 1.16."
+             descriptions belong outside.\n\nSince Kubernetes 1.8 (alpha), GA in 1.16."
         ),
     );
 }

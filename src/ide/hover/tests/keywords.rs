@@ -49,7 +49,7 @@ properties:
 Here: `x`, set whenever it is missing.
 
 Set in requests, after mutating webhooks changed something, and when an object is read from etcd. It has to fit its own \
-         schema, which declares all of its fields. Not in root `metadata`, in junctors, or while \
+         schema, which declares all of its fields. Not in root `metadata`, in logical keywords, or while \
          `spec.preserveUnknownFields` is true.
 
 Since Kubernetes 1.15 (alpha), beta in 1.16, GA in 1.17.",

@@ -75,9 +75,9 @@ fn the_structure_goes_before_the_defaults() {
         "type: object
 properties:
   a: {type: string, default: 1}
-  #                 ^^^^^^^ error[default/type] (masked): in body must be of type string: \"integer\".
+  #                 ^^^^^^^ error[default/type] (masked): in body must be of type string: \"integer\". Write a value of that type, or change the type.
   b:
-# ^ error[structural/type-missing]: must not be empty
+# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
     minimum: 1
 ",
     ));
