@@ -73,7 +73,7 @@ impl Kind {
             Self::Key => "a letter in a key",
             Self::Indentation => "an indentation of a block",
             Self::Newline => "a newline, and the indentation that editors add",
-            Self::BrokenLine => "a newline in a description, whose rest comes to stand at the margin",
+            Self::BrokenLine => "a newline in a description, whose rest moves to the margin",
             Self::Paste => "a paste of 40 lines",
             Self::TypeOfDefault => "a `type` that changes whether a default is valid",
             Self::MentionedProperty => "a property that a junctor at the root mentions",

@@ -10,7 +10,7 @@ use std::ops::Range;
 pub struct FieldAccess<'e> {
     /// The bytes of the name.
     pub range: Range<usize>,
-    /// The names from `self` or `oldSelf` on up to this one; None where something else stands before them, as in
+    /// The names from `self` or `oldSelf` on up to this one; None where something else comes before them, as in
     /// `port.name`, of which only a type checker knows what it is.
     pub path: Option<Vec<&'e str>>,
 }

@@ -59,7 +59,7 @@ pub fn field_error_text(path: &str, error_type: FieldErrorType, value: &BadValue
     text
 }
 
-/// A string as Go's `encoding/json` writes it, safe to stand in HTML.
+/// A string as Go's `encoding/json` writes it, safe in HTML.
 pub fn json_string(text: &str) -> String {
     let mut json = String::with_capacity(text.len() + 2);
     json.push('"');

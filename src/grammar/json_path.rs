@@ -46,7 +46,7 @@ pub fn parse(path: &str) -> Result<Vec<Part<'_>>, JsonPathError> {
             match name.get(..length).unwrap_or_default() {
                 "*" => parts.push(Part::Anywhere),
                 "" if name.is_empty() || name.starts_with('[') => {}
-                "" => return Err(JsonPathError { message: "write a name behind the dot", range: at..at + 1 }),
+                "" => return Err(JsonPathError { message: "write a name after the dot", range: at..at + 1 }),
                 raw => parts.push(Part::Field(unescape(raw), range)),
             }
             at += 1 + length;
@@ -57,7 +57,7 @@ pub fn parse(path: &str) -> Result<Vec<Part<'_>>, JsonPathError> {
     Ok(parts)
 }
 
-/// A name goes on to the next dot or bracket that no backslash stands before.
+/// A name goes on to the next dot or bracket that has no backslash before it.
 fn name_length(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, character) in text.char_indices() {

@@ -22,7 +22,7 @@ pub struct Url<'a> {
 enum Kind {
     /// Relative or absolute.
     Reference,
-    /// Absolute, or an absolute path: what stands in an HTTP request.
+    /// Absolute, or an absolute path: what is in an HTTP request.
     Request,
 }
 
@@ -118,7 +118,7 @@ fn check_host(scheme: &str, host: &str) -> Result<(), String> {
     check_host_bytes(host, is_host_escape)
 }
 
-/// `[` address `]`, perhaps with `%25` and a zone before the bracket and a port behind it.
+/// `[` address `]`, perhaps with `%25` and a zone before the bracket and a port after it.
 fn check_ip_literal(host: &str) -> Result<(), String> {
     let Some((address, port)) = host.rsplit_once(']') else {
         return Err("missing ']' in host".to_owned());
@@ -174,7 +174,7 @@ fn is_host_byte(byte: u8) -> bool {
     !byte.is_ascii() || byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:[]<>\"".contains(&byte)
 }
 
-/// Every percent sign has two hexadecimal digits behind it.
+/// Every percent sign has two hexadecimal digits after it.
 fn check_escapes(text: &str) -> Result<(), String> {
     for (at, _) in text.match_indices('%') {
         escape_at(text, at)?;

@@ -36,6 +36,6 @@ pub(super) struct AllDocuments {
     /// The CRDs in files that are not open.
     pub(super) files: Arc<FileSymbols>,
     pub(super) client: Arc<Client>,
-    /// Messages under way when the question was asked, in bytes.
+    /// Messages in flight when the question was asked, in bytes.
     pub(super) queued: usize,
 }

@@ -22,7 +22,7 @@ use crate::text::{TextRange, TextSize};
 #[derive(Debug)]
 pub struct Definition {
     pub object: DefinedObject,
-    /// The content that it was read from; none behind an alias.
+    /// The content that it was read from; none if it was reached through an alias.
     source: Option<GreenElement>,
     depends_on_anchors: bool,
     /// The apiVersion that it has from its list.
@@ -67,7 +67,7 @@ impl Definition {
                 let versions = crd.versions.iter().filter_map(|version| version.schema.as_ref());
                 crd.top_level_schema().into_iter().chain(versions).collect()
             }
-            DefinedObject::SchemaOwner(holder) => holder.schemas.iter().map(|held| &held.slot).collect(),
+            DefinedObject::SchemaOwner(holder) => holder.schemas.iter().map(|owned| &owned.slot).collect(),
         }
     }
 

@@ -63,7 +63,7 @@ impl Document {
         };
         let layout = Layout {
             start_marker: node.start_marker(),
-            text_behind_marker: node.text_behind_start_marker(),
+            text_behind_marker: node.text_after_start_marker(),
             start_marker_line_end: node.start_marker_line_end().unwrap_or_default(),
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),

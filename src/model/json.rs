@@ -20,7 +20,7 @@ const SIZE_LIMIT: u32 = 1 << 18;
 /// A decoded value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Json {
-    /// Counted from the start of the schema it is in. What is behind an alias is at the alias.
+    /// Counted from the start of the schema it is in. What an alias refers to is placed at the alias.
     pub range: TextRange,
     pub kind: JsonKind,
 }

@@ -177,16 +177,16 @@ fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldHolder<'_>) 
 fn set_hubs(kind: SchemaOwnerKind, schemas: &mut [OwnedSchema]) {
     match kind {
         SchemaOwnerKind::CompositeResourceDefinition => {
-            let mut identities = schemas.iter().map(|held| held.slot.schema.identity());
+            let mut identities = schemas.iter().map(|owned| owned.slot.schema.identity());
             let first = identities.next();
             if identities.all(|other| Some(other) == first) {
-                schemas.iter_mut().for_each(|held| held.hub = shared_schema());
+                schemas.iter_mut().for_each(|owned| owned.hub = shared_schema());
             }
         }
         SchemaOwnerKind::ConstraintTemplate { .. } => {
             let parameters = ["spec", "parameters"].map(|name| Edge::Property(name.into()));
             let hub = parameters.iter().fold(shared_schema(), |path, edge| path.at(edge));
-            schemas.iter_mut().for_each(|held| held.hub = hub.clone());
+            schemas.iter_mut().for_each(|owned| owned.hub = hub.clone());
         }
         SchemaOwnerKind::Named => {}
     }

@@ -16,7 +16,7 @@ use crate::text::{TextRange, TextSize};
 pub(super) struct View<'a> {
     content: Option<Content<'a>>,
     place: TextRange,
-    /// The content is elsewhere, behind an alias, and everything in it points to that alias.
+    /// The content was reached through an alias, and everything in it is placed at that alias.
     pinned: bool,
     /// It is an alias that can't be followed, or the text below may be what is missing here.
     is_unread: bool,
@@ -123,7 +123,7 @@ impl<'a> View<'a> {
         self.place
     }
 
-    /// Whether it is written here, and not behind an alias.
+    /// Whether it is written here, and not reached through an alias.
     pub(super) fn is_in_place(self) -> bool {
         !self.pinned
     }
@@ -290,7 +290,7 @@ impl<'a> MappingView<'a> {
             if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
         for entry in self.mapping.entries() {
             let EntryParts { key, value, colon } = entry.parts();
-            // A value is missed behind the colon.
+            // A value is missed after the colon.
             let value_place = TextRange::empty(colon.unwrap_or(entry.range()).end());
             let value = self.owner.child(value, value_place);
             let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();

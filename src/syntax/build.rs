@@ -39,7 +39,7 @@ impl Builder {
         self.elements.push(NodeOrToken::Token(token));
     }
 
-    /// Puts a node or token of an older tree behind the others.
+    /// Puts a node or token of an older tree after the others.
     pub(super) fn push(&mut self, element: GreenElement) {
         self.elements.push(element);
     }

@@ -25,13 +25,13 @@ pub(super) fn value(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Co
     }
 }
 
-/// What stands between the quotes; the closing one may be missing.
+/// What is between the quotes; the closing one may be missing.
 fn inside(raw: &str, quote: char) -> &str {
     let open = raw.strip_prefix(quote).unwrap_or(raw);
     open.strip_suffix(quote).unwrap_or(open)
 }
 
-/// A text behind its first line break, if it starts with one: LF, CRLF or CR.
+/// A text after its first line break, if it starts with one: LF, CRLF or CR.
 fn after_break(text: &str) -> Option<&str> {
     text.strip_prefix("\r\n").or_else(|| text.strip_prefix(['\n', '\r']))
 }

@@ -40,11 +40,11 @@ error_kinds! {
     WrongIndentation,
     /// A key without a colon that has a value on the lines below.
     MissingColon,
-    /// A value right behind the colon of its key.
+    /// A value right after the colon of its key.
     MissingColonSpace,
     /// A line in a block mapping that is no entry.
     ExpectedEntry,
-    /// Items of a sequence where entries of a mapping stand.
+    /// Items of a sequence where entries of a mapping are.
     ItemAmongEntries,
     /// A line in a block sequence that is no item.
     ItemExpected,
@@ -82,7 +82,7 @@ error_kinds! {
     MissingCommentSpace,
     /// A key on more than one line.
     MultiLineKey,
-    /// A key without a question mark whose colon is more than 1024 characters behind its start.
+    /// A key without a question mark whose colon is more than 1024 characters after its start.
     LongKey,
     /// An escape sequence that does not exist.
     InvalidEscape,
@@ -106,21 +106,21 @@ error_kinds! {
     InvalidDirective,
     /// A second directive of the same sort.
     RepeatedDirective,
-    /// Directives without a document behind them.
+    /// Directives without a document after them.
     MissingDocumentStart,
     /// More nested collections than can be read.
     TooDeep,
     /// A line that a merge leaves around the sides of a conflict.
     ConflictMarker,
-    /// A line behind the text of a block scalar that is not indented like it, and no entry.
+    /// A line after the text of a block scalar that is not indented like it, and no entry.
     BlockTextTooFarLeft,
     /// A value on the line below its key that is not right of the key.
     ValueTooFarLeft,
     /// A `---` or what looks like one elsewhere than at the start of a line of its own.
     MisplacedMarker,
-    /// An item right behind its dash.
+    /// An item right after its dash.
     MissingDashSpace,
-    /// A dash behind the dash of an item that goes on with entries.
+    /// A dash after the dash of an item that goes on with entries.
     RepeatedDash,
     /// A closing bracket that ends a collection which goes on below.
     EarlyBracket,

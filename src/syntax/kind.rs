@@ -82,7 +82,7 @@ syntax_kinds! {
     Document,
     /// Children: [`SyntaxKind::BlockMappingEntry`], trivia, error nodes.
     BlockMapping,
-    /// `key: value`, `? key` with `: value`. The key stands before the colon, the value after it.
+    /// `key: value`, `? key` with `: value`. The key is before the colon, the value after it.
     BlockMappingEntry,
     /// Children: [`SyntaxKind::BlockSequenceItem`], trivia, error nodes.
     BlockSequence,

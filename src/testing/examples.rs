@@ -1,6 +1,6 @@
 /// A fenced block in the head of a source file.
 pub(crate) struct Example<'a> {
-    /// The words behind the opening fence.
+    /// The words after the opening fence.
     pub(crate) info: &'a str,
     pub(crate) text: String,
 }

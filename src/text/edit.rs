@@ -5,7 +5,7 @@ use super::TextRange;
 pub struct Edit {
     /// What is taken out, in bytes of the text before the edit; empty for an insertion.
     pub range: TextRange,
-    /// What stands in its place.
+    /// What replaces it.
     pub insert: String,
 }
 

@@ -5,52 +5,30 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::crd::crd;
 use crate::run::{Ran, check_in, command};
 
-const BROKEN: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}   # kept
-  scope: namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+const BROKEN: &str = crd!(
+    scope = "namespaced",
+    "        type: object
         properties:
           names: {type: array, uniqueItems: true, items: {type: string}}
-          size:
+          size:   # kept
             descripton: How large.
             type: [integer, 'null']
-";
+"
+);
 
-const FIXED: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}   # kept
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+const FIXED: &str = crd!(
+    "        type: object
         properties:
           names: {type: array, x-kubernetes-list-type: set, items: {type: string}}
-          size:
+          size:   # kept
             description: How large.
             type: integer
             nullable: true
-";
+"
+);
 
 fn write(folder: &Path, path: &str, text: &str) {
     let path = folder.join(path);
@@ -150,7 +128,7 @@ fn a_diff_is_a_patch_and_writes_nothing() {
 @@ -5,7 +5,7 @@
  spec:
    group: example.com
-   names: {kind: Foo, plural: foos}   # kept
+   names: {kind: Foo, plural: foos}
 -  scope: namespaced
 +  scope: Namespaced
    versions:
@@ -162,7 +140,7 @@ fn a_diff_is_a_patch_and_writes_nothing() {
          properties:
 -          names: {type: array, uniqueItems: true, items: {type: string}}
 +          names: {type: array, x-kubernetes-list-type: set, items: {type: string}}
-           size:
+           size:   # kept
 -            descripton: How large.
 -            type: [integer, 'null']
 +            description: How large.
@@ -231,7 +209,7 @@ fn each_fix_is_printed_on_a_line() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_leaves_whole_files_and_no_others() {
+fn an_interrupt_leaves_complete_files_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let names: Vec<String> = (0..60).map(|number| format!("{number:02}.yaml")).collect();
     for signal in ["-INT", "-TERM"].repeat(8) {

@@ -1,5 +1,7 @@
 //! Runs the real binary and asserts what its user sees.
 
+#[path = "../support/crd.rs"]
+mod crd;
 mod exit_status;
 mod files;
 mod fix;

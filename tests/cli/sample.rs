@@ -3,23 +3,12 @@
 use std::io::Write;
 use std::process::Stdio;
 
+use crate::crd::crd;
 use crate::run::{Ran, command, run};
 
-const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Cluster
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+const CRD: &str = crd!(
+    scope = "Cluster",
+    "        type: object
         properties:
           spec:
             type: object
@@ -36,7 +25,8 @@ spec:
         required: [never]
         properties:
           never: {type: string, pattern: ^a$, minLength: 2}
-";
+"
+);
 
 fn sample(text: &str, arguments: &[&str]) -> Ran {
     let mut command = command();

@@ -2,6 +2,7 @@ use std::process::Stdio;
 
 use expect_test::{Expect, expect};
 
+use crate::crd::crd;
 use crate::run::{Ran, check_in, command, run};
 
 /// What `crd-ls check FILE` prints.
@@ -207,16 +208,7 @@ fn the_server_says_on_a_terminal_what_it_waits_for() {
 #[test]
 fn the_servers_error_has_its_type_and_its_value() {
     let folder = tempfile::tempdir().unwrap();
-    let text = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: namespaced
-  versions:
-  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
-";
+    let text = crd!(scope = "namespaced", "        type: object\n");
     std::fs::write(folder.path().join("a.yaml"), text).unwrap();
     let printed =
         r#"= apiserver: spec.scope: Unsupported value: "namespaced": supported values: "Cluster", "Namespaced""#;

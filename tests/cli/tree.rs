@@ -33,7 +33,7 @@ fn a_tree_has_ranges_and_texts() {
 }
 
 #[test]
-fn errors_are_nodes_of_the_tree_and_stand_below_it() {
+fn errors_are_nodes_of_the_tree_and_are_listed_below_it() {
     let ran = tree_of("ä: 1\nß: [x\ntyp\n", &[]);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(1)));
     assert!(ran.stdout.contains("\n          Error(UnclosedBracket)@12..12\n"), "{}", ran.stdout);
@@ -56,7 +56,7 @@ fn events_are_in_the_notation_of_the_test_suite() {
 }
 
 #[test]
-fn events_of_a_faulty_text_are_whole_and_the_errors_apart() {
+fn events_of_a_faulty_text_are_complete_and_errors_go_to_stderr() {
     let ran = tree_of("a: [x\nb: 1\n", &["--events"]);
     let expected = "+STR\n+DOC\n+MAP\n=VAL :a\n+SEQ []\n=VAL :x\n-SEQ\n=VAL :b\n=VAL :1\n-MAP\n-DOC\n-STR\n";
     assert_eq!((ran.stdout.as_str(), ran.status), (expected, Some(1)));

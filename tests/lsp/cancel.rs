@@ -37,7 +37,7 @@ fn many_cancelled_requests_are_all_answered_and_their_ids_are_free_again() {
 }
 
 #[test]
-fn cancelling_what_is_not_under_way_does_nothing() {
+fn cancelling_a_request_that_is_not_in_flight_does_nothing() {
     let mut server = TestServer::start();
     server.notify("$/cancelRequest", &json!({ "id": 4711 }));
     server.notify("$/cancelRequest", &json!({ "id": "none" }));

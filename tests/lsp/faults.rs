@@ -75,7 +75,7 @@ fn a_panic_in_the_full_analysis_too_is_said_once() {
 }
 
 #[test]
-fn a_panic_before_a_change_is_in_costs_the_documents_text_until_it_is_sent_whole() {
+fn a_panic_before_a_change_is_applied_costs_the_text_until_all_of_it_is_sent() {
     for stage in ["message", "routing", "change"] {
         let mut server = TestServer::start();
         server.open(OTHER, 1, GUIDE);
@@ -135,7 +135,7 @@ fn a_panic_while_diagnostics_are_written_is_said_once() {
 }
 
 #[test]
-fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent_whole() {
+fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_replaced() {
     let mut server = TestServer::start();
     server.open(URI, 1, &format!("# fault: analysis\n{GUIDE}"));
     assert_eq!(server.diagnostics(URI, 1), [] as [Value; 0]);
@@ -155,7 +155,7 @@ fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_sent
 }
 
 #[test]
-fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_sent_whole() {
+fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_replaced() {
     for stage in ["message", "routing", "opening", "change", "edit", "analysis", "publishing", "answer"] {
         let log = tempfile::NamedTempFile::new().unwrap();
         let mut server = TestServer::start_logging(log.reopen().unwrap());

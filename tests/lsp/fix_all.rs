@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::crd::crd;
 use crate::server::TestServer;
 use crate::texts::GUIDE;
-use crate::texts::crd;
 
 const URI: &str = "file:///a%20b.yaml";
 

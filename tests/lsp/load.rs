@@ -12,7 +12,7 @@ use crate::tally::Tally;
 use crate::texts::GUIDE;
 use crate::typist::{Random, Typist, notification, request};
 
-/// More than the budget of messages on their way and what was held before it, in KiB.
+/// More than the budget of messages in flight and what was held before it, in KiB.
 const BOUND: u64 = 256 * 1024;
 
 /// What a pipe holds at most unless someone asks for more, in bytes.
@@ -122,7 +122,7 @@ fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_d
         read += frame(message.to_string().as_bytes()).len();
         tally.add(message);
     }
-    // Behind what the pipe held there is the one that was being written to it, and the last of each document.
+    // After what the pipe held there is the one that was being written to it, and the last of each document.
     assert!(kept <= 1 + typists.len(), "{kept} publishes were kept");
     assert!(read > PIPE, "{read} bytes: the client could have gone on without reading");
     assert_eq!(server.status().as_array().unwrap().len(), 5, "nothing more comes before the answer");

@@ -4,6 +4,8 @@ mod cancel;
 mod clients;
 mod code_actions;
 mod completion;
+#[path = "../support/crd.rs"]
+mod crd;
 mod diagnostics;
 mod encodings;
 mod end;

@@ -1,29 +1,17 @@
 use serde_json::{Value, json};
 
+use crate::crd::crd;
 use crate::server::TestServer;
 
 const URI: &str = "file:///a.yaml";
 
 /// The references to `𝄞ä` are after characters that the encodings count differently.
-const TEXT: &str = "\
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    deprecated: true
+const TEXT: &str = crd!(
+    version = "    deprecated: true
     additionalPrinterColumns:
     - {name: 𝄞, type: string, jsonPath: '.spec.𝄞ä'}
-    schema:
-      openAPIV3Schema:
-        type: object
+",
+    "        type: object
         properties:
           spec:
             type: object
@@ -34,7 +22,8 @@ spec:
               '𝄞ä': {
                 type: string
                 }
-";
+"
+);
 
 /// The lines of the column, of `required` and of the property.
 const COLUMN: u32 = 14;

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::crd::crd;
 use crate::server::TestServer;
-use crate::texts::crd;
 
 const URI: &str = "file:///a.yaml";
 
@@ -140,7 +140,7 @@ fn a_rename_asks_about_rules() {
 }
 
 #[test]
-fn without_a_way_to_ask_rules_are_left_alone_and_named() {
+fn a_client_that_cannot_confirm_gets_the_rules_named_and_unchanged() {
     let mut server = opened(&capabilities(false, false), CRD);
     let id = rename(&mut server, "size]", "count");
     let edit = server.result(id);

@@ -58,7 +58,7 @@ fn values_that_the_protocol_does_not_know_yet_are_no_error() {
 }
 
 #[test]
-fn what_is_sent_behind_initialize_waits_for_its_answer() {
+fn messages_after_initialize_wait_for_its_answer() {
     let mut server = TestServer::spawn();
     let initialize = server.request("initialize", &json!({ "capabilities": {} }));
     server.notify("initialized", &json!({}));

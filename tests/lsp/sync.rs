@@ -88,7 +88,7 @@ fn line_breaks_of_all_kinds_count() {
 }
 
 #[test]
-fn a_change_that_cannot_be_applied_costs_the_analysis_until_the_whole_text_comes() {
+fn a_change_that_cannot_be_applied_costs_the_analysis_until_all_of_the_text_comes() {
     let reversed = json!([{ "range": range((3, 2), (1, 0)), "text": "x" }]);
     let negative = json!([{ "range": { "start": { "line": -1, "character": 0 }, "end": {} }, "text": "x" }]);
     let no_text = json!([{ "range": range((0, 0), (0, 0)) }]);
@@ -202,7 +202,7 @@ fn a_place_inside_a_line_break_is_the_end_of_its_line() {
 }
 
 #[test]
-fn a_document_that_is_closed_while_a_question_is_under_way_is_closed_and_the_question_answered() {
+fn a_document_closed_while_a_request_is_in_flight_is_closed_and_the_request_answered() {
     let mut server = TestServer::start();
     for version in 1..=20 {
         server.open(URI, version, GUIDE);

@@ -1,5 +1,7 @@
 //! The texts that the tests open.
 
+use crate::crd::crd;
+
 /// The guide's example, a CustomResourceDefinition with six structural errors.
 pub const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
 
@@ -7,31 +9,6 @@ pub const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml")
 pub const SCHEMA_LINE: u32 = 15;
 pub const PROPERTIES_LINE: u32 = SCHEMA_LINE + 1;
 pub const FOO_LINE: u32 = SCHEMA_LINE + 2;
-
-/// A CustomResourceDefinition with this schema, whose lines are indented by eight spaces or more.
-macro_rules! crd {
-    ($schema:literal) => {
-        concat!(
-            "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-",
-            $schema
-        )
-    };
-}
-pub(crate) use crd;
 
 /// The line where the schema of a [`crd`] starts.
 pub const CRD_SCHEMA_LINE: u32 = 14;

@@ -217,7 +217,7 @@ fn brackets() {
     check("a: [1, 2\nb: 1\n", &["[: close this bracket"], "{a: [1, 2], b: 1}");
     check("a: {x: 1, y: [2}\nb: 1\n", &["[: close this bracket"], "{a: {x: 1, y: [2]}, b: 1}");
     check("a: [1 2, \"b\" \"c\"]\nb: 1\n", &["\"b\": expected ',' after this"], "{a: [1 2, b, c], b: 1}");
-    check("a: [1,, 2]\nb: 1\n", &[",: remove this ',': nothing stands before it"], "{a: [1, 2], b: 1}");
+    check("a: [1,, 2]\nb: 1\n", &[",: remove this ',': nothing is before it"], "{a: [1, 2], b: 1}");
     check(
         "a: 1]\nb: ]\nc: 2\n",
         &["]: remove this bracket: nothing is open that it would close"],
@@ -293,7 +293,7 @@ fn items_and_entries() {
 fn single_characters_and_words() {
     check(
         "a: |2 text\n  x\nb: 1\n",
-        &["|2 text: start the text on the next line: only '+', '-' and one digit can stand here"],
+        &["|2 text: start the text on the next line: only '+', '-' and one digit can come here"],
         "{a: x\\n, b: 1}",
     );
     check("a: \"\\q\"\nb: 1\n", &["\\q: write '\\\\' for a backslash, or use single quotes"], "{a: \\\\q, b: 1}");

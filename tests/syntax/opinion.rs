@@ -30,7 +30,7 @@ fn the_other_parser_agrees_on_valid_files() {
             Opinion::Different(difference) => wrong.push(format!("{}: {difference}", path.display())),
             // It refuses aliases that name nothing, which is no matter of syntax.
             Opinion::Refused(error) if error.contains("unknown anchor") => {}
-            // It wants a space behind a colon; YAML allows a tab, too.
+            // It wants a space after a colon; YAML allows a tab, too.
             Opinion::Refused(error) if text.contains(":\t") && error.contains("whitespace") => {}
             Opinion::Refused(error) => wrong.push(format!("{}: {error}", path.display())),
         }

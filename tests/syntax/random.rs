@@ -94,7 +94,7 @@ pub const PIECES: &[&str] = &[
     "\"k\" v\n",
 ];
 
-/// What makes lines stand beside or below each other: what is read from the lines around depends on it.
+/// What puts lines beside or below each other: what is read from the lines around depends on it.
 pub const PIECES_OF_LINES: &[&str] = &[
     "\n",
     "\n\t",

@@ -54,7 +54,7 @@ type Indent = fn(columns: usize) -> String;
 /// One tab for each level.
 const TAB_PER_LEVEL: Indent = |columns| "\t".repeat(columns / 2);
 
-/// A tab for the last level, behind spaces.
+/// A tab for the last level, after spaces.
 const TAB_BEHIND_SPACES: Indent = |columns| format!("{}\t", " ".repeat(columns - 2));
 
 /// One tab for all.
@@ -90,7 +90,7 @@ fn check(line: usize, indent: Indent) {
     let lines: Vec<usize> =
         tree.errors().iter().map(|error| text[..error.range.start().into()].matches('\n').count()).collect();
     let said = "\t: indent with spaces, not with tabs";
-    // Behind enough spaces YAML has nothing against a tab between brackets.
+    // After enough spaces YAML has nothing against a tab between brackets.
     let is_in_brackets = TEXT.lines().nth(line).is_some_and(|line| line.trim_start().starts_with("b]"));
     if !(is_in_brackets && errors.is_empty()) {
         assert!(errors.len() == 1 && errors[0].ends_with(said), "{errors:?} in {text}");
@@ -135,7 +135,7 @@ fn the_last_line_stays_where_it_belongs() {
 }
 
 #[test]
-fn a_value_behind_a_tab_is_an_error() {
+fn a_value_after_a_tab_is_an_error() {
     for value in ["v", "\"v\"", "[v]", "|\n  v", "&x v", "*x", "!!str v"] {
         let text = format!("a:\n\t{value}\nb: 1\n");
         let found = errors(&text);

@@ -101,7 +101,7 @@ fn a_related_place_far_off_has_its_own_picture() {
 }
 
 #[test]
-fn carets_stand_under_what_is_wide_narrow_or_a_tab() {
+fn carets_are_under_what_is_wide_narrow_or_a_tab() {
     let text = "日本: {\te\u{301}: 𝒳, wrong: 1}\n";
     check(
         text,
@@ -284,7 +284,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
 }
 
 #[test]
-fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
+fn sentences_are_wrapped_to_the_terminal_and_paths_are_not() {
     let text = "foo:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
     finding.kind = saying("must be empty to be structural. Move it to the same place outside of the logical keyword.");
@@ -298,7 +298,7 @@ fn sentences_are_wrapped_to_the_terminal_and_paths_stay_whole() {
             warning[yaml/text-too-far-left]: must be empty to be
                                              structural. Move it to the
                                              same place outside of the
-                                             junctor.
+                                             logical keyword.
              --> a.yaml:2:3
               |
             2 |   type: x

@@ -21,7 +21,7 @@ pub(super) fn is_date_time(value: &str) -> bool {
     parts.next().is_some_and(is_date) && parts.next().is_some_and(is_time)
 }
 
-/// `hh:mm:ss`, a fraction behind any character, and a zone.
+/// `hh:mm:ss`, a fraction after any character, and a zone.
 fn is_time(time: &str) -> bool {
     let Some((clock, rest)) = time.split_at_checked(8) else { return false };
     let &[h1, h2, b':', m1, m2, b':', s1, s2] = clock.as_bytes() else { return false };

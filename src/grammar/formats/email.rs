@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
         is_literal.then_some(())
     }
 
-    /// A comment behind an address is the name; Go decodes its words.
+    /// A comment after an address is the name; Go decodes its words.
     fn name_in_comment(&mut self) -> Option<()> {
         let comment = without_escapes(self.comment()?);
         let is_known = !comment.split([' ', '\t']).any(has_unknown_charset);
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// What stands in the parentheses.
+    /// What is in the parentheses.
     fn comment(&mut self) -> Option<&'a str> {
         self.take('(')?;
         let (mut depth, mut is_escaped) = (1_usize, false);
@@ -201,7 +201,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A backslash stands for the character behind it.
+/// A backslash stands for the character after it.
 fn without_escapes(comment: &str) -> Cow<'_, str> {
     if !comment.contains('\\') {
         return Cow::Borrowed(comment);

@@ -23,7 +23,7 @@ pub(super) fn has_unknown_charset(word: &str) -> bool {
     !charset.is_empty() && is_decodable && !is_known
 }
 
-/// Printable ASCII; `=` stands before two hexadecimal digits.
+/// Printable ASCII; `=` comes before two hexadecimal digits.
 fn is_quoted_printable(text: &[u8]) -> bool {
     let mut rest = text;
     loop {

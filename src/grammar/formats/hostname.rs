@@ -4,7 +4,7 @@
 
 use crate::grammar::unicode::{is_letter, is_symbol};
 
-/// The pattern counts characters, the limits behind it bytes.
+/// The pattern counts characters, the limits after it bytes.
 const LABEL_CHARACTERS: usize = 63;
 const LABEL_BYTES: usize = 63;
 const HOSTNAME_BYTES: usize = 255;

@@ -9,7 +9,7 @@ const DIGIT: &[(u32, u32)] = &[(0x30, 0x39)];
 const SPACE: &[(u32, u32)] = &[(0x9, 0xA), (0xC, 0xD), (0x20, 0x20)];
 const WORD: &[(u32, u32)] = &[(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)];
 
-/// `d`, `s` and `w` behind a backslash; in upper case, all the others.
+/// `d`, `s` and `w` after a backslash; in upper case, all the others.
 pub(super) fn perl(letter: char) -> Option<NamedClass> {
     let ranges = match letter.to_ascii_lowercase() {
         'd' => DIGIT,
@@ -20,7 +20,7 @@ pub(super) fn perl(letter: char) -> Option<NamedClass> {
     Some((ranges, letter.is_ascii_uppercase()))
 }
 
-/// What stands between the colons of `[:alpha:]` or `[:^alpha:]`.
+/// What is between the colons of `[:alpha:]` or `[:^alpha:]`.
 pub(super) fn posix(name: &str) -> Option<NamedClass> {
     let (name, is_negated) = match name.strip_prefix('^') {
         Some(name) => (name, true),

@@ -90,7 +90,7 @@ impl Operands {
         Ok(self.stack.is_empty().then_some(whole))
     }
 
-    /// Makes one part of all that stands above the topmost open group, and takes it off.
+    /// Makes one part of all that is above the topmost open group, and takes it off.
     fn close_alternation(&mut self) -> Result<NodeId, RegexpErrorKind> {
         self.concatenate()?;
         if self.swap_bar() {
@@ -165,7 +165,7 @@ impl Operands {
         next.is_some()
     }
 
-    /// Makes one part of all that stands above the topmost mark.
+    /// Makes one part of all that is above the topmost mark.
     fn concatenate(&mut self) -> Result<(), RegexpErrorKind> {
         self.join_literals(None);
         let parts = self.take_parts();
@@ -183,7 +183,7 @@ impl Operands {
         self.stack.split_off(start)
     }
 
-    /// Brings the topmost part below the bar that it stands on, if there is one: into the part below it, or beside it.
+    /// Brings the topmost part below the bar that it is on, if there is one: into the part below it, or beside it.
     fn swap_bar(&mut self) -> bool {
         let [.., bar, upper] = self.stack[..] else { return false };
         if !matches!(self.tree[bar].kind, Kind::Bar) {

@@ -21,7 +21,7 @@ pub(super) fn translate(tree: &Tree, root: NodeId) -> Result<String, TooLarge> {
     Ok(translation.text)
 }
 
-/// What may stand somewhere without a group around it.
+/// What may be somewhere without a group around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     /// One thing, for a repetition.

@@ -47,7 +47,7 @@ pub(super) enum Kind {
     OpenGroup {
         captures: bool,
     },
-    /// On the parser's stack only: what stands below is an alternation.
+    /// On the parser's stack only: what is below is an alternation.
     Bar,
 }
 

@@ -22,7 +22,7 @@ pub fn parse(value: &str) -> Option<i64> {
     if value.starts_with('-') { Some((total as i64).wrapping_neg()) } else { i64::try_from(total).ok() }
 }
 
-/// The nanoseconds of the first number and unit, and what comes behind them.
+/// The nanoseconds of the first number and unit, and what comes after them.
 fn leading_amount(text: &str) -> Option<(u64, &str)> {
     let (whole, after) = split_digits(text);
     let (fraction, after) = match after.strip_prefix('.') {

@@ -95,7 +95,7 @@ impl<'t> Parser<'t> {
         if hour < 24 { Ok(hour) } else { Err(Fault::OutOfRange("hour")) }
     }
 
-    /// The nanoseconds behind a point or comma; digits after the ninth are not looked at.
+    /// The nanoseconds after a point or comma; digits after the ninth are not looked at.
     fn fraction(&mut self) -> u32 {
         let behind = self.rest.strip_prefix(['.', ',']).map(split_digits);
         let Some((digits, rest)) = behind.filter(|(digits, _)| !digits.is_empty()) else { return 0 };

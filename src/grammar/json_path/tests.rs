@@ -44,7 +44,7 @@ fn what_is_no_path_is_reported() {
         (".spec[0", "[: close this bracket"),
         (".spec['a]", "[: close this bracket"),
         (".spec }", " }: write a dot or a bracket here"),
-        (".spec.(x)", ".: write a name behind the dot"),
+        (".spec.(x)", ".: write a name after the dot"),
         ("spec", "spec: write a dot or a bracket here"),
     ] {
         assert_eq!(shown(path), error, "{path}");

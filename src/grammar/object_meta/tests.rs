@@ -149,7 +149,7 @@ fn annotations_are_limited_together() {
 }
 
 #[test]
-fn owner_references_are_whole_and_have_one_controller() {
+fn owner_references_are_complete_and_have_one_controller() {
     let (member, empty) = (|name| Subject::OwnerReference(1, Some(name)), "must not be empty");
     let with = |second: OwnerReference<'static>| ObjectMeta { owner_references: vec![reference(), second], ..named() };
     let version = || error("ownerReferences.apiVersion", "version must not be empty", member("apiVersion"));

@@ -27,7 +27,7 @@ pub(super) enum Expected {
     Keyword(Keyword),
     /// An item of a keyword's list.
     KeywordItem(Keyword),
-    /// Nothing that a table knows.
+    /// Something that no table describes.
     Unknown,
 }
 
@@ -46,16 +46,16 @@ pub(super) struct CompletionContext<'t, 's> {
     pub(super) edges: Vec<Edge>,
     /// The number of links that lead to the innermost schema.
     schema_depth: Option<usize>,
-    /// The object as it is read without the word.
+    /// The object as it is decoded without the word at the cursor.
     pub(super) known: Option<PlacedObject<'s>>,
-    /// The CRD that it is.
+    /// The CRD, if the object is one.
     crd: Option<&'s Crd>,
-    /// The schema around the place, if the object is no CRD.
-    held: Option<&'s OwnedSchema>,
+    /// The schema around the cursor, if the object is no CRD.
+    owned: Option<&'s OwnedSchema>,
 }
 
 impl<'t, 's> CompletionContext<'t, 's> {
-    /// None in objects that hold no schemas, and won't hold any.
+    /// None in objects that hold no schemas, and for which no document can add any.
     pub(super) fn of(snapshot: &'s Snapshot, probe: &'t Probe, spot: &'t Spot<'t>) -> Option<Self> {
         let object = Object::around(snapshot, probe, spot)?;
         let known = object.known.map(PlacedObject::definition);
@@ -69,19 +69,19 @@ impl<'t, 's> CompletionContext<'t, 's> {
             edges: Vec::new(),
             schema_depth: None,
             crd: known.and_then(Definition::crd),
-            held: None,
+            owned: None,
             known: object.known,
         };
         let mut followed = object.depth;
         match object.kind {
             ObjectKind::Crd(api_version) => context.expected = Expected::Object(api_version.object_type()),
-            ObjectKind::Columns(held) => {
-                context.held = Some(held);
+            ObjectKind::Columns(owned) => {
+                context.owned = Some(owned);
                 context.expected = Expected::Object(ApiVersion::V1.object_type());
             }
-            ObjectKind::Holder(held) => {
-                followed += held.written.segments().len();
-                context.held = Some(held);
+            ObjectKind::Holder(owned) => {
+                followed += owned.written.segments().len();
+                context.owned = Some(owned);
                 context.expected = Expected::Schema;
                 context.schema_depth = Some(followed);
             }
@@ -133,7 +133,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         }
     }
 
-    /// The list that the place is an item of, or is to be one of.
+    /// The list that the cursor is in, or that an item at the cursor would belong to.
     pub(super) fn sequence(&self) -> Option<Sequence<'t>> {
         match (self.spot.kind, self.spot.links.last()) {
             (SpotKind::NewItem(sequence), _) => Some(sequence),
@@ -156,22 +156,22 @@ impl<'t, 's> CompletionContext<'t, 's> {
 
     /// The schema of the version around the place.
     pub(super) fn version_schema(&self) -> Option<&'s Schema> {
-        let slot = match self.held {
-            Some(held) => &held.slot,
+        let slot = match self.owned {
+            Some(owned) => &owned.slot,
             None => self.own_slot().or_else(|| self.crd?.top_level_schema())?,
         };
         Some(&slot.schema)
     }
 
-    /// The schema that the version has itself.
+    /// The schema that is written in the version itself.
     fn own_slot(&self) -> Option<&'s SchemaSlot> {
         self.crd?.versions.get(self.version?)?.schema.as_ref()
     }
 
     /// The path of [`CompletionContext::version_schema`] in the object.
     pub(super) fn path_of_version_schema(&self) -> String {
-        match (self.held, self.version.filter(|_| self.own_slot().is_some())) {
-            (Some(held), _) => held.written.to_string(),
+        match (self.owned, self.version.filter(|_| self.own_slot().is_some())) {
+            (Some(owned), _) => owned.written.to_string(),
             (None, Some(version)) => version_schema(version).to_string(),
             (None, None) => shared_schema().to_string(),
         }
@@ -182,7 +182,8 @@ impl<'t, 's> CompletionContext<'t, 's> {
         descend(self.version_schema()?, self.edges.iter())
     }
 
-    /// The schema in the core that it speaks about, or is.
+    /// The schema of the core at the same place; the innermost schema itself if it belongs to the
+    /// core.
     pub(super) fn core(&self) -> Option<&'s Schema> {
         descend(self.version_schema()?, self.edges.iter().filter(|edge| !edge.is_junctor()))
     }
@@ -193,7 +194,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         descend(self.version_schema()?, outer.iter())
     }
 
-    /// A scalar in the mapping of the innermost schema, else in the core.
+    /// A scalar in the mapping of the innermost schema, or else in its counterpart in the core.
     pub(super) fn schema_type(&self) -> Cow<'s, str> {
         let own = self.schema_mapping().and_then(|mapping| text_of(mapping, "type"));
         match own {

@@ -7,7 +7,8 @@ use crate::ide::cursor::walk;
 use crate::ide::hover::{field_words, keyword_words};
 use crate::model::{FieldPath, Keyword};
 
-/// What a completion is about. It outlives the snapshot that the completion was made from.
+/// What a completion documents. It is kept after the snapshot that the completion came from is
+/// gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Subject {
@@ -39,7 +40,7 @@ impl Subject {
 }
 
 impl Snapshot {
-    /// Markdown about the subject of a completion; nothing where the name says all.
+    /// Markdown about the subject of a completion; None where the name says it all.
     pub fn documentation(&self, subject: &Subject) -> Option<String> {
         match subject {
             Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),

@@ -14,7 +14,7 @@ use super::{Completion, CompletionKind};
 use crate::model::{Edge, FieldType, Keyword, ObjectType, VALIDATION_RULE, ValueType};
 use crate::syntax::Mapping;
 
-/// What the server itself writes.
+/// Fields that the server itself writes.
 const SET_BY_SERVER: [&str; 9] = [
     "status",
     "generateName",
@@ -27,7 +27,7 @@ const SET_BY_SERVER: [&str; 9] = [
     "deletionGracePeriodSeconds",
 ];
 
-/// The keys that a mapping at the place may have beside those it has.
+/// The keys that can be added to the mapping at the cursor.
 pub(super) fn keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
     match context.expected {
         Expected::Object(object_type) => fields(context, offer, mapping, object_type),
@@ -73,7 +73,7 @@ fn fields(
     completions
 }
 
-/// Some fields shut each other out.
+/// Some fields exclude each other.
 fn goes_with_the_others(
     object_type: &ObjectType,
     name: &str,
@@ -126,7 +126,7 @@ fn field_template(
     }
 }
 
-/// What is written after the colon where only the type is known.
+/// What is written after the colon when only the type is known.
 fn template_of_type(value_type: ValueType) -> Template {
     match value_type {
         ValueType::String | ValueType::OptionalString | ValueType::Bytes | ValueType::Time => Template::Text,
@@ -169,7 +169,7 @@ fn keyword_template(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Te
     }
 }
 
-/// In the core properties are declared; in a junctor they are those of the core.
+/// The core declares new properties; a junctor mentions those that the core declares.
 fn properties(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
     let written = context.written(mapping);
     if context.is_in_junctor() {
@@ -216,7 +216,7 @@ pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expe
     vec![offer.item(label, &Template::Mapping(entries)).with_detail(inner.name)]
 }
 
-/// All that an object in a list can't be without, after a dash that is there already.
+/// The required fields of an object in a list, inserted after a dash that is there already.
 pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Option<Completion> {
     let Expected::Object(object_type) = context.expected else { return None };
     context.sequence()?;
@@ -224,7 +224,7 @@ pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_
     (entries.len() > 1).then(|| offer.entries(label, &entries).with_detail(object_type.name))
 }
 
-/// What an item of a list is called, and what it begins with.
+/// What an item of a list is called, and the fields it starts with.
 fn new_object(
     context: &CompletionContext<'_, '_>,
     object_type: &'static ObjectType,

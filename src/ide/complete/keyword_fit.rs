@@ -1,4 +1,4 @@
-//! Which keywords the server takes in a schema, and of which it makes something there.
+//! Which keywords the server accepts in a schema, and which of them have an effect there.
 //!
 //! Source: `validateNestedValueValidation`, `validateStructuralInvariants` and
 //! `specStandardValidatorV3` in k8s.io/apiextensions-apiserver.
@@ -7,7 +7,7 @@ use super::context::CompletionContext;
 use crate::model::{Edge, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::{belongs_to_core, is_allowed_at_root_with_status};
 
-/// Values of which types a keyword speaks about.
+/// The types of values that a keyword applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum About {
     All,
@@ -16,11 +16,11 @@ enum About {
     StringsAndNumbers,
     Arrays,
     Objects,
-    /// Values of any type, where none is named.
+    /// An empty list means values of any type.
     Untyped,
 }
 
-/// What is offered, in the order in which people write it. What a CRD never takes is missing.
+/// Completions in the order in which people write them. Keywords that no CRD may use are missing.
 const OFFERED: &[(Keyword, About)] = &[
     (Keyword::Type, About::All),
     (Keyword::Description, About::All),
@@ -66,7 +66,7 @@ pub(super) fn keywords(context: &CompletionContext<'_, '_>) -> Vec<Keyword> {
     OFFERED.iter().filter(|(keyword, about)| fit.takes(*keyword, *about)).map(|(keyword, _)| *keyword).collect()
 }
 
-/// What is known of the schema.
+/// What is known about the schema.
 struct Fit<'p, 't, 's> {
     context: &'p CompletionContext<'t, 's>,
     type_name: String,
@@ -108,7 +108,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         self.type_name.is_empty() || types.contains(&&*self.type_name)
     }
 
-    /// Some keywords shut each other out, and some say nothing without another.
+    /// Some keywords exclude each other, and some have no effect without another.
     fn goes_with_the_others(&self, keyword: Keyword) -> bool {
         let has = |keyword| self.written.contains(keyword);
         match keyword {

@@ -44,11 +44,12 @@ pub struct Completions {
     pub items: Vec<Completion>,
     /// The word at the cursor, which an item replaces.
     pub word: TextRange,
-    /// The part of the word before the cursor; all of it where an item has to end it, as in quotes.
+    /// The part of the word that a client filters by: what is before the cursor, or all of the word
+    /// where an item replaces its end, as in quotes.
     pub before_cursor: TextRange,
-    /// The indentation of the line, which the lines of the items have before their own.
+    /// The indentation of the cursor's line, which the lines of the items repeat.
     pub indentation: usize,
-    /// There is more, which a request with more of the word typed would give.
+    /// There are more completions, which a request with more of the word would return.
     pub is_incomplete: bool,
 }
 
@@ -62,9 +63,9 @@ pub struct Completion {
     pub detail: String,
     /// What is inserted. All its lines have their full indentation.
     pub text: String,
-    /// Whether the text has gaps to be filled in.
+    /// Whether the text has placeholders to fill in.
     pub is_snippet: bool,
-    /// What it is about, for [`Snapshot::documentation`].
+    /// What it documents, for [`Snapshot::documentation`].
     pub subject: Option<Subject>,
 }
 
@@ -81,7 +82,7 @@ pub enum CompletionKind {
 }
 
 impl Snapshot {
-    /// What can be written at `offset`. `snippets`: gaps can be filled in.
+    /// The completions at `offset`. `snippets`: the client supports placeholders.
     pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
         let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
@@ -117,8 +118,8 @@ fn indentation(snapshot: &Snapshot, offset: TextSize) -> usize {
     text.len() - text.trim_start_matches(' ').len()
 }
 
-/// Whether the only value of a field is there, to its last letter. A list that changes nothing would take the next Tab
-/// or Enter; someone who fills in the name of a CRD, of which the rest follows, means the next gap by it.
+/// Whether the only completion is already typed in full. A list that changes nothing would take the next Tab or
+/// Enter, which is meant for the next placeholder.
 fn is_written_already(items: &[Completion], word: &str) -> bool {
     matches!(items, [only] if only.text == word)
 }
@@ -149,7 +150,7 @@ fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mappi
     }
 }
 
-/// The list that is the value of the key before: its dashes may be at the column of the key.
+/// The list that is the value of the previous key: its dashes may be at the column of the key.
 fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<Expected> {
     let before = mapping.entries().take_while(|entry| !context.probe.is_marked(*entry)).last()?;
     let expected = context.value_of_key(&before.key().and_then(scalar)?);
@@ -176,8 +177,8 @@ fn is_list_type(value_type: ValueType) -> bool {
     matches!(value_type, Strings | Objects(_) | JsonList | SchemaList)
 }
 
-/// Keeps as many as can be shown, of too many those that what is typed is in. Tells whether some
-/// were left out.
+/// Keeps as many completions as are shown, those that contain the typed word first. Returns whether
+/// some were left out.
 fn cut(items: &mut Vec<Completion>, typed: &str) -> bool {
     if items.len() <= MAX_COMPLETIONS {
         return false;

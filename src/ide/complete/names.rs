@@ -50,8 +50,8 @@ impl CompletionContext<'_, '_> {
         names
     }
 
-    /// Names that a schema of the core is likely to declare, with their types: those it requires,
-    /// and those that every resource has.
+    /// Names that a schema of the core is likely to declare, with their types: those that it
+    /// requires, and those that every resource has.
     pub(super) fn names_to_declare(&self, written: &[Cow<'_, str>]) -> Vec<(String, String)> {
         let written: HashSet<&str> = written.iter().map(|name| &**name).collect();
         let is_new = |name: &str| !written.contains(name);

@@ -15,21 +15,22 @@ pub(super) struct Object<'t, 's> {
     /// How many links lead to it.
     pub(super) depth: usize,
     pub(super) root: Mapping<'t>,
-    /// As it is read without the word.
+    /// The object as it is decoded without the word at the cursor.
     pub(super) known: Option<PlacedObject<'s>>,
     pub(super) kind: ObjectKind<'s>,
 }
 
 pub(super) enum ObjectKind<'s> {
     Crd(ApiVersion),
-    /// Something else, in one of its schemas.
+    /// Another kind of object, with the cursor in one of its schemas.
     Holder(&'s OwnedSchema),
-    /// Something else, among the printer columns of a version, which has this schema. They are written as in a CRD.
+    /// Another kind of object, with the cursor in the printer columns of the version that has this schema. They are
+    /// written as in a CRD.
     Columns(&'s OwnedSchema),
 }
 
 impl<'t, 's> Object<'t, 's> {
-    /// None in objects that hold no schemas, and won't hold any.
+    /// None in objects that hold no schemas, and for which no document can add any.
     pub(super) fn around(snapshot: &'s Snapshot, probe: &Probe, spot: &Spot<'t>) -> Option<Self> {
         let mut items = Vec::new();
         let mut depth = 0;
@@ -50,11 +51,11 @@ impl<'t, 's> Object<'t, 's> {
         let known =
             snapshot.objects().find(|object| object.document.start == spot.document && *object.placed.items == *items);
         let links = spot.links.get(depth..).unwrap_or_default();
-        let held = known.and_then(|known| held_schema(known, links));
+        let owned = known.and_then(|known| owned_schema(known, links));
         let of_columns = known.and_then(|known| schema_of_columns(known, links));
-        let kind = match (held, of_columns) {
-            (Some(held), _) => ObjectKind::Holder(held),
-            (None, Some(held)) => ObjectKind::Columns(held),
+        let kind = match (owned, of_columns) {
+            (Some(owned), _) => ObjectKind::Holder(owned),
+            (None, Some(owned)) => ObjectKind::Columns(owned),
             (None, None) => ObjectKind::Crd(crd_version(probe, root, list)?),
         };
         Some(Self { depth, root, known, kind })
@@ -64,9 +65,9 @@ impl<'t, 's> Object<'t, 's> {
 /// What the items of a list are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ListKind {
-    /// Each says itself what it is.
+    /// Each item has its own kind.
     Any,
-    /// CRDs, unless they say something else.
+    /// CRDs, unless an item has another kind.
     Crds,
 }
 
@@ -80,10 +81,10 @@ fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
 }
 
 /// The schema that a path through an object leads into.
-fn held_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
+fn owned_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
     let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
-    holder.schemas.iter().find(|held| {
-        let path = held.written.segments();
+    holder.schemas.iter().find(|owned| {
+        let path = owned.written.segments();
         let mut steps = path.iter().zip(links);
         path.len() <= links.len() && steps.all(|(segment, link)| is_step(segment, link))
     })
@@ -97,7 +98,7 @@ fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<
     let is_entry = |link: &Link<'_>, wanted| matches!(link, Link::Entry { name, .. } if name == wanted);
     let version = FieldPath::of(["spec", "versions"]).child(*index);
     let leads_there = names.into_iter().all(|(link, name)| is_entry(link, name));
-    holder.schemas.iter().find(|held| leads_there && held.written.strip_prefix(&version).is_some())
+    holder.schemas.iter().find(|owned| leads_there && owned.written.strip_prefix(&version).is_some())
 }
 
 fn is_step(segment: &Segment, link: &Link<'_>) -> bool {
@@ -108,8 +109,8 @@ fn is_step(segment: &Segment, link: &Link<'_>) -> bool {
     }
 }
 
-/// The version of the API that an object is for, as far as it is written. None where it is
-/// something else than a CRD, or may be anything.
+/// The API version that a CRD is written for, as far as it is typed. None if the object is
+/// something else, or could be.
 fn crd_version(probe: &Probe, root: Mapping<'_>, list: Option<ListKind>) -> Option<ApiVersion> {
     let written = |name| {
         let value = entry_named(root, name).and_then(|context| context.entry.value());

@@ -1,4 +1,4 @@
-//! From what the server takes to what is inserted for it.
+//! Makes completions of what the server accepts.
 
 use std::cell::Cell;
 
@@ -8,15 +8,15 @@ use super::template::{Name, Template, Writer, Written};
 use super::typed::TypedWord;
 use super::{Completion, CompletionKind};
 
-/// How things are written at a place.
+/// How completions are written at a place.
 pub(super) struct Offer<'p> {
     pub(super) cursor: &'p TypedWord,
     pub(super) style: Style,
-    /// Whether the client fills in gaps.
+    /// Whether the client supports placeholders.
     pub(super) snippets: bool,
     /// What is typed of the word before the cursor.
     pub(super) typed: String,
-    /// Set when there is more than can be offered at once.
+    /// Set when there are more completions than are shown.
     pub(super) is_cut: Cell<bool>,
 }
 
@@ -38,7 +38,7 @@ impl Offer<'_> {
         self.completion(name, CompletionKind::Key, written)
     }
 
-    /// Where no choice can be made in the text none is made for its author.
+    /// A client without placeholders gets no choice made for the author.
     fn undecided(&self, value: Template) -> Template {
         match value {
             Template::Choice(texts) if !self.snippets && texts.len() > 1 => Template::Text,

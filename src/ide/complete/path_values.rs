@@ -18,7 +18,7 @@ const OF_METADATA: [(&str, &str); 4] = [
 const SIMPLE: Wanted = Wanted { through_lists: false, types: &[], roots: &[], never: "metadata", all_ends: false };
 const ROOTS: [&str; 2] = ["spec", "status"];
 
-/// The paths that a field may be. None if it holds no path.
+/// The paths that a field may hold. None if it holds no path.
 pub(super) fn of_field(
     context: &CompletionContext<'_, '_>,
     offer: &Offer<'_>,
@@ -92,7 +92,7 @@ fn columns(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Candid
     candidates
 }
 
-/// The status of one condition, where a list is one of conditions.
+/// The status of one condition, where the list is one of conditions.
 fn condition(path: &str, candidates: &[Candidate]) -> Option<Candidate> {
     let list = path.strip_suffix("[*].status")?;
     let of_type = format!("{list}[*].type");

@@ -11,15 +11,15 @@ const MAX_VISITED: usize = 4_000;
 
 /// Which fields a path may lead to.
 pub(super) struct Wanted {
-    /// Whether it may lead through the items of lists, as printer columns' do.
+    /// Whether it may go through the items of lists, as the paths of printer columns may.
     pub(super) through_lists: bool,
     /// Types of the field; all simple ones if there are none.
     pub(super) types: &'static [&'static str],
-    /// Names of the root that it may begin with; any if there are none.
+    /// Names at the root that it may start with; any if there are none.
     pub(super) roots: &'static [&'static str],
     /// The name that it may not begin with.
     pub(super) never: &'static str,
-    /// Whether objects and lists are ends, too.
+    /// Whether it may end at objects and lists, too.
     pub(super) all_ends: bool,
 }
 
@@ -45,7 +45,7 @@ pub(super) fn find(root: &Schema, wanted: &Wanted, typed: &str) -> Found {
     if !all.is_cut {
         return all;
     }
-    // What is typed of a name leads into no other.
+    // Skips the fields whose names don't start with what is typed.
     let leads_on = |path: &str| path.starts_with(typed) || typed.starts_with(path);
     Found { is_cut: true, ..search(root, wanted, leads_on) }
 }
@@ -81,7 +81,7 @@ fn search(root: &Schema, wanted: &Wanted, leads_on: impl Fn(&str) -> bool) -> Fo
     Found { paths, is_cut: false }
 }
 
-/// The schemas right below one, each with what a path goes on with.
+/// The schemas directly below one, each with what it adds to the path.
 fn steps<'s>(schema: &'s Schema, wanted: &Wanted) -> impl Iterator<Item = (Edge, String, &'s Schema)> {
     let through_lists = wanted.through_lists;
     schema.children().iter().filter_map(move |child| {

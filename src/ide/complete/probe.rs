@@ -1,7 +1,7 @@
-//! Where a word at the cursor would be: the document is parsed with one there.
+//! Parses the document with a word at the cursor, to find out where that word would be.
 //!
-//! A half-typed line is not yet what it will be. With a name in its place it is, and reading the
-//! text again costs what a keystroke does.
+//! A half-typed line does not parse as what it will be. With a name in place of the word it does,
+//! and parsing the document again costs as much as a keystroke.
 
 use super::typed::TypedWord;
 use crate::ide::Snapshot;
@@ -9,7 +9,7 @@ use crate::ide::cursor::scalar;
 use crate::syntax::{Content, ContentKind, Entry, Mapping, Sequence, Tree};
 use crate::text::{Edit, Encoding, Text, TextRange, TextSize};
 
-/// A placeholder for the word to come. It is a string in every place.
+/// A placeholder for the word. It is a string wherever it is written.
 const MARKER: &str = "completion";
 
 /// The document with a word at the cursor.
@@ -36,7 +36,7 @@ pub(super) enum Link<'t> {
     Item { sequence: Sequence<'t>, index: usize },
 }
 
-/// What the word is.
+/// What the word would be.
 #[derive(Clone, Copy)]
 pub(super) enum SpotKind<'t> {
     /// A key of this mapping: a line of its own in a block, or between braces.
@@ -48,7 +48,7 @@ pub(super) enum SpotKind<'t> {
 }
 
 impl<'t> Spot<'t> {
-    /// The mapping that so many links lead to.
+    /// The mapping that this many links lead to.
     pub(super) fn mapping_at(&self, depth: usize) -> Option<Mapping<'t>> {
         match (self.links.get(depth), self.kind) {
             (Some(Link::Entry { mapping, .. }), _) => Some(*mapping),
@@ -70,7 +70,7 @@ impl Probe {
         Self { text, tree, marker }
     }
 
-    /// None where the word is part of a longer text, or at a column where nothing is possible.
+    /// None where the word is part of a longer text, or at a column where nothing can be written.
     pub(super) fn spot(&self) -> Option<Spot<'_>> {
         let at = self.marker.start();
         let document = self.tree.documents().find(|document| {

@@ -1,4 +1,4 @@
-//! What the other versions, and the other items of a list, say.
+//! What the other versions, and the other items of a list, contain.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,7 @@ fn in_other_versions(context: &CompletionContext<'_, '_>, name: &str) -> Vec<Str
         .collect()
 }
 
-/// Whether another version is the one that objects are stored in.
+/// Whether another version is the storage version.
 pub(super) fn has_stored_version(context: &CompletionContext<'_, '_>) -> bool {
     in_other_versions(context, "storage").iter().any(|storage| storage == "true")
 }

@@ -1,4 +1,4 @@
-//! What people begin with: a whole CRD, a version, a column, a property.
+//! Templates: a CRD, a version, a column, a property.
 
 use super::template::{Name, Part, Template};
 use crate::model::ObjectType;
@@ -16,7 +16,7 @@ fn gap(text: &str) -> Template {
     Template::Gap(text.to_owned())
 }
 
-/// A CRD with one version. What follows from a name is written with it.
+/// A CRD with one version. What can be derived from a name is filled in with it.
 pub(super) fn crd() -> Vec<(Name, Template)> {
     let names = Template::Mapping(vec![
         Template::entry("kind", Template::Parts(vec![Part::Gap("Foo")])),
@@ -61,7 +61,7 @@ pub(super) fn property(name: Name, type_name: &str) -> (Name, Template) {
     (name, Template::Mapping(vec![Template::entry("type", type_name)]))
 }
 
-/// An item of a list of objects, with the fields that it can't be without.
+/// An item of a list of objects, with its required fields.
 pub(super) fn item(object_type: &ObjectType) -> Vec<(Name, Template)> {
     match object_type.name {
         "CustomResourceColumnDefinition" => {

@@ -56,7 +56,7 @@ fn mappings<'t>(spot: &Spot<'t>) -> impl Iterator<Item = Mapping<'t>> {
     innermost.into_iter().chain(outer)
 }
 
-/// Whether some name around the place is in double quotes.
+/// Whether a key around the cursor is in double quotes.
 fn is_json(probe: &Probe, spot: &Spot<'_>) -> bool {
     mappings(spot).filter(|mapping| mapping.is_flow()).any(|mapping| {
         let keys = mapping.entries().filter_map(|entry| entry.key()).take(2);
@@ -74,7 +74,7 @@ fn step(probe: &Probe, spot: &Spot<'_>) -> Option<usize> {
     for outer in columns {
         if let (Some((inner, start)), Some((outer, _))) = (inner, outer)
             && inner > outer
-            && !stands_behind_dash(probe, start)
+            && !is_after_dash(probe, start)
         {
             return Some(inner - outer);
         }
@@ -83,7 +83,7 @@ fn step(probe: &Probe, spot: &Spot<'_>) -> Option<usize> {
     None
 }
 
-fn stands_behind_dash(probe: &Probe, start: TextSize) -> bool {
+fn is_after_dash(probe: &Probe, start: TextSize) -> bool {
     let column = probe.column(start) as u32;
     let before = TextRange::new(start - TextSize::new(column), start);
     probe.text.slice(before).contains('-')

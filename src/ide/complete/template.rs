@@ -1,4 +1,4 @@
-//! YAML with gaps: what is inserted for a key or a whole object.
+//! YAML with placeholders: what is inserted for a key or an object.
 
 use super::style::{Layout, Style};
 use crate::ide::edit::snippet::quoted_string;
@@ -10,32 +10,32 @@ pub(super) enum Template {
     /// A scalar that is no string: `true`.
     Literal(String),
     String(String),
-    /// To be filled in; the string that is there until then.
+    /// A placeholder, and the string that it starts as.
     Gap(String),
-    /// A string of parts, of which those that are alike everywhere are filled in together.
+    /// A string of parts; placeholders of the same name are filled in together.
     Parts(Vec<Part>),
-    /// One of these strings; the first is there until then.
+    /// A choice of strings, of which the first is preselected.
     Choice(Vec<String>),
-    /// One of these scalars that are no strings.
+    /// A choice of scalars that are no strings.
     LiteralChoice(Vec<String>),
     Mapping(Vec<(Name, Template)>),
     List(Vec<Template>),
     /// A list of one string, between brackets in every style.
     FlowList(String),
-    /// Where the cursor is left: a string.
+    /// The final position of the cursor: a string.
     Text,
-    /// Where the cursor is left: a number, or any value.
+    /// The final position of the cursor: a number, or any value.
     Bare,
-    /// A mapping whose entries are still to be written.
+    /// A mapping without entries yet.
     OpenMapping,
-    /// A list whose items are still to be written.
+    /// A list without items yet.
     OpenList,
 }
 
 /// A part of a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// To be filled in; gaps with the same text are filled in together.
+    /// A placeholder; those with the same text are filled in together.
     Gap(&'static str),
     Text(&'static str),
 }
@@ -44,7 +44,7 @@ pub(super) enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Name {
     Known(String),
-    /// To be filled in; the text that is there until then.
+    /// A placeholder, and the text that it starts as.
     Gap(String),
 }
 
@@ -52,20 +52,20 @@ pub(super) enum Name {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     pub(super) text: String,
-    /// Whether it has gaps, in the notation of the protocol.
+    /// Whether it has placeholders, in the protocol's notation.
     pub(super) is_snippet: bool,
 }
 
-/// Writes templates in the manner of a place.
+/// Writes templates in the style of a document.
 pub(super) struct Writer {
     style: Style,
-    /// Whether gaps can be marked.
+    /// Whether the client supports placeholders.
     snippets: bool,
     out: String,
     gaps: u32,
-    /// The numbers of the gaps that are filled in together, by their text.
+    /// The numbers of placeholders, by their text.
     shared: Vec<(&'static str, u32)>,
-    /// The quote that is open where the text goes on.
+    /// The quote that is open at the end of the text.
     open_quote: Option<char>,
 }
 
@@ -130,7 +130,7 @@ impl Writer {
         Written { is_snippet: self.snippets && self.gaps > 0, text: self.unescaped() }
     }
 
-    /// Without gaps it is text like any other, in which nothing is escaped.
+    /// Without placeholders it is plain text, in which nothing is escaped.
     fn unescaped(&self) -> String {
         if !self.snippets || self.gaps > 0 {
             return self.out.clone();
@@ -299,7 +299,7 @@ impl Writer {
 
     fn shared_gap(&mut self, text: &'static str) {
         if let Some((_, number)) = self.shared.iter().find(|(known, _)| *known == text) {
-            // Without braces, which YASnippet takes for something else.
+            // Without braces, since YASnippet would expand them.
             return self.out.push_str(&format!("${number}"));
         }
         self.gaps += 1;
@@ -329,7 +329,7 @@ impl Writer {
     }
 }
 
-/// A string, in quotes where it would be something else without them.
+/// A string, quoted if it would be read as something else.
 pub(super) fn written_string(text: &str, layout: Layout) -> String {
     match layout {
         Layout::Flow { is_json: true } => quoted_string(text),
@@ -344,7 +344,7 @@ fn is_path(text: &str) -> bool {
     text.starts_with('.') && !text.contains(['\n', '\r'])
 }
 
-/// Whether a path is itself without quotes: it is no number, and nothing in it is an indicator.
+/// Whether a path needs no quotes: it is no number, and has no indicators in it.
 fn is_plain_path(text: &str, layout: Layout) -> bool {
     let starts_with_name =
         text.strip_prefix('.').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphabetic()));

@@ -1,15 +1,15 @@
-//! Where a cursor is on its line: which word is typed there, and what is around it.
+//! The word at a cursor, and what surrounds it on its line.
 
 use crate::ide::Snapshot;
 use crate::syntax::{SyntaxKind, SyntaxNode};
 use crate::text::{TextRange, TextSize};
 
-/// A place to write at. Ranges are of the text as it is.
+/// Where to write. Ranges refer to the text as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TypedWord {
     pub(super) offset: TextSize,
-    /// What is typed there, on one line: all of it, even if the cursor is in its middle. It starts
-    /// after an opening quote and ends after the closing one.
+    /// The typed word, on one line: all of it, even if the cursor is in its middle. It starts after
+    /// an opening quote and ends after the closing one.
     pub(super) word: TextRange,
     /// The whole token that the word is, with its quotes.
     pub(super) token: TextRange,
@@ -21,14 +21,14 @@ pub(super) struct TypedWord {
     pub(super) starts_line: bool,
     /// A colon follows it directly.
     pub(super) has_colon: bool,
-    /// The lines below would belong to it if it were a key.
+    /// The lines below would be its value if it were a key.
     pub(super) has_content_below: bool,
     /// It touches the colon or the dash before it.
     pub(super) needs_space: bool,
 }
 
 impl TypedWord {
-    /// Nothing where no name and no value can be written: in comments and in longer texts.
+    /// None where neither a name nor a value can be written: in comments and in longer texts.
     pub(super) fn at(snapshot: &Snapshot, offset: TextSize) -> Option<Self> {
         let line = Line::of(snapshot, offset);
         let root = snapshot.tree().syntax();
@@ -83,7 +83,7 @@ impl Line {
     }
 }
 
-/// How many empty lines are looked past for what follows.
+/// How many empty lines are skipped to find the next line.
 const MAX_EMPTY_LINES: u32 = 20;
 
 /// Whether the next line with content is indented deeper than a word, or has a dash at its column.
@@ -123,7 +123,7 @@ struct Word {
     quote: Option<char>,
 }
 
-/// The scalar that touches the place, as far as it is on its line; an empty word if there is none.
+/// The scalar at the cursor, as far as it is on the cursor's line; an empty word if there is none.
 fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
     let is_word = |kind| {
         matches!(kind, SyntaxKind::PlainScalar | SyntaxKind::SingleQuotedScalar | SyntaxKind::DoubleQuotedScalar)
@@ -143,7 +143,7 @@ fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
             let end = start + TextSize::of(text.trim());
             let start = start + value_start(line, start, text.trim(), offset);
             let token = TextRange::new(start, end);
-            // White space within a text of several lines is no place to begin a word.
+            // No word starts at white space within a text of several lines.
             token.contains_inclusive(offset).then_some(Word { range: token, token, quote: None })
         }
     }
@@ -177,7 +177,7 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
             quote: Some(quote),
         });
     }
-    // The text after an open quote was not meant to be in it.
+    // Text after an unclosed quote is not meant to be in it.
     let rest = line.after(offset);
     let is_word = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_' | '.' | '$');
     let length = rest.find(|character| !is_word(character)).unwrap_or(rest.len());
@@ -185,8 +185,7 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
     Some(Word { range: TextRange::new(start, end), token: TextRange::new(range.start(), end), quote: Some(quote) })
 }
 
-/// Whether the last thing before the place is in a collection between braces or brackets that goes
-/// on after it.
+/// Whether the token before the cursor is in a flow collection that goes on after it.
 fn is_in_flow(root: &SyntaxNode, offset: TextSize) -> bool {
     let mut token = root.token_at_offset(offset).left_biased();
     while let Some(trivia) = token.as_ref().filter(|token| token.kind().is_trivia()) {

@@ -92,7 +92,7 @@ fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: 
         Expected::KeywordItem(Keyword::XListMapKeys) => {
             context.list_map_keys(&context.other_items()).into_iter().map(Candidate::from).collect()
         }
-        Expected::Schema if is_behind_additional_properties(context) => literals(&["true"]),
+        Expected::Schema if is_below_additional_properties(context) => literals(&["true"]),
         _ => Vec::new(),
     }
 }
@@ -110,7 +110,7 @@ fn literals(texts: &[&str]) -> Vec<Candidate> {
     texts.iter().map(|text| Candidate::literal(text)).collect()
 }
 
-/// What the server takes, and what says something.
+/// The values that the server accepts and that have an effect.
 fn booleans(keyword: Keyword) -> &'static [&'static str] {
     match keyword {
         Keyword::Nullable | Keyword::ExclusiveMaximum | Keyword::ExclusiveMinimum => &["true", "false"],
@@ -119,8 +119,8 @@ fn booleans(keyword: Keyword) -> &'static [&'static str] {
     }
 }
 
-/// Any values may be in a map below the root.
-fn is_behind_additional_properties(context: &CompletionContext<'_, '_>) -> bool {
+/// Whether the place is the schema of a map's values, and not at the root: there `true` is allowed.
+fn is_below_additional_properties(context: &CompletionContext<'_, '_>) -> bool {
     let is_last = context.edges.last() == Some(&Edge::AdditionalProperties);
     is_last && context.edges.len() > 1 && !context.is_in_junctor()
 }
@@ -194,7 +194,7 @@ pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keywo
     }
 }
 
-/// What a default can be where the schema leaves little choice.
+/// Defaults for a schema that allows few values.
 fn defaults(context: &CompletionContext<'_, '_>) -> Vec<Candidate> {
     let allowed =
         context.schema().and_then(|schema| schema.field(Keyword::Enum)).and_then(|field| match &field.value {
@@ -221,7 +221,7 @@ fn scalar_candidate(value: &JsonKind) -> Option<Candidate> {
     }
 }
 
-/// The name that follows from the others.
+/// The name that can be derived from the others.
 fn derived_name(context: &CompletionContext<'_, '_>, owner: &ObjectType, field: &FieldType) -> Option<String> {
     let spec = context.object(&["spec"])?;
     let names = context.object(&["spec", "names"])?;

@@ -6,7 +6,8 @@ use crate::syntax::{Content, ContentKind, Mapping};
 use crate::text::TextSize;
 
 impl<'s> Cursor<'s> {
-    /// The contents that the cursor is in, the outermost first. Of a range they hold the start.
+    /// The contents that the cursor is in, the outermost first. For a range, those that hold its
+    /// start.
     pub(in crate::ide) fn contents(self) -> impl Iterator<Item = Content<'s>> {
         let offset = self.range.start();
         let mut documents = self.snapshot.tree().documents();

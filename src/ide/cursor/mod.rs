@@ -1,8 +1,8 @@
 //! From an offset to what is there, and from a path to its place: the only walker.
 //!
-//! A [`Cursor`] is asked for the contents, entries and scalars of the tree around it, for the object with schemas, and
-//! for the chain of schemas in that. [`walk`] goes from a field path to its place. A [`Property`] is what several
-//! schemas mean by a path through the core.
+//! A [`Cursor`] answers which contents, entries and scalars of the tree are around it, which object with schemas it
+//! is in, and which schemas. [`walk`] goes from a field path to its place. A [`Property`] is what several schemas
+//! mean by a path through the core.
 //!
 //! Uses the tree and the model. Every other room starts from here.
 
@@ -27,11 +27,11 @@ pub(super) use walk::walk;
 use super::Snapshot;
 use crate::text::{TextRange, TextSize};
 
-/// A place in the text, to be asked what is there.
+/// A place in the text, with the snapshot that it belongs to.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'s> {
     snapshot: &'s Snapshot,
-    /// Empty at an offset.
+    /// An empty range at an offset.
     range: TextRange,
 }
 

@@ -22,7 +22,7 @@ impl<'s> PlacedObject<'s> {
         self.document.start + self.placed.start
     }
 
-    /// What a path in the document is in the object; None when it leads elsewhere.
+    /// The path in the object of a path in the document; None when it leads elsewhere.
     pub(in crate::ide) fn own_path(self, written: &FieldPath) -> Option<FieldPath> {
         written.strip_prefix(&self.placed.path()).map(|rest| rest.iter().cloned().collect())
     }

@@ -1,5 +1,5 @@
-//! The properties of a custom resource. Many schemas can speak about one: the core, which declares
-//! it, and those in junctors, which speak about the same place as the schema around them.
+//! The properties of a custom resource. Several schemas can describe one: the core, which declares
+//! it, and the junctors, which add conditions about the same path.
 
 use std::ops::Range;
 
@@ -13,9 +13,9 @@ use crate::text::{TextRange, TextSize};
 /// of the same versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Property {
-    /// Among the objects with schemas.
+    /// The index of its object among the objects with schemas.
     pub(in crate::ide) object: usize,
-    /// The schemas that have it. Several where it is named for all versions at once.
+    /// The schemas that describe it. Several where all versions are meant.
     pub(in crate::ide) roots: Vec<Root>,
     /// The path from such a schema to the property, junctors left out.
     pub(in crate::ide) path: Vec<Edge>,
@@ -28,7 +28,7 @@ pub(in crate::ide) enum Root {
     TopLevel,
     /// The one of a version, by its place in `spec.versions`.
     Version(usize),
-    /// One of an object that is no CRD, by its place among the schemas there.
+    /// The schema of an object that is no CRD, by its index among the schemas there.
     Held(usize),
 }
 
@@ -49,7 +49,7 @@ impl Property {
         }
     }
 
-    /// Where it is declared, in each of its schemas that declares it.
+    /// Where it is declared, in each of its schemas that does so.
     pub(in crate::ide) fn declarations(&self, snapshot: &Snapshot) -> Vec<Declaration> {
         let mut declarations = Vec::new();
         self.visit_roots(snapshot, |root| {
@@ -64,7 +64,7 @@ impl Property {
         declarations
     }
 
-    /// Calls `visit` with each schema of a whole resource that has it somewhere.
+    /// Calls `visit` with each schema of a resource that describes it.
     pub(in crate::ide) fn visit_roots<'s>(&self, snapshot: &'s Snapshot, mut visit: impl FnMut(PlacedSchema<'s>)) {
         let Some(object) = snapshot.objects().nth(self.object) else { return };
         for slot in self.roots.iter().filter_map(|root| root.slot(object.definition())) {
@@ -95,7 +95,7 @@ impl Root {
         Self::all(definition).into_iter().find(|(root, _)| *root == self).map(|(_, slot)| slot)
     }
 
-    /// The schema that a version's settings are about: its own, or the one for all versions.
+    /// The schema that a version's settings refer to: its own, or the one for all versions.
     pub(in crate::ide) fn of_version(definition: &Definition, index: usize) -> Self {
         let is_there = |root: Self| root.slot(definition).is_some();
         if !is_there(Self::Version(index)) && is_there(Self::TopLevel) { Self::TopLevel } else { Self::Version(index) }
@@ -110,18 +110,18 @@ impl SchemaChain<'_> {
     }
 }
 
-/// A schema that speaks about something on a path.
+/// A schema that describes a property, or something on the path to it.
 #[derive(Clone, Copy)]
 pub(in crate::ide) struct Speaker<'s, 'p> {
     pub(in crate::ide) step: PlacedSchema<'s>,
-    /// What is left of the path from there.
+    /// The rest of the path from there.
     pub(in crate::ide) rest: &'p [Edge],
     pub(in crate::ide) is_in_junctor: bool,
 }
 
 impl<'s> Speaker<'s, '_> {
-    /// Calls `visit` with this one and with all within it. The value of an alias is left out:
-    /// it speaks elsewhere.
+    /// Calls `visit` with this schema and with all within it that are on the path. The schema of an
+    /// alias is left out: it is written elsewhere.
     pub(in crate::ide) fn visit_all(self, visit: &mut impl FnMut(Speaker<'s, '_>)) {
         visit(self);
         if !self.step.schema.is_in_place() {
@@ -149,7 +149,7 @@ pub(in crate::ide) struct PathName {
 }
 
 /// The names of properties in a path such as `.spec.ports[0].name` that starts at a schema. Keys of
-/// maps are no properties.
+/// maps are not properties.
 pub(in crate::ide) fn names_in_path(text: &str, root: &Schema) -> Vec<PathName> {
     let mut names = Vec::new();
     let (mut path, mut schema) = (Vec::new(), Some(root));
@@ -222,14 +222,14 @@ fn inner<'s>(schema: Option<&'s Schema>, edge: &Edge) -> Option<&'s Schema> {
     schema?.child(edge).map(|child| &*child.schema)
 }
 
-/// What a name leads to: the key of a map where the schema is one that does not declare it.
+/// The child that a name leads to: the values of a map if the schema does not declare the name.
 fn member_edge(schema: Option<&Schema>, name: &str) -> Edge {
     let is_map =
         |schema: &Schema| schema.keywords().contains(Keyword::AdditionalProperties) && schema.property(name).is_none();
     if schema.is_some_and(is_map) { Edge::AdditionalProperties } else { Edge::Property(name.into()) }
 }
 
-/// What an index leads to: values of a map where the schema is one.
+/// The child that an index leads to: the values of a map if the schema is one.
 fn items_edge(schema: Option<&Schema>) -> Edge {
     let is_map = |schema: &Schema| {
         schema.keywords().contains(Keyword::AdditionalProperties) && schema.child(&Edge::Items).is_none()

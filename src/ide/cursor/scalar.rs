@@ -7,7 +7,7 @@ use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
 impl<'s> Cursor<'s> {
-    /// The scalar that is all of a content with this very range. None for what an alias brings in.
+    /// The scalar that has exactly this range. None for a scalar that an alias refers to.
     pub(in crate::ide) fn scalar(self) -> Option<Scalar<'s>> {
         let mut documents = self.snapshot.tree().documents();
         let mut content = documents.find(|document| document.range().contains_range(self.range))?.content()?;
@@ -31,8 +31,8 @@ impl<'s> Cursor<'s> {
     }
 }
 
-/// Where the bytes `part` of a scalar's value are written, in the text. `part` holds no
-/// white space, which can't be distinguished from line breaks and indentation.
+/// The range in the text of the bytes `part` of a scalar's value. `part` must not contain white
+/// space, which can't be distinguished from line breaks and indentation.
 pub(in crate::ide) fn written_part(scalar: Scalar<'_>, part: Range<usize>) -> Option<TextRange> {
     let (raw, value, style) = (scalar.raw(), scalar.value(), scalar.style());
     let mut at = match style {
@@ -60,7 +60,7 @@ fn white_space(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\n', '\r']).len()
 }
 
-/// How many bytes a character at the start of `raw` is written with.
+/// How many bytes the first character of `raw` is written with.
 fn written_length(raw: &str, style: ScalarStyle, character: char) -> Option<usize> {
     match style {
         ScalarStyle::SingleQuoted if character == '\'' => raw.starts_with("''").then_some(2),

@@ -6,7 +6,7 @@ use crate::text::{TextRange, TextSize};
 
 /// The schemas that hold a place, each inside the one before.
 pub(in crate::ide) struct SchemaChain<'s> {
-    /// From a version's schema to the innermost one that holds the place.
+    /// From a version's schema to the innermost one at the place.
     pub(in crate::ide) schemas: Vec<PlacedSchema<'s>>,
 }
 
@@ -60,7 +60,7 @@ impl<'s> SchemaChain<'s> {
 }
 
 impl<'s> Cursor<'s> {
-    /// The schemas that hold the cursor: their text does, or the key that leads to them.
+    /// The schemas at the cursor: it is in their text, or in the key that leads to them.
     pub(in crate::ide) fn schemas(self) -> Option<SchemaChain<'s>> {
         let object = self.object()?;
         let slots = object.definition().schemas().into_iter();
@@ -90,7 +90,7 @@ fn inner<'s>(step: PlacedSchema<'s>, offset: TextSize) -> Option<PlacedSchema<'s
     if !step.schema.is_in_place() {
         return None;
     }
-    // Of two that touch at the place the later one is meant: its key starts there.
+    // Where two schemas touch at the cursor, the later one is meant: its key starts there.
     let mut children = step.schema.children().iter().rev().map(|child| step.to(child));
     children.find(|&child| holds(child, offset))
 }

@@ -7,14 +7,14 @@ use crate::model::{
 };
 use crate::text::{TextRange, TextSize};
 
-/// Where a path leads.
+/// The result of following a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Reached {
-    /// The place of the last part that exists, in the text.
+    /// The place of the last segment that exists, in the text.
     pub(in crate::ide) range: TextRange,
-    /// All of it: its key and its value, in the text.
+    /// Its entry: the key and the value, in the text.
     pub(in crate::ide) entry: TextRange,
-    /// How many parts of the path exist.
+    /// How many segments of the path exist.
     pub(in crate::ide) depth: usize,
 }
 
@@ -27,7 +27,7 @@ pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reache
         DefinedObject::Crd(crd) => {
             let written = as_written(path, &crd.api_version);
             walk.object(&crd.object, TextSize::new(0), written.segments());
-            // The path that is written may be longer or shorter than the one that is printed.
+            // The written path may be longer or shorter than the printed one.
             let missing = written.segments().len() - walk.depth;
             walk.depth = path.segments().len().saturating_sub(missing);
         }
@@ -44,20 +44,20 @@ struct Walk {
 }
 
 impl Walk {
-    /// Goes to the schema that the path begins with, as it is written or as it is in the CRD that is
-    /// made of the object, and on from there.
+    /// Goes to the schema that the path begins with, either as written or as in the CRD that is
+    /// made of the object, and continues from there.
     fn holder(&mut self, holder: &SchemaOwner, path: &FieldPath) {
         let rest = |root| path.strip_prefix(root).map(|rest| (path.segments().len() - rest.len(), rest));
         let found =
-            holder.schemas.iter().find_map(|held| Some((held, rest(&held.written).or_else(|| rest(&held.hub))?)));
-        if let Some((held, (parts, rest))) = found {
-            let value = TextRange::at(held.slot.start, held.slot.schema.length());
-            self.step(held.slot.key, value, parts);
-            self.slot(&held.slot, rest);
+            holder.schemas.iter().find_map(|owned| Some((owned, rest(&owned.written).or_else(|| rest(&owned.hub))?)));
+        if let Some((owned, (parts, rest))) = found {
+            let value = TextRange::at(owned.slot.start, owned.slot.schema.length());
+            self.step(owned.slot.key, value, parts);
+            self.slot(&owned.slot, rest);
         }
     }
 
-    /// Goes on to a place with its value, which is reached by this many parts more.
+    /// Goes to a place and its value, which takes this many segments.
     fn step(&mut self, range: TextRange, value: TextRange, parts: usize) {
         self.range = range + self.base;
         self.entry = range.cover(value) + self.base;
@@ -110,7 +110,7 @@ impl Walk {
                 self.step(child.key + start, TextRange::at(child.start + start, child.schema.length()), parts);
                 self.schema(&child.schema, start + child.start, path.get(parts..).unwrap_or_default());
             }
-            // The nearest that exists is the schema that lacks it.
+            // The nearest place that exists is the schema that lacks it.
             None if parts == 2 => {}
             None => self.keyword(schema, start, path),
         }
@@ -133,7 +133,7 @@ impl Walk {
             self.step(item.range + start, item.range + start, 1);
             self.json(item, start, rest);
         }
-        // A key may hold dots, which are printed like those between keys.
+        // A key may contain dots, which look like those between keys when printed.
         let names: Vec<&str> = path.iter().map_while(Segment::name).collect();
         for length in (1..=names.len()).rev() {
             let key = names.get(..length).unwrap_or_default().join(".");

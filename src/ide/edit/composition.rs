@@ -1,4 +1,4 @@
-//! Edits made one after the other, as edits of the first text.
+//! Combines successive edits into edits of the first text.
 
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -43,7 +43,7 @@ impl Composition {
         Self { length, pieces: vec![Piece::Kept(TextRange::up_to(length))] }
     }
 
-    /// Makes edits of the text as it is now, which are in ascending order.
+    /// Applies edits of the text as it is now, which are in ascending order.
     pub(in crate::ide) fn apply(&mut self, edits: &[Edit]) {
         let mut rest = std::mem::take(&mut self.pieces).into_iter();
         let mut open = rest.next();
@@ -57,7 +57,7 @@ impl Composition {
         self.pieces.retain(|piece| piece.length() > TextSize::new(0));
     }
 
-    /// Goes on to `end`; what lies before it is kept or dropped.
+    /// Goes on to `end`; what is before it is kept or dropped.
     fn take(
         &mut self,
         open: &mut Option<Piece>,
@@ -80,7 +80,7 @@ impl Composition {
         }
     }
 
-    /// All edits together, in ascending order, none touching another.
+    /// All edits together, in ascending order, without any that touch.
     pub(in crate::ide) fn into_edits(self) -> Vec<Edit> {
         let mut edits = Vec::new();
         let mut insert = String::new();

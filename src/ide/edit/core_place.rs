@@ -7,16 +7,17 @@ use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::model::{Edge, Keyword, Schema};
 use crate::text::Edit;
 
-/// A path along the core, beside the path through a junctor.
+/// A path through a junctor, and the same path through the core.
 pub(in crate::ide) struct CorePlace<'s> {
-    /// The schemas of the core from the one that has the junctor on, as far as they are declared.
+    /// The schemas of the core along the path that are declared, from the one with the junctor on.
     pub(in crate::ide) declared: Vec<PlacedSchema<'s>>,
-    /// What is mentioned beyond, from the outermost on: the edge and the schema that mentions it.
+    /// The rest of the path, which only the junctor mentions: each edge with the schema that
+    /// mentions it.
     pub(in crate::ide) undeclared: Vec<(&'s Edge, &'s Schema)>,
 }
 
 impl<'s> CorePlace<'s> {
-    /// None for what is not inside a junctor.
+    /// None outside of junctors.
     pub(in crate::ide) fn of(located: &SchemaChain<'s>) -> Option<Self> {
         let is_junctor = |step: &PlacedSchema<'s>| step.child.is_some_and(|child| child.edge.is_junctor());
         let outermost = located.schemas.iter().position(is_junctor)?;
@@ -38,7 +39,7 @@ impl<'s> CorePlace<'s> {
     }
 
     /// The edges from the schema that has the junctor to the place.
-    pub(in crate::ide) fn way(&self) -> impl Iterator<Item = &'s Edge> {
+    pub(in crate::ide) fn edges(&self) -> impl Iterator<Item = &'s Edge> {
         let declared = self.declared.iter().skip(1).filter_map(|step| step.child).map(|child| &child.edge);
         declared.chain(self.undeclared.iter().map(|(edge, _)| *edge))
     }
@@ -48,12 +49,12 @@ impl<'s> CorePlace<'s> {
         self.declared.last().copied()
     }
 
-    /// The outermost field that the core lacks.
+    /// The outermost field that is not declared in the core.
     pub(in crate::ide) fn first_undeclared(&self) -> Option<(&'s Edge, &'s Schema)> {
         self.undeclared.first().copied()
     }
 
-    /// Writes `schema` into the core for the outermost field it lacks.
+    /// Declares the outermost undeclared field in the core, with `schema` as its schema.
     pub(in crate::ide) fn declare(&self, snapshot: &Snapshot, schema: Snippet) -> Option<Edit> {
         let (edge, _) = self.first_undeclared()?;
         let core = self.core()?;
@@ -74,7 +75,7 @@ impl<'s> CorePlace<'s> {
         }
     }
 
-    /// Behind the type, where people look for the properties; in front if there is none.
+    /// After the type, where people look for the properties; in front if there is none.
     fn add_properties(&self, snapshot: &Snapshot, core: PlacedSchema<'_>, properties: Entry) -> Option<Edit> {
         let mapping = snapshot.cursor(core.start).mapping()?;
         match core.schema.field(Keyword::Type) {

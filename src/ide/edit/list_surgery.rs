@@ -6,7 +6,7 @@ use crate::syntax::Mapping;
 use crate::text::{Edit, TextRange, TextSize};
 
 impl<'s> Edits<'s> {
-    /// Writes a string after the others of a list, which is added where there is none.
+    /// Appends a string to a list, which is added if it does not exist.
     pub(in crate::ide) fn add_to_list(self, mapping: Mapping<'_>, key: &str, value: &str) -> Option<Edit> {
         let Some(place) = entry_named(mapping, key) else {
             return self.set_scalar(mapping, key, &format!("[{}]", self.flow_string(mapping, value)));

@@ -1,5 +1,5 @@
-//! Edits of the text that keep what the author wrote: entries and items added, moved and removed in the style around
-//! them, edits made one after the other, and whether they bring an error.
+//! Edits of the text that keep what the author wrote: they add, move and remove entries and items in the style of
+//! their surroundings, are combined, and are checked for new errors.
 //!
 //! Uses `cursor`.
 
@@ -20,7 +20,7 @@ pub(super) use surgery::{Target, flow_removal};
 
 use super::Snapshot;
 
-/// Makes edits of a text, in the style of what is around them. Nothing is applied.
+/// Makes edits of a text in the style of their surroundings. Nothing is applied.
 #[derive(Clone, Copy)]
 pub(super) struct Edits<'s> {
     snapshot: &'s Snapshot,

@@ -1,12 +1,12 @@
-//! Whether a change that moves what is there brings an error.
+//! Whether a change that moves text causes an error.
 
 use std::collections::HashMap;
 
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::model::FieldPath;
 
-/// The message of an error that `after`, a later state of the same text, has and `before` has not. What is moved is
-/// reported at another path, so only the codes of errors are compared.
+/// The message of an error that `after`, a later state of the same text, has and `before` has not. Moved text is
+/// reported at other paths, so only the codes of errors are compared.
 pub(in crate::ide) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<String> {
     let mut known: HashMap<&str, usize> = HashMap::new();
     for error in errors(&before.findings_beyond(after)) {
@@ -27,7 +27,7 @@ fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
     findings.iter().filter(|finding| finding.severity() == Severity::Error)
 }
 
-/// Whether there are errors that were not there before, or more of the same.
+/// Whether there are errors that were not there before, or more of the same kind.
 pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
     let mut known: HashMap<_, usize> = HashMap::with_capacity(before.len());
     for finding in before {
@@ -43,9 +43,9 @@ pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bo
     })
 }
 
-/// What makes a finding the same one after an edit: its range may have moved, and the server's
-/// path changes when versions become or cease to be identical, or the number of its document when
-/// documents that ran together are separated.
+/// The identity of a finding across an edit: not its range, which may move, nor the server's path,
+/// which changes when versions become or cease to be identical, nor its document's number, which
+/// changes when documents that ran together are separated.
 pub(in crate::ide) fn identity(finding: &Finding) -> (&'static str, &FieldPath) {
     (finding.code(), &finding.written)
 }

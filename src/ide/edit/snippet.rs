@@ -1,4 +1,4 @@
-//! YAML to be written into a document, in the style of the place it goes to.
+//! YAML to insert into a document, in the style of its place.
 
 use crate::text::Text;
 
@@ -17,7 +17,8 @@ pub(in crate::ide) enum Entry {
         key: String,
         value: Snippet,
     },
-    /// An entry of the document at another place: its text and the column (in bytes) it had.
+    /// An entry of the document to be written elsewhere: its text, and the column (in bytes) where
+    /// it was.
     Moved {
         text: String,
         column: usize,
@@ -44,7 +45,7 @@ impl Entry {
 }
 
 /// Writes entries. In block style the first line is not indented and the last one has no line
-/// break. None where a text can't be brought into the style.
+/// break. None if a text can't be written in the style.
 pub(in crate::ide) fn render(entries: &[Entry], style: Style, line_break: &str) -> Option<String> {
     let rendered: Option<Vec<String>> = entries.iter().map(|entry| render_entry(entry, style, line_break)).collect();
     let separator = match style {
@@ -96,12 +97,12 @@ pub(in crate::ide) fn reindent(text: &str, from: usize, to: usize) -> String {
     moved
 }
 
-/// A key, in quotes where it would not be the same string without.
+/// A key, quoted if it would be another string without quotes.
 pub(in crate::ide) fn write_key(text: &str, quoted: bool) -> String {
     if quoted { quoted_string(text) } else { string(text) }
 }
 
-/// What is JSON already stays; anything else is a string without its quotes.
+/// JSON stays as it is; any other scalar becomes a string without its quotes.
 fn json_scalar(text: &str) -> String {
     match serde_json::from_str::<serde::de::IgnoredAny>(text) {
         Ok(_) => text.to_owned(),
@@ -109,7 +110,7 @@ fn json_scalar(text: &str) -> String {
     }
 }
 
-/// A string, in quotes where it would not be the same string without.
+/// A string, quoted if it would be read as something else.
 pub(in crate::ide) fn string(text: &str) -> String {
     if crate::model::is_plain_string(text) { text.to_owned() } else { quoted_string(text) }
 }

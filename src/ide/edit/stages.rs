@@ -1,10 +1,10 @@
-//! Edits that build on each other, as edits of the first text.
+//! Edits made in stages, each on the result of the one before, as edits of the first text.
 
 use super::composition::Composition;
 use crate::ide::{Change, Snapshot};
 use crate::text::Edit;
 
-/// A snapshot that is edited stage by stage.
+/// A snapshot that is edited in stages.
 pub(in crate::ide) struct Stages {
     composition: Composition,
     snapshot: Snapshot,
@@ -15,12 +15,12 @@ impl Stages {
         Self { composition: Composition::new(snapshot.text().len()), snapshot: snapshot.clone() }
     }
 
-    /// As it is after all stages so far.
+    /// The snapshot after all stages so far.
     pub(in crate::ide) fn snapshot(&self) -> &Snapshot {
         &self.snapshot
     }
 
-    /// Makes edits, in any order. None when two of them touch the same text.
+    /// Applies edits, in any order. None when two of them touch the same text.
     pub(in crate::ide) fn apply(&mut self, mut edits: Vec<Edit>) -> Option<()> {
         if edits.is_empty() {
             return Some(());
@@ -43,7 +43,7 @@ impl Stages {
 }
 
 impl Snapshot {
-    /// This snapshot with edits of its text applied, which are in ascending order and don't touch.
+    /// This snapshot with edits applied, which are in ascending order and don't touch.
     #[must_use]
     pub fn edited(&self, edits: &[Edit]) -> Self {
         if edits.is_empty() {
@@ -51,7 +51,7 @@ impl Snapshot {
         }
         let mut text = self.text().clone();
         let mut changes = Vec::with_capacity(edits.len());
-        // From the last to the first, so that the ranges before stay right.
+        // From the last to the first, so that the earlier ranges stay valid.
         for edit in edits.iter().rev() {
             text.apply(edit);
             changes.push(Change { edit: edit.clone(), text: text.clone() });

@@ -1,4 +1,4 @@
-//! Edits of mappings that leave everything around them as it is.
+//! Edits of mappings that leave their surroundings as they are.
 
 use super::Edits;
 use super::snippet::{self, Entry, Style};
@@ -6,7 +6,7 @@ use crate::ide::cursor::PlacedSchema;
 use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// The place of a schema, ready to be changed.
+/// The text of a schema, ready to be edited.
 pub(in crate::ide) enum Target<'s> {
     Mapping(Mapping<'s>),
     /// `key:` with nothing after it; the column of the key in bytes.
@@ -19,13 +19,13 @@ pub(in crate::ide) enum Target<'s> {
 }
 
 impl<'s> Edits<'s> {
-    /// The mapping that a schema is written as, or the place where it would be.
+    /// The mapping that a schema is written as, or the place where one can be written.
     pub(in crate::ide) fn target(self, step: PlacedSchema<'_>) -> Option<Target<'s>> {
         if !step.schema.is_in_place() && step.schema.length() > TextSize::new(0) {
             return None;
         }
         if step.schema.length() == TextSize::new(0) {
-            // An empty list item has no key to write after.
+            // An empty list item has no key after which a mapping could be written.
             let column = (!step.key.is_empty()).then(|| self.snapshot.lines().column(step.key.start()))?;
             return Some(Target::Nothing { at: step.start, column });
         }
@@ -36,8 +36,8 @@ impl<'s> Edits<'s> {
         is_null.then(|| Target::Null(step.range()))
     }
 
-    /// Where the value of a key is written: after the colon, and empty, when there is none. Of
-    /// equal keys the last one counts.
+    /// The range of a key's value: empty and after the colon if there is none. Of equal keys the
+    /// last one counts.
     pub(in crate::ide) fn value_range(self, target: &Target<'_>, key: &str) -> Option<TextRange> {
         let Target::Mapping(mapping) = target else { return None };
         let is_key = |content: Content<'_>| match content.kind() {
@@ -49,7 +49,7 @@ impl<'s> Edits<'s> {
         entry.value().map(Content::range).or(after_colon)
     }
 
-    /// Takes an entry out of a mapping, its line with it when it is alone on it.
+    /// Removes an entry from a mapping, with its line if nothing else is on it.
     pub(in crate::ide) fn remove_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
         let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
         let index = entries.iter().position(|entry| entry.range().start() == key.start())?;
@@ -69,8 +69,8 @@ impl<'s> Edits<'s> {
         })
     }
 
-    /// Writes `empty` for the only member of a block collection: after the collection's key if it is below that,
-    /// where it needs no indentation of its own.
+    /// Writes `empty` in place of the only member of a block collection: after the collection's key if it is below
+    /// that, where it needs no indentation.
     fn emptied(self, member: TextRange, empty: &str) -> Edit {
         let range = self.snapshot.lines().without_line_end(member);
         match self.key_end_above(range.start()) {
@@ -79,7 +79,7 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// Where the line above ends if that is after a key's colon, and only spaces follow up to `offset`.
+    /// Where the line above ends, if it ends with a key's colon and only spaces follow up to `offset`.
     fn key_end_above(self, offset: TextSize) -> Option<TextSize> {
         let line = self.snapshot.lines().line_of(offset);
         let above = self.snapshot.lines().is_first_on_line(offset).then(|| line.checked_sub(1)).flatten()?;
@@ -91,14 +91,14 @@ impl<'s> Edits<'s> {
         is_key.then(|| above.start() + TextSize::new(key.len() as u32))
     }
 
-    /// What follows moves up to where the first of its like started: a comment of its own line, too.
+    /// What follows moves up to where the removed entry started, with the comments above it.
     fn removal_up_to(self, first: TextRange, next: TextRange) -> Edit {
         let after = self.snapshot.lines().lines_of(first).end().min(next.start());
         let kept = self.snapshot.text().slice(TextRange::new(after, next.start())).trim_start().len() as u32;
         Edit::replace(TextRange::new(first.start(), next.start() - TextSize::new(kept)), "")
     }
 
-    /// Takes an item out of a list, its line with it when it is alone on it.
+    /// Removes an item from a list, with its line if nothing else is on it.
     pub(in crate::ide) fn remove_item(self, sequence: Sequence<'_>, index: usize) -> Option<Edit> {
         let items: Vec<TextRange> = sequence.items().map(|item| item.range()).collect();
         let range = *items.get(index)?;
@@ -117,7 +117,7 @@ impl<'s> Edits<'s> {
         })
     }
 
-    /// Writes entries in front of all others of a schema.
+    /// Inserts entries before all others of a schema.
     pub(in crate::ide) fn prepend(self, target: &Target<'_>, entries: &[Entry]) -> Option<Edit> {
         let line_break = snippet::line_break(self.snapshot.text());
         match target {
@@ -146,7 +146,7 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// Writes entries after all others of a mapping.
+    /// Inserts entries after all others of a mapping.
     pub(in crate::ide) fn append(self, mapping: Mapping<'_>, entries: &[Entry]) -> Option<Edit> {
         match mapping.entries().last() {
             Some(last) => self.insert_after_range(mapping, last.range(), entries),
@@ -154,7 +154,7 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// Writes entries in front of the one that starts with `key`.
+    /// Inserts entries before the one that starts with `key`.
     pub(in crate::ide) fn insert_before(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
         let line_break = snippet::line_break(self.snapshot.text());
         let style = self.style(mapping);
@@ -166,7 +166,7 @@ impl<'s> Edits<'s> {
         Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{separator}")))
     }
 
-    /// Writes entries after the one that starts with `key`.
+    /// Inserts entries after the one that starts with `key`.
     pub(in crate::ide) fn insert_after(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
         let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
         self.insert_after_range(mapping, range, entries)
@@ -195,7 +195,7 @@ impl<'s> Edits<'s> {
         if !mapping.is_flow() {
             return Style::Block { column: self.snapshot.lines().column(first.unwrap_or(mapping.range().start())) };
         }
-        // Between empty braces the document's own first key shows whether it is JSON.
+        // Between empty braces the first key of the document shows whether it is JSON.
         let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
         let is_quoted = |at| self.snapshot.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
         Style::Flow { quoted: first.is_some_and(is_quoted) }

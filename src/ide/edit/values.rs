@@ -1,4 +1,4 @@
-//! Values written in place of others.
+//! Edits of values.
 
 use super::Edits;
 use super::snippet::{self, Entry, Snippet};
@@ -7,8 +7,7 @@ use crate::syntax::{Content, ContentKind, Mapping};
 use crate::text::{Edit, TextRange};
 
 impl Edits<'_> {
-    /// Writes a scalar as the value of a key, which is added where it is not written yet. `text` is
-    /// the text to write.
+    /// Sets the value of a key, which is added if it does not exist. `text` is the text to write.
     pub(in crate::ide) fn set_scalar(self, mapping: Mapping<'_>, name: &str, text: &str) -> Option<Edit> {
         match entry_named(mapping, name) {
             Some(place) => self.replace_value(place, text),
@@ -16,7 +15,7 @@ impl Edits<'_> {
         }
     }
 
-    /// Writes a scalar in place of an entry's value.
+    /// Replaces the value of an entry by a scalar.
     pub(in crate::ide) fn replace_value(self, place: EntryPlace<'_>, text: &str) -> Option<Edit> {
         match place.entry.value() {
             Some(value) if matches!(value.kind(), ContentKind::Alias(_)) || value.anchor().is_some() => None,
@@ -26,7 +25,7 @@ impl Edits<'_> {
         }
     }
 
-    /// A value on lines of its own moves up after the colon, unless a comment is in between.
+    /// A value on lines of its own moves up to the colon, unless a comment is in between.
     fn replace_content(self, place: EntryPlace<'_>, value: Content<'_>, text: &str) -> Edit {
         let range = self.snapshot.lines().without_line_end(value.range());
         let colon = place.entry.colon().map(|colon| TextRange::new(colon.end(), range.start()));
@@ -42,7 +41,7 @@ impl Edits<'_> {
         Some(Edit::replace(TextRange::empty(place.entry.colon()?.end()), format!(" {text}")))
     }
 
-    /// A string as it is written in place of the scalar at `range`: in the same quotes.
+    /// A string in the same quotes as the scalar at `range`.
     pub(in crate::ide) fn string_like(self, range: TextRange, value: &str) -> String {
         let written = self.snapshot.text().slice(range);
         if written.starts_with('\'') && !value.contains(['\'', '\n', '\r']) {
@@ -51,7 +50,7 @@ impl Edits<'_> {
         if written.starts_with('"') { snippet::quoted_string(value) } else { snippet::string(value) }
     }
 
-    /// Writes a string in place of an entry's value, in the same quotes.
+    /// Replaces the value of an entry by a string, in the same quotes.
     pub(in crate::ide) fn replace_string(self, place: EntryPlace<'_>, value: &str) -> Option<Edit> {
         let text = match place.entry.value() {
             Some(content) => self.string_like(content.range(), value),
@@ -60,13 +59,13 @@ impl Edits<'_> {
         self.replace_value(place, &text)
     }
 
-    /// Takes out an entry.
+    /// Removes an entry.
     pub(in crate::ide) fn remove(self, place: EntryPlace<'_>) -> Option<Edit> {
         self.remove_entry(place.mapping, place.entry.range())
     }
 }
 
-/// White space over the end of a line.
+/// Extends a removal over white space at the end of a line.
 fn is_line_break(text: &str) -> bool {
     text.contains(['\n', '\r']) && text.trim().is_empty()
 }

@@ -1,4 +1,5 @@
-//! Gives a list the schema of its items, which are anything as long as nothing is said of them.
+//! Adds the schema of a list's items, which allows any items as long as nothing else is known of
+//! them.
 //!
 //! ```yaml before structural/items-missing
 //! type: object

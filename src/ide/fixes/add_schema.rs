@@ -1,4 +1,5 @@
-//! Gives a version the schema that it lacks: one that takes anything, as no schema would.
+//! Adds the schema that a version lacks. It accepts any object, as the version does without a
+//! schema.
 //!
 //! ```yaml document before crd/schema-missing
 //! apiVersion: apiextensions.k8s.io/v1
@@ -71,7 +72,7 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe("add a schema that takes anything", vec![edit])
 }
 
-/// Writes over null, and over nothing at all.
+/// Replaces null, or an empty value.
 fn fill(snapshot: &Snapshot, place: crate::ide::cursor::EntryPlace<'_>, text: &str) -> Option<Edit> {
     let target = Target::Mapping(place.mapping);
     let range = snapshot.edits().value_range(&target, &place.name())?;

@@ -47,7 +47,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     }
 }
 
-/// The only type that makes sense.
+/// The only type that is possible there.
 fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
     match step.child.map(|child| &child.edge) {
         None => Some("object"),
@@ -59,7 +59,7 @@ fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
 
 fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {
     let target = snapshot.edits().target(step)?;
-    // A type that is null is as good as none, but it is written.
+    // A null type counts as none, but it is written.
     let is_written = step.schema.field(Keyword::Type).is_some();
     let (title, edit) = match snapshot.edits().value_range(&target, Keyword::Type.name()) {
         Some(range) => {
@@ -71,6 +71,6 @@ fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe:
             (title!("add 'type: {type_name}'"), snapshot.edits().prepend(&target, &[entry])?)
         }
     };
-    // Changing what is written is never what the author expressed.
+    // Replacing what the author wrote is not safe.
     if safe && !is_written { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }

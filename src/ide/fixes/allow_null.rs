@@ -1,4 +1,4 @@
-//! Says `nullable` instead of the type null.
+//! Replaces the type `null` by `nullable`.
 //!
 //! ```yaml before schema/type-null
 //! type: object

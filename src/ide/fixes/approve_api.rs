@@ -1,4 +1,4 @@
-//! Says that an API of the Kubernetes project has not been approved.
+//! Adds the annotation that says that an API of the Kubernetes project has not been approved.
 //!
 //! It is not safe: only the author knows whether it has been.
 //!

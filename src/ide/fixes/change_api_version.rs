@@ -1,4 +1,4 @@
-//! Writes the API version that servers have.
+//! Changes the API version to one that servers have.
 //!
 //! ```yaml document before decode/api-version
 //! apiVersion: apiextensions/v1

@@ -1,4 +1,4 @@
-//! Writes a default in the type of its schema, or takes one out that does not fit.
+//! Changes a default to the type of its schema, or removes one that does not fit.
 //!
 //! ```yaml before default/type
 //! type: object
@@ -80,7 +80,7 @@ fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title!("change the default to '{text}'"), vec![edit])
 }
 
-/// Null for a field that is never null is as good as no value at all.
+/// A null default of a field that is not nullable counts as no value at all.
 fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_null = matches!(&finding.kind, ProblemKind::Default(problem) if problem.is_null());
     let (_, place) = value(snapshot, finding).filter(|_| is_null)?;

@@ -1,4 +1,4 @@
-//! Writes the kind that is meant.
+//! Changes the kind to the one that is meant.
 //!
 //! ```yaml document before decode/kind
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,4 +1,4 @@
-//! Gives a type the name that it has here.
+//! Changes a type's name to the one that CRDs use.
 //!
 //! ```yaml before schema/type-name
 //! type: object
@@ -42,7 +42,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
     match known {
         Some(known) => change(snapshot, place, known, true).into_iter().collect(),
-        // A column of anything else is printed as text.
+        // A column of any other type is printed as text.
         None if is_column => change(snapshot, place, "string", false).into_iter().collect(),
         None => types.iter().filter_map(|known| change(snapshot, place, known, false)).collect(),
     }

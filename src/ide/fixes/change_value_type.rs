@@ -1,4 +1,4 @@
-//! Writes a value in the type that its field takes, where it says the same.
+//! Changes a value to the type of its field where it keeps its meaning.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -170,7 +170,7 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
         let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
         edits.push(snapshot.edits().insert_after(place.mapping, place.entry.range(), &entry)?);
-        // Both write at the end of the same entry.
+        // Both edits insert at the end of the same entry.
         if let [value, behind] = &*edits
             && value.range.end() == behind.range.start()
         {
@@ -204,7 +204,7 @@ fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title!("write it as '{bound}: {text}'"), edits)
 }
 
-/// `true` is the schema of anything.
+/// `true` is the schema that accepts anything.
 fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
     let is_property = matches!(finding.written.last(), Some(Segment::Key(_)));
@@ -229,7 +229,7 @@ fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
 }
 
-/// Takes out what can't be read. It is safe for what the server itself sets.
+/// Removes what can't be decoded. It is safe for fields that the server sets itself.
 fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let edits = vec![snapshot.edits().remove(place)?];
     let name = place.name();

@@ -1,4 +1,5 @@
-//! Writes a version's name in lower case, and as the first version at the top of v1beta1.
+//! Changes a version's name to lower case, and in v1beta1 makes the name at the top that of the
+//! first version.
 //!
 //! ```yaml document before crd/version-name
 //! apiVersion: apiextensions.k8s.io/v1
@@ -61,7 +62,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title!("change the name to '{lower}'"), vec![snapshot.edits().replace_string(place, &lower)?])
 }
 
-/// v1beta1 has the first version's name at the top, too, and needs it no longer.
+/// In v1beta1 the first version's name is also at the top, where it is no longer needed.
 fn remove_at_top(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "version")?;
     let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();

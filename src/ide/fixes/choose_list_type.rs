@@ -1,4 +1,4 @@
-//! Offers the list types and map types that there are.
+//! Offers the list types and map types that exist.
 //!
 //! ```yaml before schema/list-type
 //! type: object
@@ -86,7 +86,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) 
     let keyword = Keyword::XListType.name();
     let set = |list_type: &str| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type)?]);
     if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
-        // Keys alone say that the list is a map.
+        // If keys are given, the list can only be a map.
         let is_unsaid = entry_named(mapping, keyword).is_none();
         let has_items = list.schema.child(&Edge::Items).is_some();
         let title = "add 'x-kubernetes-list-type: map'";

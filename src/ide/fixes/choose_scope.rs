@@ -1,4 +1,4 @@
-//! Says whether the resources live in namespaces.
+//! Sets the scope of the resources.
 //!
 //! ```yaml document before crd/scope
 //! apiVersion: apiextensions.k8s.io/v1

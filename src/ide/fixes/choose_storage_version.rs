@@ -1,6 +1,6 @@
-//! Lets exactly one version be stored.
+//! Makes exactly one version the storage version.
 //!
-//! Where there is one version only it must be that one.
+//! If there is only one version, it is that one.
 //!
 //! ```yaml document before crd/storage-version
 //! apiVersion: apiextensions.k8s.io/v1
@@ -50,7 +50,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return edit.and_then(|edit| Fix::safe("store this version", vec![edit])).into_iter().collect();
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
-    // Of several that are stored one stays, else any one may be; the last is the newest, mostly.
+    // Of several storage versions one stays; if there is none, any can become it, and the last one
+    // is usually the newest.
     let choices = if stored.is_empty() { versions.clone() } else { stored };
     choices.into_iter().rev().filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
 }

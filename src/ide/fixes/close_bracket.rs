@@ -1,4 +1,4 @@
-//! Closes a bracket after the last item or entry in it.
+//! Closes a bracket after its last item or entry.
 //!
 //! ```yaml before
 //! type: object
@@ -50,7 +50,7 @@ fn start(content: Content<'_>) -> Option<TextSize> {
     }
 }
 
-/// Where the last of its members ends; its own start where it has none.
+/// Where the last of its members ends, or its own start if it has none.
 fn last_end(content: Content<'_>) -> Option<TextSize> {
     let (last, start) = match content.kind() {
         ContentKind::Mapping(mapping) => (mapping.entries().last().map(|entry| entry.range()), mapping.range().start()),

@@ -1,4 +1,4 @@
-//! Closes a quote: at the end of the line, before a bracket, a comma or a colon, or where the text can be seen to end.
+//! Closes a quote at the end of the line, before a bracket, a comma or a colon, or where the text visibly ends.
 //!
 //! ```yaml before
 //! type: object
@@ -35,7 +35,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let fixes = ends.into_iter().filter_map(|end| {
         let quoted = snapshot.text().slice(TextRange::new(finding.range.end(), end));
         let word = quoted.split_whitespace().next_back()?;
-        Fix::risky(title!("close the quote behind '{word}'"), vec![Edit::replace(TextRange::empty(end), &*quote)])
+        Fix::risky(title!("close the quote after '{word}'"), vec![Edit::replace(TextRange::empty(end), &*quote)])
     });
     fixes.collect()
 }

@@ -49,7 +49,7 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_certain { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 
-/// A schema of the core that declares what `mentioned` speaks about, and all that it mentions.
+/// A schema of the core that declares what `mentioned` describes, and all that it mentions.
 pub(super) fn declaration(mentioned: &Schema) -> Snippet {
     let Some(type_name) = known_type(mentioned) else {
         return Snippet::Mapping(vec![Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")]);
@@ -75,7 +75,7 @@ pub(super) fn declaration(mentioned: &Schema) -> Snippet {
     Snippet::Mapping(entries)
 }
 
-/// What a schema mentions, its junctors included, each field once.
+/// The fields that a schema mentions, also in its junctors, each once.
 fn mentions(schema: &Schema) -> Vec<(&Edge, &Schema)> {
     let mut mentions: Vec<(&Edge, &Schema)> = Vec::new();
     for child in schema.children() {

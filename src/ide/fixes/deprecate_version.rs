@@ -1,4 +1,4 @@
-//! Marks the version as deprecated that has a deprecation warning, or takes the warning out.
+//! Marks a version with a deprecation warning as deprecated, or removes the warning.
 //!
 //! ```yaml document before crd/deprecation-warning
 //! apiVersion: apiextensions.k8s.io/v1
@@ -72,7 +72,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_empty || is_served_as_good { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// Without the characters that can't be printed: line breaks and tabs become blanks.
+/// Line breaks and tabs, which the server refuses here, become spaces.
 fn write_plainly(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let warning = place.scalar()?;

@@ -1,6 +1,6 @@
-//! Derives the names that follow from others.
+//! Changes a name to the one that can be derived from the others.
 //!
-//! A CRD is called by its plural and its group, and a list by its kind.
+//! A CRD is named after its plural and its group, and a list after its kind.
 //!
 //! ```yaml document before metadata/name
 //! apiVersion: apiextensions.k8s.io/v1
@@ -127,8 +127,8 @@ impl<'s> Names<'s> {
         entry_named(self.spec, "names")?.mapping()
     }
 
-    /// `metadata.name` from plural and group. It is safe where the rest shows which of them is
-    /// wrong: the plural comes from the kind, and the group is in the name.
+    /// `metadata.name` from plural and group. It is safe if the other names show which one is
+    /// wrong: the plural can be derived from the kind, and the group is in the name.
     fn name(&self) -> Option<Fix> {
         if self.plural.is_empty() || self.group.is_empty() {
             return None;
@@ -221,7 +221,7 @@ impl<'s> Names<'s> {
         if self.group.is_empty() { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
     }
 
-    /// A short name or category in lower case; another that is wrong goes.
+    /// A short name or category in lower case; one that is wrong in another respect is removed.
     fn in_lower_case(&self) -> Option<Fix> {
         let (sequence, index) = self.snapshot.cursor_on(self.finding.range).item()?;
         let written = sequence.items().nth(index)?.content().and_then(crate::ide::cursor::scalar)?;

@@ -5,25 +5,25 @@ use crate::ide::edit::{has_new_error, identity};
 use crate::ide::{Finding, Snapshot};
 use crate::text::Edit;
 
-/// A change after which a finding is gone, no new error has come, all bytes outside of the edits are as
-/// they were, and the text parses.
+/// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
+/// parses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// What it does, as a command: `move 'type' out of 'anyOf'`.
     pub title: String,
-    /// What the title was made from.
+    /// The template that the title was made from.
     template: &'static str,
-    /// It may be applied unasked: it removes nothing that the author wrote, except a copy of what is there word for word.
+    /// It may be applied without asking: it removes nothing that the author wrote, except an exact copy.
     pub safe: bool,
     /// All replacements, in ascending order, none touching another, in ranges of the text as it is.
     pub edits: Vec<Edit>,
-    /// The same for findings that are fixed alike.
+    /// The same for findings that the same fix applies to.
     pub id: FixId,
-    /// All that it removes is written a second time, word for word at the same place.
+    /// All that it removes is an exact copy of what is written at the same place.
     removes_copy: bool,
 }
 
-/// Which quick-fix it is, and which of those that it offers for a finding.
+/// Which quick-fix it is, and which of the fixes that it offers for a finding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FixId {
     pub quick_fix: usize,
@@ -52,12 +52,12 @@ impl Fix {
         Self::new(title.into(), true, edits)
     }
 
-    /// A safe fix that removes what is written a second time, word for word at the same place.
+    /// A safe fix that removes an exact copy of what is written at the same place.
     pub(in crate::ide) fn of_copy(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Some(Self { removes_copy: true, ..Self::new(title.into(), true, edits)? })
     }
 
-    /// Whether it does the same as another fix, if to something else.
+    /// Whether another fix does the same, perhaps at another place.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.id == other.id && self.safe == other.safe && self.template == other.template
     }
@@ -68,7 +68,8 @@ impl Fix {
 }
 
 impl Snapshot {
-    /// The fixes for one finding of this snapshot, the most likely first, each change once.
+    /// The fixes for one finding of this snapshot, the most likely first. Fixes that change the
+    /// text alike are listed once.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes: Vec<Fix> = Vec::new();
         for fix in candidates(self, finding) {
@@ -86,13 +87,13 @@ impl Snapshot {
     }
 }
 
-/// The first of the fixes for a finding that may be applied unasked, as far as they may be tried.
+/// The first fix for a finding that is safe, as far as the tries suffice.
 pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding, tries: &mut Tries) -> Option<Fix> {
     let mut candidates = candidates(snapshot, finding).filter(|fix| fix.safe).take_while(|_| tries.take());
     candidates.find(|fix| resolves(snapshot, finding, fix))
 }
 
-/// The fixes for one finding, not yet tried.
+/// The fixes for one finding, before they are tried.
 fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
     let fixes = super::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code()));
     fixes.flat_map(move |(quick_fix, fix)| {
@@ -104,8 +105,8 @@ fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fi
     })
 }
 
-/// Whether there is one of this finding less after the fix, and no new error has come. What a
-/// fix costs to try is what an edit costs, so every one that is offered has been tried.
+/// Whether the fix removes one occurrence of this finding and adds no error. A try costs as much as
+/// an edit, so every fix that is offered has been tried.
 fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let after = snapshot.edited(&fix.edits);
     let (before, after) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));

@@ -1,7 +1,7 @@
 //! Many fixes at once.
 //!
-//! Each fix is tried alone before it is applied with the others, which costs an edit, and a hostile text could need
-//! hours of tries. So the number of tries is bounded, and the result says when it was not enough.
+//! Each fix is tried alone, which costs an edit, before it is applied with the others. A hostile text could need
+//! hours of tries, so their number is bounded, and the result says when it was not enough.
 
 use super::fix::safe_fix;
 use super::tries::Tries;
@@ -10,17 +10,17 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
 use crate::text::Edit;
 
-/// How many fixes are tried in one request for many.
+/// How many fixes are tried for one request.
 pub const MOST_TRIES: usize = 2_000;
 
 /// Many fixes, applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FixedAll {
-    /// In ranges of the text as it was; none when nothing is to be done.
+    /// In ranges of the original text; empty when there is nothing to apply.
     pub edits: Vec<Edit>,
-    /// The titles of the fixes, in the order in which they were applied.
+    /// The titles of the applied fixes, in the order in which they were applied.
     pub titles: Vec<String>,
-    /// All that can be fixed is. Otherwise there was too much to try.
+    /// Everything that can be fixed is. Otherwise the number of tries was not enough.
     pub is_complete: bool,
 }
 
@@ -32,22 +32,22 @@ struct Applied {
     titles: Vec<String>,
 }
 
-/// More rounds than any text needs in which each one fixes something.
+/// A round fixes at least one finding; no text needs this many.
 const MOST_ROUNDS: usize = 1_000;
 
 impl Snapshot {
-    /// Applies all safe fixes, and those that become possible by them, until there are no more or enough were tried.
+    /// Applies all safe fixes, and those that they make possible, until there are none left or enough were tried.
     pub fn fix_all(&self) -> FixedAll {
         fix_within(self, Tries::new(MOST_TRIES))
     }
 
-    /// Whether a safe fix is found without trying many.
+    /// Whether a safe fix is found within a few tries.
     pub fn has_safe_fix(&self) -> bool {
         let mut tries = Tries::new(MOST_TRIES);
         self.findings().iter().any(|finding| safe_fix(self, finding, &mut tries).is_some())
     }
 
-    /// Applies the fix, and those of its id to other findings of its code: all of them, or as many as may be
+    /// Applies the fix, and those of the same id to other findings of its code: all of them, or as many as may be
     /// tried.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
         let alike = alike(self, finding.code(), fix).map(|(_, fix)| fix);
@@ -55,7 +55,7 @@ impl Snapshot {
         apply_together(self, &fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
     }
 
-    /// Whether a fix for some findings of one code has its like for another of them.
+    /// Whether another finding of one code has the same fix.
     pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
         let Some(first) = findings.first() else { return false };
         alike(self, first.code(), fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
@@ -76,7 +76,7 @@ pub(super) fn fix_within(snapshot: &Snapshot, mut tries: Tries) -> FixedAll {
     FixedAll { edits: composition.into_edits(), titles, is_complete: !tries.were_too_few() }
 }
 
-/// Applies the safe fixes for the findings that are asked for, as far as they may be tried.
+/// Applies the safe fixes for the selected findings, as far as they may be tried.
 fn apply_safe(
     snapshot: &Snapshot,
     tries: &mut Tries,
@@ -94,26 +94,26 @@ fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterat
     fixes.filter(|(_, other)| other.is_like(fix))
 }
 
-/// Applies as many fixes as go together: what is fine for each may not be for several. None
-/// when there is nothing to apply.
+/// Applies as many fixes as are possible together: each may be right alone, but not with the
+/// others. None when there is nothing to apply.
 fn apply_together(snapshot: &Snapshot, fixes: &[Fix]) -> Option<(Applied, Snapshot)> {
     let applied = compatible(fixes);
     let after = (!applied.edits.is_empty()).then(|| snapshot.edited(&applied.edits))?;
     if fixes.len() == 1 || !has_new_error(&snapshot.findings_beyond(&after), &after.findings_beyond(snapshot)) {
         return Some((applied, after));
     }
-    // Each has been tried alone, so one at least can be applied.
+    // Each has been tried alone, so at least one can be applied.
     let (first, second) = fixes.split_at(fixes.len() / 2);
     apply_together(snapshot, first).or_else(|| apply_together(snapshot, second))
 }
 
-/// Whether a finding is about what is there at all: a field that is misspelt is not to be added
-/// before it has its right name.
+/// Whether a finding is about how the text is read. A misspelt field must get its right name before
+/// the same field is added.
 fn is_about_reading(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Yaml(_) | ProblemKind::Decode(_) | ProblemKind::Strict(_))
 }
 
-/// As many fixes as do not touch each other's edits. Several insertions at the same place are joined in the order of
+/// As many fixes as don't touch each other's edits. Several insertions at the same place are joined in the order of
 /// the fixes.
 fn compatible(fixes: &[Fix]) -> Applied {
     let mut taken: Vec<Edit> = Vec::new();

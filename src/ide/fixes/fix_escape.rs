@@ -1,7 +1,7 @@
-//! Writes the backslashes of a text in double quotes as they are meant.
+//! Corrects the backslashes of a text in double quotes.
 //!
-//! What looks like an escape, but is none, has its backslash doubled; the backslash before an apostrophe or a slash,
-//! which needs none, goes.
+//! A backslash that starts no escape sequence is doubled; one before an apostrophe or a slash, which needs none, is
+//! removed.
 //!
 //! ```yaml before yaml/invalid-escape
 //! type: object

@@ -1,4 +1,4 @@
-//! Indents a line, and those below that are deeper, like the lines around it.
+//! Indents a line, and the deeper lines below it, like its neighbours.
 //!
 //! ```yaml before yaml/wrong-indentation
 //! type: object
@@ -119,7 +119,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 /// How many lines above and below a line are searched for its neighbours, and how many of their columns are tried.
 const MOST_LINES: usize = 200;
 const MOST_COLUMNS: usize = 4;
-/// More lines are not moved at once.
+/// Longer blocks are not moved at once.
 const MOST_MOVED: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -142,13 +142,13 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.collect()
 }
 
-/// The column of a value that belongs to the key above a line.
+/// The column for a value that belongs to the key above its line.
 fn column_below_key(snapshot: &Snapshot, line: u32) -> Option<usize> {
     let mut above = (0..line).rev().take(MOST_LINES);
     above.find_map(|line| column_and_item(snapshot, line).next()).map(|column| column + 2)
 }
 
-/// The line of a finding, which starts at column `own`, and those below that go with it.
+/// The line of a finding, which starts at column `own`, and the lines below that belong to it.
 fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) -> Vec<u32> {
     if finding.code() == VALUE_TOO_FAR_LEFT {
         let is_text = |content: &Content<'_>| matches!(content.kind(), ContentKind::Scalar(_));
@@ -163,7 +163,7 @@ fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) ->
     lines
 }
 
-/// The lines of text that go on below others: up to one that starts further left, or as an entry or an item does.
+/// The lines of text that continue others: up to one that starts further left, or that is an entry or an item.
 fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
     let first = above.last().map_or(0, |line| line + 1);
     let is_text = |line: &u32| {
@@ -180,7 +180,7 @@ fn indent(snapshot: &Snapshot, line: u32, from: usize, to: usize) -> Edit {
     Edit::replace(TextRange::at(start, TextSize::new(from as u32)), " ".repeat(to))
 }
 
-/// The columns that a line may belong at, beside or below its neighbours: those nearest to its own come first.
+/// The possible columns of a line, beside or below its neighbours; the nearest come first.
 fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
     let mut columns: Vec<usize> = Vec::new();
     let mut leftmost = usize::MAX;
@@ -202,7 +202,8 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
     columns
 }
 
-/// Where a line starts and, if it starts an item, where what the item holds does: that one first.
+/// Where a line starts and, if it starts an item, where the content of the item does: the dash
+/// first.
 fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize> + use<> {
     let column = snapshot.lines().line_indentation(line);
     let text = snapshot.text().slice(snapshot.text().line_range(line));
@@ -211,8 +212,8 @@ fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize
     item.into_iter().chain(column).filter(move |_| !is_comment)
 }
 
-/// Moves the lines of a text in quotes, or of a collection between brackets, to the right of what it belongs to. How
-/// far right they are has no meaning.
+/// Moves the lines of a quoted text, or of a flow collection, to the right of its owner. How far right they are has
+/// no meaning.
 fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_free = |content: &Content<'_>| match content.kind() {
         ContentKind::Mapping(mapping) => mapping.is_flow(),

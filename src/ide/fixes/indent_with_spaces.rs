@@ -1,5 +1,5 @@
-//! Writes spaces where tabs indent: as many as the lines around have, or some for each tab on all lines of the document
-//! that have them. A tab is shown as `→`.
+//! Replaces the tabs of an indentation by spaces: as many as the neighbours have, or a number for each tab on all
+//! lines of the document with tabs. A tab is shown as `→`.
 //!
 //! ```yaml before yaml/tab-indentation
 //! type: object
@@ -48,10 +48,10 @@ pub(super) const FIX: QuickFix = QuickFix {
 /// How far a line is indented more than what it belongs to.
 const LEVEL: usize = 2;
 
-/// How wide a tab may be meant, the most likely first.
+/// How wide a tab may be meant to be, the most likely first.
 const WIDTHS: [usize; 3] = [2, 4, 8];
 
-/// More lines are not changed at once.
+/// Longer blocks are not changed at once.
 const MOST_LINES: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -66,11 +66,11 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         let edits = tabs.iter().map(|(range, count)| Edit::replace(*range, " ".repeat(count * width)));
         Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect())
     });
-    // Several lines with tabs have their meaning from each other.
+    // Several lines with tabs are indented relative to each other.
     if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() }
 }
 
-/// Gives a line as many spaces as the lines have that it belongs to; `place` is on it.
+/// Gives a line the indentation of its neighbours; `place` is on it.
 fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     let line = snapshot.text().line_range(snapshot.lines().line_of(place));
     let text = snapshot.text().slice(line);
@@ -80,7 +80,7 @@ fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     Fix::risky(title, vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
 }
 
-/// The column of the other entries or items beside what starts at `place`, or one level right of what it is in.
+/// The column of the siblings of what starts at `place`, or one level more than its parent.
 fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
     let mut outer = None;
     for content in snapshot.cursor(place).contents() {

@@ -1,10 +1,10 @@
-//! Which type a schema's keywords speak of.
+//! Infers a schema's type from its keywords.
 
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
-/// The type that the keywords of a schema are about; None when they fit several or there are none.
+/// The type that a schema's keywords apply to; None when there are several, or no keywords.
 pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
-    // What is said outright counts more than what the keywords are about.
+    // A type that is named counts more than the keywords that are used.
     if let Some(said) = type_in_junctors(schema) {
         return Some(said);
     }
@@ -43,7 +43,7 @@ fn has_whole_bounds(schema: &Schema) -> bool {
         })
 }
 
-/// The one type that branches of the junctors say.
+/// The one type that branches of the junctors name.
 fn type_in_junctors(schema: &Schema) -> Option<&'static str> {
     let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
     let mut types = branches.filter_map(|branch| written_type(&branch.schema));
@@ -59,7 +59,7 @@ fn infer_from_junctors(schema: &Schema) -> Option<&'static str> {
     types.all(|other| other == first).then_some(first)
 }
 
-/// The type a schema has or speaks of.
+/// The type that a schema has, or that its keywords apply to.
 pub(super) fn known_type(schema: &Schema) -> Option<&'static str> {
     written_type(schema).or_else(|| infer_type(schema))
 }

@@ -1,9 +1,9 @@
-//! What a person wrote is not taken away unless they ask for just that.
+//! Compares the words that a fix removes with those that it inserts.
 
 use crate::text::{Edit, Text, TextRange};
 
-/// Whether edits leave at least as many words as there were: keys, values and words of comments may be moved, quoted or
-/// replaced by others, but none is removed.
+/// Whether edits leave at least as many words as there were. Keys, values and words of comments may be moved, quoted
+/// or replaced, but none is removed.
 pub(super) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
     let removed: usize = edits.iter().map(|edit| words(&text.slice(edit.range)).count()).sum();
     let inserted: usize = edits.iter().map(|edit| words(&edit.insert).count()).sum();
@@ -15,7 +15,7 @@ pub(super) fn removes_copy(text: &Text, edit: &Edit, original: TextRange) -> boo
     edit.insert.is_empty() && words(&text.slice(edit.range)).eq(words(&text.slice(original)))
 }
 
-/// The words of a text. What joins words in names, paths and numbers does not divide them.
+/// The words of a text. Names, paths and numbers count as one word each.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_joint = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '.' | '/' | '$');
     let parts = text.split(move |character| !is_joint(character));

@@ -1,4 +1,4 @@
-//! Makes the items of a set atomic: they are compared as a whole.
+//! Makes the items of a set atomic, so that each is compared as a whole.
 //!
 //! ```yaml before schema/set-items
 //! type: object
@@ -43,7 +43,7 @@ fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let keyword = if step.schema.type_name() == "array" { Keyword::XListType } else { Keyword::XMapType };
     let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), "atomic")?;
     let title = title!("make the items atomic with '{}'", keyword.name());
-    // One that says otherwise is changed.
+    // An item with another map type is changed.
     match step.schema.field(keyword) {
         None => Fix::safe(title, vec![edit]),
         Some(_) => Fix::risky(title, vec![edit]),

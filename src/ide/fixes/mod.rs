@@ -1,6 +1,7 @@
-//! The quick-fixes, one a file, tried before they are offered; and all safe ones at once.
+//! The quick-fixes, one per file, each tried before it is offered; and applying all safe ones at
+//! once.
 //!
-//! Each file shows what it does in a before and an after, which are run as tests. Uses `cursor` and `edit`.
+//! The head of each file shows a before and an after, which are run as tests. Uses `cursor` and `edit`.
 
 mod add_items;
 mod add_schema;
@@ -81,7 +82,7 @@ pub(super) struct QuickFix {
 /// Lists the quick-fixes and what their files are called.
 macro_rules! quick_fixes {
     ($($module:ident),* $(,)?) => {
-        /// All of them; of those for the same code the more likely come first.
+        /// All quick-fixes; of those for the same code the more likely come first.
         pub(super) const ALL: &[QuickFix] = &[$($module::FIX),*];
         const NAMES: &[&str] = &[$(stringify!($module)),*];
     };

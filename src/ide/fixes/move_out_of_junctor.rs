@@ -1,7 +1,7 @@
 //! Moves a keyword out of `allOf`, `anyOf`, `oneOf` or `not`, to the same place in the structural schema.
 //!
-//! All branches that say the same give it up. Branches that say `integer` here and `string` there
-//! mean an int-or-string.
+//! Branches that agree give up the keyword together. Branches that say `integer` here and `string`
+//! there mean an int-or-string.
 //!
 //! ```yaml before
 //! type: object
@@ -43,7 +43,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
     let Some(move_out) = MoveOut::new(snapshot, finding, &located) else { return Vec::new() };
     let to_core = move_out.to_core();
-    // Where the core says the same, taking the keyword out of its only branch is that very fix.
+    // If the core has the same keyword already, removing it from its only branch is the same fix.
     let says_more = |removal: &Fix| to_core.as_ref().is_none_or(|fix| fix.edits != removal.edits);
     let remove = move_out.remove().filter(says_more);
     [to_core, move_out.to_int_or_string(), remove].into_iter().flatten().collect()
@@ -57,10 +57,10 @@ struct MoveOut<'s> {
     place: CorePlace<'s>,
     /// The schema that holds the keyword.
     mentioned: PlacedSchema<'s>,
-    /// All schemas in the junctors of the same owner that speak about the same place and have the
+    /// All schemas in the junctors of the same owner that describe the same path and have the
     /// keyword.
     occurrences: Vec<(PlacedSchema<'s>, &'s Field)>,
-    /// Said in the core it means what it meant in the junctor.
+    /// In the core it has the meaning that it had in the junctor.
     keeps_meaning: bool,
 }
 
@@ -73,7 +73,7 @@ impl<'s> MoveOut<'s> {
         let located = SchemaChain { schemas: located.schemas.get(..=depth)?.to_vec() };
         let place = CorePlace::of(&located)?;
         let junctor = located.schemas.iter().rev().find_map(|step| junctor_name(&step.child?.edge))?;
-        let way: Vec<&Edge> = place.way().collect();
+        let edges: Vec<&Edge> = place.edges().collect();
         let owner = *place.declared.first()?;
         let mut occurrences = Vec::new();
         let mut silent_branches = Vec::new();
@@ -81,7 +81,7 @@ impl<'s> MoveOut<'s> {
             let known = occurrences.len();
             let start = owner.start + child.start;
             let step = PlacedSchema { schema: &child.schema, start, key: child.key + owner.start, child: Some(child) };
-            collect(step, &way, field.keyword, &mut occurrences);
+            collect(step, &edges, field.keyword, &mut occurrences);
             silent_branches.extend((occurrences.len() == known).then_some(&child.edge));
         }
         let keeps_meaning = keeps_meaning(field.keyword, &located, &silent_branches);
@@ -92,7 +92,7 @@ impl<'s> MoveOut<'s> {
         if self.keeps_meaning { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
-    /// The branches agree: the core says it for all.
+    /// The branches agree, so the keyword moves to the core.
     fn to_core(&self) -> Option<Fix> {
         let (first, field) = *self.occurrences.first()?;
         let value = self.value(first, field);
@@ -120,7 +120,7 @@ impl<'s> MoveOut<'s> {
         }
     }
 
-    /// The core lacks the field altogether and gets it with its type.
+    /// The core does not declare the field: it is declared with the type.
     fn declare(&self) -> Option<Edit> {
         let (_, mentioned) = self.place.first_undeclared()?;
         let is_about_type = self.keyword == Keyword::Type;
@@ -149,7 +149,7 @@ impl<'s> MoveOut<'s> {
         Fix::safe(title!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
     }
 
-    /// Takes out the whole junctor when its branches say nothing but their types.
+    /// Removes the junctor if its branches have nothing but types.
     fn junctor_of_types_only(&self, core: PlacedSchema<'_>) -> Option<Edit> {
         let mut branches = core.schema.children().iter().filter(|child| child.edge.is_junctor()).peekable();
         let keyword = branches.peek().and_then(|child| child.edge.junctor())?;
@@ -161,7 +161,7 @@ impl<'s> MoveOut<'s> {
         self.snapshot.edits().remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
     }
 
-    /// The core says something else, so what the junctor says is lost.
+    /// The core has another value, so the one in the junctor is lost.
     fn remove(&self) -> Option<Fix> {
         let title = title!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.snapshot.cursor(self.mentioned.start).mapping()?;
@@ -170,8 +170,8 @@ impl<'s> MoveOut<'s> {
         if self.says_nothing() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
-    /// A junctor restricts values. What restricts none was never applied there, so it is lost only
-    /// where it could have been meant for the core.
+    /// A junctor restricts values. A keyword that restricts none had no effect there, so removing
+    /// it loses something only if it was meant for the core.
     fn says_nothing(&self) -> bool {
         let about = match self.keyword {
             Keyword::Default => return true,
@@ -191,7 +191,7 @@ impl<'s> MoveOut<'s> {
         self.occurrences.iter().map(remove).collect()
     }
 
-    /// What a keyword says, in a form that can be compared.
+    /// The value of a keyword, in a form that can be compared.
     fn value(&self, step: PlacedSchema<'_>, field: &Field) -> String {
         match &field.value {
             crate::model::FieldValue::String(value) => value.value().into_owned(),
@@ -200,8 +200,8 @@ impl<'s> MoveOut<'s> {
     }
 }
 
-/// Whether a keyword means in the core what it means in a junctor. What only describes does; what
-/// restricts does where each branch says it, and turns into its opposite out of a `not`.
+/// Whether a keyword has the same meaning in the core as in a junctor. A description has; a
+/// restriction has if it is in each branch, and the opposite one outside of a `not`.
 fn keeps_meaning(keyword: Keyword, located: &SchemaChain<'_>, silent_branches: &[&Edge]) -> bool {
     if matches!(keyword, Keyword::Description | Keyword::Title) {
         return true;
@@ -221,21 +221,21 @@ fn innermost_with_key<'s>(located: &SchemaChain<'s>, key: TextRange) -> Option<P
     located.schemas.iter().rev().find(has_key).copied()
 }
 
-/// Follows `way` through a schema in a junctor and the junctors inside it.
+/// Follows `edges` through a schema in a junctor and the junctors inside it.
 fn collect<'s>(
     step: PlacedSchema<'s>,
-    way: &[&Edge],
+    edges: &[&Edge],
     keyword: Keyword,
     found: &mut Vec<(PlacedSchema<'s>, &'s Field)>,
 ) {
-    if way.is_empty()
+    if edges.is_empty()
         && let Some(field) = step.schema.field(keyword)
     {
         found.push((step, field));
     }
     for child in step.schema.children() {
-        let rest = match way.split_first() {
-            _ if child.edge.is_junctor() => way,
+        let rest = match edges.split_first() {
+            _ if child.edge.is_junctor() => edges,
             Some((first, rest)) if **first == child.edge => rest,
             _ => continue,
         };

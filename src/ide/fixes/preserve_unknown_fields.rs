@@ -1,4 +1,4 @@
-//! Keeps unknown fields in the schemas, and not for the CRD as a whole, which v1 refuses.
+//! Preserves unknown fields in the schemas, instead of in the CRD as a whole, which v1 refuses.
 //!
 //! ```yaml document before crd/preserve-unknown-fields
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,6 +1,6 @@
-//! Prunes a default to its schema: takes out the fields that would never arrive.
+//! Prunes a default to its schema: removes the fields that the server would prune.
 //!
-//! It is not safe where a declared field has nearly the same name, which may have been meant.
+//! It is not safe if a declared field has a similar name, which may have been meant.
 //!
 //! ```yaml before default/unknown-field
 //! type: object
@@ -49,7 +49,7 @@ fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// Whether a property below a schema is called nearly so.
+/// Whether a property of a schema has a similar name.
 fn has_like(schema: &Schema, name: &str) -> bool {
     let is_like = |known: &str| strsim::osa_distance(&known.to_lowercase(), name) <= 2;
     let mut children = schema.children().iter();

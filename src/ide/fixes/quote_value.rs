@@ -1,4 +1,4 @@
-//! Puts quotes around a value that can't be read without.
+//! Quotes a value that can't be parsed without quotes.
 //!
 //! ```yaml before yaml/colon-in-plain
 //! type: object
@@ -49,7 +49,7 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => finding.range,
     };
     let text = snapshot.text().slice(range);
-    // In single quotes lines are joined as they are without any.
+    // Lines are joined in single quotes as they are without quotes.
     let quoted = match text.contains(['"', '\\', '\n', '\r']) {
         true => format!("'{}'", text.replace('\'', "''")),
         false => format!("\"{text}\""),

@@ -1,4 +1,4 @@
-//! Takes out the entries whose key comes again: the server counts only the last one.
+//! Removes the entries whose key is repeated: only the last one counts.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object
@@ -37,7 +37,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(edits) = remove(snapshot, earlier) else { return Vec::new() };
     let is_copy = edits.iter().all(|edit| removes_copy(snapshot.text(), edit, last.entry.range()));
     let title = title!("remove the earlier '{name}'");
-    // Where documents run together, what comes earlier is another document.
+    // Where documents run together, the earlier entry belongs to another document.
     if further_documents(snapshot, place).is_some() {
         return Fix::risky(title, edits).into_iter().collect();
     }

@@ -1,4 +1,4 @@
-//! Takes out of the metadata what the server looks after itself.
+//! Removes from the schema of metadata what the server validates itself.
 //!
 //! ```yaml before structural/root-metadata
 //! type: object

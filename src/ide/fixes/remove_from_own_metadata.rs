@@ -1,4 +1,4 @@
-//! Takes out of a CRD's own metadata what a server writes there.
+//! Removes from a CRD's own metadata what only a server writes.
 //!
 //! ```yaml document before metadata/field
 //! apiVersion: apiextensions.k8s.io/v1

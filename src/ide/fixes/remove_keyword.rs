@@ -1,7 +1,7 @@
 //! Removes a keyword that the server refuses, or that has no effect where it is written.
 //!
-//! That is safe where nothing is lost: `id` and `$schema` name the schema, the metadata of a
-//! resource is the server's own business, and a resource itself is an object that is never null.
+//! That is safe if nothing is lost: `id` and `$schema` name the schema, the server itself validates
+//! a resource's metadata, and a resource is an object that is never null.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -66,7 +66,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),
     };
-    // Or the field is an object, and no integer or string.
+    // Or the field is an object, and neither integer nor string.
     let other = (finding.code() == "structural/int-or-string").then(|| place.sibling(Keyword::XIntOrString.name()));
     let other = other
         .flatten()
@@ -74,8 +74,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fix.into_iter().chain(other).collect()
 }
 
-/// What is to be taken out: the entry that the finding is at, or the one that asks for the type
-/// which is not there.
+/// The entry to remove: the one that the finding is at, or the one that requires the missing type.
 fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     match &finding.kind {
@@ -88,7 +87,7 @@ fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<
             KeywordProblem::RootTypeWithStatus => None,
             _ => Some(place),
         },
-        // What lacks its message is not to lose the rule.
+        // A rule that lacks its message must not be removed.
         ProblemKind::Validation(ValidationProblem::MessageMissing) => None,
         _ => Some(place),
     }
@@ -102,7 +101,8 @@ fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, n
         | "schema/embedded-resource-in-metadata"
         | "lint/enum-empty"
         | "lint/exclusive-without-bound" => true,
-        // A list type or map type on anything else, and keys that nothing asks for.
+        // A list type or map type on a value of another type, and list map keys without a list
+        // type.
         "schema/list-type" | "schema/map-type" => place.sibling("type").is_some(),
         "schema/list-map-keys" => place.sibling(Keyword::XListType.name()).is_some(),
         "schema/nullable" => !is_in_set(snapshot, finding),
@@ -137,7 +137,7 @@ fn is_empty(place: EntryPlace<'_>) -> bool {
         || place.sequence().is_some_and(|sequence| sequence.items().next().is_none())
 }
 
-/// A set may hold null; the items of a map have keys, and a key has a value.
+/// A set may contain null; the items of a map have keys, and a key has a value.
 fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
     let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);
@@ -161,7 +161,7 @@ fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
     false
 }
 
-/// A reference into the same schema to what is not there.
+/// A reference within the same schema to something that does not exist.
 fn leads_nowhere(snapshot: &Snapshot, finding: &Finding, reference: &str) -> bool {
     let root = snapshot.cursor(finding.range.start()).schemas().and_then(|located| located.schemas.first().copied());
     let root = root.and_then(|root| snapshot.cursor(root.start).mapping());

@@ -1,4 +1,4 @@
-//! Takes a value out of a list that has it already, or a name that no property has.
+//! Removes a repeated value from a list, or a name that no property has.
 //!
 //! ```yaml before lint/enum-repeated
 //! type: object

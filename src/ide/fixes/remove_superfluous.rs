@@ -1,4 +1,4 @@
-//! Removes a bracket, comma, dash, anchor or tag that is one too many.
+//! Removes a superfluous bracket, comma, dash, anchor or tag.
 //!
 //! ```yaml before yaml/unmatched-bracket
 //! type: object
@@ -90,7 +90,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     Fix::risky(title!("remove '{removed}'"), vec![edit]).into_iter().collect()
 }
 
-/// Takes the spaces after the removed text along where a space, an opening bracket or nothing is before it.
+/// Also removes the spaces after the text, if a space, an opening bracket or nothing is before it.
 fn with_space(snapshot: &Snapshot, range: TextRange) -> TextRange {
     let before = range.start().checked_sub(TextSize::new(1)).map(|at| TextRange::new(at, range.start()));
     let is_apart = before.is_none_or(|before| snapshot.text().slice(before).starts_with([' ', '[', '{']));

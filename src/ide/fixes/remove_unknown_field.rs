@@ -1,6 +1,6 @@
-//! Takes out a field that the server does not know, and drops.
+//! Removes a field that the server does not know and drops.
 //!
-//! It is safe where the name is like no field at all: the server never knew what it said.
+//! It is safe if no known field has a similar name: the server has never seen its value.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object

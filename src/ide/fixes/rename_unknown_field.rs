@@ -1,7 +1,7 @@
-//! Gives a field the name that it is nearly written as.
+//! Renames an unknown field to the known one with a similar name.
 //!
-//! It is safe for a typing mistake: letters that are missing, exchanged, too many or of the wrong case.
-//! Where more differs, or only an `s` at the end, another field may have been meant.
+//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. If more
+//! differs, or only an `s` at the end, another field may have been meant.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -56,7 +56,7 @@ fn is_typo(name: &str, known: &str) -> bool {
     !differs_in_number && strsim::osa_distance(&name, &known) <= 1
 }
 
-/// The field that is nearly called so.
+/// The known field with a similar name.
 pub(super) fn near_name(finding: &Finding) -> Option<&'static str> {
     match &finding.kind {
         ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => field.near,

@@ -1,4 +1,4 @@
-//! Writes what a `$ref` refers to in its place.
+//! Replaces a `$ref` by the schema that it refers to.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -68,7 +68,7 @@ fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title!("replace the reference by what '{reference}' says"), vec![Edit::replace(range, text)])
 }
 
-/// The mapping that a reference into the same schema leads to.
+/// The mapping that a reference within the same schema refers to.
 pub(super) fn follow<'s>(root: Mapping<'s>, reference: &str) -> Option<Mapping<'s>> {
     let mut mapping = root;
     for part in reference.strip_prefix("#/")?.split('/') {

@@ -1,6 +1,6 @@
 //! Makes the key of a list map required, or gives it a default.
 //!
-//! An item without its key could not be distinguished from the others, so the key is required in any case.
+//! Items are distinguished by their keys, so none may lack one.
 //!
 //! ```yaml before schema/list-map-key-optional
 //! type: object

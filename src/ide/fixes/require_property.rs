@@ -1,4 +1,4 @@
-//! Moves `required: true` from a property to the list of the object that has it.
+//! Moves `required: true` from a property to the `required` list of its object.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -50,7 +50,7 @@ fn require(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         return Fix::safe(title, vec![joined]);
     }
     if removal.range.contains(edit.range.start()) && edit.range.is_empty() {
-        // The removal also takes the line break that the list is written after.
+        // The removal includes the line break after which the list is written.
         let line_break = crate::ide::edit::snippet::line_break(snapshot.text());
         let rest = edit.insert.strip_prefix(line_break).unwrap_or(&edit.insert);
         let joined = crate::text::Edit::replace(removal.range, format!("{rest}{line_break}"));

@@ -1,4 +1,4 @@
-//! Writes `---` between documents that run together: a second `apiVersion` and `kind` begin another one.
+//! Writes `---` between documents that run together: a second `apiVersion` and `kind` start another one.
 //!
 //! ```yaml document before strict/duplicate-key
 //! apiVersion: apiextensions.k8s.io/v1
@@ -73,7 +73,7 @@ use crate::text::{Edit, TextRange, TextSize};
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("separate_documents.rs"), codes: &["strict/duplicate-key"], find };
 
-/// What every object has, and has once.
+/// Every object has these fields once.
 const HEAD: [&str; 2] = ["apiVersion", "kind"];
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -88,7 +88,7 @@ fn separate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe("separate the documents with '---'", edits.collect())
 }
 
-/// Where the documents start that have run into the one whose root mapping an entry is in.
+/// The starts of the documents that were parsed as one root mapping.
 pub(super) fn further_documents(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Vec<TextSize>> {
     let mut documents = snapshot.tree().documents();
     let is_root =
@@ -96,7 +96,7 @@ pub(super) fn further_documents(snapshot: &Snapshot, place: EntryPlace<'_>) -> O
     if is_root { starts_of_further_documents(place.mapping) } else { None }
 }
 
-/// Where the keys of a root mapping begin again, each time with all that a document starts with.
+/// Where the keys of a root mapping are repeated, including all that a document starts with.
 fn starts_of_further_documents(root: Mapping<'_>) -> Option<Vec<TextSize>> {
     if root.is_flow() {
         return None;
@@ -122,7 +122,7 @@ fn has_head(seen: &HashSet<Cow<'_, str>>) -> bool {
     HEAD.iter().all(|name| seen.contains(*name))
 }
 
-/// The start of the first of the lines of comment right above the line of `start`, which speak about it.
+/// The start of the comment directly above the line of `start`, which describes it.
 fn head_start(snapshot: &Snapshot, start: TextSize) -> TextSize {
     let text = snapshot.text();
     let mut line = snapshot.lines().line_of(start);

@@ -1,4 +1,4 @@
-//! Makes the conversion and its webhook agree.
+//! Makes `conversion.strategy` and the webhook agree.
 //!
 //! ```yaml document before crd/conversion
 //! apiVersion: apiextensions.k8s.io/v1
@@ -64,7 +64,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", vec![edit])));
     }
     if strategy != "Webhook" {
-        // Without a webhook nothing is converted.
+        // Without a webhook objects are not converted.
         let settings = ["webhook", "webhookClientConfig", "conversionReviewVersions"];
         let settings: Vec<_> = settings.into_iter().filter_map(|name| entry_named(conversion, name)).collect();
         let meant = match strategy.to_lowercase().as_str() {

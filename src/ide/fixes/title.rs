@@ -1,5 +1,5 @@
-/// What a fix does, in words, with the template that they were made from: fixes of the same
-/// template do the same to different things.
+/// The title of a fix, with the template that it was made from: fixes with the same template do the
+/// same to different things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Title {
     pub(super) text: String,

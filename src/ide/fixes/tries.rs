@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tries {
     left: usize,
-    /// One more was needed than there were.
+    /// A try was needed that was no longer allowed.
     were_too_few: bool,
 }
 

@@ -17,7 +17,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
 ];
 
-/// Mistakes in the text that have several possible meanings.
+/// Mistakes that can be corrected in several ways.
 const UNREADABLE: &[&str] = &[
     "yaml/alias-cycle",
     "yaml/anchor-name",

@@ -1,4 +1,4 @@
-//! Says `x-kubernetes-int-or-string` where a format says so, which no server knows.
+//! Replaces a format that no server knows by `x-kubernetes-int-or-string`.
 //!
 //! ```yaml before warning/unrecognized-format
 //! type: object
@@ -49,6 +49,6 @@ fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         Some(_) => return None,
         None => {}
     }
-    // So far the server takes one of the two only.
+    // The server accepts only one of the two.
     Fix::risky(title!("use '{keyword}'"), edits)
 }

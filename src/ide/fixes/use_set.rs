@@ -1,4 +1,4 @@
-//! Says with a list type that the items of a list differ.
+//! Replaces `uniqueItems: true` by the list type `set`.
 //!
 //! ```yaml before schema/unique-items
 //! type: object

@@ -1,4 +1,4 @@
-//! Writes the colon that a key lacks.
+//! Adds the colon that is missing after a key.
 //!
 //! ```yaml before yaml/missing-colon
 //! type: object
@@ -69,7 +69,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let rest = snapshot.text().slice(snapshot.lines().rest_of_line(finding.range.end()));
     let key = match finding.code() {
         MISSING_COLON => Some(&*text),
-        // A key, with its value after it.
+        // A key and the value after it.
         "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
         _ => word_before_word(&text),
     };
@@ -95,15 +95,15 @@ fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
         false if behind.trim().is_empty() => Edit::replace(TextRange::empty(end), ":"),
         false => Edit::replace(TextRange::empty(end), ": "),
     };
-    let title = title!("write ':' behind '{key}'");
+    let title = title!("write ':' after '{key}'");
     match finding.code() == MISSING_COLON && has_lines_below(snapshot, end) {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),
     }
 }
 
-/// Whether a word is alone on its line, and a mapping or a sequence is indented below it: the word can only be their
-/// key. A word before another one may as well be a part of a text.
+/// Whether a word is alone on its line, with a mapping or a sequence indented below it: the word can only be its key.
+/// A word before another one may as well be part of a text.
 fn has_lines_below(snapshot: &Snapshot, end: TextSize) -> bool {
     let is_of_word = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| key.end() == end);
     let value = snapshot.cursor(end).entries().filter(is_of_word).last().and_then(|place| place.entry.value());

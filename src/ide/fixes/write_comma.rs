@@ -1,4 +1,4 @@
-//! Writes the comma that is missing between two items or entries between brackets.
+//! Adds the comma that is missing between two items or entries in a flow collection.
 //!
 //! ```yaml before
 //! type: object

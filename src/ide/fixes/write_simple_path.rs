@@ -1,4 +1,5 @@
-//! Writes a path as the server takes it: with a dot in front, and without `$` and braces.
+//! Writes a path in the notation that the server accepts: with a leading dot, and without `$` and
+//! braces.
 //!
 //! ```yaml document before crd/printer-column
 //! apiVersion: apiextensions.k8s.io/v1
@@ -70,7 +71,7 @@ fn write(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title!("change the path to '{path}'"), vec![write_path(snapshot, place, &path)?])
 }
 
-/// A path needs quotes only where it has what YAML takes for itself.
+/// A path needs quotes only if it contains characters that have a meaning in YAML.
 fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<crate::text::Edit> {
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let is_plain = !scalar.raw().starts_with(['"', '\'']);
@@ -81,7 +82,7 @@ fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<
     }
 }
 
-/// Where most resources have it.
+/// The usual path in most resources.
 fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let (edits, path) = match &*place.name() {
         "labelSelectorPath" if place.scalar().is_none_or(|path| path.is_empty()) => {

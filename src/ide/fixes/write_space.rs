@@ -1,4 +1,4 @@
-//! Writes the space that separates a colon, a dash or a comment from what is beside it.
+//! Adds the space that separates a colon, a dash or a comment from its neighbour.
 //!
 //! ```yaml before yaml/missing-colon-space
 //! type: object
@@ -55,7 +55,8 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// Reported at the colon alone where an only entry lacks the space: the entry could also be a text.
+/// Reported at the colon alone if the only entry lacks the space, since the entry could also be a
+/// text.
 const TYPE: &str = "decode/type";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -67,8 +68,8 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let behind = start + TextSize::new(1);
     let at = |offset| vec![Edit::replace(TextRange::empty(offset), " ")];
     match finding.code() {
-        "yaml/missing-colon-space" => Fix::safe("write a space behind ':'", at(behind)),
-        TYPE if snapshot.text().slice(finding.range) == ":" => Fix::risky("write a space behind ':'", at(behind)),
+        "yaml/missing-colon-space" => Fix::safe("write a space after ':'", at(behind)),
+        TYPE if snapshot.text().slice(finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
         TYPE => None,
         "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
         // The number may be a negative one.
@@ -77,8 +78,8 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             .slice(snapshot.lines().rest_of_line(behind))
             .starts_with(|first: char| first.is_ascii_digit()) =>
         {
-            Fix::risky("write a space behind '-'", at(behind))
+            Fix::risky("write a space after '-'", at(behind))
         }
-        _ => Fix::safe("write a space behind '-'", at(behind)),
+        _ => Fix::safe("write a space after '-'", at(behind)),
     }
 }

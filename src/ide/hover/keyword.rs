@@ -10,7 +10,7 @@ use crate::model::{Edge, Keyword};
 /// What there is to say about a keyword of the schema at a path.
 pub(super) fn card(keyword: Keyword, path: &SchemaPath<'_>) -> String {
     let mut parts = words(keyword);
-    // Behind what it does, before its limits.
+    // After what it does, before its limits.
     if let Some(here) = here(keyword, path) {
         parts.insert(1, here);
     }

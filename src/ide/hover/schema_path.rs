@@ -192,7 +192,7 @@ fn versions(definition: &Definition) -> Vec<VersionSchema<'_>> {
             versions.collect()
         }
         DefinedObject::SchemaOwner(holder) => {
-            let versions = holder.schemas.iter().filter_map(|held| Some((held.version.as_deref()?, &held.slot)));
+            let versions = holder.schemas.iter().filter_map(|owned| Some((owned.version.as_deref()?, &owned.slot)));
             versions
                 .map(|(name, slot)| VersionSchema { name, is_served: true, is_storage: false, schema: Some(slot) })
                 .collect()

@@ -37,7 +37,7 @@ fn field(key: &str, node: &Node) -> Vec<String> {
         NodeKind::Scalar(kind) => vec![format!("{key}: {}{remark}", scalar(kind))],
         NodeKind::List(items) if items.is_empty() => vec![format!("{key}: []{remark}")],
         NodeKind::List(items) => {
-            let items = items.iter().flat_map(|item| indented_behind("- ", &value(item)));
+            let items = items.iter().flat_map(|item| indented_after("- ", &value(item)));
             std::iter::once(format!("{key}:{remark}")).chain(items).collect()
         }
         NodeKind::Object(members) if is_live(members) => {
@@ -61,7 +61,7 @@ fn value(node: &Node) -> Vec<String> {
     match &node.kind {
         NodeKind::Scalar(kind) => vec![format!("{}{remark}", scalar(kind))],
         NodeKind::List(items) if items.is_empty() => vec![format!("[]{remark}")],
-        NodeKind::List(items) => items.iter().flat_map(|item| indented_behind("- ", &value(item))).collect(),
+        NodeKind::List(items) => items.iter().flat_map(|item| indented_after("- ", &value(item))).collect(),
         NodeKind::Object(members) if is_live(members) => object(members),
         NodeKind::Object(members) if members.is_empty() => vec![format!("{{}}{remark}")],
         NodeKind::Object(members) => {
@@ -77,7 +77,7 @@ fn is_live(members: &[Member]) -> bool {
 }
 
 /// The first line after a mark, the others in the same column.
-fn indented_behind(mark: &str, lines: &[String]) -> Vec<String> {
+fn indented_after(mark: &str, lines: &[String]) -> Vec<String> {
     let indent = " ".repeat(mark.len());
     lines.iter().enumerate().map(|(index, line)| format!("{}{line}", if index == 0 { mark } else { &indent })).collect()
 }

@@ -169,10 +169,10 @@ impl<'s> Outline<'s> {
 
     /// A schema that is for no version is the object's own.
     fn held_versions(&mut self, start: TextSize, holder: &'s SchemaOwner, parent: usize) {
-        for held in &holder.schemas {
-            let name = held.version.as_deref().filter(|name| !name.is_empty());
-            let version = held.version_range.map(|(range, named)| Symbol {
-                name: name.map_or_else(|| Cow::Owned(held.written.to_string()), Cow::Borrowed),
+        for owned in &holder.schemas {
+            let name = owned.version.as_deref().filter(|name| !name.is_empty());
+            let version = owned.version_range.map(|(range, named)| Symbol {
+                name: name.map_or_else(|| Cow::Owned(owned.written.to_string()), Cow::Borrowed),
                 kind: SymbolKind::Version,
                 range: range + start,
                 selection: named + start,
@@ -185,16 +185,16 @@ impl<'s> Outline<'s> {
                 None => Some(parent),
             };
             let Some(place) = place else { return };
-            self.waiting.push_back((place, PlacedSchema::root(&held.slot, start)));
+            self.waiting.push_back((place, PlacedSchema::root(&owned.slot, start)));
         }
     }
 
     /// Lists the fields of the objects that values of a schema are or hold.
     fn fields(&mut self, parent: usize, mut step: PlacedSchema<'s>) {
         while step.schema.is_in_place() && step.schema.properties().next().is_none() {
-            let held = step.schema.child(&Edge::Items).or(step.schema.child(&Edge::AdditionalProperties));
-            let Some(held) = held else { return };
-            step = step.to(held);
+            let inner = step.schema.child(&Edge::Items).or(step.schema.child(&Edge::AdditionalProperties));
+            let Some(inner) = inner else { return };
+            step = step.to(inner);
         }
         if !step.schema.is_in_place() {
             return;

@@ -74,7 +74,7 @@ fn aliases_know_the_last_anchor_of_their_own_document_only() {
     let document = crd_around("type: object\ntitle: &a one\n");
     check_findings(&format!(
         "{document}---\n{}",
-        crd_around("type: object\ntitle: *a\n#      ^^ error[yaml/unknown-alias]\n")
+        crd_around("type: object\ntitle: *a\n#      ^^ error[yaml/unknown-alias]: unknown anchor 'a' referenced…\n")
     ));
     check_findings(&crd_around(
         "type: object\nproperties:\n  a: &s {type: string}\n  b: &s {type: integer}\n  c: *s\n  d: {type: object, example: *s}\n",

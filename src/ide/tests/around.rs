@@ -242,7 +242,7 @@ fn lists_may_be_in_lists() {
 }
 
 #[test]
-fn other_lists_are_none_of_ours() {
+fn other_lists_are_left_alone() {
     for text in [
         "kind: List\nitems: [{kind: CustomResourceDefinition}]\n",
         "apiVersion: v1\nkind: List\nitems: {kind: CustomResourceDefinition}\n",

@@ -117,7 +117,7 @@ properties:
 }
 
 #[test]
-fn what_is_emptied_stands_behind_its_key() {
+fn an_emptied_mapping_is_written_on_the_line_of_its_key() {
     let text = |required: &str, branch: &str| {
         format!("type: object\nproperties:\n  a:\n    type: string\n{required}anyOf:\n- properties:\n    a:{branch}\n")
     };

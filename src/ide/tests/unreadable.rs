@@ -29,7 +29,7 @@ fn offered(code: &str, schema: &str) -> Vec<(String, bool, String)> {
 #[test]
 fn a_colon_is_written_unasked_only_where_lines_below_show_a_key() {
     let schema = "type: object\nproperties:\n  a\n    type: string\n";
-    let expected = ("write ':' behind 'a'".to_owned(), true, schema.replace("  a\n", "  a:\n"));
+    let expected = ("write ':' after 'a'".to_owned(), true, schema.replace("  a\n", "  a:\n"));
     assert_eq!(offered("yaml/missing-colon", schema), [expected]);
     // This may be a part of the text above.
     let schema = "description: a lot\nof words\ntype: object\n";
@@ -50,14 +50,14 @@ fn a_mistake_that_hides_the_rest_is_fixed_with_all_that_can_be_safely() {
 fn a_quote_is_closed_where_it_may_end() {
     let schema = "type: object\nproperties: {a: {type: string}}\nrequired: [\"a, b]\n";
     let titles: Vec<String> = offered("yaml/unclosed-quote", schema).into_iter().map(|(title, ..)| title).collect();
-    assert_eq!(titles, ["close the quote behind 'b'", "close the quote behind 'a'"]);
+    assert_eq!(titles, ["close the quote after 'b'", "close the quote after 'a'"]);
     let schema = "type: object\nproperties:\n  \"a: {type: string}\n";
     let (title, safe, after) = offered("yaml/unclosed-quote", schema).remove(0);
-    assert_eq!((title.as_str(), safe), ("close the quote behind 'a'", false));
+    assert_eq!((title.as_str(), safe), ("close the quote after 'a'", false));
     assert_eq!(after, schema.replace("\"a:", "\"a\":"));
     let schema = "type: object\ndescription: 'one\n  two\nproperties: {}\n";
     let (title, _, after) = offered("yaml/unclosed-quote", schema).remove(0);
-    assert_eq!(title, "close the quote behind 'two'");
+    assert_eq!(title, "close the quote after 'two'");
     assert_eq!(after, schema.replace("two", "two'"));
 }
 

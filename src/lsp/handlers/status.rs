@@ -9,7 +9,7 @@ use crate::lsp::view::View;
 pub(in crate::lsp) struct Status {
     /// Every document that is open and could be analysed, ordered by URI.
     documents: Vec<DocumentStatus>,
-    /// Messages under way when the question was asked, in bytes: not yet taken in, or not yet written.
+    /// Messages in flight when the question was asked, in bytes: not yet taken in, or not yet written.
     queued: usize,
     /// The resident size of the process in KiB, where `/proc` has it.
     #[serde(skip_serializing_if = "Option::is_none")]

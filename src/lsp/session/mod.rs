@@ -33,7 +33,7 @@ pub(super) struct Session {
     workspace: Workspace,
     output: Arc<Output>,
     workers: Handle,
-    /// What questions under way keep alive.
+    /// What questions in flight keep alive.
     held: Arc<Budget>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Session {
 /// the nodes from the root to some edit.
 const HELD_PER_DOCUMENT: usize = 256 * 1024;
 
-/// How much questions under way may keep alive before the session waits for some of them, in bytes.
+/// How much questions in flight may keep alive before the session waits for some of them, in bytes.
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
 impl Session {

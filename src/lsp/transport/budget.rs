@@ -1,6 +1,6 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many bytes of messages are under way: frames not yet taken in, and output not yet written.
+/// How many bytes of messages are in flight: frames not yet taken in, and output not yet written.
 /// The reader waits while there are too many, so a client that does not read its answers is not
 /// read either, and costs no more than the limit.
 pub(in crate::lsp) struct Budget {
@@ -45,7 +45,7 @@ impl Budget {
         Permit { budget: Arc::clone(self), bytes }
     }
 
-    /// The bytes under way now.
+    /// The bytes in flight now.
     pub(in crate::lsp) fn in_use(&self) -> usize {
         *self.used()
     }

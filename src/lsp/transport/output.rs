@@ -75,7 +75,7 @@ impl Output {
         Arc::new(Self { queue: Mutex::default(), changed: Condvar::new(), budget })
     }
 
-    /// Messages under way to or from the client, in bytes.
+    /// Messages in flight to or from the client, in bytes.
     pub(in crate::lsp) fn queued(&self) -> usize {
         self.budget.in_use()
     }

@@ -11,7 +11,7 @@ const MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
 /// Where the marker lines in a mapping start, in the order of the text.
 pub(super) struct ConflictMarkers {
     starts: Vec<TextSize>,
-    /// The mapping is elsewhere, behind an alias, and its keys all point to that alias.
+    /// The mapping was reached through an alias, and all of its keys are placed at that alias.
     is_elsewhere: bool,
 }
 

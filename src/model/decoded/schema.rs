@@ -91,17 +91,17 @@ impl Schema {
         &self.faults
     }
 
-    /// Whether it is written here, and not behind an alias.
+    /// Whether it is written here, and not reached through an alias.
     pub fn is_in_place(&self) -> bool {
         self.is_in_place
     }
 
-    /// How long its text is, in bytes. Behind an alias, the length of the alias.
+    /// How long its text is, in bytes. Through an alias, the length of the alias.
     pub fn length(&self) -> TextSize {
         self.length
     }
 
-    /// The schema behind an edge.
+    /// The schema that an edge leads to.
     pub fn child(&self, edge: &Edge) -> Option<&Child> {
         self.children.iter().find(|child| child.edge == *edge)
     }

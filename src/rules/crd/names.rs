@@ -93,7 +93,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         }
     }
     if !names.kind.is_empty() && names.kind == names.list_kind {
-        let advice = "Name the list differently, such as the kind with `List` behind it";
+        let advice = "Name the list differently, such as the kind with `List` after it";
         out.error((CODE, Invalid), spot(&cursor, "listKind"), "kind and listKind may not be the same", advice);
     }
 }

@@ -1,4 +1,4 @@
-//! Every key is a field the server knows, and stands once.
+//! Every key is a field the server knows, and is written once.
 //!
 //! What the server does not know it drops without a word, unless it is asked for strict field
 //! validation, as `kubectl` does: a misspelt keyword is a restriction that does not hold. Inside

@@ -22,7 +22,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
         return;
     }
-    let mut walk = Walk { owner, limits: context.limits, way: Vec::new(), out };
+    let mut walk = Walk { owner, limits: context.limits, edges: Vec::new(), out };
     for (name, child) in owner.schema.properties() {
         if matches!(name, "apiVersion" | "kind" | "metadata") {
             walk.child(child, TextSize::new(0), &FieldPath::ROOT);
@@ -35,7 +35,7 @@ struct Walk<'s, 'o> {
     owner: Structural<'s>,
     limits: Limits,
     /// From the object to the schema that is looked at.
-    way: Vec<&'s Edge>,
+    edges: Vec<&'s Edge>,
     out: &'o mut Problems,
 }
 
@@ -46,9 +46,9 @@ impl<'s> Walk<'s, '_> {
         if Structural::of(&child.schema).is_embedded_resource {
             return;
         }
-        self.way.push(&child.edge);
+        self.edges.push(&child.edge);
         self.schema(&child.schema, start + child.start, &path.at(&child.edge));
-        self.way.pop();
+        self.edges.pop();
     }
 
     fn schema(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
@@ -61,7 +61,7 @@ impl<'s> Walk<'s, '_> {
     }
 
     fn default(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
-        let object = |default: &Json| object_around(&self.way, default);
+        let object = |default: &Json| object_around(&self.edges, default);
         let owner = self.owner;
         let Some((default, mut report)) = Report::of_default(schema, start, path, self.out) else { return };
         let object = object(&default);
@@ -78,11 +78,11 @@ impl<'s> Walk<'s, '_> {
 }
 
 /// An object that has nothing but the default, and says what it is.
-fn object_around(way: &[&Edge], default: &Json) -> Json {
+fn object_around(edges: &[&Edge], default: &Json) -> Json {
     let range = default.range;
     let member = |key: &str, value: Json| JsonMember { key: key.into(), key_range: range, value };
     let mut value = default.clone();
-    for edge in way.iter().rev() {
+    for edge in edges.iter().rev() {
         let kind = match edge {
             Edge::Property(name) => JsonKind::Object(Box::new([member(name, value)])),
             _ => JsonKind::Array(Box::new([value])),

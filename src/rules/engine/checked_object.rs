@@ -162,12 +162,12 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
 
 fn schemas_of_holder(holder: &SchemaOwner, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
     let context = Context::held(holder.kind, limits);
-    holder.schemas.iter().map(move |held| Unchecked {
-        slot: &held.slot,
+    holder.schemas.iter().map(move |owned| Unchecked {
+        slot: &owned.slot,
         context,
-        version: held.version.clone(),
-        written: held.written.clone(),
-        hub: held.hub.clone(),
+        version: owned.version.clone(),
+        written: owned.written.clone(),
+        hub: owned.hub.clone(),
     })
 }
 

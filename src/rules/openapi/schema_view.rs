@@ -9,7 +9,7 @@ pub(super) struct SchemaView<'s> {
 }
 
 impl<'s> SchemaView<'s> {
-    /// The schema behind an edge.
+    /// The schema that an edge leads to.
     pub(super) fn child(self, edge: &Edge) -> Option<Self> {
         self.schema.child(edge).map(|child| Self { schema: &child.schema, ..self })
     }

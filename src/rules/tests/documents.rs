@@ -1,6 +1,6 @@
 //! Which documents are looked at, how they are counted, and what is masked.
 
-use crate::ide::{FieldErrorKind, Finding, Snapshot};
+use crate::ide::{Finding, Snapshot};
 use crate::testing::{check_findings, crd_around};
 use crate::text::{Encoding, Text};
 
@@ -22,13 +22,13 @@ fn documents_are_counted_as_kubectl_splits_them() {
     assert_eq!(indices(&format!("---\n{FAULTY}")), [0]);
     assert_eq!(indices(&format!("# a comment\n---\n{FAULTY}")), [1]);
     assert_eq!(indices(&format!("a: 1\n---\n---\n---\n{FAULTY}")), [2]);
-    assert_eq!(indices(&format!("{FAULTY}--- # behind\n{FAULTY}")), [0, 1]);
+    assert_eq!(indices(&format!("{FAULTY}--- # after\n{FAULTY}")), [0, 1]);
     assert_eq!(indices(&format!("{FAULTY}---\n{FAULTY}---\n").replace('\n', "\r\n")), [0, 1]);
     assert_eq!(indices(&format!("a: 1\n...\n{FAULTY}")), Vec::<u32>::new(), "what follows `...` is never read");
 }
 
 #[test]
-fn other_documents_are_none_of_ours() {
+fn other_documents_are_left_alone() {
     for text in [
         "{",
         "kind: Pod\napiVersion: v1\nspec: [}",
@@ -55,7 +55,7 @@ fn times_are_read_as_go_reads_them() {
 }
 
 #[test]
-fn text_behind_a_separator_costs_one_error() {
+fn text_after_a_separator_costs_one_error() {
     for text in ["text", "{", "[a]", "- a", "a: b"] {
         let stream = format!("a: 1\n--- {text}\n{FAULTY}");
         let found = Snapshot::new(Text::new(&stream));
@@ -65,7 +65,7 @@ fn text_behind_a_separator_costs_one_error() {
         assert!(line.contains_range(found.findings()[0].range), "{text}");
     }
     check_findings(&format!(
-        "--- text\n#^^^^^^^ error[decode/separator]: invalid Yaml document separator\n{}",
+        "--- text\n#^^^^^^^ error[decode/separator]: invalid Yaml document separator. Move what follows `---` to the next line.\n{}",
         FAULTY.replace("{properties", "{type: object, properties")
     ));
 }
@@ -118,47 +118,6 @@ properties:
 }
 
 #[test]
-fn aliases_and_merge_keys_are_followed() {
-    check_findings(&crd_around(
-        "type: object
-properties:
-  a: &a
-    type: array
-    items: {type: string}
-  b: *a
-  c:
-    <<: *a
-    items: {minLength: 1}
-#   ^^^^^ error[structural/type-missing]: must not be empty for specified array items. Add its `type`.
-#   ^^^^^ error[strict/duplicate-key]: key \"items\" already set in map. Only the last one counts: remove the others.
-  d: &d {pattern: x}
-# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
-  e: *d
-# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
-",
-    ));
-}
-
-#[test]
-fn aliases_of_nothing_and_of_too_much_are_survived() {
-    check_findings(&crd_around(
-        "type: object
-properties:
-  a: *unknown
-#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced. Write `&unknown` before what it stands for, above this line.
-  b: &b {type: object, properties: {c: *b}}
-#                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself. Write out what is meant here.
-",
-    ));
-    let mut schema = String::from("type: object\nproperties:\n  a0: &a0 {type: object}\n");
-    for level in 1..40 {
-        let below = level - 1;
-        schema += &format!("  a{level}: &a{level} {{type: object, properties: {{x: *a{below}, y: *a{below}}}}}\n");
-    }
-    assert!(!Snapshot::new(Text::new(&crd_around(&schema))).findings().is_empty());
-}
-
-#[test]
 fn a_keyword_that_the_server_refuses_hides_the_structure() {
     check_findings(&crd_around(
         "properties:
@@ -176,132 +135,6 @@ $schema: x
 #^^^^^^ error[schema/unsupported-keyword]: OpenAPIV3Schema 'schema' is not supported. Remove it.
 ",
     ));
-}
-
-const VERSIONS: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  scope: Cluster
-  names: {kind: Foo, plural: foos}
-  preserveUnknownFields: false
-  versions:
-  - name: v1
-    storage: true
-    schema:
-      openAPIV3Schema: {type: object, properties: {a: {}}}
-  - name: v2
-    schema:
-      # Order, quotes and comments have no part in it.
-      openAPIV3Schema:
-        properties: {a: {unknown: 1, nullable: false}}
-        type: 'object'
-";
-
-/// The server's paths of what it says about types.
-fn fields(text: &str) -> Vec<String> {
-    let snapshot = Snapshot::new(Text::new(text));
-    let about_types = snapshot.findings().iter().filter(|finding| finding.code() == "structural/type-missing");
-    about_types.filter_map(|finding| Some(finding.apiserver()?.field)).collect()
-}
-
-#[test]
-fn what_all_versions_share_is_reported_at_the_top() {
-    let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
-    assert_eq!(fields(VERSIONS), [hoisted, hoisted]);
-    let snapshot = Snapshot::new(Text::new(VERSIONS));
-    for finding in snapshot.findings().iter().filter(|finding| finding.code() == "structural/type-missing") {
-        let [related] = &*finding.related else { panic!("{finding:?}") };
-        assert_ne!(related.range, finding.range);
-        assert!(snapshot.findings().iter().any(|other| other.range == related.range));
-    }
-    let differing = VERSIONS.replace("unknown: 1", "title: x");
-    let written = |index| format!("spec.versions[{index}].schema.openAPIV3Schema.properties[a].type");
-    assert_eq!(fields(&differing), [written(0), written(1)]);
-    // v1beta1's paths stay as written.
-    assert_eq!(fields(&VERSIONS.replace("/v1\n", "/v1beta1\n")), [written(0), written(1)]);
-}
-
-#[test]
-fn versions_are_compared_as_they_decode() {
-    let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
-    let with = |first: &str, second: &str| {
-        let text = VERSIONS.replace("a: {}}}", &format!("a: {{}}, b: {first}}}}}"));
-        fields(&text.replace("nullable: false}", &format!("nullable: false}}, b: {second}")))
-    };
-    let rule = |members: &str| format!("{{type: string, x-kubernetes-validations: [{{rule: x{members}}}]}}");
-    assert_eq!(with(&rule(""), &rule(", message: '', unknown: 1, optionalOldSelf: ~")), [hoisted, hoisted]);
-    assert_ne!(with(&rule(""), &rule(", message: m")), [hoisted, hoisted]);
-    assert_ne!(with(&rule(""), &rule(", reason: ''")), [hoisted, hoisted]);
-    let open = "type: object, x-kubernetes-preserve-unknown-fields: true";
-    let default = |value: &str| format!("{{{open}, default: {value}}}");
-    assert_eq!(with(&default("{x: 1, z: [a]}"), &default("{'z': [\"a\"], x: 1.0}")), [hoisted, hoisted]);
-    let anchored = |value: &str| format!("{{{open}, title: &t{value} {value}, default: {{x: *t{value}}}}}");
-    assert_ne!(with(&anchored("p"), &anchored("q")), [hoisted, hoisted]);
-    let titled = |title: &str, value: &str| format!("{{{open}, title: {title}, default: {{x: {value}}}}}");
-    assert_eq!(with(&titled("&t p", "*t"), &titled("p", "p")), [hoisted, hoisted]);
-}
-
-#[test]
-fn v1beta1_names_the_condition() {
-    let text = "apiVersion: apiextensions.k8s.io/v1beta1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  preserveUnknownFields: false
-  version: v1
-  validation: {openAPIV3Schema: {properties: {}}}
-";
-    let snapshot = Snapshot::new(Text::new(text));
-    let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
-    assert_eq!(finding.written.to_string(), "spec.validation.openAPIV3Schema.type");
-    assert!(finding.message().contains("NonStructuralSchema"), "{}", finding.message());
-    assert_eq!(finding.apiserver().map(|error| error.kind), Some(FieldErrorKind::Required));
-}
-
-#[test]
-fn only_the_same_place_of_another_version_is_related() {
-    let schema = "{type: object, properties: {a: {type: string, title: 5}, b: {type: string, title: 5}}}";
-    let text = format!(
-        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: foos.example.com}}\n\
-         spec:\n  group: example.com\n  scope: Cluster\n  names: {{kind: Foo, plural: foos}}\n  versions:\n  \
-         - {{name: v1, storage: true, schema: {{openAPIV3Schema: {schema}}}}}\n  - {{name: v2, schema: {{openAPIV3Schema: {schema}}}}}\n"
-    );
-    let snapshot = Snapshot::new(Text::new(&text));
-    let findings = snapshot.findings();
-    assert_eq!(findings.len(), 4);
-    for (index, finding) in findings.iter().enumerate() {
-        let [related] = &*finding.related else { panic!("{finding:?}") };
-        assert_eq!(related.range, findings[(index + 2) % 4].range);
-    }
-}
-
-#[test]
-fn aliases_that_multiply_are_followed_within_bounds() {
-    let many: String = (0..1000).map(|index| format!("p{index}: {{}}, ")).collect();
-    let mut schema = format!("type: object\nproperties:\n  a: &a {{type: object, properties: {{{many}}}}}\n");
-    schema.extend((0..5000).map(|index| format!("  b{index}: *a\n")));
-    let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
-    assert!(snapshot.cost().nodes_lowered < 500_000, "{:?}", snapshot.cost());
-}
-
-#[test]
-fn settings_that_all_versions_share_are_related() {
-    let text =
-        VERSIONS.replace("    schema:\n", "    subresources: {scale: {statusReplicasPath: .status.a}}\n    schema:\n");
-    let snapshot = Snapshot::new(Text::new(&text));
-    let found: Vec<_> = snapshot.findings().iter().filter(|finding| finding.code() == "crd/scale-path").collect();
-    let [first, second] = &*found else { panic!("{found:?}") };
-    assert_eq!(first.apiserver(), second.apiserver());
-    assert_eq!(first.hub.to_string(), "spec.subresources.scale.specReplicasPath");
-    assert_eq!((first.related[0].range, second.related[0].range), (second.range, first.range));
-    let differing = text.replacen(".status.a", ".status.b", 1);
-    let snapshot = Snapshot::new(Text::new(&differing));
-    let related = snapshot.findings().iter().filter(|finding| finding.code() == "crd/scale-path");
-    assert!(related.into_iter().all(|finding| finding.related.is_empty()));
 }
 
 #[test]
@@ -356,7 +189,7 @@ fn documents_that_run_together_are_separated() {
 }
 
 #[test]
-fn a_key_that_stands_twice_is_no_other_document() {
+fn a_key_written_twice_starts_no_document() {
     let document = crd_around("type: object");
     let reported = |text: &str| {
         let snapshot = Snapshot::new(Text::new(text));
@@ -412,6 +245,12 @@ properties:
     let crd = crd_around("type: object\n");
     let scope = "  scope: Namespaced\n";
     assert!(crd.contains(scope));
-    check_findings(&crd.replace(scope, "  scope: null\n# ^^^^^ error[crd/scope]: Required value\n"));
-    check_findings(&crd.replace(scope, "  scope:\n# ^^^^^ error[crd/scope]: Required value\n"));
+    check_findings(&crd.replace(
+        scope,
+        "  scope: null\n# ^^^^^ error[crd/scope]: Required value. Write `scope: Namespaced`, or `Cluster`.\n",
+    ));
+    check_findings(&crd.replace(
+        scope,
+        "  scope:\n# ^^^^^ error[crd/scope]: Required value. Write `scope: Namespaced`, or `Cluster`.\n",
+    ));
 }

@@ -1,11 +1,13 @@
 //! The examples in the heads of the rule files, run.
 
+mod aliases;
 mod dialect;
 mod documents;
 mod lints;
 mod mistakes;
 mod schemas;
 mod server;
+mod versions;
 
 use super::{RuleFile, rule_files};
 use crate::ide::Snapshot;

@@ -149,25 +149,15 @@ enum: []
 #[test]
 fn the_status_of_one_version_counts_for_the_schema_that_all_share() {
     let versions = |second: &str| {
+        let first = crd_around(
+            "type: object
+minProperties: 1
+#^^^^^^^^^^^^ error[schema/root-with-status]: only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf…
+",
+        );
+        let first = first.replace("    schema:\n", "    subresources: {status: {}}\n    schema:\n");
         format!(
-            "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {{name: foos.example.com}}
-spec:
-  group: example.com
-  names: {{kind: Foo, plural: foos}}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    subresources: {{status: {{}}}}
-    schema:
-      openAPIV3Schema:
-        type: object
-        minProperties: 1
-#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf…
-  - name: v2
+            "{first}  - name: v2
     served: true
     storage: false
     schema:
@@ -177,7 +167,7 @@ spec:
 "
         )
     };
-    check_findings(&versions("minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only"));
+    check_findings(&versions("minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only…"));
     check_findings(&versions("minProperties: 2"));
 }
 
@@ -203,7 +193,7 @@ properties:
 }
 
 #[test]
-fn what_go_lacks_in_patterns_is_reported() {
+fn patterns_that_go_has_no_syntax_for_are_reported() {
     let advice = |pattern: &str, advice: &str| {
         let carets = "^".repeat(pattern.len() + 2);
         check_findings(&crd_around(&format!(
@@ -216,13 +206,19 @@ properties:
 "
         )));
     };
-    advice(r"(a)\1", r"invalid escape sequence: `\1`. Go has no back-references");
-    advice(r"a(?=b)", "invalid or unsupported Perl syntax: `(?=`. Go has no look-around");
-    advice(r"a\Z", r"invalid escape sequence: `\Z`. Write `\z`");
-    advice(r"a++", "invalid nested repetition operator: `++`. Go repeats a repetition only in brackets");
-    advice(r"a{1001}", "invalid repeat count: `{1001}`. Repeat at most 1000 times");
-    advice(r"(a", "missing closing ): `(a`. Close the bracket");
-    advice(r"*a", "missing argument to repetition operator: `*`. Put a backslash");
+    advice(r"(a)\1", r"invalid escape sequence: `\1`. Go has no back-references: use a validation rule.");
+    advice(
+        r"a(?=b)",
+        "invalid or unsupported Perl syntax: `(?=`. Go has no look-around: write what is allowed, or use `allOf` and `not`.",
+    );
+    advice(r"a\Z", r"invalid escape sequence: `\Z`. Write `\z`, or `$`.");
+    advice(r"a++", "invalid nested repetition operator: `++`. Go repeats a repetition only in brackets.");
+    advice(r"a{1001}", "invalid repeat count: `{1001}`. Repeat at most 1000 times, or use `maxLength`.");
+    advice(r"(a", "missing closing ): `(a`. Close the bracket.");
+    advice(
+        r"*a",
+        "missing argument to repetition operator: `*`. Put a backslash before it if it is meant as a character.",
+    );
 }
 
 #[test]

@@ -274,7 +274,7 @@ fn a_wrong_kind_or_group_is_reported() {
 }
 
 #[test]
-fn a_crd_is_seen_behind_an_error() {
+fn a_crd_is_recognised_after_an_error() {
     for before in ["- \n", "[\n", "'{\n", "{ items:\n"] {
         let found = codes(|text| format!("{before}{text}"));
         assert!(found.iter().any(|code| code.starts_with("yaml/")), "{before:?}: {found:?}");

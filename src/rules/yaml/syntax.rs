@@ -113,7 +113,7 @@
 //! ```yaml invalid yaml/unexpected-comma
 //! type: object
 //! required: [a,, b]
-//! #            ^ error[yaml/unexpected-comma]: remove this ',': nothing stands before it
+//! #            ^ error[yaml/unexpected-comma]: remove this ',': nothing is before it
 //! ```
 //! ```yaml invalid yaml/item-in-flow
 //! type: object
@@ -148,7 +148,7 @@
 //! ```yaml invalid yaml/block-scalar-header
 //! type: object
 //! description: |x
-//! #            ^^ error[yaml/block-scalar-header]: start the text on the next line: only '+', '-' and one digit can stand here
+//! #            ^^ error[yaml/block-scalar-header]: start the text on the next line: only '+', '-' and one digit can come here
 //! ```
 //! ```yaml invalid yaml/repeated-property
 //! type: &a &b object
@@ -224,7 +224,7 @@
 //! %YAML 1.1
 //! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off and leaves a document without content. Remove them.
 //! %YAML 1.1
-//! #^^^^^^^^ error[yaml/repeated-directive]: remove this: the directive stands above already
+//! #^^^^^^^^ error[yaml/repeated-directive]: remove this: the directive is above already
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition

@@ -23,7 +23,7 @@ impl<'a> Mapping<'a> {
         TextRange::at(self.offset, self.green.text_len())
     }
 
-    /// Whether it stands between braces, or is a single pair between brackets.
+    /// Whether it is between braces, or is a single pair between brackets.
     pub fn is_flow(self) -> bool {
         matches!(SyntaxKind::from_raw(self.green.kind()), SyntaxKind::FlowMapping | SyntaxKind::FlowMappingEntry)
     }
@@ -143,7 +143,7 @@ pub struct EntryParts<'a> {
     pub colon: Option<TextRange>,
 }
 
-/// Whether an element stands between key and value.
+/// Whether an element is between key and value.
 fn ends_key(element: super::GreenElementRef<'_>) -> bool {
     kind(element) == SyntaxKind::Colon || raw_kind(element).error_kind() == Some(ErrorKind::MissingColon)
 }
@@ -165,7 +165,7 @@ impl<'a> Sequence<'a> {
         TextRange::at(self.offset, self.green.text_len())
     }
 
-    /// Whether it stands between brackets.
+    /// Whether it is between brackets.
     pub fn is_flow(self) -> bool {
         SyntaxKind::from_raw(self.green.kind()) == SyntaxKind::FlowSequence
     }
@@ -228,7 +228,7 @@ impl<'a> Item<'a> {
     }
 }
 
-/// The children of a collection, with those of collections of the same sort that stand in it as
+/// The children of a collection, with those of collections of the same sort that are in it as
 /// errors.
 struct Members<'a> {
     children: Children<'a>,

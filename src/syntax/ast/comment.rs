@@ -50,7 +50,7 @@ impl<'a> Collector<'a> {
                     }
                     _ => {
                         self.follows_comment = false;
-                        // A block scalar ends behind its last line break.
+                        // A block scalar ends after its last line break.
                         self.starts_line =
                             token.text().ends_with(['\n', '\r']) || (token.text().is_empty() && self.starts_line);
                     }

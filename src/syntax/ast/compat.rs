@@ -119,7 +119,7 @@ fn has_separator(text: &str) -> bool {
         .is_some_and(|start| text.get(start..).is_some_and(|text| text.contains(SEPARATORS)))
 }
 
-/// The separators that end a line before its text does, each with where it is. What is behind white space may be a line
+/// The separators that end a line before its text does, each with where it is. What is after white space may be a line
 /// that goes on with the text.
 fn separators(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.match_indices(SEPARATORS).filter_map(move |(at, found)| {
@@ -130,7 +130,7 @@ fn separators(text: &str) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// Whether a tag has a character that stands in no URI.
+/// Whether a tag has a character that can't be in a URI.
 fn has_unusual_tag(text: &str) -> bool {
     let suffix = text.strip_prefix("!<").map_or(text, |verbatim| verbatim.strip_suffix('>').unwrap_or(verbatim));
     suffix.bytes().any(|byte| !byte.is_ascii_alphanumeric() && !b"-_;/?:@&=+$,.!~*'()[]%".contains(&byte))

@@ -23,7 +23,7 @@ pub enum ContentKind<'a> {
     Scalar(Scalar<'a>),
     /// `*name`.
     Alias(Token<'a>),
-    /// An anchor or a tag with nothing behind it.
+    /// An anchor or a tag with nothing after it.
     Empty,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Content<'a> {
         Self { green, offset }
     }
 
-    /// The same content as it is where it stands at the very start.
+    /// The same content as it is where it is at the very start.
     pub fn at_start(self) -> Self {
         Self { offset: TextSize::new(0), ..self }
     }

@@ -33,7 +33,7 @@ impl<'a> DocumentNode<'a> {
         RawKind::of(self.green.kind()).flags()
     }
 
-    /// What it holds. Where text on the line of `---`, or a first line behind a tab, pushes it out
+    /// What it holds. Where text on the line of `---`, or a first line after a tab, pushes it out
     /// of its place it is the longest block collection there, not that text.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
@@ -52,8 +52,8 @@ impl<'a> DocumentNode<'a> {
         Some(Content::of(child, offset))
     }
 
-    /// The first token behind `---` on its line, unless that is a comment; cut at the line's end.
-    pub fn text_behind_start_marker(self) -> Option<TextRange> {
+    /// The first token after `---` on its line, unless that is a comment; cut at the line's end.
+    pub fn text_after_start_marker(self) -> Option<TextRange> {
         let marker = self.start_marker()?;
         let mut behind = Children::of(self.green, self.offset).skip_while(|(_, offset)| *offset < marker.end());
         let (mut element, mut offset) = behind.find(|(child, _)| kind(*child) != SyntaxKind::Whitespace)?;

@@ -34,11 +34,11 @@ impl DocumentNode<'_> {
         errors
     }
 
-    /// Where the line of its `---` ends, the line break included; behind the first token of the
+    /// Where the line of its `---` ends, the line break included; after the first token of the
     /// text there, if there is any.
     pub fn start_marker_line_end(self) -> Option<TextSize> {
         let marker = self.start_marker()?;
-        if let Some(text) = self.text_behind_start_marker() {
+        if let Some(text) = self.text_after_start_marker() {
             return Some(text.end());
         }
         let mut behind =

@@ -34,7 +34,7 @@ pub(super) fn value(raw: &str, columns: Option<usize>) -> String {
     } else {
         join(text_lines, columns, &mut text);
     }
-    // The end of the text is no line break behind a line with text, but it is one behind an empty one.
+    // The end of the text is no line break after a line with text, but it is one after an empty one.
     let ends_with_break =
         lines.last().is_none_or(|last| raw.ends_with(['\n', '\r']) || last.trim_end_matches(is_white).is_empty());
     let breaks = match chomping {

@@ -13,14 +13,14 @@ fn line_break(text: &str) -> Option<usize> {
     memchr::memchr2(b'\n', b'\r', text.as_bytes())
 }
 
-/// `text` stands between single quotes.
+/// `text` is between single quotes.
 pub(super) fn single_quoted(text: &str) -> Cow<'_, str> {
     let joined = plain(text);
-    // A single quote stands there twice.
+    // A single quote is written twice there.
     if joined.contains("''") { Cow::Owned(joined.replace("''", "'")) } else { joined }
 }
 
-/// `text` stands between double quotes.
+/// `text` is between double quotes.
 pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\\', text.as_bytes()).is_none() {
         return plain(text);

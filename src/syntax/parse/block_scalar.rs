@@ -56,7 +56,7 @@ impl Parser<'_> {
             }
             let least = indentation.unwrap_or(owner + 1);
             let is_left = found.spaces < least;
-            if is_left && !self.is_text_behind_tab_in_block(found, least) || found.spaces == 0 && self.is_marker(line) {
+            if is_left && !self.is_text_after_tab_in_block(found, least) || found.spaces == 0 && self.is_marker(line) {
                 break;
             }
             has_tab = has_tab || is_left;

@@ -1,4 +1,4 @@
-//! Lines of text that stand further left than what holds the lines around them.
+//! Lines of text that are further left than what holds the lines around them.
 //!
 //! Such a line ends what holds the lines above, if it is read by its column alone, and what follows is torn from where it
 //! belongs. When an entry or an item below goes on with what holds those above, the text is the value that the key
@@ -18,7 +18,7 @@ use crate::syntax::source::{is_break, is_white};
 /// What else text does not start with. `-`, `?` and `:` are indicators only before white space.
 const NO_TEXT: &[u8] = b"[{|>&*!%@`";
 
-/// What belongs to a key stands at most so many columns further right.
+/// What belongs to a key is at most so many columns further right.
 const MOST_INDENTATION: Column = 4;
 
 /// Text that may be further left than it should, and what goes on below.
@@ -97,13 +97,13 @@ impl Parser<'_> {
         (text.below > owner || is_list) && text.is_out_of_place(peek)
     }
 
-    /// Reads the value of a key at column `owner` from the lines further left that come next, if it stands there.
+    /// Reads the value of a key at column `owner` from the lines further left that come next, if it is there.
     pub(super) fn far_left_value(&mut self, peek: Peek, owner: Column, depth: usize) {
         if !peek.is_line_left_of(owner) {
             return;
         }
         let key_end = self.line_end(self.position);
-        // Nothing stands between, be it a comment or a line that a merge left.
+        // Nothing is between, be it a comment or a line that a merge left.
         let is_next = self.next_filled_line(key_end).is_some_and(|(_, line)| line.at == peek.at);
         let is_value = |text: &FarLeftText| text.text != Text::Closer && text.below <= owner;
         if !is_next || self.far_left_text(peek).filter(is_value).is_none() {

@@ -1,4 +1,4 @@
-//! Flow collections: what stands between brackets.
+//! Flow collections: what is between brackets.
 
 use super::mapping::KEY_LIMIT;
 use super::properties::Seen;
@@ -11,12 +11,12 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::{is_blank, is_flow_indicator};
 
-/// Where a node between brackets stands.
+/// Where a node between brackets is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FlowPlace {
-    /// Where a key or an item can stand.
+    /// Where a key or an item can be.
     Item { in_mapping: bool },
-    /// Behind a colon.
+    /// After a colon.
     Value,
 }
 
@@ -75,7 +75,7 @@ impl Parser<'_> {
         self.wrap(mark, kind);
     }
 
-    /// Reads everything behind an opening bracket, the closing one included.
+    /// Reads everything after an opening bracket, the closing one included.
     fn flow_items(&mut self, owner: Column, depth: usize, in_mapping: bool) {
         let mut takes_item = true;
         loop {
@@ -150,14 +150,14 @@ impl Parser<'_> {
         Some(peek)
     }
 
-    /// Whether a bracket stands at `at` that closes one of the open flow collections.
+    /// Whether a bracket is at `at` that closes one of the open flow collections.
     fn is_closer(&mut self, at: usize) -> bool {
         self.byte(at).is_some_and(|byte| self.closers.contains(&byte))
     }
 
     /// Whether a line that is too far left, with content at `at`, belongs to an open flow collection
     /// all the same, as many decoders have it: it looks neither like an entry nor like an item, and
-    /// a comma or a closing bracket comes behind its text.
+    /// a comma or a closing bracket comes after its text.
     fn goes_on(&mut self, at: usize) -> bool {
         let line = match self.far_left {
             Some(line) if line.at == at => line,
@@ -186,8 +186,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes what stands before content, and says so when that starts a line that is too far left. Where it does not say
-    /// so, nothing behind the content has been looked at, see [`Parser::goes_on`].
+    /// Takes what comes before content, and says so when that starts a line that is too far left. Where it does not say
+    /// so, nothing after the content has been looked at, see [`Parser::goes_on`].
     fn take_flow_content(&mut self, peek: Peek, owner: Column) {
         self.take_flow_trivia(owner);
         if peek.starts_line && peek.column() <= owner {
@@ -244,7 +244,7 @@ impl Parser<'_> {
                 self.error_since(mark, error);
             }
         }
-        // What stands before an entry has been taken, and so before a colon that it starts with.
+        // What comes before an entry has been taken, and so before a colon that it starts with.
         if self.position < peek.at {
             self.take_flow_content(peek, owner);
         }
@@ -276,7 +276,7 @@ impl Parser<'_> {
         is_blank(byte) || byte.is_some_and(is_flow_indicator)
     }
 
-    /// Whether a colon stands at `at` that has a key before it.
+    /// Whether a colon is at `at` that has a key before it.
     fn is_flow_colon(&mut self, at: usize, after_json: bool) -> bool {
         self.byte(at) == Some(b':') && (after_json || self.ends_flow_word(at + 1))
     }

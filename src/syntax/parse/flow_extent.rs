@@ -159,7 +159,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes to the end of a scalar or an alias, with the properties before it, or to the bracket that they stand before.
+    /// Goes to the end of a scalar or an alias, with the properties before it, or to the bracket that they come before.
     fn flow_node_end(&mut self, at: &mut usize, line_start: &mut usize) -> Option<()> {
         while matches!(self.byte(*at)?, b'&' | b'!') {
             *at = self.property_end(*at);

@@ -26,7 +26,7 @@ impl Parser<'_> {
         self.mapping_lines(mark, column, depth, among_items);
     }
 
-    /// Reads the lines of a mapping behind its first entry, and makes the mapping.
+    /// Reads the lines of a mapping after its first entry, and makes the mapping.
     pub(super) fn mapping_lines(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
         while let Some(peek) = self.line_of_collection(column, depth) {
             if among_items && self.is_item_at(peek, column) {
@@ -72,7 +72,7 @@ impl Parser<'_> {
         true
     }
 
-    /// A line of a collection at `column` is there: what stands on it counts from there, and tabs
+    /// A line of a collection at `column` is there: what is on it counts from there, and tabs
     /// before it are an error.
     fn starts_member(&mut self, peek: Peek, column: Column) {
         if peek.tab {
@@ -90,7 +90,7 @@ impl Parser<'_> {
         self.error_since(mark, ErrorKind::WrongIndentation);
     }
 
-    /// Reads an entry, or what stands in the place of one.
+    /// Reads an entry, or what is in its place.
     fn mapping_line(&mut self, column: Column, depth: usize, among_items: bool) {
         let mark = self.builder.mark();
         let at = self.position;
@@ -146,7 +146,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether an entry stands at `at` whose colon is missing or has its value right behind it.
+    /// Whether an entry is at `at` whose colon is missing or has its value right after it.
     pub(super) fn has_faulty_colon(&mut self, at: usize) -> bool {
         let end = self.word_end(at);
         if end > at && self.is_indicator(end, b':') {
@@ -166,7 +166,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Where a plain key ends that has its value behind a space, as in `type string`. With more
+    /// Where a plain key ends that has its value after a space, as in `type string`. With more
     /// words on the line it may be any text.
     fn key_without_colon(&mut self, at: usize) -> Option<usize> {
         let end = self.word_end(at);
@@ -197,12 +197,12 @@ impl Parser<'_> {
         self.is_indicator(at, b'-') || self.is_entry(at)
     }
 
-    /// Whether a closing bracket or a comma stands at `at`.
+    /// Whether a closing bracket or a comma is at `at`.
     pub(super) fn is_closer_or_comma(&mut self, at: usize) -> bool {
         matches!(self.byte(at), Some(b']' | b'}' | b','))
     }
 
-    /// Where a plain key ends that has its value right behind the colon, as in `type:string`.
+    /// Where a plain key ends that has its value right after the colon, as in `type:string`.
     fn key_without_space(&mut self, at: usize) -> Option<usize> {
         let end = self.word_end(at);
         let value = self.byte(end + 1);
@@ -243,7 +243,7 @@ impl Parser<'_> {
         self.wrap(mark, SyntaxKind::BlockMappingEntry);
     }
 
-    /// Whether a key that starts at `start` is longer than YAML allows, with what stands before its colon.
+    /// Whether a key that starts at `start` is longer than YAML allows, with what comes before its colon.
     pub(super) fn is_long_key(&mut self, start: usize) -> bool {
         let colon = self.skip_white(self.position);
         let length = colon.saturating_sub(start);

@@ -1,4 +1,4 @@
-//! Entries that stand one column left of those above and below.
+//! Entries that are one column left of those above and below.
 //!
 //! By its column alone such an entry is a mapping of its own, and holds all entries of the other that follow. It counts
 //! as standing where they do when the line below shows that.

@@ -49,7 +49,7 @@ impl Parser<'_> {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
             error = ErrorKind::or(error, line_error);
             if self.byte(stop) == Some(quote) {
-                // A quote with text right behind it is rather the opening one of another scalar.
+                // A quote with text right after it is rather the opening one of another scalar.
                 let closes = line_start == self.line_start || self.ends_content(stop + 1, !too_far_left);
                 let is_flow_only = is_doubtful && self.closers.is_empty();
                 if !closes || (is_flow_only && self.is_closer_or_comma_after(stop + 1)) {
@@ -58,7 +58,7 @@ impl Parser<'_> {
                 return Quoted { end: stop + 1, line_start, error };
             }
             let Some((next, indentation)) = self.next_filled_line(stop) else { break };
-            let is_left = indentation.column <= owner && !self.is_text_behind_tab(indentation);
+            let is_left = indentation.column <= owner && !self.is_text_after_tab(indentation);
             too_far_left = too_far_left || is_left;
             boundaries += usize::from(too_far_left && self.is_boundary(indentation.at));
             is_doubtful =
@@ -96,7 +96,7 @@ impl Parser<'_> {
     }
 
     /// Whether the line of content at `at` looks like an item or like an entry with a short key,
-    /// whatever stands before it.
+    /// whatever is before it.
     pub(super) fn is_boundary(&mut self, at: usize) -> bool {
         if let Some(quote @ (b'"' | b'\'')) = self.byte(at) {
             let end = self.quote_end_on_line(at, quote);
@@ -205,7 +205,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a byte stands in keys as one usually writes them.
+/// Whether a byte is usual in keys.
 pub(super) fn is_key_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'/' | b'$')
 }

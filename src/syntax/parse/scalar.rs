@@ -32,7 +32,7 @@ pub(super) struct PlainLine {
     pub(super) end: usize,
     /// What ends it.
     pub(super) stop: Stop,
-    /// Where that stands.
+    /// Where that is.
     pub(super) stop_at: usize,
     /// Whether a control character is in it.
     pub(super) odd: bool,
@@ -44,7 +44,7 @@ impl Parser<'_> {
     /// Reads a line of a plain scalar from `at` on.
     pub(super) fn scan_plain_line(&mut self, at: usize, place: PlainPlace) -> PlainLine {
         let mut line = PlainLine { end: at, stop: Stop::LineEnd, stop_at: at, odd: false, colon: false };
-        // White space from `white` to `solid` stands right before what comes next.
+        // White space from `white` to `solid` is right before what comes next.
         let (mut white, mut solid) = (usize::MAX, usize::MAX);
         let mut start = at;
         'pieces: loop {
@@ -203,7 +203,7 @@ impl Parser<'_> {
         let (line_start, indentation) = self.next_filled_line(at)?;
         let ends = indentation.byte == Some(b'#')
             || (indentation.column <= rule.owner
-                && !self.is_text_behind_tab(indentation)
+                && !self.is_text_after_tab(indentation)
                 && !(rule.place.flow && self.is_in_flow_extent(indentation.at)))
             || (rule.ends_at_item && self.is_indicator(indentation.at, b'-'))
             || (indentation.column == 0 && self.is_marker(line_start));

@@ -6,7 +6,7 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 
 impl Parser<'_> {
-    /// Reads a sequence from its first dash on. `compact`: it stands at the column of the key
+    /// Reads a sequence from its first dash on. `compact`: it is at the column of the key
     /// that it is given to, so that another key ends it.
     pub(super) fn sequence(&mut self, mark: Mark, column: Column, depth: usize, compact: bool) {
         self.items(column, depth, compact);

@@ -1,4 +1,4 @@
-//! Documents, and what stands between them.
+//! Documents, and what is between them.
 
 use super::block::Place;
 use super::scalar::PlainPlace;
@@ -12,12 +12,12 @@ const BYTE_ORDER_MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
 impl Parser<'_> {
     pub(super) fn stream(&mut self) {
         let mut fresh = self.take_documents_before();
-        while self.position < self.source.len() && !self.take_documents_behind(fresh) {
+        while self.position < self.source.len() && !self.take_documents_after(fresh) {
             fresh = self.document(fresh);
         }
     }
 
-    /// Reads a document. `fresh`: nothing or a `...` stands before it. Returns whether a `...`
+    /// Reads a document. `fresh`: nothing or a `...` comes before it. Returns whether a `...`
     /// ended it.
     fn document(&mut self, fresh: bool) -> bool {
         const OUTSIDE: Column = -1;

@@ -1,6 +1,6 @@
 //! Lines that start with tabs.
 //!
-//! YAML has no tabs in its indentation, so an entry, an item or a value behind one is an error. How far
+//! YAML has no tabs in its indentation, so an entry, an item or a value after one is an error. How far
 //! right it was meant to be is read from the lines around it that start with spaces, so that the tab
 //! costs nothing but its own line.
 
@@ -26,7 +26,7 @@ struct LineShape {
     column: Column,
     /// How far its dashes reach.
     dashes: Column,
-    /// Whether an entry starts on it, behind its dashes.
+    /// Whether an entry starts on it, after its dashes.
     is_entry: bool,
     /// Whether what it starts with is below it.
     opens: bool,
@@ -42,7 +42,7 @@ impl LineShape {
         self.is_item() || self.is_entry
     }
 
-    /// The column of what stands behind its dashes.
+    /// The column of what follows its dashes.
     fn inner_column(self) -> Column {
         self.column + self.dashes
     }
@@ -56,14 +56,14 @@ struct Neighbour {
     is_next: bool,
 }
 
-/// What stands in place of a line where a document starts: everything at column 0 is below it.
+/// What replaces a line where a document starts: everything at column 0 is below it.
 const DOCUMENT_START: LineShape = LineShape { column: -LEVEL, dashes: 0, is_entry: true, opens: true };
 
-/// What stands in place of a line where a document ends: what is above ends, too.
+/// What replaces a line where a document ends: what is above ends, too.
 const DOCUMENT_END: LineShape = LineShape { column: 0, dashes: 0, is_entry: true, opens: true };
 
 impl Parser<'_> {
-    /// The column of the content of the line that starts at `line_start`. Behind tabs it is the
+    /// The column of the content of the line that starts at `line_start`. After tabs it is the
     /// rightmost that is likely: where nothing is open at it, the line belongs to what is open left
     /// of it.
     ///
@@ -158,21 +158,21 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `line` is one of a text: behind its tabs starts neither an entry nor an item nor a
+    /// Whether `line` is one of a text: after its tabs starts neither an entry nor an item nor a
     /// comment.
-    pub(super) fn is_text_behind_tab(&mut self, line: Indentation) -> bool {
+    pub(super) fn is_text_after_tab(&mut self, line: Indentation) -> bool {
         line.has_tab() && line.byte != Some(b'#') && !self.is_member(line.at)
     }
 
     /// Whether `line` is one of a block scalar, whose lines start at `column` at least: it is text,
     /// or looks like an entry and the text goes on below.
-    pub(super) fn is_text_behind_tab_in_block(&mut self, line: Indentation, column: Column) -> bool {
+    pub(super) fn is_text_after_tab_in_block(&mut self, line: Indentation, column: Column) -> bool {
         if !line.has_tab() || line.byte == Some(b'#') {
             return false;
         }
         let end = self.line_end(line.at);
         let goes_on = self.next_filled_line(end).is_some_and(|(_, below)| below.spaces >= column);
-        goes_on || self.is_text_behind_tab(line)
+        goes_on || self.is_text_after_tab(line)
     }
 
     /// Whether a line that ends at `end` goes on below: it ends with a colon, with the header of a
@@ -253,7 +253,7 @@ fn column_of_first_entry(owner: Column, line: LineShape, below: LineShape) -> Co
     if below.column <= owner {
         return owner + LEVEL;
     }
-    // Items may stand at the column of their key.
+    // Items may be at the column of their key.
     let is_between = line.opens && (!below.is_item() || below.column - owner > LEVEL);
     if is_between { (owner + (below.column - owner) / 2).max(owner + 1) } else { below.column }
 }

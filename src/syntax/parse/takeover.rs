@@ -132,7 +132,7 @@ impl<'t> Parser<'t> {
     pub(super) fn take_lines(&mut self, kind: SyntaxKind, variant: bool, depth: usize, is_first: bool) -> bool {
         let Some(damage) = self.reuse.as_ref().map(Reuse::damage) else { return false };
         let at = self.position;
-        // The same line behind a tab can stand at another column, see `Peek::is_line_at`.
+        // The same line after a tab can be at another column, see `Peek::is_line_at`.
         if self.line_start > at || self.is_on_moved_line() || self.has_tab(self.line_start, at) {
             return false;
         }
@@ -140,7 +140,7 @@ impl<'t> Parser<'t> {
         let settled = if is_before { self.settled_before(damage.start) } else { 0 };
         let lines = Lines { at, line_start: self.line_start, kind, variant, depth, is_first, settled };
         let Some(run) = self.reuse.as_mut().and_then(|reuse| reuse.lines(lines)) else { return false };
-        // An open quote may go on with text behind a tab, however far left it is.
+        // An open quote may go on with text after a tab, however far left it is.
         if is_before && self.has_tabs_below(at + run.length) {
             return false;
         }
@@ -148,14 +148,14 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// Whether what stands on the line of the position counts as further right than it is: at its place in the older tree
+    /// Whether what is on the line of the position counts as further right than it is: at its place in the older tree
     /// it may not have.
     fn is_on_moved_line(&self) -> bool {
         let (line_start, columns) = self.shift;
         line_start == self.line_start && columns != 0
     }
 
-    /// Takes over what stands behind the colon of an entry that starts at `column` of this line.
+    /// Takes over what follows the colon of an entry that starts at `column` of this line.
     pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
         if self.reuse.is_none() || self.is_on_moved_line() || self.has_tab(self.line_start, self.position) {
             return false;
@@ -228,7 +228,7 @@ impl<'t> Parser<'t> {
         if found.ends { Taken::Rest } else { Taken::Items }
     }
 
-    /// Takes over the documents before the edit; returns whether nothing or a `...` stands
+    /// Takes over the documents before the edit; returns whether nothing or a `...` comes
     /// before what follows.
     pub(super) fn take_documents_before(&mut self) -> bool {
         let Some(reuse) = &self.reuse else { return true };
@@ -244,16 +244,16 @@ impl<'t> Parser<'t> {
     }
 
     /// Takes over the documents from here to the end.
-    pub(super) fn take_documents_behind(&mut self, fresh: bool) -> bool {
+    pub(super) fn take_documents_after(&mut self, fresh: bool) -> bool {
         if self.reuse.is_none() {
             return false;
         }
-        // How far tabs in the first line reach is read from what stands before the document.
+        // How far tabs in the first line reach is read from what comes before the document.
         if self.is_indented_with_tabs(self.position) {
             return false;
         }
         let Some(reuse) = &self.reuse else { return false };
-        let Some(run) = reuse.documents_behind(self.position, fresh) else { return false };
+        let Some(run) = reuse.documents_after(self.position, fresh) else { return false };
         self.take(run);
         true
     }

@@ -1,4 +1,4 @@
-//! What stands between tokens: white space, line breaks and comments.
+//! What is between tokens: white space, line breaks and comments.
 
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
@@ -8,7 +8,7 @@ use crate::syntax::source::{is_blank, is_break, is_white};
 /// The length of what the lines start with that a merge leaves around the sides of a conflict.
 const CONFLICT_MARKER: usize = 7;
 
-/// What comes next, behind white space, line breaks and comments.
+/// What comes next, after white space, line breaks and comments.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peek {
     /// From where it was looked for.
@@ -38,7 +38,7 @@ pub(super) enum Next {
 }
 
 impl Peek {
-    /// The column of what comes next. Behind a tab it is the rightmost that is likely, see
+    /// The column of what comes next. After a tab it is the rightmost that is likely, see
     /// [`Parser::column_of_line`].
     pub(super) fn column(&self) -> Column {
         if self.starts_line { self.column } else { self.at as Column - self.line_start as Column }
@@ -69,7 +69,7 @@ impl Peek {
     }
 
     /// Whether it is the first content of a line at `column`. How far a tab reaches is anyone's
-    /// guess: behind one it is wherever it fits.
+    /// guess: after one it is wherever it fits.
     pub(super) fn is_line_at(&self, column: Column) -> bool {
         let least = self.at as Column - self.line_start as Column;
         self.is_content() && self.starts_line && (least..=self.column()).contains(&column)
@@ -187,7 +187,7 @@ impl Parser<'_> {
         Indentation { at, spaces, column: (at - line_start) as Column, byte: self.byte(at) }
     }
 
-    /// Whether `---` or `...` stands at `at`, the start of a line, and nothing follows at once.
+    /// Whether `---` or `...` is at `at`, the start of a line, and nothing follows at once.
     pub(super) fn is_marker(&mut self, at: usize) -> bool {
         let Some(first @ (b'-' | b'.')) = self.byte(at) else { return false };
         self.byte(at + 1) == Some(first) && self.byte(at + 2) == Some(first) && is_blank(self.byte(at + 3))
@@ -201,12 +201,12 @@ impl Parser<'_> {
             && is_blank(self.byte(at + CONFLICT_MARKER))
     }
 
-    /// Whether the block indicator `indicator` stands at `at`.
+    /// Whether the block indicator `indicator` is at `at`.
     pub(super) fn is_indicator(&mut self, at: usize, indicator: u8) -> bool {
         self.byte(at) == Some(indicator) && is_blank(self.byte(at + 1))
     }
 
-    /// Takes in what stands before the thing that comes next.
+    /// Takes in what comes before the thing that comes next.
     pub(super) fn take_trivia(&mut self) -> Peek {
         let peek = self.peek();
         self.take_trivia_up_to(peek.at);

@@ -41,7 +41,7 @@ struct Frame<'t> {
     /// The children from that one on.
     children: rowan::Children<'t>,
     child_start: usize,
-    /// What stands before it, trivia and empty nodes left out.
+    /// What comes before it, trivia and empty nodes left out.
     before: Option<SyntaxKind>,
     /// How many collections hold the children.
     depth: usize,
@@ -49,7 +49,7 @@ struct Frame<'t> {
 
 /// Children of a node of the older tree that can be taken over.
 pub(super) struct Run<'t> {
-    /// The first of them comes first; there may be more behind the last.
+    /// The first of them comes first; there may be more after the last.
     pub(super) children: rowan::Children<'t>,
     pub(super) count: usize,
     /// The length of their text in bytes.
@@ -155,13 +155,13 @@ impl<'t> Reuse<'t> {
         self.root.children().len() > 1
     }
 
-    /// The place in the older text of a place behind the damage.
+    /// The place in the older text of a place after the damage.
     fn old(&self, at: usize) -> usize {
         at - self.damage.new_end + self.damage.old_end
     }
 
-    /// Whether a line that starts at `line_start` starts in both texts, behind the damage.
-    fn is_line_behind(&self, line_start: usize) -> bool {
+    /// Whether a line that starts at `line_start` starts in both texts, after the damage.
+    fn is_line_after(&self, line_start: usize) -> bool {
         line_start > self.damage.new_end || (line_start == self.damage.new_end && self.damage.ends_line)
     }
 
@@ -181,7 +181,7 @@ impl<'t> Reuse<'t> {
 
     /// Entries or items that can be taken over.
     pub(super) fn lines(&mut self, lines: Lines) -> Option<Run<'t>> {
-        let is_behind = self.is_line_behind(lines.line_start);
+        let is_behind = self.is_line_after(lines.line_start);
         if !is_behind && lines.at >= lines.settled {
             return None;
         }
@@ -207,7 +207,7 @@ impl<'t> Reuse<'t> {
         settled_run(frame, member, lines.settled)
     }
 
-    /// What stands behind the colon of an entry whose key was edited. `start`: where the entry
+    /// What follows the colon of an entry whose key was edited. `start`: where the entry
     /// starts; `at`: where the colon ends.
     pub(super) fn value(&mut self, start: usize, at: usize, variant: bool, depth: usize) -> Option<Run<'t>> {
         if at <= self.damage.new_end || start > self.damage.start {
@@ -296,7 +296,7 @@ impl<'t> Reuse<'t> {
     }
 
     /// The documents before the damage that can be taken over; `line_start`: where the damaged
-    /// line starts. The second answer: whether nothing or a `...` stands behind them.
+    /// line starts. The second answer: whether nothing or a `...` comes after them.
     pub(super) fn documents_before(&self, line_start: usize) -> (Run<'t>, bool) {
         let (mut count, mut length, mut fresh) = (0, 0, true);
         let mut before = None;
@@ -313,10 +313,10 @@ impl<'t> Reuse<'t> {
         (Run { children: self.root.children(), count, length }, fresh)
     }
 
-    /// All documents from the one on that starts at `at`. `fresh`: nothing or a `...` stands
+    /// All documents from the one on that starts at `at`. `fresh`: nothing or a `...` comes
     /// before it.
-    pub(super) fn documents_behind(&self, at: usize, fresh: bool) -> Option<Run<'t>> {
-        if !self.is_line_behind(at) {
+    pub(super) fn documents_after(&self, at: usize, fresh: bool) -> Option<Run<'t>> {
+        if !self.is_line_after(at) {
             return None;
         }
         let old = self.old(at);
@@ -335,7 +335,7 @@ impl<'t> Reuse<'t> {
 }
 
 /// Whether a child of a flow collection is read alike wherever on its line it starts. The lines that a merge leaves are
-/// such lines at the line's start only, a comment, which may be in an error, is one behind white space only, and only
+/// such lines at the line's start only, a comment, which may be in an error, is one after white space only, and only
 /// the first text of a line can be too far left.
 fn is_flow_item(child: GreenElementRef<'_>) -> bool {
     let depends_on_place = |child: GreenElementRef<'_>| kind(child).is_trivia() || text_len(child) == TextSize::new(0);

@@ -11,7 +11,7 @@ use crate::syntax::kind::{Flags, SyntaxKind};
 ///
 /// When the collection ends before `settled`, it is because of a line further left, which ends
 /// every open quote inside, too, and all of them are. Else an entry or item at its column that
-/// starts before `settled` does the same for those before it; and behind what has no error at
+/// starts before `settled` does the same for those before it; and after what has no error at
 /// all any line will do.
 pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
     let all = || {
@@ -64,7 +64,7 @@ fn looks_ahead(element: GreenElementRef<'_>) -> bool {
             || node.children().any(looks_ahead))
 }
 
-/// Whether a child of a block collection would be the same whatever stands on the line behind
+/// Whether a child of a block collection would be the same whatever is on the line after
 /// it, as long as that line ends it.
 fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
     let NodeOrToken::Node(node) = child else { return true };

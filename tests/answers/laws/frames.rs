@@ -1,4 +1,4 @@
-//! Messages are cut out of a stream of bytes however they come, and what is none does not hide those behind it.
+//! Messages are cut out of a stream of bytes however they come, and what is none does not hide those after it.
 
 use std::io::{BufRead, BufReader};
 

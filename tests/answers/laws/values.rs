@@ -6,23 +6,16 @@ use crd_ls::ide::{Finding, Snapshot};
 use crd_ls::text::Text;
 
 use super::findings::lie_in_their_text;
+use crd::crd;
 
-const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+#[path = "../../support/crd.rs"]
+mod crd;
+
+const HEAD: &str = crd!(
+    "        type: object
         properties:
-";
+"
+);
 
 /// No message has these words.
 const NAMES: [&str; 2] = ["alphas", "omegas"];

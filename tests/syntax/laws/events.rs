@@ -72,7 +72,7 @@ fn is_same(ours: &Heard, theirs: &Heard, odd_ends: &[char]) -> bool {
 
 /// Whether there is something in a text that the second parser is known to read wrongly: a byte order mark before a
 /// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; or
-/// `---` behind a literal or folded scalar with its lines at column 0, which it takes for another line.
+/// `---` after a literal or folded scalar with its lines at column 0, which it takes for another line.
 fn is_misread(text: &str, theirs: &[Heard]) -> bool {
     let is_bracket = |character: char| matches!(character, ',' | '[' | ']' | '{' | '}');
     let has_marker = |heard: &Heard| match heard {

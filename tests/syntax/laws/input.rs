@@ -44,7 +44,7 @@ impl Input {
         bytes
     }
 
-    /// The text with what each change inserts behind it, so often that it is `length` bytes long.
+    /// The text with what each change inserts after it, so often that it is `length` bytes long.
     pub fn repeated(&self, length: usize) -> String {
         let mut text = self.text.clone();
         for change in self.changes.iter().filter(|change| !change.insert.is_empty()) {

@@ -7,7 +7,7 @@ use super::Input;
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32];
 
-/// Asserts the law for each edit of an input, and for the text behind the last of them.
+/// Asserts the law for each edit of an input, and for the text after the last of them.
 pub fn holds(input: &Input) {
     let mut plain = input.text.clone();
     let mut text = Text::new(&plain);

@@ -3,7 +3,7 @@ use super::super::error::{RegexpError, RegexpErrorKind};
 use super::Parser;
 
 impl Parser<'_> {
-    /// A backslash and what stands for one code point behind it.
+    /// A backslash and what stands for one code point after it.
     pub(super) fn escape(&mut self) -> Result<u32, RegexpError> {
         let start = self.cursor.offset();
         self.cursor.skip(1);

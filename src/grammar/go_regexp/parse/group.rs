@@ -12,7 +12,7 @@ impl Parser<'_> {
     /// `(?P<name>`, `(?<name>`, `(?flags:` or `(?flags)`.
     pub(super) fn perl_group(&mut self) -> Result<(), RegexpError> {
         let rest = self.cursor.rest();
-        // Go looks for a name only if there is something behind the bracket.
+        // Go looks for a name only if there is something after the bracket.
         match ["(?P<", "(?<"].into_iter().find(|start| rest.starts_with(start) && rest.len() > start.len()) {
             Some(start) => self.named_group(start.len()),
             None => self.flags_or_group(),
@@ -46,7 +46,7 @@ impl Parser<'_> {
                     names_flag = false;
                     continue;
                 }
-                // Behind a minus sign, at least one flag is asked for.
+                // After a minus sign, at least one flag is asked for.
                 ':' | ')' if switches_on || names_flag => {
                     if next == ':' {
                         self.open_groups.push(start);

@@ -44,7 +44,7 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// What stands behind a brace: `2}`, `2,}` or `2,3}`. Nothing is read of anything else.
+    /// What follows a brace: `2}`, `2,}` or `2,3}`. Nothing is read of anything else.
     fn counts(&mut self) -> Option<Counts> {
         let (minimum, rest) = number(self.cursor.rest())?;
         let (maximum, rest) = match rest.strip_prefix(',') {

@@ -69,7 +69,7 @@ const PIECES: &[&str] = &[
     "\n",
 ];
 
-/// Parts that Go takes wherever they stand.
+/// Parts that Go takes wherever they are.
 const PARTS: &[&str] = &[
     "a",
     "b",

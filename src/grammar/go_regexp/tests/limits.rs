@@ -59,7 +59,7 @@ fn sets_add_up() {
 }
 
 #[test]
-fn limits_mark_the_whole_pattern() {
+fn limits_mark_all_of_the_pattern() {
     let pattern = nested("(", 1000, ")");
     assert_eq!(Regexp::parse(&pattern).err().map(|error| error.range()), Some(0..pattern.len()));
 }

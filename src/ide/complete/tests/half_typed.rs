@@ -29,7 +29,7 @@ fn the_middle_of_a_key() {
 }
 
 #[test]
-fn a_value_before_and_behind_its_space() {
+fn a_value_is_completed_before_and_after_its_space() {
     for text in [
         "type:$0",
         "type: $0",

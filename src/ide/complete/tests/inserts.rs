@@ -10,7 +10,7 @@ fn a_key_brings_the_beginning_of_its_value() {
 }
 
 #[test]
-fn what_is_behind_a_key_stays() {
+fn text_after_a_key_stays() {
     check_insert_in_schema("pr$0op: {}\n", "properties", "properties: {}\n");
     check_insert_in_schema("prop$0\n  a: {}\n", "properties", "properties:\n  a: {}\n");
     check_insert_in_schema("'pr$0op': {}\n", "properties", "'properties': {}\n");
@@ -18,7 +18,7 @@ fn what_is_behind_a_key_stays() {
 }
 
 #[test]
-fn a_value_stands_behind_a_space() {
+fn a_value_comes_after_a_space() {
     let (before, behind) = ("properties:\n  a:\n    type:", "properties:\n  a:\n    type: integer\n");
     for typed in ["$0", " $0", " str$0", " str$0ing", "str$0"] {
         check_insert_in_schema(&format!("{before}{typed}\n"), "integer", behind);
@@ -53,7 +53,7 @@ fn between_braces_and_in_json() {
 }
 
 #[test]
-fn lists_stand_where_the_document_has_them() {
+fn lists_are_indented_as_the_document_indents_them() {
     let text = |rest: &str| format!("kind: CustomResourceDefinition\nspec:\n    names:\n        {rest}\n");
     check_insert(
         &text("categories:\n            - all\n        sh$0"),
@@ -69,7 +69,7 @@ fn lists_stand_where_the_document_has_them() {
 }
 
 #[test]
-fn a_list_of_one_name_stands_behind_its_key() {
+fn a_list_of_one_name_is_on_the_line_of_its_key() {
     let schema = |required: &str| format!("properties: {{a: {{}}, 'on': {{}}}}\nrequired:{required}\n");
     check_insert_in_schema(&schema(" $0"), "[a]", &schema(" [a]"));
     check_insert_in_schema(&schema("$0"), "[on]", &schema(" [\"on\"]"));
@@ -159,7 +159,7 @@ fn line_breaks_are_those_of_the_document() {
 }
 
 #[test]
-fn an_object_in_a_list_comes_whole() {
+fn an_object_in_a_list_comes_with_its_required_keys() {
     let text = |columns: &str| {
         crd_around("type: object")
             .replace("    schema:\n", &format!("    additionalPrinterColumns:\n{columns}\n    schema:\n"))
@@ -175,7 +175,7 @@ fn an_object_in_a_list_comes_whole() {
 }
 
 #[test]
-fn paths_stand_without_quotes_where_they_can() {
+fn paths_are_quoted_only_where_they_must_be() {
     let schema = "type: object
 properties:
   spec:

@@ -43,7 +43,7 @@ fn the_column_of_the_cursor_tells_the_mapping() {
     check_has(&in_spec(&text("  ")), &["scope"]);
     check_has(&in_spec(&text("")), &["metadata"]);
     assert!(in_spec(&text("   ")).is_empty(), "no line begins at this column");
-    assert!(in_spec(&text("      ")).is_empty(), "nothing stands below a scalar");
+    assert!(in_spec(&text("      ")).is_empty(), "nothing is completed below a scalar");
 }
 
 #[test]

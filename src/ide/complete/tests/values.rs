@@ -77,7 +77,7 @@ fn names_that_follow_from_others() {
 }
 
 #[test]
-fn what_stands_there_already_takes_no_key() {
+fn a_value_that_is_there_already_takes_no_key() {
     let text = crd_around("type: object");
     let at = |from: &str, to: &str| labels(&text.replace(from, to));
     // While the plural is filled in, there and in the name.
@@ -189,7 +189,7 @@ fn defaults_are_of_the_type_or_among_the_values_allowed() {
 }
 
 #[test]
-fn nothing_is_offered_where_anything_may_stand() {
+fn nothing_is_offered_where_any_value_is_allowed() {
     for text in ["description: $0\n", "description: a b$0 c\n", "title: $0\n", "pattern: $0\n", "example: $0\n"] {
         assert!(in_schema(text).is_empty(), "{text}");
     }

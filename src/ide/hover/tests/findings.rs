@@ -2,7 +2,7 @@ use super::{check, read};
 use crate::testing::crd_around;
 
 #[test]
-fn a_finding_is_explained_below_what_stands_there() {
+fn a_finding_is_explained_below_the_description() {
     check(
         "type: object
 properties:
@@ -30,7 +30,7 @@ propertys$0: {}
 ",
         "propertys",
         "[strict/unknown-field](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/strict/unknown-field.md): Every key is a \
-         field the server knows, and stands once.\n\nWhat the server does not know it drops without a word, unless it is asked \
+         field the server knows, and is written once.\n\nWhat the server does not know it drops without a word, unless it is asked \
          for strict field validation, as `kubectl` does: a misspelt keyword is a restriction that does not hold. Inside \
          `items` and `additionalProperties` not even strict validation sees an unknown key.",
     );

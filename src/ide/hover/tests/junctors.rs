@@ -68,7 +68,7 @@ anyOf:
 }
 
 #[test]
-fn a_keyword_that_restricts_values_may_stand_in_a_junctor() {
+fn a_keyword_that_restricts_values_is_allowed_in_a_junctor() {
     check(
         "type: object
 properties:
@@ -90,7 +90,7 @@ Since Kubernetes 1.8 (alpha), GA in 1.16.",
 }
 
 #[test]
-fn a_junctor_says_what_may_stand_inside() {
+fn a_junctor_says_what_is_allowed_inside() {
     check(
         "type: object
 properties:

@@ -217,7 +217,7 @@ fn the_schema_of_a_version_describes_the_resource() {
 }
 
 #[test]
-fn names_that_are_no_words_stand_in_brackets() {
+fn names_that_are_no_words_are_in_brackets() {
     check(
         "type: object
 properties:

@@ -69,8 +69,8 @@ fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
 
 /// The paths of columns in an object that is no CRD. Each is about the schema of its version.
 fn column_paths(holder: &SchemaOwner) -> Vec<SettingsPath<'_>> {
-    let of_schemas = holder.schemas.iter().enumerate().flat_map(|(index, held)| {
-        held.column_paths.iter().map(move |path| SettingsPath {
+    let of_schemas = holder.schemas.iter().enumerate().flat_map(|(index, owned)| {
+        owned.column_paths.iter().map(move |path| SettingsPath {
             kind: MentionKind::PrinterColumn,
             roots: vec![Root::Held(index)],
             text: &path.value,

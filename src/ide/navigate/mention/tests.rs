@@ -217,7 +217,7 @@ spec:
 }
 
 #[test]
-fn what_stands_behind_an_alias_is_not_written_there() {
+fn what_an_alias_refers_to_is_not_mentioned_at_the_alias() {
     let text = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 spec:

@@ -1,27 +1,10 @@
 use crate::ide::Snapshot;
+use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The errors that the server prints for a CRD with these lines of `spec` and of its schema.
+/// The errors that the server prints for a CRD with this line for its scope, and this schema of a property.
 fn printed(spec: &str, schema: &str) -> Vec<String> {
-    let text = format!(
-        "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {{name: foos.example.com}}
-spec:
-  group: example.com
-  names: {{kind: Foo, plural: foos}}
-{spec}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          a: {schema}
-"
-    );
+    let text = crd_around(&format!("type: object\nproperties:\n  a: {schema}\n")).replace("  scope: Namespaced", spec);
     let snapshot = Snapshot::new(Text::new(&text));
     snapshot.findings().iter().filter_map(|finding| snapshot.printed_error(finding)).collect()
 }

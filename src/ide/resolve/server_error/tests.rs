@@ -55,7 +55,7 @@ fn controllers_print_one_line() {
 }
 
 #[test]
-fn strict_decoding_names_fields_in_its_own_way() {
+fn strict_decoding_has_a_notation_of_its_own_for_fields() {
     let text = "error when creating \"a.yaml\": CustomResourceDefinition in version \"v1\" cannot be handled as a \
                 CustomResourceDefinition: strict decoding error: yaml: unmarshal errors:\n  line 5: key \"scope\" already \
                 set in map, unknown field \"spec.versions[0].foo\"";
@@ -63,7 +63,7 @@ fn strict_decoding_names_fields_in_its_own_way() {
 }
 
 #[test]
-fn items_of_a_default_stand_behind_a_dot() {
+fn items_of_a_default_follow_a_dot() {
     let path = "spec.validation.openAPIV3Schema.properties[a].default.[0].b[1]";
     assert_eq!(fields(&format!("{path}: Required value")), [path]);
 }

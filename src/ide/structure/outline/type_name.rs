@@ -7,7 +7,7 @@ pub(super) fn type_name(schema: &Schema) -> String {
     let mut name = String::new();
     let mut schema = schema;
     loop {
-        let held = match &*schema.type_name() {
+        let inner = match &*schema.type_name() {
             _ if schema.is_true(Keyword::XIntOrString) => return name + "int-or-string",
             "array" => {
                 name.push_str("[]");
@@ -23,8 +23,8 @@ pub(super) fn type_name(schema: &Schema) -> String {
             "" => None,
             other => return name + other,
         };
-        match held {
-            Some(held) => schema = &held.schema,
+        match inner {
+            Some(inner) => schema = &inner.schema,
             None => return name + "any",
         }
     }

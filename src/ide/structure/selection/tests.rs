@@ -31,7 +31,7 @@ fn of_a_key_the_entry_is_next() {
 }
 
 #[test]
-fn a_block_scalar_ends_with_its_text_unless_the_cursor_is_behind() {
+fn a_block_scalar_ends_with_its_text_unless_the_cursor_is_after_it() {
     assert_eq!(
         selected("a: |\n  one t$0wo\n\nb: 1"),
         ["two", "|\n  one two", "a: |\n  one two", "a: |\n  one two\n\nb: 1"]

@@ -93,7 +93,7 @@ fn the_default_of_the_root_is_one_of_a_resource() {
 }
 
 #[test]
-fn what_is_behind_an_alias_is_reported_at_the_alias() {
+fn a_default_that_an_alias_refers_to_is_reported_at_the_alias() {
     let schema = "type: object
 title: &t text
 properties:

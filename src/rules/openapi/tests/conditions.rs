@@ -95,7 +95,7 @@ fn not_takes_what_the_schema_does_not() {
 }
 
 #[test]
-fn conditions_name_the_value_and_stand_at_the_whole() {
+fn conditions_name_the_value_and_are_reported_at_the_default() {
     check("properties: {p: {not: {}}}", &[("{p: 1}", &["|\"p\" must not validate the schema (not)"])]);
     check("additionalProperties: {not: {}}", &[("{k: 1}", &["|\".k\" must not validate the schema (not)"])]);
     check(

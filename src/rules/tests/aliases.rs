@@ -1,0 +1,55 @@
+//! Aliases and merge keys.
+
+use crate::ide::Snapshot;
+use crate::testing::{check_findings, crd_around};
+use crate::text::Text;
+
+#[test]
+fn aliases_and_merge_keys_are_followed() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a: &a
+    type: array
+    items: {type: string}
+  b: *a
+  c:
+    <<: *a
+    items: {minLength: 1}
+#   ^^^^^ error[structural/type-missing]: must not be empty for specified array items. Add its `type`.
+#   ^^^^^ error[strict/duplicate-key]: key \"items\" already set in map. Only the last one counts: remove the others.
+  d: &d {pattern: x}
+# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+  e: *d
+# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+",
+    ));
+}
+
+#[test]
+fn aliases_of_nothing_and_of_too_much_are_survived() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  a: *unknown
+#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced. Write `&unknown` before what it stands for, above this line.
+  b: &b {type: object, properties: {c: *b}}
+#                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself. Write out what is meant here.
+",
+    ));
+    let mut schema = String::from("type: object\nproperties:\n  a0: &a0 {type: object}\n");
+    for level in 1..40 {
+        let below = level - 1;
+        schema += &format!("  a{level}: &a{level} {{type: object, properties: {{x: *a{below}, y: *a{below}}}}}\n");
+    }
+    assert!(!Snapshot::new(Text::new(&crd_around(&schema))).findings().is_empty());
+}
+
+#[test]
+fn aliases_that_multiply_are_followed_within_bounds() {
+    let many: String = (0..1000).map(|index| format!("p{index}: {{}}, ")).collect();
+    let mut schema = format!("type: object\nproperties:\n  a: &a {{type: object, properties: {{{many}}}}}\n");
+    schema.extend((0..5000).map(|index| format!("  b{index}: *a\n")));
+    let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
+    assert!(snapshot.cost().nodes_lowered < 500_000, "{:?}", snapshot.cost());
+}
