@@ -24,7 +24,7 @@ pub struct Snapshot {
 /// cluster stores no CustomResourceDefinition above some 1.5 MiB.
 pub const DEFAULT_MAX_TEXT_BYTES: u64 = 32 << 20;
 
-/// One edit that was made.
+/// An edit that has been applied.
 #[derive(Clone, Debug)]
 pub struct Change {
     pub edit: Edit,
@@ -32,7 +32,7 @@ pub struct Change {
     pub text: Text,
 }
 
-/// What an update did, in counts. Never part of a diagnostic.
+/// The work of an update, in counts. Never part of a diagnostic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Bytes that the parser read again.
@@ -46,20 +46,20 @@ pub struct Cost {
 }
 
 impl Snapshot {
-    /// Analyses a text from nothing.
+    /// Analyses a text from scratch.
     pub fn new(text: Text) -> Self {
         Self::with_options(text, Arc::default())
     }
 
-    /// Analyses a text from nothing, as someone wants it.
+    /// Analyses a text from scratch, with options.
     pub fn with_options(text: Text, options: Arc<AnalysisOptions>) -> Self {
         let tree = tracing::debug_span!("parse").in_scope(|| Tree::parse(&text));
         let bytes_parsed = u64::from(u32::from(text.len()));
         Self::analyse(text, tree, bytes_parsed, options, None)
     }
 
-    /// Analyses the text after `changes`, made one after the other to this snapshot's text,
-    /// taking over what they leave untouched. Equal to a new snapshot of the last text.
+    /// Analyses the text after `changes`, which were applied one after the other to this snapshot's
+    /// text, and takes over what they leave untouched. Equal to a new snapshot of the last text.
     #[must_use]
     pub fn after(&self, changes: &[Change]) -> Self {
         let mut tree = self.tree.clone();
@@ -104,13 +104,14 @@ impl Snapshot {
         self.findings.get_or_init(|| tracing::debug_span!("gather").in_scope(|| self.report.findings(&self.stream)))
     }
 
-    /// The findings in what this snapshot does not share with `other`, a state of the same text
-    /// before or after some edit.
+    /// All findings but those in the parts that this snapshot shares with `other`, a state of the
+    /// same text before or after some edit.
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
         self.report.findings_beyond(&self.stream, &other.report)
     }
 
-    /// How many objects hold schemas: CustomResourceDefinitions, and what they are made of.
+    /// How many objects have schemas: CustomResourceDefinitions, and the objects that they are made
+    /// of.
     pub fn crd_count(&self) -> usize {
         self.report.crd_count()
     }
@@ -120,8 +121,8 @@ impl Snapshot {
         self.stream.schema_count()
     }
 
-    /// How many nodes the tree has, each counted wherever it occurs; nothing when there are more than `most`. They are
-    /// counted again at each call.
+    /// How many nodes the tree has, each counted wherever it occurs; None when there are more than `most`. Each call
+    /// counts them again.
     pub fn node_count(&self, most: usize) -> Option<usize> {
         let mut count = 0;
         let mut pending = vec![&**self.tree.green()];

@@ -1,4 +1,4 @@
-//! What the API server would say about a CRD, and what its author would like to know.
+//! What the API server reports about a CRD, and what its author would like to know.
 //!
 //! A rule looks at one schema in its context and knows nothing but the model.
 //! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
@@ -35,13 +35,13 @@ pub use problem::{
 };
 pub use value_faults::value_faults;
 
-/// Whether a keyword says what a field is, rather than which values it takes: such keywords may
-/// not be inside `allOf`, `anyOf`, `oneOf` and `not`.
+/// Whether a keyword says what a field is, rather than which values it may have: such keywords are
+/// not allowed inside `allOf`, `anyOf`, `oneOf` and `not`.
 pub fn belongs_to_core(keyword: Keyword) -> bool {
     structural::belongs_to_core(keyword)
 }
 
-/// Whether `anyOf` is one of the patterns that stand for int-or-string.
+/// Whether `anyOf` is one of the patterns for int-or-string.
 pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
     structural::int_or_string_pattern::is_any_of_pattern(schema)
 }

@@ -1,4 +1,4 @@
-//! Where each code is explained.
+//! The pages that explain codes.
 
 use super::crd::CRD_RULES;
 use super::decode::document;
@@ -35,15 +35,15 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         .chain(defaults::PAGES.iter().copied())
 }
 
-/// Where the page of a rule is: what `docs` in the JSON report and a diagnostic's link lead to.
+/// The URL of a rule's page, for `docs` in the JSON report and the link of a diagnostic.
 ///
 /// A code is `group/kebab-case`, so the pages of a group share a folder.
 pub fn rule_page(code: &str) -> String {
     format!("https://github.com/crd-ls/crd-ls/blob/main/docs/rules/{code}.md")
 }
 
-/// What a code means, in Markdown: the head of its rule file without the examples of other codes.
-/// None if no rule has this code.
+/// The explanation of a code, in Markdown: the head of its rule file without the examples of other
+/// codes. None for an unknown code.
 pub fn explanation(code: &str) -> Option<String> {
     let file = rule_files().find(|file| file.codes.contains(&code))?;
     Some(page(code, file.document))

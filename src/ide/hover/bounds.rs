@@ -1,4 +1,4 @@
-//! Which values a schema takes.
+//! The restrictions of a schema's values.
 
 use super::fact::Fact;
 use super::{formats, words};
@@ -45,7 +45,7 @@ fn number(schema: &Schema, keyword: Keyword) -> Option<f64> {
     }
 }
 
-/// A number, with an exponent where there are too many digits to be read.
+/// A number, with an exponent if it has many digits.
 fn shown(number: f64) -> String {
     if number.abs() < 1e15 { number.to_string() } else { format!("{number:e}") }
 }
@@ -101,7 +101,7 @@ fn format_words(schema: &Schema) -> Option<String> {
 
 fn conditions(schema: &Schema) -> Option<String> {
     let count = |is_branch: fn(&Edge) -> bool| schema.children().iter().filter(|child| is_branch(&child.edge)).count();
-    // The type says it already.
+    // The type already says it.
     let any_of = |edge: &Edge| matches!(edge, Edge::AnyOf(_));
     let is_type = schema.is_true(Keyword::XIntOrString) && is_int_or_string_pattern(schema);
     let branches = [

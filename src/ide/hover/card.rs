@@ -1,16 +1,16 @@
-//! What there is to say about a field in one version.
+//! The card of a field in one version.
 
 use super::fact::Fact;
 use super::schema_path::SchemaPath;
 use super::{bounds, defaulting, list_and_map, pruning, unfolding, validation};
 use crate::model::Keyword;
 
-/// The aspect that the type shows already.
+/// The aspect that is part of the type already.
 pub(super) const UNFOLDS_TO: &str = "unfolds to";
 
-/// What there is to say about a field in one version.
+/// What is known about a field in one version.
 pub(super) struct Card {
-    /// Its type, and whether it has to be there.
+    /// Its type, and whether it is required.
     pub(super) kind: String,
     pub(super) facts: Vec<Fact>,
 }

@@ -1,7 +1,7 @@
-//! What a field is set to when it is missing, and when that happens.
+//! The default of a field, and when it is applied.
 //!
-//! Defaults are set from the outside in, and only in objects that are there: below a field that
-//! is missing and has no default itself nothing is set.
+//! Defaults are applied from the outside in, and only in objects that exist: nothing is set below a
+//! field that is missing and has no default itself.
 //!
 //! Source: `Default` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
@@ -59,7 +59,7 @@ fn when(path: &SchemaPath<'_>) -> String {
     format!("set whenever it is missing, as {} {reason}", parent.shown())
 }
 
-/// What the nearest default around says about the field, and whose default that is.
+/// The value that the nearest enclosing default has for the field, and the owner of that default.
 fn from_around(path: &SchemaPath<'_>) -> Option<(String, Json)> {
     let is_property = |edge: &Edge| matches!(edge, Edge::Property(_));
     let count = path.hops().len();

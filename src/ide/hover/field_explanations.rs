@@ -1,9 +1,9 @@
-//! What the fields of a CRD outside of its schemas are for, and since when.
+//! What the fields of a CRD outside of its schemas mean, and since when they exist.
 //!
 //! The releases are those of the feature gates `CustomResourceSubresources`,
 //! `CustomResourceWebhookConversion` and `CustomResourceFieldSelectors`.
 
-/// What a field is for, where its name does not say all.
+/// The meaning of a field whose name does not say it all.
 pub(in crate::ide) fn explanation(object_type: &str, field: &str) -> Option<&'static str> {
     Some(match (object_type, field) {
         ("CustomResourceDefinition", "status") => "Written by the API server, which ignores what is applied here.",
@@ -97,7 +97,7 @@ pub(in crate::ide) fn explanation(object_type: &str, field: &str) -> Option<&'st
     })
 }
 
-/// Since which release a field is there, where that may matter still.
+/// The release that added a field, if that may still matter.
 pub(super) fn since(object_type: &str, field: &str) -> Option<&'static str> {
     Some(match (object_type, field) {
         ("CustomResourceDefinitionVersion" | "CustomResourceDefinitionSpec", "selectableFields") => {

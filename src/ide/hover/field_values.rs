@@ -1,11 +1,11 @@
-//! What the values of a CRD's fields outside of its schemas say.
+//! What the values of a CRD's fields outside of its schemas mean.
 
 use super::json_path;
 use super::words::code;
 use super::written_field::WrittenField;
 use crate::model::Object;
 
-/// About a string; none where the value says no more than the field.
+/// The meaning of a string; None where the field says it all.
 pub(super) fn of_text(field: &WrittenField<'_>, text: &str) -> Option<String> {
     let name = field.member.field.name;
     let object_type = field.object.object_type.name;
@@ -33,7 +33,7 @@ pub(super) fn of_text(field: &WrittenField<'_>, text: &str) -> Option<String> {
     Some(format!("{} · {words}", code(&format!("{name}: {text}"))))
 }
 
-/// About a boolean.
+/// The meaning of a boolean.
 pub(super) fn of_bool(field: &WrittenField<'_>, value: bool) -> Option<String> {
     let name = field.member.field.name;
     let words = match (field.object.object_type.name, name, value) {
@@ -61,7 +61,7 @@ pub(super) fn of_bool(field: &WrittenField<'_>, value: bool) -> Option<String> {
     Some(format!("`{name}: {value}` · {words}"))
 }
 
-/// About an entry of a map.
+/// The meaning of an entry of a map.
 pub(super) fn of_entry(field: &WrittenField<'_>, name: &str) -> Option<String> {
     let words = match (field.member.field.name, name) {
         ("annotations", "api-approved.kubernetes.io") => {

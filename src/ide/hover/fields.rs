@@ -6,7 +6,7 @@ use crate::ide::Snapshot;
 use crate::model::FieldValue;
 use crate::text::{TextRange, TextSize};
 
-/// What the field is whose key or simple value is at `offset`.
+/// The hover on the field whose key or scalar value is at `offset`.
 pub(super) fn field_hover(snapshot: &Snapshot, offset: TextSize) -> Option<Hover> {
     let object = snapshot.cursor(offset).object()?;
     let (base, definition) = (object.start(), object.definition());

@@ -1,4 +1,4 @@
-//! Why a finding is one.
+//! Explains the findings at a place.
 
 use super::Hover;
 use crate::ide::{Finding, Snapshot};
@@ -8,10 +8,10 @@ use crate::text::TextSize;
 /// How many findings at one place are explained.
 const MOST_SHOWN: usize = 2;
 
-/// Up to how many characters a second paragraph is shown.
+/// A second paragraph is shown up to this many characters.
 const LENGTH: usize = 500;
 
-/// Says below what is known of a place why the findings there are such.
+/// Adds explanations of the findings at a place to a hover.
 pub(super) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
     let mut findings: Vec<&Finding> = findings_at(snapshot, offset);
     findings.truncate(MOST_SHOWN);
@@ -22,7 +22,7 @@ pub(super) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: Te
     (!parts.is_empty()).then(|| Hover { range, markdown: parts.join("\n\n") })
 }
 
-/// The findings at a place, one of a code, the narrowest first.
+/// The findings at a place, one per code, the narrowest first.
 fn findings_at(snapshot: &Snapshot, offset: TextSize) -> Vec<&Finding> {
     let all = snapshot.findings();
     let end = all.partition_point(|finding| finding.range.start() <= offset);
@@ -38,7 +38,7 @@ fn findings_at(snapshot: &Snapshot, offset: TextSize) -> Vec<&Finding> {
     found
 }
 
-/// The beginning of a rule's page: what holds, and why.
+/// The beginning of a rule's page: what it requires, and why.
 fn reason(code: &str) -> Option<String> {
     let page = explanation(code)?;
     let is_why = |line: &&str| !line.starts_with("Source: ") && *line != "Right:" && *line != "Wrong:";

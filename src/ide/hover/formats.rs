@@ -1,8 +1,8 @@
-//! What the formats of strings and numbers are.
+//! The meanings of formats of strings and numbers.
 
 use crate::grammar::formats::Format;
 
-/// What a value of a format looks like; none for a format that the API server does not know.
+/// What values of a format look like; None for a format that the API server does not know.
 pub(super) fn explanation(name: &str) -> Option<&'static str> {
     let words = match name {
         "int32" => "an integer of 32 bits; a hint to clients, which the API server does not check",

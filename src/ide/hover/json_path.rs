@@ -5,7 +5,7 @@ use super::{property, words};
 use crate::grammar::json_path::{Part, parse};
 use crate::model::{Definition, Edge, Keyword};
 
-/// What there is to say about the field.
+/// The hover on the field.
 pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) -> Option<String> {
     let shown = words::code(text);
     let parts = match parse(text) {
@@ -31,7 +31,7 @@ pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) 
 
 enum Next<'s> {
     To(Box<SchemaPath<'s>>),
-    /// The schema allows anything there.
+    /// The schema allows any fields there.
     Unknown,
     Nowhere,
 }

@@ -1,4 +1,4 @@
-//! What is allowed inside `allOf`, `anyOf`, `oneOf` and `not`.
+//! Hovers on what is inside `allOf`, `anyOf`, `oneOf` and `not`.
 //!
 //! Source: `NestedValueValidation` in KEP-2335.
 
@@ -8,11 +8,11 @@ use super::{bounds, words};
 use crate::model::Keyword;
 use crate::rules::belongs_to_core;
 
-/// What is allowed there.
+/// What is allowed inside.
 const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the same below `properties`, `items` and \
                        further logical keywords";
 
-/// The card of a property that a condition speaks about.
+/// The card of a property that a condition describes.
 pub(super) fn card(path: &SchemaPath<'_>, keyword: Keyword) -> String {
     let name = keyword.name();
     let shown = path.shown();

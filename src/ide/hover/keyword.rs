@@ -1,4 +1,4 @@
-//! What a keyword of a schema does.
+//! Hovers on the keywords of a schema.
 
 use super::card::Card;
 use super::keywords::explanation;
@@ -7,10 +7,10 @@ use super::schema_path::SchemaPath;
 use super::{defaulting, junctor};
 use crate::model::{Edge, Keyword};
 
-/// What there is to say about a keyword of the schema at a path.
+/// The hover on a keyword of the schema at a path.
 pub(super) fn card(keyword: Keyword, path: &SchemaPath<'_>) -> String {
     let mut parts = words(keyword);
-    // After what it does, before its limits.
+    // After the meaning, before the limits.
     if let Some(here) = here(keyword, path) {
         parts.insert(1, here);
     }
@@ -23,7 +23,7 @@ pub(super) fn card(keyword: Keyword, path: &SchemaPath<'_>) -> String {
     parts.join("\n\n")
 }
 
-/// What a keyword does, in any schema.
+/// The meaning of a keyword in any schema.
 pub(super) fn words(keyword: Keyword) -> Vec<String> {
     let explanation = explanation(keyword);
     let does = format!("`{}` · {}", keyword.name(), explanation.does);
@@ -31,7 +31,7 @@ pub(super) fn words(keyword: Keyword) -> Vec<String> {
     std::iter::once(does).chain(limits).collect()
 }
 
-/// What it says at this very place.
+/// What a keyword means in this schema.
 fn here(keyword: Keyword, path: &SchemaPath<'_>) -> Option<String> {
     let inner = match keyword {
         Keyword::Items => path.child(&Edge::Items)?,

@@ -1,4 +1,4 @@
-//! What each keyword does in a CRD, and since when.
+//! The meaning of each keyword in a CRD, and the release that added it.
 //!
 //! The releases are those of the feature gates `CustomResourceValidation`,
 //! `CustomResourceDefaulting`, `CustomResourceValidationExpressions` and `ServerSideApply`, and of
@@ -6,13 +6,13 @@
 
 use crate::model::Keyword;
 
-/// What there is to say about a keyword.
+/// The explanation of a keyword.
 pub(super) struct Explanation {
     /// What it does, in a few words.
     pub(super) does: &'static str,
-    /// What else has to be known; may be empty.
+    /// What else to know about it; may be empty.
     pub(super) limits: &'static str,
-    /// Since which release it is there; empty where it is refused.
+    /// The release that added it; empty if the server refuses it.
     pub(super) since: &'static str,
 }
 

@@ -7,10 +7,10 @@ use super::schema_path::SchemaPath;
 use super::words;
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
-/// What an atomic list or object means.
+/// The meaning of an atomic list or object.
 pub(super) const ATOMIC: &str = "a writer replaces it as a whole";
 
-/// How a list or a map is merged, and what part its fields have in that.
+/// How a list or a map is merged, and how its fields take part in that.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     if let Some(atomic) = atomic_around(path) {
         let what = if atomic.schema().child(&Edge::Items).is_some() { "list" } else { "object" };
@@ -27,7 +27,7 @@ pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     }
 }
 
-/// The outermost list or object around that is replaced as a whole.
+/// The outermost enclosing list or object that is replaced as a whole.
 fn atomic_around<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
     (0..path.hops().len()).map(|length| path.prefix(length)).find(|around| is_atomic(around.schema()))
 }
@@ -40,7 +40,7 @@ fn is_atomic(schema: &Schema) -> bool {
     }
 }
 
-/// The list of which the field is a key.
+/// The list that uses the field as a key.
 fn list_of_key<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
     let list = path.parent()?.parent()?;
     let name = path.name().filter(|_| list.schema().string(Keyword::XListType) == "map")?;

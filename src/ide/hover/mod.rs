@@ -1,4 +1,4 @@
-//! What there is to say about a place.
+//! Hovers: what is known about a place.
 
 mod bounds;
 mod card;
@@ -36,19 +36,19 @@ use fields::field_hover;
 use finding::with_reasons;
 use schema_path::SchemaPath;
 
-/// What to show about a place.
+/// A hover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// What it is about.
+    /// The range that it describes.
     pub range: TextRange,
     /// Markdown.
     pub markdown: String,
 }
 
 impl Snapshot {
-    /// What there is to say about the place `offset`: on a property what a custom resource may
-    /// hold there, on a schema's keyword or its value what that does, elsewhere in a CRD what the
-    /// field is; and why what is found there is a finding.
+    /// The hover at `offset`: on a property what a custom resource may contain there, on a schema's
+    /// keyword or its value what that means, elsewhere in a CRD what the field means; and
+    /// explanations of the findings there.
     pub fn hover(&self, offset: TextSize) -> Option<Hover> {
         let hover = match self.cursor(offset).schemas() {
             Some(located) => schema_hover(self, &located, offset),
@@ -84,7 +84,7 @@ fn edge_hover(step: PlacedSchema<'_>, path: &SchemaPath<'_>) -> Option<Hover> {
     Some(Hover { range: step.key, markdown: keyword::card(keyword, &path.parent()?) })
 }
 
-/// What a keyword does, for where no schema is around.
+/// The meaning of a keyword, for places without a schema.
 pub(super) fn keyword_words(keyword: Keyword) -> String {
     keyword::words(keyword).join("\n\n")
 }

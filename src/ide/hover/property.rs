@@ -5,7 +5,7 @@ use super::schema_path::SchemaPath;
 use super::{junctor, versions, words};
 use crate::model::{Field, FieldValue, Keyword};
 
-/// How much of a description's first paragraph is shown; all of it is in the document.
+/// How much of a description's first paragraph is shown; the rest can be read in the document.
 const DESCRIPTION: usize = 300;
 
 /// The card of the schema at a path.
@@ -21,7 +21,7 @@ pub(super) fn card(path: &SchemaPath<'_>) -> String {
     lines.join("\n")
 }
 
-/// Where it is and what: `spec.replicas` · integer, required
+/// The path and the type: `spec.replicas` · integer, required
 pub(super) fn first_line(path: &SchemaPath<'_>, card: &Card) -> String {
     let shown = match &*path.text() {
         "" => kind_name(path),
@@ -30,7 +30,7 @@ pub(super) fn first_line(path: &SchemaPath<'_>, card: &Card) -> String {
     format!("{shown} · {}", card.kind)
 }
 
-/// The resource itself goes by its kind.
+/// The resource itself is named by its kind.
 fn kind_name(path: &SchemaPath<'_>) -> String {
     match path.kind() {
         "" => "the custom resource".to_owned(),

@@ -1,15 +1,15 @@
-//! What becomes of fields that are not declared.
+//! What happens to fields that are not declared.
 //!
 //! Source: KEP-2332; `prune` and `skipPrune` in
-//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning. Where these differ (pruning
-//! starts again in every declared property and map value, even one that declares none), it is the
-//! server that counts.
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning. Where the two differ, the server is
+//! right: pruning starts again in every declared property and map value, even one that declares no
+//! fields.
 
 use super::schema_path::SchemaPath;
 use super::words;
 use crate::model::{Child, Edge, Keyword, Schema};
 
-/// How many schemas below a property are looked at for one that keeps what it does not declare.
+/// How many schemas below a property are searched for one that keeps undeclared fields.
 const LOOKED_AT: usize = 200;
 
 /// How deep lists and maps are followed.
@@ -18,7 +18,7 @@ const DEPTH: u32 = 4;
 /// How many such places are shown.
 const MOST_SHOWN: usize = 3;
 
-/// What is pruned in the value and where that changes; none for values without fields.
+/// What is pruned in the value, and where that changes; None for values without fields.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     if path.name() == Some("metadata") && path.parent().is_some_and(|parent| parent.is_resource()) {
         return Some("pruned: only ObjectMeta's fields stay".to_owned());
@@ -51,7 +51,7 @@ fn described(path: &SchemaPath<'_>, depth: u32) -> String {
     format!("every key is kept, as an entry of the map{}", values.unwrap_or_default())
 }
 
-/// Whether what is unknown stays: the schema says so, or the list does whose item it is.
+/// Whether undeclared fields are kept, by the schema or by the list whose item it describes.
 fn is_kept(path: &SchemaPath<'_>) -> bool {
     if path.schema().is_true(Keyword::XPreserveUnknownFields) {
         return true;
@@ -60,7 +60,7 @@ fn is_kept(path: &SchemaPath<'_>) -> bool {
     is_item && path.parent().is_some_and(|list| is_kept(&list))
 }
 
-/// Whether values can have fields, or hold values that have.
+/// Whether values can have fields, or contain values that have.
 fn has_fields(schema: &Schema) -> bool {
     if schema.is_true(Keyword::XIntOrString) {
         return false;
@@ -109,7 +109,7 @@ fn pruned(path: &SchemaPath<'_>) -> String {
     }
 }
 
-/// The next places below that keep unknown fields.
+/// The next schemas below that keep undeclared fields.
 fn kept_below(schema: &Schema) -> Vec<String> {
     let mut places = Vec::new();
     let mut waiting: Vec<(String, &Schema)> = vec![(String::new(), schema)];

@@ -45,7 +45,7 @@ impl<'s> SchemaPath<'s> {
         Some(Self { definition, version, root: root.schema, hops })
     }
 
-    /// To the schema at an edge of the last one.
+    /// The child of the last schema at an edge.
     pub(super) fn child(&self, edge: &Edge) -> Option<Self> {
         let child = self.schema().child(edge)?;
         let mut path = self.clone();
@@ -53,23 +53,23 @@ impl<'s> SchemaPath<'s> {
         Some(path)
     }
 
-    /// To where the same edges lead from another version's schema.
+    /// The schema at the same edges in another version.
     pub(super) fn in_version(&self, version: usize) -> Option<Self> {
         self.hops.iter().try_fold(Self::to_root(self.definition, Some(version))?, |path, hop| path.child(hop.edge))
     }
 
-    /// To the place in the core that a schema in a junctor speaks about.
+    /// The schema of the core at the same path.
     pub(super) fn in_core(&self) -> Option<Self> {
         let edges = self.hops.iter().map(|hop| hop.edge).filter(|edge| !edge.is_junctor());
         edges.into_iter().try_fold(self.prefix(0), |path, edge| path.child(edge))
     }
 
-    /// The first hops of it.
+    /// Its first hops.
     pub(super) fn prefix(&self, length: usize) -> Self {
         Self { hops: self.hops.iter().take(length).copied().collect(), ..*self }
     }
 
-    /// To the schema around the last one.
+    /// The schema around the last one.
     pub(super) fn parent(&self) -> Option<Self> {
         Some(self.prefix(self.hops.len().checked_sub(1)?))
     }
@@ -78,12 +78,12 @@ impl<'s> SchemaPath<'s> {
         &self.hops
     }
 
-    /// Where it leads.
+    /// The last schema.
     pub(super) fn schema(&self) -> &'s Schema {
         self.hops.last().map_or(self.root, |hop| hop.schema)
     }
 
-    /// The property that it leads to.
+    /// The property that the last schema describes.
     pub(super) fn name(&self) -> Option<&'s str> {
         match self.hops.last()?.edge {
             Edge::Property(name) => Some(name),
@@ -102,7 +102,7 @@ impl<'s> SchemaPath<'s> {
         is_root || self.schema().is_true(Keyword::XEmbeddedResource)
     }
 
-    /// Where the first schema is in a custom resource.
+    /// What the first schema describes in a custom resource.
     fn root_path(&self) -> &'static str {
         match self.holder() {
             Some(SchemaOwnerKind::ConstraintTemplate { .. }) => "spec.parameters",
@@ -117,7 +117,7 @@ impl<'s> SchemaPath<'s> {
         }
     }
 
-    /// Whether the object around requires the property.
+    /// Whether the enclosing object requires the property.
     pub(super) fn is_required(&self) -> bool {
         let Some((name, parent)) = self.name().zip(self.parent()) else { return false };
         match parent.schema().field(Keyword::Required).map(|field| &field.value) {
@@ -141,18 +141,19 @@ impl<'s> SchemaPath<'s> {
         versions(self.definition)
     }
 
-    /// Whether the CRD keeps all unknown fields, which is v1beta1's default.
+    /// Whether the CRD keeps all unknown fields, which is the default in v1beta1.
     pub(super) fn keeps_everything(&self) -> bool {
         let is_v1beta1 = self.definition.crd().is_some_and(|crd| crd.api_version == ApiVersion::V1beta1);
         self.spec().and_then(|spec| spec.bool("preserveUnknownFields")).unwrap_or(is_v1beta1)
     }
 
-    /// Whether what makes the CRD adds types and `x-kubernetes-preserve-unknown-fields`.
+    /// Whether the CRD that is made of the object gets types and
+    /// `x-kubernetes-preserve-unknown-fields`.
     pub(super) fn is_legacy(&self) -> bool {
         self.holder() == Some(SchemaOwnerKind::ConstraintTemplate { is_legacy: true })
     }
 
-    /// Where it leads to in a custom resource: `spec.ports[].name`; empty for the resource itself.
+    /// The path in a custom resource: `spec.ports[].name`; empty for the resource itself.
     pub(super) fn text(&self) -> String {
         let mut text = self.root_path().to_owned();
         for hop in &self.hops {
@@ -161,7 +162,7 @@ impl<'s> SchemaPath<'s> {
         text
     }
 
-    /// The same, to be put into a sentence.
+    /// The same path as part of a sentence.
     pub(super) fn shown(&self) -> String {
         match &*self.text() {
             "" => "the object".to_owned(),

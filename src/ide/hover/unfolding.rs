@@ -1,4 +1,4 @@
-//! What a type means.
+//! A schema's type in words.
 //!
 //! Source: "Unfolding the Extensions" in KEP-2335; `Unfold` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
@@ -7,7 +7,7 @@ use super::schema_path::SchemaPath;
 use crate::model::{Edge, Keyword, Schema};
 use crate::rules::is_int_or_string_pattern;
 
-/// How deep types nest in words: a list of lists of …
+/// How deep types are nested in words: a list of lists of …
 const DEPTH: u32 = 4;
 
 /// The type of a field in words.
@@ -57,10 +57,10 @@ pub(super) fn is_implied(path: &SchemaPath<'_>) -> bool {
     implied(path).is_some()
 }
 
-/// How such a field is validated.
+/// How the server validates such a field.
 pub(super) const IMPLIED: &str = "by the API server itself, declared or not";
 
-/// What the API server adds for the extension, where it is not written out already.
+/// The keywords that the API server adds for the extension, unless they are written already.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     let schema = path.schema();
     if schema.is_true(Keyword::XIntOrString) {

@@ -1,4 +1,4 @@
-//! The CEL rules of a schema.
+//! Hovers on the CEL rules of a schema.
 //!
 //! The releases are those that Kubernetes' changes to `ValidationRule` came with.
 
@@ -12,7 +12,7 @@ const MOST_SHOWN: usize = 3;
 /// How much of a message is shown.
 const MESSAGE: usize = 100;
 
-/// What the rules of a schema say.
+/// The rules of a schema, as a list.
 pub(super) fn fact(schema: &Schema) -> Option<String> {
     let rules = schema.objects(Keyword::XValidations);
     let shown: Vec<String> = rules.iter().filter_map(shown).take(MOST_SHOWN).collect();
@@ -25,7 +25,7 @@ pub(super) fn fact(schema: &Schema) -> Option<String> {
     }
 }
 
-/// What is said of a value that breaks the rule, else the expression.
+/// The message for a value that breaks the rule, or the expression.
 fn shown(rule: &Object) -> Option<String> {
     Some(match rule.string("message") {
         Some(message) => words::balanced(words::shortened(message, MESSAGE)),
@@ -33,8 +33,8 @@ fn shown(rule: &Object) -> Option<String> {
     })
 }
 
-/// What the member of a rule is whose key or value is at a place. Both count from the schema's
-/// start.
+/// The meaning of the member of a rule whose key or value is at a place. Both count from the
+/// schema's start.
 pub(super) fn member(rule: &Object, offset: TextSize) -> Option<(TextRange, String)> {
     MEMBERS.iter().find_map(|(name, words)| {
         let member = rule.get(name)?;

@@ -1,4 +1,4 @@
-//! What the value of a keyword says.
+//! Hovers on the value of a keyword.
 
 use super::schema_path::SchemaPath;
 use super::{formats, keyword, property, words};
@@ -6,14 +6,14 @@ use crate::grammar::formats::is_recognized;
 use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, StringItem};
 use crate::text::{TextRange, TextSize};
 
-/// What there is to say about the value of a keyword, and what of it that is about. Offset and
-/// range count from the schema's start.
+/// The hover on the value of a keyword, with the range that it describes. Offset and range count
+/// from the schema's start.
 pub(super) fn card(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     if let Some(found) = inside(field, path, offset) {
         return Some(found);
     }
     let text = match &field.value {
-        // These explain themselves.
+        // Their values need no explanation.
         _ if is_documentation(field.keyword) => return None,
         FieldValue::Schemas | FieldValue::Nothing => return None,
         FieldValue::String(text) => string(field.keyword, &text.value(), path),
@@ -48,7 +48,7 @@ fn named(items: &[StringItem], path: &SchemaPath<'_>, offset: TextSize) -> Optio
     Some((item.range, text))
 }
 
-/// The value at a place in a list of those allowed.
+/// The value at a place in `enum`.
 fn allowed(list: &Json, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     let JsonKind::Array(items) = &list.kind else { return None };
     let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
@@ -71,7 +71,7 @@ fn in_default(mut value: &Json, mut path: SchemaPath<'_>, offset: TextSize) -> O
     }
 }
 
-/// The member or item that holds a place.
+/// The member or item that contains a place.
 fn step(value: &Json, offset: TextSize) -> Option<(Option<TextRange>, Edge, &Json)> {
     match &value.kind {
         JsonKind::Object(members) => {
@@ -87,7 +87,7 @@ fn step(value: &Json, offset: TextSize) -> Option<(Option<TextRange>, Edge, &Jso
     }
 }
 
-/// What one of the words says that a keyword takes.
+/// The meaning of a word that a keyword accepts.
 fn string(keyword: Keyword, text: &str, path: &SchemaPath<'_>) -> Option<String> {
     let words = match keyword {
         Keyword::Type => of_type(text)?,

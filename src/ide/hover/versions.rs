@@ -1,4 +1,4 @@
-//! Which versions have a field, and what differs there.
+//! Which versions have a field, and what is different there.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -9,8 +9,8 @@ use super::words;
 /// How many versions that differ are shown.
 const MOST_SHOWN: usize = 4;
 
-/// One line on which versions have the field, and one for each difference. None
-/// where there is one version, or one schema for all.
+/// A line on which versions have the field, and one for each difference. None if there is only one
+/// version, or one schema for all.
 pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
     let versions = path.versions();
     let Some(own) = path.version.filter(|_| versions.len() > 1) else { return Vec::new() };
@@ -45,7 +45,7 @@ pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
     lines
 }
 
-/// The name of a version and what is special about it.
+/// The name of a version and its special features.
 fn shown(version: &VersionSchema<'_>) -> String {
     let name = words::code(version.name);
     match (version.is_storage, version.is_served) {
@@ -64,7 +64,7 @@ fn summary(with: &[String], without: &[String], is_same: bool) -> String {
     format!("- versions: {}{same}{lacking}", with.join(", "))
 }
 
-/// What another version says differently.
+/// The differences in another version.
 fn difference(path: &SchemaPath<'_>, card: &Card, other: &SchemaPath<'_>) -> String {
     let other_card = Card::of(other);
     let mut parts = Vec::new();
@@ -85,9 +85,9 @@ fn difference(path: &SchemaPath<'_>, card: &Card, other: &SchemaPath<'_>) -> Str
     parts.join("; ")
 }
 
-/// The properties that the other schema has more or less.
+/// The properties that the other schema has in addition, or lacks.
 fn properties(path: &SchemaPath<'_>, other: &SchemaPath<'_>) -> Vec<String> {
-    // What every object has need not be declared.
+    // The fields that every object has need not be declared.
     let is_own = |name: &&str| !(path.is_resource() && ["apiVersion", "kind", "metadata"].contains(name));
     let [own, others] = [path, other]
         .map(|path| path.schema().properties().map(|(name, _)| name).filter(is_own).collect::<Vec<&str>>());

@@ -8,13 +8,13 @@ const NAMES: usize = 8;
 /// How many characters of a value are shown.
 const LENGTH: usize = 100;
 
-/// Text as code, on one line and not too long.
+/// Text as code, on one line and shortened.
 pub(super) fn code(text: &str) -> String {
     // A back quote would end the code.
     format!("`{}`", shortened(text, LENGTH).replace('`', "'"))
 }
 
-/// A value as code. A string is shown without quotes where these say nothing.
+/// A value as code. A string is shown without quotes where they make no difference.
 pub(super) fn value(json: &Json) -> String {
     match &json.kind {
         JsonKind::String(text) if !needs_quotes(text) => code(text),
@@ -22,7 +22,7 @@ pub(super) fn value(json: &Json) -> String {
     }
 }
 
-/// Whether a text would be taken for something else than a string, or for nothing.
+/// Whether a text would be read as something other than a string, or as nothing.
 fn needs_quotes(text: &str) -> bool {
     text.trim() != text || text.is_empty() || text.parse::<f64>().is_ok() || ["true", "false", "null"].contains(&text)
 }
@@ -38,7 +38,7 @@ pub(super) fn list<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String 
     if more == 0 { shown } else { format!("{shown} and {more} more") }
 }
 
-/// Text in Markdown that was cut: code that it leaves open ends with it.
+/// Markdown that was cut: closes code that it leaves open.
 pub(super) fn balanced(mut text: String) -> String {
     if text.matches('`').count() % 2 == 1 {
         text.push('`');
@@ -46,7 +46,7 @@ pub(super) fn balanced(mut text: String) -> String {
     text
 }
 
-/// The beginning of a text, white space folded.
+/// The beginning of a text, with white space collapsed.
 pub(super) fn shortened(text: &str, length: usize) -> String {
     let mut short = String::new();
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! What leads out of a text: the codes of rules that comments name, and `externalDocs`.
+//! Links to documents elsewhere: from the codes of rules in comments, and from `externalDocs`.
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedSchema, written_part};

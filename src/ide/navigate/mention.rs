@@ -1,8 +1,8 @@
 //! All places that name a property, and the property that a place names.
 //!
-//! Beside the core's `properties`, which declare it, a property is named in `properties` of
-//! junctors, in `required` and `x-kubernetes-list-map-keys`, as a key in defaults and examples, and
-//! in paths: of validation rules, columns, selectable fields and the scale subresource.
+//! The core's `properties` declare a property. It is also named in `properties` of junctors, in
+//! `required` and `x-kubernetes-list-map-keys`, as a key in defaults and examples, and in paths: of
+//! validation rules, columns, selectable fields and the scale subresource.
 
 mod at;
 mod settings;
@@ -19,7 +19,7 @@ use crate::text::TextRange;
 /// A place that names a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Mention {
-    /// The name alone; with its quotes where it is all of a scalar.
+    /// The name alone; with its quotes if it is all of a scalar.
     pub(in crate::ide) range: TextRange,
     pub(in crate::ide) kind: MentionKind,
     pub(in crate::ide) notation: Notation,
@@ -49,7 +49,7 @@ pub(in crate::ide) enum MentionKind {
 pub(in crate::ide) enum Notation {
     /// As a scalar of its own.
     Scalar(ScalarStyle),
-    /// `.name` in a path, which is a scalar of this style.
+    /// `.name` in a path, which is written as a scalar of this style.
     Path(ScalarStyle),
     /// `['name']` in such a path.
     Bracketed(ScalarStyle),
@@ -98,7 +98,7 @@ fn mentions_by(snapshot: &Snapshot, speaker: Speaker<'_, '_>, name: &str, mentio
     }
 }
 
-/// The mention that a scalar of this range is, if there is one and it is this name.
+/// The mention in a scalar of this range, if it is one of this name.
 fn name_mention(snapshot: &Snapshot, range: TextRange, name: &str, kind: MentionKind) -> Option<Mention> {
     let scalar = snapshot.cursor_on(range).scalar_of(name)?;
     Some(Mention { range: scalar.range(), kind, notation: Notation::Scalar(scalar.style()) })
@@ -123,7 +123,7 @@ fn path_mentions(
     names.collect()
 }
 
-/// Keywords whose values are like those of a resource.
+/// Keywords whose values have the structure of a resource.
 const VALUES: [Keyword; 2] = [Keyword::Default, Keyword::Example];
 
 /// The paths of a schema's validation rules, with their ranges from the schema's start.

@@ -1,4 +1,4 @@
-//! From a name to what it names and to all that name it: definition, references, links.
+//! Definition, references, links.
 //!
 //! Uses `cursor`.
 

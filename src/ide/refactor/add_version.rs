@@ -1,4 +1,4 @@
-//! Adds a version that is like the one at the cursor: with the next name, served and not yet stored.
+//! Adds a version like the one at the cursor: with the next name, served and not stored.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -100,14 +100,14 @@ fn copied(snapshot: &Snapshot, range: TextRange, edits: &[Edit]) -> Option<Strin
     Some(text)
 }
 
-/// What differs between the new version and the one that it copies, as edits of that in ascending order.
+/// The differences between the new version and the one that it copies, as edits of that in ascending order.
 fn as_new_version(snapshot: &Snapshot, version: Mapping<'_>, name: &str) -> Option<Vec<Edit>> {
     let mut edits = vec![snapshot.edits().replace_string(entry_named(version, "name")?, name)?];
     match entry_named(version, "storage") {
         Some(place) if place.scalar().is_some_and(|value| value == "false") => {}
         _ => edits.push(snapshot.edits().set_scalar(version, "storage", "false")?),
     }
-    // What is deprecated about the old version is not about the new one.
+    // The deprecation of the old version does not apply to the new one.
     for setting in ["deprecated", "deprecationWarning"] {
         edits.extend(entry_named(version, setting).and_then(|place| snapshot.edits().remove(place)));
     }
@@ -115,7 +115,7 @@ fn as_new_version(snapshot: &Snapshot, version: Mapping<'_>, name: &str) -> Opti
     Some(edits)
 }
 
-/// The name that follows, as far on as there is a free one.
+/// The next name that no version has.
 fn next_free(name: &str, known: &[&str]) -> Option<String> {
     let mut next = next(name)?;
     while known.contains(&next.as_str()) {
@@ -124,7 +124,7 @@ fn next_free(name: &str, known: &[&str]) -> Option<String> {
     Some(next)
 }
 
-/// `v1alpha1`, `v1beta1`, `v1`, `v2`. Another name is counted on, too: `first`, `first2`.
+/// `v1alpha1`, `v1beta1`, `v1`, `v2`. Another name gets a number: `first`, `first2`.
 fn next(name: &str) -> Option<String> {
     let number = name.strip_prefix('v').unwrap_or_default();
     let digits = number.len() - number.trim_start_matches(|character: char| character.is_ascii_digit()).len();

@@ -1,7 +1,7 @@
-//! Writes a CRD of v1beta1 as one of v1.
+//! Converts a CRD from v1beta1 to v1.
 //!
-//! What v1beta1 says once for all versions goes to each of them, and what it takes for granted is written out. A field
-//! that has no home in v1 is named in the title. What v1 asks of a schema beyond that is reported as errors afterwards.
+//! The settings that v1beta1 has for all versions move to each of them, and its defaults are written out. A field
+//! that v1 does not have is named in the title. Errors that only v1 has are reported afterwards.
 //!
 //! Source: `types.go` and `defaults.go` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1, and the
 //! conversions between both versions beside them.
@@ -88,7 +88,7 @@ pub(super) const FILE: File = File { document: include_str!("convert_to_v1.rs"),
 
 const V1: &str = "apiextensions.k8s.io/v1";
 
-/// What v1beta1 says for all versions, with its name in a version.
+/// The settings that v1beta1 has for all versions, with their names in a version.
 const SETTINGS: [(&str, &str); 4] = [
     ("validation", "schema"),
     ("subresources", "subresources"),
@@ -115,7 +115,7 @@ fn has_versions(crd: &Crd) -> bool {
     !spec.objects("versions").is_empty() || !spec.text("version").is_empty()
 }
 
-/// The fields that say something for which v1 has no field.
+/// The fields with a value for which v1 has no field.
 fn homeless(crd: &Crd) -> Vec<String> {
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut homeless = Vec::new();
@@ -127,7 +127,7 @@ fn homeless(crd: &Crd) -> Vec<String> {
     if !version.is_empty() && !versions.is_empty() && versions.iter().all(|known| known.text("name") != version) {
         homeless.push(format!("'version: {version}'"));
     }
-    // Both are never right; what a version says itself is about that version.
+    // Only one of the two can be valid; the setting of a version applies to that version.
     for (name, new_name) in SETTINGS.into_iter().filter(|(name, _)| spec.get(name).is_some()) {
         if !versions.is_empty() && versions.iter().all(|version| version.get(new_name).is_some()) {
             homeless.push(format!("the '{name}' of all versions"));
@@ -188,7 +188,7 @@ impl Conversion {
     }
 }
 
-/// `spec.version` alone means one version of this name.
+/// `spec.version` alone means one version with this name.
 fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
     if entry_named(spec, "versions").and_then(EntryPlace::sequence).is_some() {
@@ -233,7 +233,7 @@ fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Whether an entry says nothing.
+/// Whether an entry has no value.
 fn is_null(place: EntryPlace<'_>) -> bool {
     match place.entry.value().map(|value| value.kind()) {
         None | Some(ContentKind::Empty) => true,
@@ -258,14 +258,14 @@ fn conversion_mapping(snapshot: &Snapshot, at: TextSize) -> Option<Mapping<'_>> 
     entry_named(spec_mapping(snapshot, at)?, "conversion")?.mapping()
 }
 
-/// The webhook has an object of its own, which says which reviews it takes.
+/// In v1 the webhook's settings are an object, which also lists the review versions.
 fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let Some(conversion) = conversion_mapping(snapshot, at) else { return Some(Vec::new()) };
     let strategy = entry_named(conversion, "strategy");
     let Some(strategy) = strategy.filter(|place| place.scalar().is_some_and(|name| name == "Webhook")) else {
         return Some(Vec::new());
     };
-    // Servers of v1beta1 asked in v1beta1 where nothing was said.
+    // Servers of v1beta1 use v1beta1 if nothing is specified.
     let reviews = match entry_named(conversion, "conversionReviewVersions") {
         Some(place) => renamed(snapshot, place, "conversionReviewVersions")?,
         None => Entry::scalar("conversionReviewVersions", "[v1beta1]"),
@@ -276,7 +276,7 @@ fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(vec![snapshot.edits().insert_after(conversion, strategy.entry.range(), &[webhook])?])
 }
 
-/// What v1beta1 takes for granted.
+/// The defaults of v1beta1.
 fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
     let mut edits = Vec::new();
@@ -301,7 +301,7 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Takes out schemas that are there, but null.
+/// Removes schemas that are written as null.
 fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     for schema in version_mappings(snapshot, at)?.into_iter().filter_map(|version| entry_named(version, "schema")) {
@@ -313,7 +313,7 @@ fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Every version has a schema in v1; one that says nothing takes anything.
+/// In v1 every version has a schema; an empty one accepts any object.
 fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let anything = || {
         let entries = vec![
@@ -335,7 +335,7 @@ fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// v1beta1 keeps unknown fields unless it is set not to.
+/// v1beta1 keeps unknown fields by default.
 fn preserve_unknown_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     write_into_roots(snapshot, at, Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true"))
 }

@@ -1,4 +1,4 @@
-//! Writes a setting that several versions share once: an anchor in the first of them, aliases in the others.
+//! Replaces equal settings of several versions by an anchor in the first of them and aliases in the others.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -57,7 +57,7 @@ use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FILE: File = File { document: include_str!("fold_setting.rs"), kind: RefactoringKind::Extract, find };
 
-/// The settings that are long enough to be worth it.
+/// The settings that are long enough for that.
 const SETTINGS: [&str; 4] = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
@@ -74,7 +74,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     entry_named(version, setting).filter(is_written_out)?;
     let objects = crd.object.object("spec")?.objects("versions");
     let own = objects.get(version_index(snapshot, offset)?)?;
-    // The value of an alias has no text here that could be folded.
+    // The value of an alias is written elsewhere.
     let places: Vec<EntryPlace<'_>> = objects
         .iter()
         .zip(&versions)
@@ -88,7 +88,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     Some(Proposal::new(title, move || fold(snapshot, setting, &places)))
 }
 
-/// Whether a setting of two versions decodes to the same.
+/// Whether a setting of two versions decodes to the same value.
 fn is_same(one: &Object, other: &Object, setting: &str) -> bool {
     match (one.get(setting).map(|member| &member.value), other.get(setting).map(|member| &member.value)) {
         (Some(FieldValue::Object(one)), Some(FieldValue::Object(other))) => one.is_same(other),
@@ -122,7 +122,7 @@ fn fold(snapshot: &Snapshot, setting: &str, places: &[EntryPlace<'_>]) -> Option
         }
     };
     for place in others {
-        // An anchor in what is taken out may be needed elsewhere.
+        // An anchor in the removed text may be needed elsewhere.
         if snapshot.text().slice(place.entry.value()?.range()).contains('&') {
             return None;
         }

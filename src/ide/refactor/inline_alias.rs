@@ -1,4 +1,4 @@
-//! Writes out the node that an alias refers to. The anchor goes with the last of its aliases.
+//! Replaces an alias by the node that it refers to. The anchor is removed with its last alias.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -63,7 +63,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     snapshot.cursor(offset).object()?.definition().crd()?;
     let place = alias_entry(snapshot, offset)?;
     let name = place.entry.value().and_then(alias_name)?;
-    // A merge key takes the entries of the alias's mapping.
+    // A merge key is replaced by the entries of the alias's mapping.
     if place.name() == "<<" {
         return None;
     }
@@ -126,7 +126,7 @@ fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> O
         _ => false,
     };
     match is_block {
-        // Between braces there is no room for lines.
+        // A flow collection has no lines of its own.
         true if place.mapping.is_flow() => None,
         true => {
             let text = snippet::reindent(&text, snapshot.lines().column(range.start()), indent);

@@ -1,7 +1,7 @@
-//! Changes that are asked for rather than needed: renaming, and the refactorings, one a file.
+//! Rename, and the refactorings, one per file.
 //!
-//! Each file of a refactoring shows what it does in a before, with the cursor at `$0`, and an after, which are run as
-//! tests. Uses `cursor`, `edit` and `navigate`.
+//! The head of each file shows a before, with the cursor at `$0`, and an after, which are run as tests. Uses
+//! `cursor`, `edit` and `navigate`.
 
 mod add_version;
 mod convert_to_v1;
@@ -27,7 +27,7 @@ struct File {
     /// Its source file, whose head shows what it does.
     document: &'static str,
     kind: RefactoringKind,
-    /// What may be done at a place. Costs next to nothing: it is asked with every move of the cursor.
+    /// The refactorings at a place. Must be cheap: it runs with every move of the cursor.
     find: fn(&Snapshot, TextSize) -> Vec<Proposal<'_>>,
 }
 

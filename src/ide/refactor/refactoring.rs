@@ -1,10 +1,10 @@
-//! A refactoring that is offered, and its edits. Like a fix, one that is made has been tried.
+//! A refactoring that is offered, and its edits. Its result has been tried, like that of a fix.
 
 use crate::ide::Snapshot;
 use crate::ide::edit::{Stages, new_error};
 use crate::text::Edit;
 
-/// A change that can be made at a place. What it takes to find its edits is only done when they are asked for.
+/// A change that can be made at a place. Its edits are only computed on request.
 pub struct Refactoring<'s> {
     /// What it does, as a command: `wrap 'ports' in a list`.
     pub title: String,
@@ -16,22 +16,22 @@ pub struct Refactoring<'s> {
 
 type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, Refusal> + 's>;
 
-/// Why a refactoring is not made.
+/// Why a refactoring is refused.
 pub(super) enum Refusal {
-    /// The text has no place for it as it is written.
+    /// The text can't be changed in the style in which it is written.
     Writing,
     /// In words for the user.
     Reason(String),
 }
 
-/// What becomes of the text.
+/// The effect on the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefactoringKind {
-    /// Something takes the place of something.
+    /// Replaces something.
     Rewrite,
-    /// What is said several times is said once.
+    /// Writes once what is written several times.
     Extract,
-    /// What is said once is said wherever it is meant.
+    /// Writes in each place what is written once.
     Inline,
 }
 
@@ -58,14 +58,14 @@ impl<'s> Proposal<'s> {
         Self { title: title.into(), make: Box::new(make), may_bring_errors: false }
     }
 
-    /// It is made even if it brings errors, which are then reported.
+    /// It is made even if it adds errors, which are then reported.
     pub(super) fn whatever_comes(self) -> Self {
         Self { may_bring_errors: true, ..self }
     }
 }
 
 impl Refactoring<'_> {
-    /// The edits, in ascending order, or why they are not made: the text has no place for them, or they would bring an
+    /// The edits, in ascending order, or why there are none: the text can't be changed, or the change would cause an
     /// error.
     pub fn edits(self, snapshot: &Snapshot) -> Result<Vec<Edit>, String> {
         let mut stages = Stages::new(snapshot);
@@ -87,7 +87,7 @@ impl Refactoring<'_> {
 }
 
 impl<'s> Proposal<'s> {
-    /// The refactoring that it becomes in the list.
+    /// The entry of the list that it comes from.
     pub(super) fn offer(self, kind: RefactoringKind, which: Which) -> Refactoring<'s> {
         let Self { title, make, may_bring_errors } = self;
         Refactoring { title, kind, which, make, may_bring_errors }

@@ -1,4 +1,4 @@
-//! Another name for a property, everywhere it is meant.
+//! Renames a property and everything that mentions it.
 
 mod rules;
 #[cfg(test)]
@@ -22,18 +22,18 @@ pub struct NamePlace {
     pub name: String,
 }
 
-/// The edits that give a property another name.
+/// The edits that rename a property.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NameEdits {
-    /// Where the property is named for sure, in ascending order.
+    /// The mentions that surely refer to it, in ascending order.
     pub certain: Vec<Edit>,
-    /// In CEL rules, where what is meant can only be guessed by the name.
+    /// The names in CEL rules that may refer to it.
     pub in_rules: Vec<Edit>,
-    /// How many rules seem to mean it, but can't express the new name.
+    /// How many rules may refer to it, but can't contain the new name.
     pub inexpressible: usize,
 }
 
-/// Why a property keeps its name.
+/// Why a property can't be renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RenameRefusal {
     NoProperty,
@@ -41,9 +41,9 @@ pub enum RenameRefusal {
     /// The server itself knows the field by its name.
     Fixed(String),
     Taken(String),
-    /// A path that names the property can't hold the new name.
+    /// A path that names the property can't contain the new name.
     NotInPath(String),
-    /// The new name would bring this error.
+    /// The new name would cause this error.
     Error(String),
 }
 
@@ -68,14 +68,14 @@ impl std::error::Error for RenameRefusal {}
 const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 impl Snapshot {
-    /// The name of a property at `offset`, if it can be changed.
+    /// The property at `offset`, if it can be renamed.
     pub fn name_place(&self, offset: TextSize) -> Result<NamePlace, RenameRefusal> {
         let (property, mention) = property_at(self, offset).ok_or(RenameRefusal::NoProperty)?;
         refuse_fixed(self, &property)?;
         Ok(NamePlace { range: mention.range, name: property.name().to_owned() })
     }
 
-    /// Gives the property that is named at `offset` another name.
+    /// Renames the property that is named at `offset`.
     pub fn rename(&self, offset: TextSize, name: &str) -> Result<NameEdits, RenameRefusal> {
         let (property, _) = property_at(self, offset).ok_or(RenameRefusal::NoProperty)?;
         refuse_fixed(self, &property)?;
@@ -98,7 +98,7 @@ impl Snapshot {
     }
 }
 
-/// What every object of Kubernetes has can't have another name.
+/// The fields that every object has can't be renamed.
 fn refuse_fixed(snapshot: &Snapshot, property: &Property) -> Result<(), RenameRefusal> {
     let name = property.name();
     let Some((_, around)) = property.path.split_last() else { return Err(RenameRefusal::NoProperty) };
@@ -106,12 +106,12 @@ fn refuse_fixed(snapshot: &Snapshot, property: &Property) -> Result<(), RenameRe
     visit_speakers(snapshot, property, around, |speaker| {
         is_object |= speaker.rest.is_empty() && speaker.step.schema.is_true(Keyword::XEmbeddedResource);
     });
-    // The status is what the subresource of this name writes.
+    // The status is written through the subresource of this name.
     let is_fixed = OF_EVERY_OBJECT.contains(&name) || around.is_empty() && name == "status";
     if is_object && is_fixed { Err(RenameRefusal::Fixed(name.to_owned())) } else { Ok(()) }
 }
 
-/// Whether a schema that speaks of the property speaks of one with the new name, too.
+/// Whether a schema that describes the property also describes one with the new name.
 fn is_taken(snapshot: &Snapshot, property: &Property, name: &str) -> bool {
     let Some((_, around)) = property.path.split_last() else { return false };
     let mut is_taken = around.is_empty() && OF_EVERY_OBJECT.contains(&name);
@@ -121,7 +121,7 @@ fn is_taken(snapshot: &Snapshot, property: &Property, name: &str) -> bool {
     is_taken
 }
 
-/// Calls `visit` with all that speak about something on a path.
+/// Calls `visit` with all schemas along a path.
 fn visit_speakers<'s>(
     snapshot: &'s Snapshot,
     property: &Property,
@@ -133,7 +133,7 @@ fn visit_speakers<'s>(
     });
 }
 
-/// A mention with the new name, as it has to be written there. None where it can't.
+/// A mention with the new name, as it is written there. None if it can't be.
 fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
     let text = match mention.notation {
         Notation::Scalar(ScalarStyle::Literal | ScalarStyle::Folded) => snippet::quoted_string(name),

@@ -6,7 +6,7 @@ use crate::model::{ApiVersion, Crd};
 use crate::syntax::{ContentKind, Mapping, Sequence};
 use crate::text::TextSize;
 
-/// The CRD around `offset`, unless that is inside a schema, where other things are meant.
+/// The CRD around `offset`, unless that is inside a schema, which has refactorings of its own.
 pub(super) fn crd_outside_of_schemas(snapshot: &Snapshot, offset: TextSize) -> Option<&Crd> {
     let crd = snapshot
         .cursor(offset)
@@ -33,12 +33,12 @@ pub(super) fn versions_list(snapshot: &Snapshot, offset: TextSize) -> Option<Seq
     entry_named(spec_mapping(snapshot, offset)?, "versions")?.sequence()
 }
 
-/// The versions as mappings; None when one is something else.
+/// The versions as mappings; None when one is no mapping.
 pub(super) fn version_mappings(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Mapping<'_>>> {
     versions_list(snapshot, offset)?.items().map(|item| item_mapping(&item)).collect()
 }
 
-/// The number of the version around `offset`.
+/// The index of the version around `offset`.
 pub(super) fn version_index(snapshot: &Snapshot, offset: TextSize) -> Option<usize> {
     versions_list(snapshot, offset)?.items().position(|item| item.range().contains_inclusive(offset))
 }

@@ -1,10 +1,9 @@
-//! Makes a list or a map of what a property holds.
+//! Turns a property into a list or a map of what it holds now.
 //!
-//! What describes the property stays with it, everything else is about the items then. A default becomes a list of one
-//! item, in defaults further out, too; the keys of a map are not known, so there it is left out. Whether the property is
-//! required stays as it is. Columns that lead to the property, or through it, show what is in it then. A selectable
-//! field leads along properties only, so one that names the property goes; for the scale subresource the property has
-//! to stay what it is.
+//! What describes the property stays with it, everything else moves to the items. A default becomes a list of one
+//! item, also in defaults of enclosing objects; the keys of a map are not known, so there the default is removed. The
+//! property stays required if it was. Columns that refer to the property, or to something in it, show all items. A
+//! selectable field can't refer to items, so it is removed; a property of the scale subresource can't be wrapped.
 //!
 //! ```yaml before
 //! type: object
@@ -147,7 +146,7 @@ impl Wrapping {
         }
     }
 
-    /// What finds all that is in it, in a JSONPath.
+    /// The JSONPath step that selects all items.
     fn step(self) -> &'static str {
         match self {
             Self::List => "[*]",
@@ -179,7 +178,8 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     proposals.into()
 }
 
-/// The property whose declaration has its key at `offset`. What every resource has stays what it is.
+/// The property whose declaration has its key at `offset`. The fields that every resource has can't
+/// be wrapped.
 fn property(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, PlacedSchema<'_>)> {
     let located = snapshot.cursor(offset).schemas()?;
     let step = located.last().filter(|step| step.key.contains_inclusive(offset))?;
@@ -217,8 +217,8 @@ fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping)
     edits.into_iter().collect()
 }
 
-/// Puts what a schema says into the schema of the items. In a junctor it has no type, and
-/// has no word for the values of a map.
+/// Moves the schema's keywords into the schema of the items. In a junctor it gets no type, and none
+/// for the values of a map.
 fn wrapped_schema(
     snapshot: &Snapshot,
     step: PlacedSchema<'_>,
@@ -228,7 +228,7 @@ fn wrapped_schema(
     if is_in_junctor && wrapping == Wrapping::Map || !step.schema.is_in_place() {
         return None;
     }
-    // A schema with an anchor is one for other places, too.
+    // A schema with an anchor is used in other places, too.
     let mapping = snapshot.cursor(step.start).mapping().filter(|mapping| mapping.range().start() == step.start)?;
     match snapshot.edits().style(mapping) {
         Style::Flow { quoted } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, quoted),
@@ -279,7 +279,7 @@ fn wrapped_lines(
     let whole = TextRange::new(start, snapshot.lines().lines_of(entries.last()?.range()).end());
     let (mut kept, mut moved, mut default) = (String::new(), String::new(), String::new());
     for entry in &entries {
-        // With the comments in front of it.
+        // With the comments above it.
         let lines = TextRange::new(start, snapshot.lines().lines_of(entry.range()).end());
         start = lines.end();
         let text = snapshot.text().slice(lines);

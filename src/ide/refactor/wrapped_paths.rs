@@ -1,7 +1,7 @@
-//! The paths outside of schemas that lead to a property which becomes a list or a map, or through it.
+//! The paths outside of schemas that refer to a property which becomes a list or a map, or to something in it.
 //!
-//! A column's path can go on with all items. Those of selectable fields and of the scale subresource lead along
-//! properties only.
+//! A column's path can select all items. Those of selectable fields and of the scale subresource can only name
+//! properties.
 //!
 //! Source: `ValidateCustomResourceSelectableFields` and `ValidateCustomResourceDefinitionSubresources` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation; `evalWildcard` in k8s.io/client-go/util/jsonpath.
@@ -31,7 +31,7 @@ impl WrappedPaths {
         self.mentions.iter().filter(move |mention| mention.kind == kind)
     }
 
-    /// What goes, in words: nothing else can become of it.
+    /// What is removed, in words, since it can't be changed.
     pub(super) fn lost(&self) -> Option<&'static str> {
         match self.of_kind(MentionKind::SelectableField).count() {
             0 => None,
@@ -40,7 +40,7 @@ impl WrappedPaths {
         }
     }
 
-    /// Why the property has to stay what it is, if it has.
+    /// Why the property can't be wrapped, if there is a reason.
     pub(super) fn refusal(&self, snapshot: &Snapshot, property: &Property) -> Option<String> {
         let mention = self.of_kind(MentionKind::Scale).next()?;
         let entry = snapshot.cursor(mention.range.start()).entries().last()?;
@@ -50,7 +50,7 @@ impl WrappedPaths {
         ))
     }
 
-    /// Makes columns show all items, which are found by `step`, and takes selectable fields out.
+    /// Makes columns show all items, which `step` selects, and removes selectable fields.
     pub(super) fn edits(&self, snapshot: &Snapshot, step: &str) -> Option<Vec<Edit>> {
         let mut edits = Vec::new();
         for mention in self.of_kind(MentionKind::PrinterColumn) {
@@ -69,7 +69,7 @@ impl WrappedPaths {
         Some(edits)
     }
 
-    /// Takes the fields that name the property out of a list, or the list if they are all there is.
+    /// Removes the fields that name the property from a list, or the list if no others are left.
     fn without_fields(&self, snapshot: &Snapshot, fields: EntryPlace<'_>) -> Option<Vec<Edit>> {
         let sequence = fields.sequence()?;
         let goes = |range: TextRange| {
@@ -84,7 +84,7 @@ impl WrappedPaths {
     }
 }
 
-/// A path that goes on with `step` after the name of the property.
+/// A path with `step` inserted after the name of the property.
 fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<Edit>> {
     let path = snapshot
         .cursor(mention.range.start())

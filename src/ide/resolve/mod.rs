@@ -1,4 +1,4 @@
-//! From the text of the server's errors to their places in the document, and from findings to that text.
+//! Resolves the server's errors to their places in the document, and prints findings as the server does.
 //!
 //! Uses `cursor`.
 

@@ -8,17 +8,17 @@ use crate::model::{Resolved, Segment, resolve_plain};
 use crate::rules::{DecodeProblem, ProblemKind, Stage, Target};
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
 
-/// What the server prints of a field that is not written, or null.
+/// What the server prints for a field that is not written, or null.
 const UNWRITTEN: &[(&str, &str)] = &[("name", "\"\""), ("preserveUnknownFields", "true"), ("type", "\"\"")];
 
-/// Codes and fields of which the server prints another value than the field's: a part of the URL, or another field.
+/// Codes and fields for which the server prints another value than the field's: a part of the URL, or another field.
 const OTHER_VALUE: &[(&str, &str)] =
     &[("crd/webhook", "url"), ("schema/list-map-keys", "type"), ("schema/set-items", "x-kubernetes-map-type")];
 
 impl Snapshot {
-    /// The error that the server prints for a finding of this snapshot:
-    /// `spec.scope: Unsupported value: "namespaced": supported values: "Cluster", "Namespaced"`.
-    /// None for lints, and where the server has other words.
+    /// The error that the server prints for a finding of this snapshot: `spec.scope: Unsupported
+    /// value: "namespaced": supported values: "Cluster", "Namespaced"`. None for lints, and where
+    /// the server's text differs.
     ///
     /// Source: `Error.ErrorBody` of k8s.io/apimachinery/pkg/util/validation/field. The value is left out where it is no
     /// scalar of the text.
@@ -78,7 +78,7 @@ impl Snapshot {
     }
 }
 
-/// Whether the detail of a problem is what the server prints.
+/// Whether the detail of a problem is the server's.
 fn has_server_words(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::Yaml(_) => false,
@@ -93,7 +93,7 @@ fn has_server_words(kind: &ProblemKind) -> bool {
     }
 }
 
-/// A scalar as Go prints it once it was decoded. None of null.
+/// A decoded scalar as Go prints it. None for null.
 fn printed(scalar: Scalar<'_>) -> Option<String> {
     let value = scalar.value();
     let resolved = match scalar.style() {

@@ -1,4 +1,4 @@
-//! From the API server's words to the place they are about.
+//! Resolves the API server's errors to their places.
 
 use super::server_error::{ServerError, Subject, parse};
 use crate::ide::cursor::{PlacedObject, walk};
@@ -6,14 +6,14 @@ use crate::ide::{Finding, Snapshot};
 use crate::model::FieldPath;
 use crate::text::TextRange;
 
-/// Something the server said, with its place.
+/// An error of the server, with its place.
 #[derive(Clone, Debug)]
 pub struct ResolvedError<'s> {
-    /// What the server said, or the path that was asked for.
+    /// The server's message, or the path that was asked for.
     pub words: String,
-    /// None where the text has no CRD that it may be about, or nothing of its path.
+    /// None if the text has no CRD that the error can be about, or no part of its path.
     pub place: Option<ErrorPlace>,
-    /// What we find there ourselves: several where a CRD's versions share it.
+    /// The findings there: several if versions share the place.
     pub findings: Vec<&'s Finding>,
 }
 
@@ -23,12 +23,12 @@ pub struct ErrorPlace {
     pub range: TextRange,
     /// The document in the stream, counted from 0.
     pub document: u32,
-    /// The path leads no further than to here, a part of it.
+    /// The path leads further than this place, which is a part of it.
     pub is_nearest: bool,
 }
 
 impl ResolvedError<'_> {
-    /// The message to show at the place: the finding's, or else the server's.
+    /// The message to show at the place: the finding's, or the server's.
     pub fn message(&self) -> String {
         match self.findings.first() {
             Some(finding) => finding.message().clone(),
@@ -39,15 +39,15 @@ impl ResolvedError<'_> {
         }
     }
 
-    /// What the server said, as far as one line holds it.
+    /// The server's message, shortened to one line.
     pub fn first_line(&self) -> &str {
         self.words.lines().next().unwrap_or_default()
     }
 }
 
 impl Snapshot {
-    /// All errors in a text with their places: a field path, or what a client printed when the
-    /// server refused a CRD.
+    /// All errors in a text with their places. The text is a field path, or what a client printed
+    /// when the server refused a CRD.
     pub fn resolve_errors(&self, text: &str) -> Vec<ResolvedError<'_>> {
         parse(text).iter().map(|words| self.place(words)).collect()
     }
@@ -58,7 +58,7 @@ impl Snapshot {
         let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
         let place = match findings.first() {
             Some(finding) => Some(ErrorPlace { range: finding.range, document: finding.document, is_nearest: false }),
-            // Of several CRDs without a name in the text, one that has all of the path is meant.
+            // If the text names no CRD, one that has all of the path is meant.
             None => {
                 objects.iter().filter_map(|object| place_of_path(*object, words)).min_by_key(|place| place.is_nearest)
             }
@@ -66,7 +66,8 @@ impl Snapshot {
         ResolvedError { words: words.to_string(), place, findings }
     }
 
-    /// The CRDs of this name, or what they are made of; all of them if the name is not known.
+    /// The CRDs of this name, or the objects that they are made of; all of them if the name is not
+    /// known.
     fn objects_of_crd(&self, name: Option<&str>) -> Vec<PlacedObject<'_>> {
         let read = self.objects().filter(|object| !object.document.is_unread);
         read.filter(|object| name.is_none_or(|name| object.definition().is_of_crd(name))).collect()
@@ -103,7 +104,7 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorP
 
 /// `own_path` is the finding's path in its object.
 fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerError) -> bool {
-    // A path alone may be one in the file.
+    // A path alone may be the path in the file.
     let is_path =
         |path: &str| words.text.is_empty() && [own_path, &finding.written].iter().any(|own| own.to_string() == path);
     if matches!(&words.subject, Subject::Field(path) if is_path(path)) {

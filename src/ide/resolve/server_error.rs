@@ -1,24 +1,24 @@
-//! The API server's errors as people meet them: printed by `kubectl`, Argo CD, Flux or in a
-//! controller's log, alone or many in one line.
+//! The API server's errors as people get them: printed by `kubectl`, Argo CD, Flux or in a
+//! controller's log, alone or many on one line.
 
 use crate::model::bracket_length;
 
-/// What the server said about one thing.
+/// One error of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct ServerError {
-    /// The name of the CRD that it is about, where the text has it.
+    /// The name of the CRD, if the text has it.
     pub(in crate::ide) crd: Option<String>,
     pub(in crate::ide) subject: Subject,
-    /// All that is said of it.
+    /// The message.
     pub(in crate::ide) text: String,
 }
 
-/// What words are about.
+/// What an error is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) enum Subject {
     /// A field path as the server prints it.
     Field(String),
-    /// Strict decoding's words, which name no field: `unknown field "spec.foo"`.
+    /// The message of strict decoding, which names no field: `unknown field "spec.foo"`.
     Strict(String),
 }
 
@@ -43,7 +43,7 @@ const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
 /// The errors in a text, in its order. A text that is nothing but a path is one.
 pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
     let trimmed = text.trim();
-    // A key of a default may be empty, which leaves a dot at the end.
+    // A key of a default may be empty, so that the path ends with a dot.
     if let Some((path, "" | ":" | "." | ".:")) = path_at(trimmed) {
         return vec![ServerError { crd: None, subject: Subject::Field(path.to_owned()), text: String::new() }];
     }
@@ -62,7 +62,7 @@ pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
             at += step;
         }
     }
-    // Keys of a default may hold anything.
+    // Keys of a default may contain anything.
     if starts.is_empty() && is_like_path(trimmed) {
         return vec![ServerError { crd: None, subject: Subject::Field(trimmed.to_owned()), text: String::new() }];
     }
@@ -88,7 +88,7 @@ fn crd_name(text: &str) -> Option<&str> {
     name.split(['"', '\'', '\\']).next().filter(|name| !name.is_empty())
 }
 
-/// The error that begins at an offset, and the length of what marks it as one.
+/// The error that starts at an offset, and the length of the marker that it starts with.
 fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
     let rest = text.get(at..)?;
     for (start, end) in [("unknown field \"", "\""), ("key ", " already set in map")] {

@@ -10,7 +10,7 @@ use crate::text::{LineTable, Text, TextRange, TextSize};
 /// Lines that can be folded into the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fold {
-    /// What disappears: from the end of the first line, or from after an opening bracket, to the
+    /// What a fold hides: from the end of the first line, or from after an opening bracket, to the
     /// end, or to before the closing bracket.
     pub range: TextRange,
     pub is_comment: bool,
@@ -32,7 +32,7 @@ impl Snapshot {
         folding.limit = folding.folds.len().saturating_add(limit);
         documents.iter().for_each(|document| folding.comments(*document));
         let mut folds = folding.folds;
-        // Comments are as far out as they are indented.
+        // Comments fold at the level of their indentation.
         folds.sort_by_cached_key(|(fold, column)| (*column, fold.range.start()));
         folds.truncate(limit);
         folds.sort_by_key(|(fold, _)| fold.range.start());

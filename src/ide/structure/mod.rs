@@ -1,4 +1,4 @@
-//! The shape of a document: its outline, the symbols of the workspace, folds and selections.
+//! The structure of a document: its outline, workspace symbols, folds and selections.
 //!
 //! Uses `cursor`.
 

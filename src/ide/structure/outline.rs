@@ -1,5 +1,5 @@
-//! The outline of a text: its CRDs and other objects with schemas, their versions and the fields of the resource, as a resource has
-//! them and not as the schema writes them.
+//! The outline of a text: its CRDs and other objects with schemas, their versions and the fields of the resource,
+//! with the structure of a resource rather than of its schema.
 
 mod head;
 mod type_name;
@@ -14,23 +14,23 @@ use crate::text::{TextRange, TextSize};
 use head::Head;
 use type_name::type_name;
 
-/// Something with a name in a text.
+/// A named part of a text.
 #[derive(Clone, Debug)]
 pub struct Symbol<'s> {
     /// Never empty.
     pub name: Cow<'s, str>,
     pub kind: SymbolKind,
-    /// All of it, in the text.
+    /// The range of all of it, in the text.
     pub range: TextRange,
-    /// What is selected for it, within that: a key or a name.
+    /// The range of its key or name, within that.
     pub selection: TextRange,
     pub is_deprecated: bool,
-    /// What it is in, by its place in the outline.
+    /// The symbol that contains it, by its index in the outline.
     pub parent: Option<usize>,
     subject: Subject<'s>,
 }
 
-/// What a symbol is; of a field, what its values are.
+/// The kind of a symbol; for a field, the kind of its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolKind {
     Definition,
@@ -55,8 +55,8 @@ enum Subject<'s> {
 }
 
 impl Symbol<'_> {
-    /// What there is to say beside the name: of a CRD the kind of its resources, of a version what
-    /// it is for, of a field its type.
+    /// A detail beside the name: of a CRD the kind of its resources, of a version whether it is
+    /// served or stored, of a field its type.
     pub fn detail(&self) -> String {
         match self.subject {
             Subject::Definition(kind) => kind.to_owned(),
@@ -74,7 +74,7 @@ fn version_detail(version: &Object) -> String {
 }
 
 impl Snapshot {
-    /// At most `limit` symbols, the outermost first, each after the one that it is in.
+    /// At most `limit` symbols, the outermost first, each after the one that contains it.
     pub fn outline(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
         outline.heads();
@@ -84,7 +84,7 @@ impl Snapshot {
         outline.symbols
     }
 
-    /// At most `limit` symbols for the objects with schemas and their versions, as they begin an outline.
+    /// At most `limit` symbols for the objects with schemas and their versions: the beginning of an outline.
     pub fn outline_of_versions(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
         outline.heads();
@@ -95,8 +95,8 @@ impl Snapshot {
 struct Outline<'s> {
     snapshot: &'s Snapshot,
     symbols: Vec<Symbol<'s>>,
-    /// Schemas whose fields are still to be listed, with the symbol that they are in; those further
-    /// out come first.
+    /// Schemas whose fields are still to be listed, with the symbol that contains them; the
+    /// outermost first.
     waiting: VecDeque<(usize, PlacedSchema<'s>)>,
     limit: usize,
 }
@@ -106,7 +106,7 @@ impl<'s> Outline<'s> {
         self.symbols.len() < self.limit
     }
 
-    /// Adds a symbol and returns its place, if there is room for it.
+    /// Adds a symbol and returns its index, if there is room for it.
     fn add(&mut self, symbol: Symbol<'s>) -> Option<usize> {
         let place = self.symbols.len();
         let range = self.snapshot.text().trim_end(symbol.range);
@@ -167,7 +167,7 @@ impl<'s> Outline<'s> {
         }
     }
 
-    /// A schema that is for no version is the object's own.
+    /// A schema without a version belongs to the object itself.
     fn held_versions(&mut self, start: TextSize, holder: &'s SchemaOwner, parent: usize) {
         for owned in &holder.schemas {
             let name = owned.version.as_deref().filter(|name| !name.is_empty());
@@ -189,7 +189,7 @@ impl<'s> Outline<'s> {
         }
     }
 
-    /// Lists the fields of the objects that values of a schema are or hold.
+    /// Lists the fields of the objects that a schema describes, directly or as items.
     fn fields(&mut self, parent: usize, mut step: PlacedSchema<'s>) {
         while step.schema.is_in_place() && step.schema.properties().next().is_none() {
             let inner = step.schema.child(&Edge::Items).or(step.schema.child(&Edge::AdditionalProperties));
@@ -228,7 +228,8 @@ fn kind(schema: &Schema) -> SymbolKind {
     }
 }
 
-/// The names of what a symbol is in, from the outermost on: `foos.example.com v1.spec`.
+/// The names of the symbols that contain a symbol, from the outermost on: `foos.example.com
+/// v1.spec`.
 pub(in crate::ide) fn container(symbols: &[Symbol<'_>], symbol: &Symbol<'_>) -> String {
     let mut names = Vec::new();
     let mut next = symbol.parent;

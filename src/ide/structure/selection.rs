@@ -1,4 +1,4 @@
-//! What to select around a place, ever more of it.
+//! Selections around a place, each larger than the one before.
 
 use crate::ide::Snapshot;
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
@@ -35,7 +35,7 @@ impl Selections<'_> {
         range.contains_inclusive(self.offset)
     }
 
-    /// Adds a range without the white space at its end, unless the place is there.
+    /// Adds a range without the white space at its end, unless the place is in that.
     fn add(&mut self, range: TextRange) {
         let trimmed = self.snapshot.text().trim_end(range);
         let range = if self.holds(trimmed) { trimmed } else { range };

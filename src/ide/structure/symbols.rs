@@ -1,4 +1,4 @@
-//! Symbols by their name, for searching many documents.
+//! Search for symbols by name in many documents.
 
 use std::borrow::Cow;
 
@@ -10,11 +10,11 @@ use crate::text::TextRange;
 #[derive(Clone, Debug)]
 pub struct FoundSymbol<'s> {
     pub symbol: Symbol<'s>,
-    /// What it is called: a CRD, too, by the kind of its resources.
+    /// Its name; a CRD also has the kind of its resources as a name.
     pub name: Cow<'s, str>,
-    /// The names of what it is in.
+    /// The names of the symbols that contain it.
     pub container: String,
-    /// How many symbols it is in.
+    /// How many symbols contain it.
     pub depth: usize,
 }
 
@@ -26,7 +26,7 @@ pub struct KeptSymbol {
     pub range: TextRange,
     pub is_deprecated: bool,
     name: Box<str>,
-    /// Of an object the kind of its resources, of a version what it is in.
+    /// Of an object the kind of its resources, of a version the name of its object.
     context: Box<str>,
 }
 
@@ -37,7 +37,7 @@ impl KeptSymbol {
         found(Cow::Borrowed(&*self.name), is_definition, || Cow::Borrowed(&*self.context), query)
     }
 
-    /// How many symbols it is in.
+    /// How many symbols contain it.
     pub fn depth(&self) -> usize {
         usize::from(self.kind != SymbolKind::Definition)
     }
@@ -62,7 +62,8 @@ impl Snapshot {
         found.collect()
     }
 
-    /// At most `limit` symbols for the objects with schemas and their versions, to be found without the text.
+    /// At most `limit` symbols for the objects with schemas and their versions, which can be searched without the
+    /// text.
     pub fn kept_symbols(&self, limit: usize) -> Vec<KeptSymbol> {
         let symbols = self.outline_of_versions(limit);
         let kept = symbols.iter().map(|symbol| KeptSymbol {

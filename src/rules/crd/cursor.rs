@@ -1,4 +1,4 @@
-//! A place in a CRD, whether something is written there or not, with both of its paths.
+//! A place in a CRD, whether or not anything is written there, with both of its paths.
 
 use crate::model::{Crd, FieldPath, Object, StringItem};
 use crate::text::TextRange;
@@ -13,7 +13,7 @@ pub(in crate::rules) struct Cursor<'c> {
     hub: FieldPath,
 }
 
-/// Where a finding lies, and what it is about.
+/// Where a finding is reported: its range and its paths.
 pub(in crate::rules) struct Spot {
     pub(in crate::rules) range: TextRange,
     /// The path in the file.
@@ -76,18 +76,18 @@ impl<'c> Cursor<'c> {
         self.object.is_some_and(|object| object.get(name).is_some())
     }
 
-    /// Where this very object is led to.
+    /// The place of the object itself.
     pub(in crate::rules) fn own(&self) -> Spot {
         Spot { range: self.key, written: self.written.clone(), hub: self.hub.clone() }
     }
 
-    /// A field: its key, or that of the object that lacks it.
+    /// The place of a field: its key, or the key of the object that lacks it.
     pub(in crate::rules) fn field(&self, name: &'static str) -> Spot {
         let range = self.object.and_then(|object| object.key(name)).unwrap_or(self.key);
         Spot { range, written: self.written.child(name), hub: self.hub.child(name) }
     }
 
-    /// What is inside this object at `path`, at the key that leads to the object.
+    /// A place inside this object at `path`, reported at the key of the object.
     pub(in crate::rules) fn at(&self, path: &FieldPath) -> Spot {
         Spot { range: self.key, written: self.written.join(path), hub: self.hub.join(path) }
     }
@@ -110,7 +110,7 @@ impl Spot {
     }
 }
 
-/// The place for an item of a list, which has no key: the key of its name, or its first key.
+/// The place of an item, which has no key: the key of its name, or its first key.
 fn item_place(object: &Object) -> TextRange {
     let member = object.get("name").or_else(|| object.members().first());
     member.map_or(TextRange::empty(object.range.start()), |member| member.key)

@@ -32,8 +32,8 @@ impl CrdFinding {
     }
 }
 
-/// All findings about a CRD at their places. What the server says once of settings that all
-/// versions share is found in each version; each place names the others.
+/// All findings about a CRD at their places. The server reports settings that all versions share
+/// once; here each version has the finding, and the others are related to it.
 pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_decoding_refused: bool) -> Vec<Finding> {
     let mut findings: Vec<Finding> = own.iter().map(|finding| finding.place(place, is_decoding_refused)).collect();
     let mut places: HashMap<(&ProblemKind, &FieldPath), Vec<&Spot>> = HashMap::new();
@@ -70,7 +70,7 @@ impl CrdFindings {
         self.report(PlainProblem { code, severity, stage, server, detail, advice }, spot);
     }
 
-    /// Something the server takes and an author wants to know.
+    /// Reports something that the server accepts and an author wants to know.
     pub(in crate::rules) fn lint(
         &mut self,
         code: &'static str,

@@ -1,10 +1,10 @@
-//! The settings of versions that the server may print as one, because all versions agree in them.
+//! Paths of the settings that the server prints at the top if all versions agree in them.
 
 use super::Cursor;
 use crate::model::FieldPath;
 
-/// Where a setting of the versions is: at the top of v1beta1's form, and in each version,
-/// printed as at the top if all agree in it.
+/// The place of a setting: at the top in v1beta1, and in each version, whose path is printed as
+/// that at the top if all versions agree.
 pub(super) fn settings<'c>(spec: &Cursor<'c>, is_hoisted: bool) -> Vec<Cursor<'c>> {
     let versions = spec.children("versions");
     let versions =

@@ -29,7 +29,7 @@ pub(super) use findings::place_all;
 pub use printer_columns::{FORMATS as COLUMN_FORMATS, TYPES as COLUMN_TYPES};
 pub(super) use status_subresource::StatusSubresource;
 
-/// A CRD with what its rules ask for more than once.
+/// A CRD, with what several rules need to know about it.
 pub(super) struct CrdContext<'c> {
     pub(super) crd: &'c Crd,
     pub(super) hub: Hub,

@@ -53,7 +53,7 @@ pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str
 const CODE: &str = "crd/names";
 const ADVICE: &str = "Use lower-case letters, digits and `-`, beginning with a letter";
 
-/// The names with what the server derives from `kind`.
+/// The names, including those that the server derives from `kind`.
 struct Names<'c> {
     plural: &'c str,
     singular: Cow<'c, str>,
@@ -100,7 +100,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 
 const MIXED_CASE: &str = "may have mixed case, but should otherwise match: ";
 
-/// A name that is derived is reported at `kind`.
+/// A derived name is reported at `kind`.
 fn spot(names: &Cursor<'_>, name: &'static str) -> Spot {
     let source = if names.has(name) || matches!(name, "plural" | "kind") { name } else { "kind" };
     Spot { range: names.field(source).range, ..names.field(name) }

@@ -84,9 +84,9 @@ pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE, PATH], document: inclu
 
 const CODE: &str = "crd/printer-column";
 const PATH: &str = "lint/printer-column-path";
-/// What the type of a column may be.
+/// The types of columns.
 pub const TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
-/// What the format of a column may be.
+/// The formats of columns.
 pub const FORMATS: [&str; 8] = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
@@ -142,7 +142,7 @@ fn undeclared<'p>(parts: &'p [Part<'_>], root: &Schema) -> Option<&'p Cow<'p, st
     None
 }
 
-/// Whether names that a schema does not declare may be kept all the same.
+/// Whether a resource may have fields that its schema does not declare.
 fn may_have_any(schema: &Schema) -> bool {
     let keywords = [Keyword::XPreserveUnknownFields, Keyword::XIntOrString];
     keywords.into_iter().any(|keyword| schema.is_true(keyword))

@@ -85,7 +85,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             continue;
         }
         let schema = if is_top { settings.child("validation") } else { settings.child("schema") };
-        // The server looks for the schema where the fields are.
+        // The server looks for the schema at the same level as the fields.
         let are_together = is_top || hub.schemas == hub.selectable_fields;
         let slot = schema.object.and_then(|schema| schema.schema("openAPIV3Schema")).filter(|_| are_together);
         let Some(slot) = slot else {
@@ -152,7 +152,7 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
     }
 }
 
-/// Looks at the paths as far as the server gets: to the first one that it would follow into the schema.
+/// Checks the paths up to the first one that the server would look up in the schema.
 fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
     for field in fields {
         match field.text(PATH) {

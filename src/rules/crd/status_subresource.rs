@@ -16,7 +16,7 @@ impl<'c> StatusSubresource<'c> {
         Self { spec, versions: spec.map_or(&[][..], |spec| spec.objects("versions")) }
     }
 
-    /// For a schema at the top, where one version is enough.
+    /// For the schema at the top, one version with the subresource is enough.
     pub(in crate::rules) fn is_in_any(&self) -> bool {
         self.spec.is_some_and(is_enabled) || self.versions.iter().any(is_enabled)
     }

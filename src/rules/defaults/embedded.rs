@@ -12,12 +12,12 @@ use crate::grammar::object_meta::{Owner, check_object_meta};
 use crate::model::{FieldPath, Json, JsonKind, JsonMember, Segment};
 use crate::text::TextRange;
 
-/// What is wrong with an object inside a value.
+/// A problem of an object inside a value.
 pub(super) struct Fault {
     pub(super) error_type: FieldErrorType,
-    /// From the value on, as the server prints it: `.a[0].metadata.labels`.
+    /// The path from the value, as the server prints it: `.a[0].metadata.labels`.
     pub(super) path: FieldPath,
-    /// None for the whole value.
+    /// None for the value itself.
     pub(super) place: Option<TextRange>,
     value: BadValue,
     pub(super) detail: String,
@@ -28,13 +28,13 @@ impl Fault {
         Self { error_type: FieldErrorType::Invalid, path, place: Some(place), value, detail }
     }
 
-    /// The server's text of it where it is a part of another's words.
+    /// The server's text of the error inside another message.
     pub(super) fn text(&self) -> String {
         field_error_text(&self.path.to_string(), self.error_type, &self.value, &self.detail)
     }
 }
 
-/// Brings the objects inside a value into Kubernetes' types; None where that changes nothing. Of several faults the
+/// Converts the objects inside a value to Kubernetes' types; None if that changes nothing. Of several faults the
 /// server reports any one, here it is the first.
 pub(super) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
     coerce_below(Some(schema), value, &mut FieldPath::ROOT.clone())
@@ -79,7 +79,7 @@ fn coerce_members(
     Ok(coerced.map(Vec::into_boxed_slice))
 }
 
-/// Copies a list at its first change.
+/// Copies a list when it changes for the first time.
 fn replace<T: Clone>(
     changed: &mut Option<Vec<T>>,
     original: &[T],
@@ -94,7 +94,7 @@ fn replace<T: Clone>(
     }
 }
 
-/// What becomes of one of the fields that every object has.
+/// The result of converting one of the fields that every object has.
 fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Json>, Fault> {
     let fault = |detail: String| {
         let path = path.child(member.key.to_string());
@@ -107,7 +107,7 @@ fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Js
     }
 }
 
-/// Checks the objects inside a value that has been coerced.
+/// Checks the objects inside a converted value.
 pub(super) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fault> {
     let mut faults = Vec::new();
     validate_below(Some(schema), value, None, &mut FieldPath::ROOT.clone(), &mut faults);
@@ -189,7 +189,7 @@ fn type_meta_fault(name: &str, text: &str) -> Option<String> {
     (!messages.is_empty()).then(words)
 }
 
-/// Runs `visit` with the path led on by one step.
+/// Runs `visit` with the path extended by a segment.
 fn below<T>(path: &mut FieldPath, step: Segment, visit: impl FnOnce(&mut FieldPath) -> T) -> T {
     path.push(step);
     let result = visit(path);

@@ -10,16 +10,16 @@ use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference
 use crate::model::{Json, JsonKind, JsonMember};
 use crate::text::TextRange;
 
-/// A type of Go's as far as metadata has it.
+/// A Go type, as far as metadata uses it.
 enum GoType {
-    /// With its name.
+    /// A named struct.
     String(&'static str),
     Integer,
     Bool,
     Time,
-    /// Names to texts.
+    /// A map of strings.
     Map,
-    /// With its own name and the type of its items.
+    /// A named slice with the type of its items.
     List(&'static str, &'static GoType),
     Struct(&'static Struct),
     Anything,
@@ -30,7 +30,7 @@ struct Struct {
     fields: &'static [(&'static str, GoType, Presence)],
 }
 
-/// When a field is there once the object has been written back.
+/// When a field is kept in the encoded object.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Presence {
     Always,
@@ -91,8 +91,7 @@ static MANAGED_FIELDS_ENTRY: Struct = Struct {
     ],
 };
 
-/// Decodes metadata and writes it back: without what Kubernetes' metadata does not have and without what is empty.
-/// The error is the decoder's.
+/// Decodes metadata and encodes it again, without unknown and empty fields. The error is the decoder's.
 pub(super) fn round_trip(metadata: &Json) -> Result<Json, String> {
     static OBJECT: GoType = GoType::Struct(&OBJECT_META);
     let mut decoder = Decoder::default();
@@ -100,7 +99,7 @@ pub(super) fn round_trip(metadata: &Json) -> Result<Json, String> {
     decoder.mismatch.map_or(Ok(decoded), Err)
 }
 
-/// The decoder goes on after a value of a wrong type and reports the first of them. A wrong time ends it.
+/// The decoder goes on after a value of a wrong type and reports the first of them. A wrong time stops it.
 #[derive(Default)]
 struct Decoder {
     struct_name: &'static str,
@@ -204,7 +203,7 @@ impl GoType {
         }
     }
 
-    /// What Go has where nothing was decoded.
+    /// Go's zero values.
     fn zero(&self, place: &Json) -> JsonKind {
         match self {
             Text(_) => JsonKind::String("".into()),
@@ -221,7 +220,7 @@ impl GoType {
     }
 }
 
-/// A member that is not written, at the object that lacks it.
+/// A member that is not written, reported at the object that lacks it.
 fn absent(name: &str, go_type: &GoType, object: &Json) -> JsonMember {
     let value = Json { range: object.range, kind: go_type.zero(object) };
     JsonMember { key: name.into(), key_range: object.range, value }
@@ -237,7 +236,7 @@ fn is_empty(value: &Json) -> bool {
     }
 }
 
-/// Metadata that has made the round trip, for its check.
+/// Metadata that has been decoded and encoded, for its validation.
 pub(super) fn read(metadata: &Json) -> ObjectMeta<'_> {
     ObjectMeta {
         name: text(metadata, "name"),
@@ -299,7 +298,7 @@ fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
     }
 }
 
-/// Where the member is that an error is about. An error about a missing name is at the metadata.
+/// The member that an error is about. An error about a missing name is reported at the metadata.
 pub(super) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
     let key = |name: &str| metadata.get(name).map(|member| member.key_range);
     let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);

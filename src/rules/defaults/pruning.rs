@@ -1,4 +1,4 @@
-//! What pruning would take away from a default.
+//! The members of a default that would be pruned.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning.
 
@@ -12,7 +12,7 @@ pub(super) fn unknown_members<'v>(schema: Structural<'_>, value: &'v Json) -> Ve
     unknown
 }
 
-/// Without a schema nothing is known.
+/// Without a schema no member is known.
 fn prune<'v>(schema: Option<Structural<'_>>, value: &'v Json, unknown: &mut Vec<&'v JsonMember>) {
     let Some(schema) = schema else {
         match &value.kind {

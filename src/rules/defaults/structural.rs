@@ -1,4 +1,5 @@
-//! A schema as the walks along its structural form see it: fields, items and values of maps, no junctors.
+//! A schema as the server's walks over its structural form see it: fields, items and values of maps, without
+//! junctors.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use crate::rules::engine::Context;
 #[derive(Clone, Copy)]
 pub(super) struct Structural<'s> {
     pub(super) schema: &'s Schema,
-    /// It describes a whole Kubernetes object; the root does without saying so.
+    /// It describes a Kubernetes object; the root does so without the keyword.
     pub(super) is_embedded_resource: bool,
 }
 
@@ -31,7 +32,7 @@ impl<'s> Structural<'s> {
     /// Finds the schemas of members.
     pub(super) fn fields(self, members: &[JsonMember]) -> Fields<'s> {
         let properties = self.schema.children();
-        // Where there is much to look up among much, every look-up should be short.
+        // A large object needs a short look-up in a large schema.
         let by_name = (members.len() > 8 && properties.len() > 8).then(|| self.schema.properties().collect());
         let map_values = self.schema.field(Keyword::AdditionalProperties).map(|_| {
             let values = self.schema.child(&Edge::AdditionalProperties);
@@ -45,11 +46,11 @@ impl<'s> Structural<'s> {
 pub(super) struct Fields<'s> {
     schema: &'s Schema,
     by_name: Option<HashMap<&'s str, &'s Child>>,
-    /// None where `additionalProperties` is not written, and no schema in it where it is a boolean.
+    /// None if `additionalProperties` is not written, and no schema if it is a boolean.
     map_values: Option<Option<Structural<'s>>>,
 }
 
-/// What a schema knows of a member.
+/// What a schema declares about a member.
 pub(super) enum Field<'s> {
     Property(Structural<'s>),
     /// The value of a map, with its schema if it has one.

@@ -1,10 +1,10 @@
-//! How much of a schema comes to be part of a CRD, and so which findings about it hold.
+//! Which parts of a schema become part of a CRD, and so which findings about it are true.
 //!
-//! The schemas of a CRD do as a whole. Crossplane takes the fields of `spec` and `status` from a
-//! CompositeResourceDefinition, and of these two themselves what they require, their descriptions,
-//! their `oneOf` and their validation rules; fields of its own take the place of the author's.
-//! Gatekeeper puts the parameters of a ConstraintTemplate into `spec`, and as a legacy schema it
-//! gives them the types that are missing, and has them keep unknown fields.
+//! The schemas of a CRD are used as they are. Crossplane uses the fields of `spec` and `status` of
+//! a CompositeResourceDefinition, and of these two schemas the required fields, descriptions,
+//! `oneOf` and validation rules; its own fields replace the author's. Gatekeeper puts the
+//! parameters of a ConstraintTemplate into `spec`; in a legacy schema it adds missing types and
+//! keeps unknown fields.
 //!
 //! Both decode schemas as Go's `encoding/json` does: a value of a wrong type is refused, and an
 //! unknown key is dropped.
@@ -17,22 +17,22 @@ use super::local::Problem;
 use crate::model::Edge;
 use crate::rules::problem::{ProblemKind, Stage};
 
-/// What becomes of a schema.
+/// The use that is made of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adoption {
     /// It is part of a CRD as it is.
     Whole,
-    /// The root of a composite resource's schema: its `spec` and its `status` are looked at.
+    /// The root of a composite resource's schema: only its `spec` and `status` are used.
     CompositeRoot,
-    /// `spec` or `status` of a composite resource: its fields are taken, and little else.
+    /// `spec` or `status` of a composite resource: its fields are used, and little else.
     CompositePart,
-    /// Types and `x-kubernetes-preserve-unknown-fields` are filled in.
+    /// Missing types and `x-kubernetes-preserve-unknown-fields` are added.
     Legacy,
     /// It is decoded and dropped.
     Dropped,
 }
 
-/// The fields of `spec` and `status` that Crossplane writes over, in any of its versions.
+/// The fields of `spec` and `status` that Crossplane overwrites, in any of its versions.
 const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "claimConditionTypes",
     "claimRef",
@@ -52,10 +52,10 @@ const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "writeConnectionSecretToRef",
 ];
 
-/// What is true of `spec` and `status` whatever Crossplane adds to them.
+/// Codes that are true of `spec` and `status` whatever Crossplane adds to them.
 const OF_COMPOSITE_PART: &[&str] = &["validations/message", "validations/reason", "validations/rule-missing"];
 
-/// What is true of a schema whatever types it is given.
+/// Codes that are true of a schema whatever types are added.
 const OF_LEGACY: &[&str] = &[
     "default/enum",
     "default/number",
@@ -70,7 +70,7 @@ const OF_LEGACY: &[&str] = &[
 ];
 
 impl Adoption {
-    /// What becomes of a schema inside one.
+    /// The use that is made of a schema inside one.
     pub(in crate::rules) fn of_child(self, edge: &Edge) -> Self {
         match (self, edge) {
             (Self::CompositeRoot, Edge::Property(name)) if matches!(&**name, "spec" | "status") => Self::CompositePart,
@@ -82,7 +82,7 @@ impl Adoption {
         }
     }
 
-    /// Whether a finding about a schema holds once the CRD is made.
+    /// Whether a finding about a schema is still true once the CRD is made.
     pub(in crate::rules) fn keeps(self, Problem { kind, .. }: &Problem) -> bool {
         let is_about_text = kind.stage() == Stage::Decode || matches!(kind, ProblemKind::Strict(_));
         is_about_text
@@ -94,7 +94,7 @@ impl Adoption {
             }
     }
 
-    /// Whether all that the schema declares is known, and nothing of it left out.
+    /// Whether all that the schema declares is known, and all of it is used.
     pub(in crate::rules) fn is_complete(self) -> bool {
         matches!(self, Self::Whole | Self::Legacy)
     }

@@ -1,4 +1,4 @@
-//! Schemas with their findings, taken over from one check to the next.
+//! Schemas with their findings, reused from one check to the next.
 
 use std::sync::Arc;
 
@@ -13,27 +13,27 @@ use crate::rules::structural::completeness::Completeness;
 
 /// A schema that has been checked in a context, with all schemas inside.
 ///
-/// It is reused as long as schema and context stay the same: after an edit, only those between the
-/// edit and the root are made again.
+/// It is reused as long as schema and context stay the same: after an edit, only the schemas from
+/// the edit up to the root are checked again.
 pub(in crate::rules) struct Checked {
     pub(in crate::rules) schema: Arc<Schema>,
     context: Context,
     pub(in crate::rules) own: Box<[Problem]>,
-    /// What the schema's junctors mention, where it belongs to the core.
+    /// The comparison of the schema's junctors with the schema, if that belongs to the core.
     pub(in crate::rules) completeness: Option<Arc<Completeness>>,
     /// In the order of the schema's children.
     pub(in crate::rules) children: Box<[Arc<Checked>]>,
-    /// Findings here and below.
+    /// How many findings there are in it, and below.
     pub(in crate::rules) findings: u32,
-    /// A default is written here or below.
+    /// Whether it, or a schema below, has a default.
     pub(in crate::rules) has_default: bool,
-    /// What is wrong here or below, as far as it holds back later stages.
+    /// The problems in it and below that hold back later stages.
     pub(in crate::rules) obstacles: Obstacles,
 }
 
 impl Checked {
-    /// Checks `schema`, taking over from `old` what is the same. Adds to `checked` how many
-    /// schemas were looked at.
+    /// Checks `schema`, reusing from `old` what is unchanged. Adds to `checked` how many schemas
+    /// were checked.
     pub(in crate::rules) fn new(
         schema: &Arc<Schema>,
         context: Context,
@@ -54,7 +54,7 @@ impl Checked {
         }
         own.retain(|problem| context.adoption.keeps(problem));
         if schema.is_unread() {
-            // What it lacks it may well have once it can be read.
+            // Members that seem to be missing may be in the text that can't be parsed.
             own.retain(|problem| problem.kind.stage() == Stage::Decode);
         }
         let own = own.into_boxed_slice();

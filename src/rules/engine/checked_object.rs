@@ -21,7 +21,7 @@ use crate::text::TextRange;
 pub(in crate::rules) struct CheckedObject {
     pub(in crate::rules) definition: Arc<Definition>,
     schemas: Vec<CheckedSlot>,
-    /// About a CRD outside of its schemas.
+    /// The problems of a CRD outside of its schemas.
     own: Vec<CrdFinding>,
 }
 
@@ -45,14 +45,14 @@ struct Unchecked<'d> {
 }
 
 impl CheckedObject {
-    /// Checks an object, taking over from `old` what is the same. Adds to `checked` how many schemas
-    /// were looked at.
+    /// Checks an object, reusing from `old` what is unchanged. Adds to `checked` how many schemas
+    /// were checked.
     pub(in crate::rules) fn new(definition: &Arc<Definition>, old: Option<&Self>, checked: &mut u64) -> Self {
         let old = old.map_or(&[][..], |old| &old.schemas);
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let mut check = |Unchecked { slot, context, version, written, hub }: Unchecked<'_>| {
-            // One that was moved is found by its name, one that was renamed by its place.
+            // An object that was moved is found by its name, one that was renamed by its index.
             let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
             let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), checked);
             CheckedSlot { slot: slot.clone(), checked, version, written, hub }
@@ -71,7 +71,7 @@ impl CheckedObject {
         Self { definition: Arc::clone(definition), schemas, own }
     }
 
-    /// The findings about the object at its place; only those that it does not share with `known`.
+    /// The findings about the object at its place, except those that it shares with `known`.
     pub(in crate::rules) fn findings(
         self: &Arc<Self>,
         place: &ObjectPlace,
@@ -171,8 +171,9 @@ fn schemas_of_holder(holder: &SchemaOwner, limits: Limits) -> impl Iterator<Item
     })
 }
 
-/// The server says once what holds for all versions; each place is shown, and names the same place
-/// of the others. `ends` is where each schema's findings end, `root` the length of its path.
+/// The server reports once what is true of all versions. Here each place has the finding, and the
+/// same place in the other versions is related to it. `ends` is where each schema's findings end,
+/// `root` the length of its path.
 fn twins<'f>(findings: &'f [Finding], ends: &[usize], root: impl Fn(usize) -> usize) -> Vec<Vec<Related>> {
     let roots: Vec<usize> = (0..ends.len()).map(root).collect();
     let key = |(index, finding): (usize, &'f Finding)| {

@@ -1,4 +1,4 @@
-//! In which place a schema is looked at: the rules for it depend on that.
+//! The place of a schema, which decides what the rules require of it.
 
 use super::adoption::Adoption;
 use crate::model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
@@ -8,32 +8,31 @@ use crate::rules::structural::int_or_string_pattern;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Context {
     pub structure: Structure,
-    /// None where the server's walk over keywords does not come.
+    /// None where the server does not validate keywords.
     pub walk: Option<Walk>,
     pub surroundings: Surroundings,
     pub adoption: Adoption,
-    /// Strict decoding comes here. It does not where it decodes what may be a schema or something
-    /// else.
+    /// Strict decoding gets here. It does not where the value may be a schema or something else.
     pub is_strictly_decoded: bool,
     pub limits: Limits,
 }
 
-/// The place of a schema as the structural rules see it.
+/// The place of a schema for the structural rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Structure {
     /// In the core: outside of all junctors.
     Core { level: Level, role: Role },
     /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the one that
-    /// stands for int-or-string, where types are allowed.
+    /// means int-or-string, where types are allowed.
     Junctor { exempt_any_of: bool },
-    /// Where the server's structural walk does not come.
+    /// Where the server does not validate the structure.
     Unvisited,
 }
 
 /// How a schema of the core is reached. Source: `level` in apiserver/schema/validation.go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// With the status subresource in mind or not.
+    /// `has_status`: the version has the status subresource.
     Root {
         has_status: bool,
     },
@@ -53,12 +52,13 @@ pub enum Role {
     RootMetadata,
 }
 
-/// What the walk over keywords has come through. Source: `specStandardValidatorV3`.
+/// What the validation of keywords has passed. Source: `specStandardValidatorV3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walk {
-    /// It came through `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
+    /// It has passed `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     pub is_inside_resource_meta: bool,
-    /// The part of an object's metadata that may have no default here; None where one may be set.
+    /// The part of an object's metadata that may have no default here; None where a default is
+    /// allowed.
     pub no_default_in: Option<MetaPart>,
 }
 
@@ -68,18 +68,18 @@ pub enum MetaPart {
     ApiVersion,
     Kind,
     Metadata,
-    /// Which field of the metadata a default of a map's values becomes is known of a value only.
+    /// A map's values: which field of the metadata the default would belong to depends on the key.
     MapValue,
 }
 
-/// What a default becomes a part of. Source: `ValidateDefaults`.
+/// What a default becomes part of. Source: `ValidateDefaults`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surroundings {
     /// The fields of a resource.
     Resource,
     /// The `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     ObjectMeta,
-    /// The server does not look at defaults here: in values of maps and in junctors.
+    /// The server does not validate defaults here: in values of maps and in junctors.
     Ignored,
 }
 
@@ -115,7 +115,7 @@ impl Context {
         matches!(self.structure, Structure::Core { level: Level::Root { .. }, .. })
     }
 
-    /// Whether it is outside of all junctors, and visited by the structural walk.
+    /// Whether it is outside of all junctors, and the server validates its structure.
     pub fn is_core(self) -> bool {
         matches!(self.structure, Structure::Core { .. })
     }
@@ -124,16 +124,16 @@ impl Context {
 /// The contexts of the schemas inside a schema.
 pub struct ChildContexts {
     context: Context,
-    /// The schema's `anyOf` stands for int-or-string.
+    /// The schema's `anyOf` means int-or-string.
     has_int_or_string: bool,
     /// It describes an object with `apiVersion`, `kind` and `metadata`.
     is_resource: bool,
 }
 
 impl ChildContexts {
-    /// For the children of `schema`, which is looked at in `context`.
+    /// For the children of `schema`, whose own context is `context`.
     pub fn new(schema: &Schema, context: Context) -> Self {
-        // Of `spec` and `status` of a composite resource these keywords are not taken.
+        // These keywords of `spec` and `status` of a composite resource are not used.
         let is_taken = context.adoption != Adoption::CompositePart;
         let has_int_or_string = is_taken
             && context.is_core()

@@ -9,19 +9,19 @@ use crate::text::TextRange;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Finding {
     pub kind: ProblemKind,
-    /// Where, in bytes of the text.
+    /// The range in the text.
     pub range: TextRange,
     /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`;
     /// empty when the finding is about the text rather than a field.
     pub written: FieldPath,
-    /// The path that the API server means: in its own form, and from the object it is sent. Empty
-    /// where there is no server's error.
+    /// The path that the API server prints: in its own form, and from the object it is sent. Empty
+    /// if the server reports no error.
     pub hub: FieldPath,
     /// The API server reports this only once other findings are fixed.
     pub masked: bool,
     /// Servers that serve v1beta1 accept this and report it in a condition.
     pub is_condition: bool,
-    /// Other places it has to do with.
+    /// Related places.
     pub related: Vec<Related>,
     /// The document in the stream, counted from 0 as kubectl splits it.
     pub document: u32,
@@ -51,7 +51,7 @@ impl Finding {
         self.kind.severity()
     }
 
-    /// The server's words, where it has some, and one sentence on what to do.
+    /// The server's message, if it has one, and one sentence of advice.
     pub fn message(&self) -> String {
         let mut message = self.kind.message();
         if self.is_condition {
@@ -60,7 +60,7 @@ impl Finding {
         message
     }
 
-    /// What the API server says of it; None for lints.
+    /// The API server's error; None for lints.
     pub fn apiserver(&self) -> Option<FieldError<'_>> {
         self.kind.server(&self.hub)
     }
@@ -81,12 +81,12 @@ pub struct FieldError<'f> {
     pub kind: FieldErrorKind,
     /// The path as the server prints it.
     pub field: String,
-    /// The server's words; empty where the kind says all.
+    /// The server's message; empty if the kind says it all.
     pub detail: Cow<'f, str>,
 }
 
-/// The type of a [`FieldError`]. The last three are no `field.ErrorType`: they name the stage
-/// that speaks.
+/// The type of a [`FieldError`]. The last three are no `field.ErrorType`: they name the stage that
+/// reports the error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FieldErrorKind {
     Required,
@@ -107,7 +107,7 @@ pub enum FieldErrorKind {
 }
 
 impl FieldErrorKind {
-    /// Kubernetes' name of it.
+    /// Its name in Kubernetes.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Required => "FieldValueRequired",
@@ -126,17 +126,17 @@ impl FieldErrorKind {
     }
 }
 
-/// A place that a finding has to do with.
+/// A place that is related to a finding.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Related {
     pub message: &'static str,
     pub range: TextRange,
 }
 
-/// What is said of the same finding elsewhere.
+/// The message about the same problem elsewhere.
 pub(in crate::rules) const IN_OTHER_VERSION: &str = "the same in another version";
 
-/// How many other versions are named: with many, each would name them all.
+/// How many other versions are related: with many versions, each would name all others.
 pub(in crate::rules) const MOST_RELATED: usize = 20;
 
 impl From<FieldErrorType> for FieldErrorKind {

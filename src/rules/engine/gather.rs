@@ -1,4 +1,4 @@
-//! From findings relative to their schema to findings at their place in the text.
+//! Turns problems relative to their schema into findings at their place in the text.
 //!
 //! Only subtrees with findings are entered.
 
@@ -14,7 +14,7 @@ use crate::rules::problem::{ProblemKind, Stage, StructuralProblem};
 use crate::rules::structural::completeness::{Completeness, Member};
 use crate::text::{TextRange, TextSize};
 
-/// Where a version's schema is and what hides its findings.
+/// The place of a version's schema, and what masks its findings.
 pub(in crate::rules) struct SchemaPlace<'a> {
     /// The path in the document.
     pub(in crate::rules) written: &'a FieldPath,
@@ -28,14 +28,14 @@ pub(in crate::rules) struct SchemaPlace<'a> {
     pub(in crate::rules) start: TextSize,
     /// The key of the schema, in the text.
     pub(in crate::rules) key: TextRange,
-    /// The server does not get beyond decoding.
+    /// The server can't decode the object, so it gets no further.
     pub(in crate::rules) is_decoding_refused: bool,
-    /// v1beta1 takes such schemas and says so in a condition.
+    /// v1beta1 accepts such schemas and reports them in a condition.
     pub(in crate::rules) is_v1beta1: bool,
 }
 
-/// Collects the findings of a version's schema: all of them, or those that are not in the parts
-/// it shares with `known`.
+/// Collects the findings of a version's schema: all of them, or those outside of the parts that it
+/// shares with `known`.
 pub(in crate::rules) fn gather(
     place: &SchemaPlace<'_>,
     checked: &Arc<Checked>,
@@ -53,7 +53,7 @@ pub(in crate::rules) fn gather(
         conversion: Vec::new(),
     };
     gather.schema(checked, known, place.start, place.key);
-    // What keeps the schema from being converted is reported only when there is nothing else.
+    // What keeps the server from converting the schema is reported only if there is nothing else.
     let is_alone = !gather.findings.iter().any(is_of_validation);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
         finding.masked |= !is_alone || index > 0;
@@ -62,16 +62,16 @@ pub(in crate::rules) fn gather(
     out.append(&mut gather.findings);
 }
 
-/// Whether the server reports it when it validates, rather than when it decodes strictly.
+/// Whether the server reports it in validation, rather than in strict decoding.
 fn is_of_validation(finding: &Finding) -> bool {
     finding.severity() == Severity::Error && !finding.masked && finding.kind.stage() != Stage::Reading
 }
 
 struct Gather<'a> {
     place: &'a SchemaPlace<'a>,
-    /// In the whole schema.
+    /// The obstacles in the version's schema.
     obstacles: Obstacles,
-    /// From the version's schema to the one being looked at.
+    /// The path from the version's schema to the current one.
     path: FieldPath,
     findings: Vec<Finding>,
     conversion: Vec<Finding>,
@@ -104,7 +104,7 @@ impl Gather<'_> {
         }
     }
 
-    /// Runs `visit` with the path led on to `child`.
+    /// Runs `visit` with the path extended to `child`.
     fn below(&mut self, child: &Child, visit: impl FnOnce(&mut Self)) {
         let length = self.path.segments().len();
         self.path.extend(child.edge.segments());
@@ -123,7 +123,7 @@ impl Gather<'_> {
         let hub = match stage {
             _ if kind.server_type().is_none() => FieldPath::ROOT,
             Stage::Reading => FieldPath::concat([self.place.own, &self.path, tail]),
-            // The server names the schema as a whole.
+            // The server prints the path of the schema.
             Stage::Conversion => self.place.hub.clone(),
             _ => FieldPath::concat([self.place.hub, &self.path, tail]),
         };
@@ -150,8 +150,8 @@ impl Gather<'_> {
         self.place.is_v1beta1 && kind.stage() == Stage::Structure
     }
 
-    /// What the junctors of a schema mention and its core lacks. `nested` is where the schema of
-    /// the junctor starts in the text.
+    /// What the junctors of a schema mention and its core does not declare. `nested` is where the
+    /// schema of the junctor starts in the text.
     fn completeness(&mut self, completeness: &Completeness, nested: TextSize, core: &Core, is_root: bool) {
         for (child, member) in completeness.members() {
             self.below(child, |gather| match member {
@@ -196,7 +196,7 @@ impl Gather<'_> {
     }
 }
 
-/// The children of a checked schema to compare with.
+/// The children of a checked schema that may be shared with another state.
 struct KnownChildren<'k> {
     known: Option<(ChildPairing<'k>, &'k [Arc<Checked>])>,
 }
@@ -212,9 +212,9 @@ impl<'k> KnownChildren<'k> {
     }
 }
 
-/// The schema of the core that a junctor speaks about.
+/// The schema of the core that a junctor describes.
 struct Core {
-    /// From the version's schema.
+    /// The path from the version's schema.
     path: FieldPath,
     /// Where it starts in the text.
     start: TextSize,

@@ -1,4 +1,4 @@
-//! Problems as a rule reports them: relative to the schema that they are about.
+//! Problems as rules report them: relative to the schema.
 
 use std::borrow::Cow;
 
@@ -7,19 +7,19 @@ use crate::rules::problem::{PlainProblem, ProblemKind, Stage};
 use crate::rules::{FieldErrorKind, Severity};
 use crate::text::TextRange;
 
-/// A problem of a schema, wherever that schema is.
+/// A problem of a schema. Its position does not depend on where the schema is.
 #[derive(Debug)]
 pub(in crate::rules) struct Problem {
     pub(in crate::rules) kind: ProblemKind,
     pub(in crate::rules) place: Place,
-    /// What follows the schema's own path: `.type`, `.properties[metadata]`.
+    /// The rest of the path after the schema's own: `.type`, `.properties[metadata]`.
     pub(in crate::rules) tail: FieldPath,
-    /// Further places, counted from the schema's start, with what is to be said of them.
+    /// Related places, counted from the schema's start, with a message for each.
     pub(in crate::rules) related: Vec<(&'static str, TextRange)>,
 }
 
-/// Where a finding lies: within the entry that the server's path names, or at the key that leads
-/// to the schema that lacks it.
+/// Where a finding is reported: within the entry that the server's path names, or at the key of the
+/// schema that lacks it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) enum Place {
     /// At the key that leads to the schema: something is missing in it.
@@ -39,7 +39,7 @@ impl Place {
         schema.field(keyword).map_or_else(|| Self::key_of(schema, keyword), |field| Self::At(field.value_range))
     }
 
-    /// Of a place in `child`, the same counted from the start of the schema around it.
+    /// A place in `child`, counted from the start of the schema around it.
     pub(in crate::rules) fn within(self, child: &Child) -> Self {
         match self {
             Self::OwnKey => Self::At(child.key),

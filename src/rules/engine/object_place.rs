@@ -3,8 +3,8 @@
 use crate::model::{FieldPath, PlacedDefinition, PlacedDocument};
 use crate::text::{TextRange, TextSize};
 
-/// Brings what is said of an object to its place in the text. The server is sent the object alone,
-/// so its own paths start there.
+/// Converts ranges and paths in an object to those in the text. The server gets the object alone,
+/// so its paths start there.
 pub(in crate::rules) struct ObjectPlace {
     /// Where the object starts in the text.
     start: TextSize,
@@ -24,17 +24,17 @@ impl ObjectPlace {
         self.path.is_empty()
     }
 
-    /// A range that counts from the object's start, in the text.
+    /// The range in the text of a range that counts from the object's start.
     pub(in crate::rules) fn range(&self, range: TextRange) -> TextRange {
         range + self.start
     }
 
-    /// An offset from the object's start, in the text.
+    /// The offset in the text of one that counts from the object's start.
     pub(in crate::rules) fn offset(&self, offset: TextSize) -> TextSize {
         offset + self.start
     }
 
-    /// A path in the object, in the document.
+    /// The path in the document of a path in the object.
     pub(in crate::rules) fn written(&self, path: &FieldPath) -> FieldPath {
         self.path.join(path)
     }

@@ -1,4 +1,4 @@
-//! Which steps of the server's work hold back which.
+//! Which stages of the server's work hold back which.
 
 use std::ops::BitOr;
 
@@ -6,7 +6,7 @@ use super::local::Problem;
 use crate::rules::Severity;
 use crate::rules::problem::Stage;
 
-/// What is wrong in a schema or anywhere inside it, as far as later stages are held back by it.
+/// The problems in a schema, or anywhere inside it, that hold back later stages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::rules) struct Obstacles {
     /// A value can't be decoded.
@@ -20,7 +20,7 @@ pub(in crate::rules) struct Obstacles {
 }
 
 impl Obstacles {
-    /// Those that a schema's own findings make.
+    /// The obstacles that a schema's own findings are.
     pub(in crate::rules) fn of(problems: &[Problem]) -> Self {
         let has = |stage| {
             let mut kinds = problems.iter().map(|problem| &problem.kind);
@@ -35,8 +35,8 @@ impl Obstacles {
         }
     }
 
-    /// Whether findings of `stage` about a schema are held back, where these are the obstacles in
-    /// its version's whole schema and `here` those in it and below.
+    /// Whether findings of `stage` about a schema are held back. `self` has the obstacles in its
+    /// version's schema, `here` those in it and below.
     pub(in crate::rules) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
             Stage::Parse

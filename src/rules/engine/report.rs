@@ -1,4 +1,4 @@
-//! All that is to be said about a text.
+//! All findings about a text.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::rules::problem::{ProblemKind, Stage, StrictProblem};
 use crate::rules::yaml::template;
 use crate::text::TextSize;
 
-/// The checked documents of a stream. What an edit leaves untouched is taken over.
+/// The checked documents of a stream, reused from one edit to the next.
 #[derive(Default)]
 pub struct Report {
     documents: Vec<Option<Arc<CheckedDocument>>>,
@@ -26,7 +26,7 @@ struct CheckedDocument {
 }
 
 impl Report {
-    /// Checks a stream, taking over from `old` what is the same.
+    /// Checks a stream, reusing from `old` what is unchanged.
     pub fn new(stream: &Stream, old: Option<&Self>) -> Self {
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.documents), stream.documents().len());
         let mut checked = 0;
@@ -50,19 +50,19 @@ impl Report {
         self.checked
     }
 
-    /// How many objects hold schemas: CRDs, and what CRDs are made of.
+    /// How many objects have schemas: CRDs, and the objects that they are made of.
     pub fn crd_count(&self) -> usize {
         self.documents.iter().flatten().map(|document| document.objects.len()).sum()
     }
 
-    /// All findings in the order of their start.
+    /// All findings, ordered by their start.
     pub fn findings(&self, stream: &Stream) -> Vec<Finding> {
         self.collect(stream, None)
     }
 
-    /// The findings in what this report does not share with `known`, another state of the same
-    /// text, in the order of their start. What both of two states say of the text outside of
-    /// their difference is the same, so comparing these is comparing all.
+    /// All findings but those in the parts that this report shares with `known`, another state of
+    /// the same text, ordered by their start. Both states have the same findings in the parts they
+    /// share, so comparing the rest compares all.
     pub fn findings_beyond(&self, stream: &Stream, known: &Self) -> Vec<Finding> {
         self.collect(stream, Some(known))
     }
@@ -127,8 +127,8 @@ fn places_of_mistakes(findings: &[Finding]) -> HashSet<TextSize> {
     findings.iter().filter(|finding| finding.is_syntax_error()).map(|finding| finding.range.start()).collect()
 }
 
-/// Whether a finding is about a field or a value that is there because of a syntax error at the same place, as when a line
-/// of a text is read as a key.
+/// Whether a finding is about a field or a value that exists only because of a syntax error at the same place, as
+/// when a line of a text is parsed as a key.
 fn follows_from_mistake(finding: &Finding, mistakes: &HashSet<TextSize>) -> bool {
     let is_read_from_it = match &finding.kind {
         ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)) => true,

@@ -8,7 +8,8 @@ pub(in crate::rules) struct SchemaRule {
     pub(in crate::rules) codes: &'static [&'static str],
     /// The file it is in, whose head explains the codes.
     pub(in crate::rules) document: &'static str,
-    /// Where none of these is written it has nothing to say. Empty for a rule about what is missing.
+    /// The rule has nothing to check in a schema without any of these. Empty for a rule about
+    /// missing keywords.
     pub(in crate::rules) needs: KeywordSet,
     pub(in crate::rules) check: fn(&Schema, Context, &mut Problems),
 }

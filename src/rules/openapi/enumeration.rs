@@ -1,10 +1,11 @@
-//! `enum`: a value is one of those listed once Go has converted it to that one's type.
+//! `enum`: a value is allowed if it equals one of those listed after Go has converted it to that
+//! one's type.
 
 use super::integer::to_integer;
 use crate::grammar::go_quote::quote;
 use crate::model::{Json, JsonKind};
 
-/// Whether a value stands for one that is allowed.
+/// Whether a value equals one that is allowed.
 pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
     match (&value.kind, &allowed.kind) {
         // A null has no type to convert.
@@ -16,14 +17,14 @@ pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
     }
 }
 
-/// Go makes the character with that number of an integer.
+/// Go converts an integer to the character with that number.
 fn is_character(number: i64, text: &str) -> bool {
     let character = u32::try_from(number).ok().and_then(char::from_u32).unwrap_or(char::REPLACEMENT_CHARACTER);
     let mut characters = text.chars();
     characters.next() == Some(character) && characters.next().is_none()
 }
 
-/// Whether two values are the same, wherever they are. An integer is no float.
+/// Whether two values are equal, wherever they are. An integer is no float.
 pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     match (&left.kind, &right.kind) {
         (JsonKind::Array(left), JsonKind::Array(right)) => {
@@ -40,7 +41,7 @@ pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     }
 }
 
-/// The server's words for a value that is none of these.
+/// The server's message for a value that is not listed.
 pub(super) fn supported(allowed: &[Json]) -> String {
     let values = allowed.iter().map(|allowed| match &allowed.kind {
         JsonKind::String(text) => quote(text),

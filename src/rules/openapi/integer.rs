@@ -1,7 +1,7 @@
 //! Floats as integers.
 
-/// Whether a float is an integer that JSON keeps exact, or hardly more than one. Source: `IsFloat64AJSONInteger` in
-/// github.com/go-openapi/swag.
+/// Whether a float is an integer that JSON can represent exactly, or slightly larger. Source: `IsFloat64AJSONInteger`
+/// in github.com/go-openapi/swag.
 pub(super) fn is_whole(value: f64) -> bool {
     const MOST: f64 = 9_007_199_254_740_991.0;
     if !(-MOST..=MOST).contains(&value) {
@@ -14,8 +14,8 @@ pub(super) fn is_whole(value: f64) -> bool {
 /// Two to the power of 63.
 const LIMIT: f64 = 9_223_372_036_854_775_808.0;
 
-/// Go's conversion of a float to an integer as 64-bit processors of Intel's make it: towards zero, and what does not
-/// fit becomes the least integer.
+/// Go's conversion of a float to an integer on amd64: towards zero, and what does not fit becomes the smallest
+/// integer.
 pub(super) fn to_integer(value: f64) -> i64 {
     if (-LIMIT..LIMIT).contains(&value) { value as i64 } else { i64::MIN }
 }

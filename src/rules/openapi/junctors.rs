@@ -7,7 +7,7 @@ use super::{TooManySteps, Violation, ViolationKind};
 use crate::grammar::go_quote::quote;
 use crate::model::{Edge, Json};
 
-/// What one alternative says of a value.
+/// The result of one alternative.
 struct Outcome {
     matches: Matches,
     violations: Vec<Violation>,
@@ -111,7 +111,7 @@ impl<'s> Validator<'s> {
         Ok(matches)
     }
 
-    /// What a schema in a junctor says of a value, apart from what was said before.
+    /// The result of a schema in a junctor, apart from earlier results.
     fn branch(&mut self, branch: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<Outcome, TooManySteps> {
         let before = self.violations.len();
         let matches = self.schema(branch, value, place)?;
@@ -129,7 +129,7 @@ impl<'s> Validator<'s> {
     }
 }
 
-/// The one that passed more checks, on a tie the earlier one.
+/// The alternative that passed more checks; on a tie the earlier one.
 fn better(best: Option<Outcome>, outcome: Outcome) -> Option<Outcome> {
     match best {
         Some(best) if best.matches >= outcome.matches => Some(best),

@@ -1,9 +1,10 @@
-//! The OpenAPI validator of the API server: which values a schema takes, and what is said of others.
+//! The OpenAPI validator of the API server: which values a schema accepts, and why it refuses
+//! others.
 //!
-//! Source: `SchemaValidator` in k8s.io/kube-openapi/pkg/validation/validate, fed by `ToKubeOpenAPI` and read by
-//! `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. It is not quite what JSON Schema says: an enum
-//! compares after a conversion of Go, an integer is compared with a bound cut to an integer, and of the alternatives
-//! that fail the one is explained that counts most checks passed.
+//! Source: `SchemaValidator` in k8s.io/kube-openapi/pkg/validation/validate, with the schema from `ToKubeOpenAPI` and
+//! the errors from `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. It differs from JSON Schema:
+//! an enum compares after a Go conversion, an integer is compared with the integer part of a bound, and of several
+//! failed alternatives only the one that passed most checks is explained.
 
 mod enumeration;
 mod integer;
@@ -20,28 +21,27 @@ use crate::model::{FieldPath, Json, Limits, Schema};
 use crate::rules::FieldErrorKind;
 use crate::text::TextRange;
 
-/// Why a schema does not take a value.
+/// Why a schema refuses a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Violation {
     pub(super) kind: ViolationKind,
-    /// The path to the value inside the whole one; empty for the whole one, and where the
-    /// server names that.
+    /// The path inside the value; empty for the value itself, and where the server names that.
     pub(super) field: FieldPath,
-    /// The type that is asked for, if the value has another.
+    /// The required type, if the value has another.
     pub(super) expected: Option<Box<str>>,
-    /// The field that is missing, if that is what is wrong.
+    /// The missing field, if that is the problem.
     pub(super) missing: Option<Box<str>>,
-    /// Where a part of the whole value is, counted from the schema's start: a member is at its key.
+    /// Where a part of the value is, counted from the schema's start: a member is at its key.
     pub(super) place: Option<TextRange>,
     /// The server's words.
     pub(super) detail: String,
 }
 
-/// What a value runs against.
+/// The restriction that a value violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ViolationKind {
     Type,
-    /// A null where none is allowed.
+    /// A null that is not allowed.
     Null,
     Format,
     Required,
@@ -71,7 +71,7 @@ impl ViolationKind {
     }
 }
 
-/// Comparing a value with a schema takes more steps than are worth waiting for.
+/// Comparing a value with a schema takes more than the allowed number of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySteps;
 

@@ -1,4 +1,4 @@
-//! `minimum`, `maximum`, `multipleOf`, and what a type and its format can hold.
+//! `minimum`, `maximum`, `multipleOf`, and the range of a type and its format.
 
 use std::cmp::Ordering;
 
@@ -86,7 +86,7 @@ impl<'s> Validator<'s> {
         self.say(ViolationKind::Number, place, say)
     }
 
-    /// Whether the schema's type can hold a number; says so if it can't.
+    /// Whether the schema's type can represent a number; reports it if not.
     fn holds(
         &mut self,
         schema: SchemaView<'s>,
@@ -117,7 +117,7 @@ fn can_hold(type_name: &str, format: Option<NumberFormat>, number: Number) -> bo
 }
 
 impl Number {
-    /// None for what has a fraction or takes more than 64 bits when it is written in decimal.
+    /// None for a number with a fraction, or one that takes more than 64 bits in decimal notation.
     fn as_integer(self) -> Option<i64> {
         match self {
             Self::Integer(value) => Some(value),

@@ -1,16 +1,16 @@
-//! Where a value is inside the whole one.
+//! A place inside a value.
 
 use std::fmt::Write;
 
 use crate::model::FieldPath;
 use crate::text::TextRange;
 
-/// A value's place, linked to those around it, so that a name is only made for what is wrong.
+/// A place, linked to those around it, so that names are only made for errors.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'p> {
     around: Option<&'p Place<'p>>,
     step: Step<'p>,
-    /// None for the whole value.
+    /// None for the value itself.
     pub(super) range: Option<TextRange>,
 }
 
@@ -37,24 +37,24 @@ impl<'p> Place<'p> {
         Self { around: Some(self), step: Step::Item(index), range: Some(range) }
     }
 
-    /// What the validator calls it: `a.b[1]`, and `.k` for the value of a map that is the whole value.
+    /// The validator's name for it: `a.b[1]`, and `.k` for the value of a map that is the value itself.
     pub(super) fn name(&self) -> String {
         let mut name = String::new();
         self.write(&mut name);
         name
     }
 
-    /// The path to it from the whole value.
+    /// The path to it from the value.
     pub(super) fn path(&self) -> FieldPath {
         let Some(around) = self.around else { return FieldPath::ROOT };
         let mut path = around.path();
         match self.step {
             Step::Whole => {}
-            // The server leaves an empty name out where the path begins with it.
+            // The server leaves out an empty name at the start of the path.
             Step::Property("") | Step::MapValue("") if path.is_empty() => {}
             Step::Property(name) | Step::MapValue(name) => path.push(name.to_owned()),
             Step::Item(index) => {
-                // The server prints a dot before all that follows the whole value.
+                // The server prints a dot before every path inside a value.
                 if path.is_empty() {
                     path.push("");
                 }

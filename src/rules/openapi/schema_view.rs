@@ -4,7 +4,7 @@ use crate::model::{Edge, FieldValue, Keyword, Schema};
 #[derive(Clone, Copy)]
 pub(super) struct SchemaView<'s> {
     pub(super) schema: &'s Schema,
-    /// It is in a junctor, where less of it survives the way into structural form.
+    /// It is in a junctor, of which the structural form keeps less.
     pub(super) is_in_junctor: bool,
 }
 

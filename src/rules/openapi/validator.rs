@@ -1,4 +1,4 @@
-//! One schema against one value, and on into fields and items.
+//! Validates one value against one schema, and its fields and items.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -12,12 +12,13 @@ use crate::grammar::go_quote::quote;
 use crate::grammar::go_regexp::{Matcher, Regexp};
 use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits, Schema};
 
-/// How many checks a value passed. Of several alternatives that fail the one with most is explained.
+/// How many checks a value has passed. Of several failed alternatives the one with most is
+/// explained.
 pub(super) type Matches = u32;
 
-/// One comparison of a value with a schema.
+/// A comparison of a value with a schema.
 pub(super) struct Validator<'s> {
-    /// How many more steps there may be.
+    /// How many more steps it may take.
     left: u32,
     /// How many bytes a pattern may take.
     pattern_bytes: usize,
@@ -39,7 +40,7 @@ impl<'s> Validator<'s> {
 
     pub(super) fn run(mut self, schema: &'s Schema, value: &Json) -> Result<Vec<Violation>, TooManySteps> {
         self.schema(SchemaView { schema, is_in_junctor: false }, value, &Place::WHOLE)?;
-        // What is equal is said once.
+        // Equal errors are reported once.
         let mut said = HashSet::new();
         Ok(self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect())
     }
@@ -57,7 +58,8 @@ impl<'s> Validator<'s> {
             self.enumeration(schema, value, place)?;
             return Ok(matches);
         }
-        // One for the schema, and one for each check that applies, beside what that counts itself.
+        // One check for the schema, and one for each keyword that applies; nested values count
+        // their own.
         let mut matches = 1;
         if value_type::applies(schema) {
             matches += 1 + self.value_type(schema, value, place)?;
@@ -115,7 +117,7 @@ impl<'s> Validator<'s> {
         Ok(2)
     }
 
-    /// Only the first that fails is reported.
+    /// Only the first failure is reported.
     fn length_and_pattern(
         &mut self,
         schema: SchemaView<'s>,
@@ -217,7 +219,7 @@ impl<'s> Validator<'s> {
         members: &[JsonMember],
         place: &Place<'_>,
     ) -> Result<Matches, TooManySteps> {
-        // A junctor may only have `false`, and it is lost on the way into structural form.
+        // In a junctor only `false` is allowed, and the structural form drops it.
         let field = schema.schema.field(Keyword::AdditionalProperties).filter(|_| !schema.is_in_junctor);
         let Some(field) = field else { return Ok(0) };
         let mut matches = 0;
@@ -249,14 +251,14 @@ impl<'s> Validator<'s> {
         })
     }
 
-    /// A required field that is missing: named by the server, and shown where it is missing.
+    /// A missing required field: the server names it, and it is reported where it is missing.
     fn missing(&mut self, name: &str, place: &Place<'_>) -> Result<(), TooManySteps> {
         let field = place.path().child(name.to_owned());
         let (kind, missing) = (ViolationKind::Required, Some(name.into()));
         self.report(Violation { kind, field, expected: None, missing, place: place.range, detail: String::new() })
     }
 
-    /// Reports something that the server says of a value by its name.
+    /// Reports an error of a value, which the server names.
     pub(super) fn say(
         &mut self,
         kind: ViolationKind,
@@ -267,7 +269,7 @@ impl<'s> Validator<'s> {
         self.report(Violation { kind, field: place.path(), expected: None, missing: None, place: place.range, detail })
     }
 
-    /// Reports something that the server says of the whole value, naming the one inside in its words only.
+    /// Reports an error that the server prints for the value itself, naming the part only in the message.
     pub(super) fn say_of_whole(
         &mut self,
         kind: ViolationKind,
@@ -298,7 +300,7 @@ impl<'s> Validator<'s> {
     }
 }
 
-/// Kubernetes' words for a text that is too long; it says bytes and counts characters.
+/// Kubernetes' message for a text that is too long says bytes and counts characters.
 fn too_long(most: i64) -> String {
     match most {
         ..=-1 => "value is too long".to_owned(),

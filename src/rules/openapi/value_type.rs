@@ -1,4 +1,4 @@
-//! `type`, and `format` as far as it stands for one.
+//! `type`, and `format` where it decides the type.
 
 use std::borrow::Cow;
 
@@ -9,11 +9,11 @@ use crate::model::{Json, JsonKind, Keyword};
 /// A value of another type.
 pub(super) struct Mismatch<'s> {
     pub(super) expected: Cow<'s, str>,
-    /// What the validator takes the value for.
+    /// The validator's name for a value's type.
     pub(super) found: &'static str,
 }
 
-/// Whether the type of a value that is not null is looked at.
+/// Whether the validator compares the type of a value that is not null.
 pub(super) fn applies(schema: SchemaView<'_>) -> bool {
     !schema.schema.type_name().is_empty() || !schema.schema.string(Keyword::Format).is_empty()
 }
@@ -47,7 +47,7 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismat
     if !format.is_empty() && !may_be_encoded && format != number_format {
         return Some(Mismatch { expected: format, found: number_format });
     }
-    // A text or a list with a format is left to the check of the format.
+    // A text or a list with a format is left to the validation of the format.
     let is_left_to_format = !format.is_empty() && may_be_encoded && type_name != "number" && type_name != "integer";
     (!is_left_to_format).then_some(Mismatch { expected: type_name, found })
 }

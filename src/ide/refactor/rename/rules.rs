@@ -1,4 +1,4 @@
-//! The CEL rules that name a property. A rule sees what is below its own schema.
+//! The CEL rules that name a property. A rule can access what is below its own schema.
 
 use super::{NameEdits, visit_speakers};
 use crate::grammar::cel_fields::{FieldAccess, escape, field_accesses};
@@ -7,7 +7,7 @@ use crate::ide::cursor::{PlacedSchema, Property, Speaker, written_part};
 use crate::model::{Edge, Keyword, Object};
 use crate::text::{Edit, TextRange};
 
-/// Adds the edits that give a property another name in rules.
+/// Adds the edits that rename a property in rules.
 pub(super) fn rename_in_rules(snapshot: &Snapshot, property: &Property, name: &str, edits: &mut NameEdits) {
     let Some(known) = escape(property.name()) else { return };
     let escaped = escape(name);
@@ -26,7 +26,7 @@ pub(super) fn rename_in_rules(snapshot: &Snapshot, property: &Property, name: &s
     edits.in_rules.dedup();
 }
 
-/// Where an expression that is written at `range` names a property at the path `path`.
+/// Where an expression at `range` may name the property at the path `path`.
 fn named_in(snapshot: &Snapshot, expression: &str, range: TextRange, name: &str, path: &[Edge]) -> Vec<TextRange> {
     let Some(scalar) = snapshot.cursor_on(range).scalar_of(expression) else { return Vec::new() };
     let accesses = field_accesses(expression).into_iter();
@@ -34,8 +34,8 @@ fn named_in(snapshot: &Snapshot, expression: &str, range: TextRange, name: &str,
     meant.filter_map(|access| written_part(scalar, access.range)).collect()
 }
 
-/// Whether an access of the right name may be the property at a path: certainly not if it comes straight from `self`
-/// along another path.
+/// Whether an access by the right name may refer to the property at a path: it does not if it comes from `self` along
+/// another path.
 fn is_on(access: &FieldAccess<'_>, path: &[Edge]) -> bool {
     let Some(names) = &access.path else { return !path.is_empty() };
     let is_step = |(name, edge): (&&str, &Edge)| match edge {

@@ -1,9 +1,9 @@
-//! What an object with schemas is called.
+//! The name of an object with schemas.
 
 use crate::model::{Crd, DefinedObject, Definition, SchemaOwner};
 use crate::text::TextRange;
 
-/// The name of an object, and what it is about. Ranges count from its start.
+/// The name of an object, and its range, which counts from the object's start.
 pub(super) struct Head<'s> {
     /// Never empty.
     pub(super) name: &'s str,
