@@ -1,11 +1,11 @@
-//! Whether a document's aliases stand for more than the decoder takes.
+//! Whether a document's aliases expand to more than the decoder accepts.
 //!
-//! The decoder counts each content that it decodes, and apart from that each one that it decodes
-//! on behalf of an alias; where the second number is too great a part of the first it gives up.
-//! Source: `allowedAliasRatio` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
+//! The decoder counts each content that it decodes, and separately each one that it decodes for an
+//! alias. If the second number is too large a part of the first, it gives up. Source:
+//! `allowedAliasRatio` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
 //!
-//! Nothing is expanded to find out: contents without aliases count by their size, which is kept
-//! for the large ones from one state of the document to the next.
+//! Nothing is expanded to count it: contents without aliases have a size, which for large ones is
+//! kept from one state of the document to the next.
 
 #[cfg(test)]
 mod tests;
@@ -17,22 +17,22 @@ use super::view::is_merge_key;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement, GreenElementRef};
 use crate::text::TextRange;
 
-/// With so few aliases followed, and so few bytes on their behalf, no document is refused: each
-/// content that is decoded for an alias was decoded for itself before, and so at most 99 of 100
-/// are on behalf of aliases.
+/// No document is refused with so few aliases followed, and so few bytes decoded for them: each
+/// content that is decoded for an alias has also been decoded for itself, so at most 99 of 100 are
+/// decoded for aliases.
 const HARMLESS_ALIASES: u64 = 99;
 const HARMLESS_BYTES: u64 = 396_000;
 
-/// Sizes of contents shorter than this many bytes are not kept.
+/// Sizes are not kept of contents shorter than this many bytes.
 const KEPT_LENGTH: u32 = 256;
 
-/// How many contents the decoder sees in large parts of a document, by the parts' addresses.
+/// How many contents the decoder decodes for large parts of a document, by the parts' addresses.
 #[derive(Default)]
 pub(super) struct Sizes {
     kept: HashMap<usize, (GreenElement, u64)>,
 }
 
-/// The fault of a document whose aliases stand for too much. Sizes are taken over from `old`.
+/// The fault of a document whose aliases expand to too much. Reuses sizes from `old`.
 pub(super) fn check(
     content: Option<Content<'_>>,
     anchors: &Anchors,
@@ -48,26 +48,26 @@ pub(super) fn check(
         counts: Counts::default(),
         last_alias: None,
     };
-    // The decoder counts the document, too.
+    // The decoder counts the document as a content, too.
     decoder.counts.decode(1);
     let is_refused = content.is_some_and(|content| !is_harmless && !decoder.decodes(Some(content)));
     let place = decoder.last_alias.filter(|_| is_refused);
     (place.map(|range| AliasFault { kind: AliasFaultKind::Excessive, name: String::new(), range }), decoder.sizes)
 }
 
-/// Goes through a document as the decoder does.
+/// Visits a document in the decoder's order.
 struct Decoder<'a> {
     anchors: &'a Anchors,
     old: Option<&'a Sizes>,
     sizes: Sizes,
-    /// How many contents an alias of each anchor stands for, by the anchors' places.
+    /// How many contents an alias of each anchor expands to, by the anchors' indices.
     targets: HashMap<usize, u64>,
     counts: Counts,
     last_alias: Option<TextRange>,
 }
 
 impl Decoder<'_> {
-    /// Decodes a content; returns whether the decoder does not give up.
+    /// Decodes a content; returns false if the decoder gives up.
     fn decodes(&mut self, content: Option<Content<'_>>) -> bool {
         let Some(content) = content else { return self.counts.decode(1) };
         if !content.flags().intersects(Flags::HAS_ALIAS.union(Flags::HAS_ANCHOR)) {
@@ -92,7 +92,7 @@ impl Decoder<'_> {
         true
     }
 
-    /// How many contents are decoded for a content without aliases, itself included.
+    /// How many contents are decoded for a content without aliases, including itself.
     fn size(&mut self, content: Content<'_>) -> u64 {
         let is_kept = u32::from(content.range().len()) >= KEPT_LENGTH;
         let address = address(content.green());
@@ -124,8 +124,8 @@ fn address(element: GreenElementRef<'_>) -> usize {
     }
 }
 
-/// What is decoded for a content beside itself. A merge key is not, nor is a sequence of mappings
-/// to merge.
+/// The contents that are decoded for a content beside itself. A merge key is not, nor is a sequence
+/// of mappings to merge.
 fn parts(content: Content<'_>) -> Vec<Option<Content<'_>>> {
     let mut parts = Vec::new();
     match content.kind() {
@@ -146,24 +146,24 @@ fn parts(content: Content<'_>) -> Vec<Option<Content<'_>>> {
     parts
 }
 
-/// What the decoder counts.
+/// The decoder's counts.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     decoded: u64,
-    /// Of these on behalf of aliases.
+    /// How many of these are decoded for aliases.
     aliased: u64,
 }
 
-/// Up to so many the decoder lets 99 of 100 contents be decoded on behalf of aliases, from
-/// `LARGE` on 10 of 100.
+/// Up to `SMALL` contents the decoder lets 99 of 100 be decoded for aliases, from `LARGE` on 10 of
+/// 100.
 const SMALL: u64 = 400_000;
 const LARGE: u64 = 4_000_000;
 
 impl Counts {
-    /// Counts so many contents; returns whether the decoder does not give up.
+    /// Counts contents; returns false if the decoder gives up.
     ///
-    /// While none is on behalf of an alias what is allowed falls, from `SMALL` to `LARGE`, as fast
-    /// as that part rises or faster, so that looking at the ends is looking at everything.
+    /// While none is decoded for an alias, the allowed part falls, from `SMALL` to `LARGE`, at
+    /// least as fast as the actual part rises. So it is enough to compare the ends.
     fn decode(&mut self, count: u64) -> bool {
         let first = self.decoded + 1;
         self.decoded = self.decoded.saturating_add(count);
@@ -174,7 +174,7 @@ impl Counts {
             .all(|decoded| Self { decoded, ..*self }.is_allowed())
     }
 
-    /// Counts so many contents on behalf of an alias: the part rises with each.
+    /// Counts contents that are decoded for an alias: each of them raises their part.
     fn decode_alias(&mut self, count: u64) -> bool {
         self.decoded = self.decoded.saturating_add(count);
         self.aliased = self.aliased.saturating_add(count);
@@ -193,6 +193,6 @@ impl Counts {
     }
 }
 
-/// Documents with no more than these are taken in any case.
+/// Documents with at most this many are always accepted.
 const EXEMPT_DECODED: u64 = 1000;
 const EXEMPT_ALIASED: u64 = 100;

@@ -1,23 +1,23 @@
 use super::SchemaKinds;
 use crate::grammar::go_regexp::DEFAULT_PATTERN_BYTES;
 
-/// What someone has said about how texts are to be read.
+/// Options for the analysis of texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnalysisOptions {
     pub kinds: SchemaKinds,
     pub limits: Limits,
 }
 
-/// Limits for texts that mean far more than their length suggests. What is beyond a limit is reported, but not checked.
+/// Limits for texts that mean far more than their length suggests. What exceeds a limit is reported, and not checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many bytes of text all aliases of a document may stand for. An alias can stand for a content that holds
-    /// further aliases, so without a limit a small text could mean gigabytes; go-yaml refuses many such texts, and those
-    /// that it takes are more than the API server stores.
+    /// How many bytes all aliases of a document may expand to. An alias can refer to a content with further aliases,
+    /// so without a limit a small text could mean gigabytes. go-yaml refuses many such texts, and those that it
+    /// accepts are more than the API server stores.
     pub alias_bytes: u64,
     /// How many steps one comparison of a value with its schema may take.
     pub value_steps: u32,
-    /// How many bytes a pattern may take, made ready to be tried.
+    /// How many bytes a compiled pattern may take.
     pub pattern_bytes: usize,
 }
 

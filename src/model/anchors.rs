@@ -1,4 +1,4 @@
-//! The anchored contents of a document, for its aliases to find.
+//! The anchored contents of a document, which its aliases refer to.
 //!
 //! Source: `parser.anchor` and `parser.alias` in go.yaml.in/yaml/v2: an anchor
 //! is known from its own place on, also inside the content that it names.
@@ -9,21 +9,21 @@ use super::Limits;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
-/// How many aliases that can't be followed are reported: the decoder stops at the first of them.
+/// How many aliases that can't be followed are reported. The decoder stops at the first of them.
 const MOST_FAULTS: usize = 100;
 
 /// All anchored contents of a document.
 #[derive(Default)]
 pub(super) struct Anchors {
-    /// In the order of the text, so that one inside another comes after it.
+    /// In the order of the text, so an inner one comes after the outer one.
     anchors: Vec<Anchor>,
-    /// The places in `anchors` of each name, in ascending order.
+    /// The indices in `anchors` of each name, in ascending order.
     by_name: HashMap<String, Vec<usize>>,
-    /// What all aliases together stand for.
+    /// What all aliases together expand to.
     expansion: Expansion,
-    /// How many more bytes they may stand for.
+    /// How many more bytes they may expand to.
     bytes_left: u64,
-    /// The alias with which that is too much.
+    /// The alias that exceeds that.
     first_beyond_limit: Option<TextRange>,
     faults: Vec<AliasFault>,
 }
@@ -33,19 +33,19 @@ struct Anchor {
     start: TextSize,
     end: TextSize,
     element: GreenElement,
-    /// What an alias of it stands for, with the aliases inside; none while it is being read.
+    /// What an alias of it expands to, with the aliases inside; None while it is being read.
     expansion: Option<Expansion>,
 }
 
-/// What the aliases in a content stand for.
+/// What the aliases in a content expand to.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Expansion {
     pub(super) bytes: u64,
-    /// How many aliases are followed, those inside of what they stand for included.
+    /// How many aliases are followed, including those inside of others' contents.
     pub(super) aliases: u64,
 }
 
-/// Something about aliases that the decoder refuses.
+/// An alias that the decoder refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AliasFault {
     pub kind: AliasFaultKind,
@@ -55,18 +55,18 @@ pub struct AliasFault {
     pub range: TextRange,
 }
 
-/// What the decoder refuses about aliases.
+/// Why the decoder refuses an alias.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliasFaultKind {
     /// There is no anchor of this name before it.
     Unknown,
-    /// It is inside of what it stands for.
+    /// It is inside the content that it refers to.
     Cycle,
-    /// With it the aliases stand for too much.
+    /// With it the aliases expand to too much.
     Excessive,
 }
 
-/// What an alias stands for.
+/// The content that an alias refers to.
 enum Target {
     Unknown,
     /// The anchor at this place, whose content holds the alias.
@@ -76,8 +76,7 @@ enum Target {
 }
 
 impl Anchors {
-    /// Collects the anchors below `content`. Only subtrees that hold anchors or aliases are
-    /// entered.
+    /// Collects the anchors below `content`. Enters only subtrees with anchors or aliases.
     pub(super) fn collect(content: Option<Content<'_>>, limits: Limits) -> Self {
         let mut anchors = Self { bytes_left: limits.alias_bytes, ..Self::default() };
         if let Some(content) = content {
@@ -86,7 +85,7 @@ impl Anchors {
         anchors
     }
 
-    /// Returns what the aliases inside stand for.
+    /// Returns what the aliases inside expand to.
     fn visit(&mut self, content: Content<'_>) -> Expansion {
         let flags = content.flags();
         if !flags.intersects(Flags::HAS_ANCHOR.union(Flags::HAS_ALIAS)) {
@@ -156,40 +155,40 @@ impl Anchors {
         }
     }
 
-    /// The place among the anchors, and the content, that an alias at `at` stands for. None for an
-    /// unknown name and for an alias inside its own anchor.
+    /// The index of the anchor, and the content, that an alias at `at` refers to. None for an
+    /// unknown name, and for an alias inside its own anchor.
     pub(super) fn target(&self, name: &str, at: TextSize) -> Option<(usize, Content<'_>)> {
         let Target::Complete(place) = self.find(name, at) else { return None };
         self.anchors.get(place).map(|anchor| (place, Content::at(&anchor.element, anchor.start)))
     }
 
-    /// The place among the anchors of the one that a content has.
+    /// The index of a content's anchor.
     pub(super) fn place_of(&self, content: Content<'_>) -> Option<usize> {
         self.anchors.binary_search_by_key(&content.range().start(), |anchor| anchor.start).ok()
     }
 
-    /// The content that an alias at `at` stands for. None, too, when all aliases together stand
-    /// for too much.
+    /// The content that an alias at `at` refers to. None, too, if all aliases together expand to
+    /// too much.
     pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'_>> {
         self.target(name, at).filter(|_| self.first_beyond_limit.is_none()).map(|(_, content)| content)
     }
 
-    /// The alias with which all aliases stand for too much, so that none is followed.
+    /// The alias with which all aliases expand to too much, so that none is followed.
     pub(super) fn first_beyond_limit(&self) -> Option<TextRange> {
         self.first_beyond_limit
     }
 
-    /// What all aliases together stand for.
+    /// What all aliases together expand to.
     pub(super) fn expansion(&self) -> Expansion {
         self.expansion
     }
 
-    /// What the decoder refuses about single aliases, in the order of the text; the first of many.
+    /// The aliases that the decoder refuses, in the order of the text; the first of many.
     pub(super) fn faults(&self) -> &[AliasFault] {
         &self.faults
     }
 
-    /// Whether aliases mean the same here as in `other`: the same names for the same contents in
+    /// Whether aliases have the same meaning as in `other`: the same names for the same contents in
     /// the same order, wherever they are.
     pub(super) fn same_contents(&self, other: &Self) -> bool {
         self.anchors.len() == other.anchors.len()

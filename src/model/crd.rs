@@ -27,22 +27,22 @@ pub struct Crd {
     pub api_version: ApiVersion,
     /// The value of `apiVersion`, else of `kind`.
     pub api_version_range: TextRange,
-    /// The kind that it says, where that is another, or none that can be read.
+    /// The kind that is written, if that is another, or can't be decoded.
     pub wrong_kind: Option<WrongKind>,
-    /// All of it, as decoded.
+    /// All of it, decoded.
     pub object: Object,
-    /// What in it the decoder refuses or drops.
+    /// The faults in it.
     pub faults: Vec<Fault>,
     /// `spec.versions`.
     pub versions: Vec<Version>,
 }
 
-/// What a CRD says instead of its kind.
+/// A kind that is not that of a CRD.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongKind {
     /// Empty where there is no text.
     pub written: String,
-    /// Whether there is none, or one that is spelt nearly right.
+    /// Whether the kind is missing, or misspelt.
     pub is_misspelt: bool,
     /// The value of `kind`, else of `apiVersion`.
     pub range: TextRange,
@@ -67,7 +67,7 @@ impl ApiVersion {
         }
     }
 
-    /// The fields of a CRD of this version; those of v1 where no server knows it.
+    /// The fields of a CRD of this version; those of v1 if no server knows it.
     pub fn object_type(&self) -> &'static ObjectType {
         match self {
             Self::V1beta1 => &CRD_V1BETA1,
@@ -75,8 +75,9 @@ impl ApiVersion {
         }
     }
 
-    /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant for
-    /// the API server's CRDs: right, misspelt, bare or missing, but of no other group.
+    /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant as one
+    /// of the API server's CRDs: the `apiVersion` is right, misspelt, incomplete or missing, but of
+    /// no other group.
     pub fn may_be_crd(text: &str) -> bool {
         !text.contains('/') || text.starts_with("apiextensions") || is_like_group(text)
     }
@@ -111,7 +112,7 @@ impl Crd {
     }
 }
 
-/// Reads a CRD. `api_version` comes with where it is said.
+/// Decodes a CRD. `api_version` comes with its range.
 pub(super) fn lower(
     view: View<'_>,
     mapping: MappingView<'_>,
@@ -138,7 +139,7 @@ fn version(object: &Object) -> Version {
 
 const SCHEMA: &str = "openAPIV3Schema";
 
-/// The schemas that were there before.
+/// The schemas of the previous state.
 struct OldCrd<'o> {
     top_level: Option<&'o SchemaSlot>,
     versions: &'o [Version],
@@ -154,7 +155,7 @@ impl<'o> OldCrd<'o> {
 }
 
 impl OldSchemas for OldCrd<'_> {
-    /// A version that was renamed is still found at its place, one that was moved by its name.
+    /// A version that was renamed is found by its index, one that was moved by its name.
     fn find(&self, path: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>> {
         let Some([Segment::Index(index), ..]) = path.after(&["spec", "versions"]) else {
             return self.top_level.map(|slot| Arc::clone(&slot.schema));

@@ -1,7 +1,7 @@
-//! What prevents the conversion of YAML to JSON, whatever the document is about.
+//! Faults that prevent the conversion of YAML to JSON, whatever the document is.
 //!
 //! Source: `setMapIndex` and `merge` in go.yaml.in/yaml/v2, `convertToJSONableObject` in
-//! sigs.k8s.io/yaml. The server calls them on the whole document before it knows what is in it.
+//! sigs.k8s.io/yaml. The server converts all of a document before it knows what it is.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use crate::model::fault::FaultKind;
 use crate::model::view::{EntryView, KeyType, MappingView, Value, View};
 use crate::text::TextRange;
 
-/// How many keys are compared one by one.
+/// Up to this many keys are compared one by one.
 const FEW: usize = 12;
 
 /// All entries of a mapping. Calls `found` with the faults of the mapping itself.
@@ -26,8 +26,8 @@ pub(super) fn entries_and_faults<'a>(
     entries
 }
 
-/// Keys that their mapping has already. One on each side of a merge conflict is no error of its own: one of the sides
-/// is removed.
+/// Repeated keys. Two keys on different sides of a merge conflict are no error of their own: one of the sides will be
+/// removed.
 fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
@@ -80,8 +80,7 @@ pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, F
     }
 }
 
-/// Divides entries into those whose key does not come again, and those that give way to a later
-/// one.
+/// Divides entries into those that count, and those whose key is repeated later.
 pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
     let is_again =
         |(index, entry): (usize, &EntryView<'_>)| entries.iter().take(index).any(|before| before.key == entry.key);

@@ -1,4 +1,4 @@
-//! The decoder: what it knows while it decodes an object or a schema, and the faults it finds.
+//! The decoder: its state while it decodes an object or a schema, and the faults it finds.
 
 use std::sync::Arc;
 
@@ -13,9 +13,9 @@ use crate::model::view::{EntryView, MappingView, Value, View};
 use crate::model::{FieldPath, Owner, ValueType};
 use crate::text::{TextRange, TextSize};
 
-/// The schemas that were there before, for new ones to take over from.
+/// The previous schemas, for reuse.
 pub(in crate::model) trait OldSchemas {
-    /// The schema that was where the one at this path is now, for the version of this name.
+    /// The previous schema at this path, in the version of this name.
     fn find(&self, path: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>>;
 }
 
@@ -24,11 +24,11 @@ pub(super) struct Decoder<'l, 'o> {
     pub(super) lowering: &'l mut Lowering,
     start: TextSize,
     faults: Vec<Fault>,
-    /// The schemas that were in the object before.
+    /// The schemas of the previous object.
     pub(super) old_schemas: Option<&'o dyn OldSchemas>,
     /// The version that is being decoded.
     pub(super) version: Option<String>,
-    /// The schemas that were in the schema before.
+    /// The schemas of the previous schema.
     pub(super) old_children: &'o [Child],
     pub(super) pairing: ChildPairing<'o>,
     pub(super) children: Vec<Child>,
@@ -56,12 +56,12 @@ impl<'l, 'o> Decoder<'l, 'o> {
         (self.children, self.faults)
     }
 
-    /// The entries of a mapping; its faults are noted.
+    /// The entries of a mapping. Reports its faults.
     pub(super) fn entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> Vec<EntryView<'a>> {
         entries_and_faults(mapping, &mut |range, fault| self.fault(range, fault, trail))
     }
 
-    /// Notes the faults in a value that has no field, may be anything, or is of another type than its field.
+    /// Reports the faults in a value that has no field, may be anything, or is of another type than its field.
     pub(super) fn content(&mut self, view: View<'_>, trail: &Trail<'_>) {
         content_faults(view, &mut |range, fault| self.fault(range, fault, trail));
     }
@@ -90,7 +90,8 @@ impl<'l, 'o> Decoder<'l, 'o> {
         self.faults.push(Fault { kind, range: self.relative(range), path: trail.path() });
     }
 
-    /// Counted from the start. What is merged from before it is pinned inside it.
+    /// A range counted from the start. An entry that is merged from before the start is placed at
+    /// its merge key.
     pub(super) fn relative(&self, range: TextRange) -> TextRange {
         range.checked_sub(self.start).unwrap_or_else(|| TextRange::empty(TextSize::new(0)))
     }

@@ -1,27 +1,27 @@
-//! Documents that have run into the one above them: where `apiVersion` and `kind` are repeated, `---` is missing.
+//! Documents that run together: where `apiVersion` and `kind` are repeated, `---` is missing.
 
 use std::collections::HashSet;
 
 use crate::model::view::{EntryView, MappingView};
 use crate::text::{TextRange, TextSize};
 
-/// The repeated keys of a root mapping that begin other documents, or belong to such.
+/// The repeated keys of a root mapping that start other documents, or belong to them.
 #[derive(Default)]
 pub(super) struct FurtherDocuments {
-    /// Where each such key starts, in the order of the text, with the key that begins its document.
+    /// Where each such key starts, in the order of the text, with the key that starts its document.
     keys: Vec<(TextSize, TextRange)>,
 }
 
-/// What an object has, and has once.
+/// The fields that every object has once.
 const HEAD: [&str; 2] = ["apiVersion", "kind"];
 
-/// So many keys are not repeated by mistake, one of [`HEAD`] being among them.
+/// This many keys, one of them in [`HEAD`], are not repeated by mistake.
 const FEWEST_REPEATED: usize = 2;
 
 impl FurtherDocuments {
     /// `entries` are all entries of the root mapping.
     pub(super) fn of(root: MappingView<'_>, entries: &[EntryView<'_>]) -> Self {
-        // Between braces no line could begin another document.
+        // In a flow mapping no line can start another document.
         if root.is_flow() {
             return Self::default();
         }
@@ -44,7 +44,7 @@ impl FurtherDocuments {
         further
     }
 
-    /// Adds keys that are already above, each of them once.
+    /// Adds keys that are repeated, each once.
     fn add(&mut self, repeated: &[&EntryView<'_>]) {
         let Some(first) = repeated.first() else { return };
         if repeated.len() >= FEWEST_REPEATED && repeated.iter().any(|entry| HEAD.contains(&&*entry.key)) {
@@ -52,7 +52,7 @@ impl FurtherDocuments {
         }
     }
 
-    /// The key that begins the document that the repeated key at `range` belongs to.
+    /// The key that starts the document to which the repeated key at `range` belongs.
     pub(super) fn begin(&self, range: TextRange) -> Option<TextRange> {
         let index = self.keys.binary_search_by_key(&range.start(), |(start, _)| *start).ok()?;
         self.keys.get(index).map(|(_, begin)| *begin)

@@ -1,12 +1,12 @@
 //! One pass over the schemas of a document.
 
-/// What is the same for all schemas of a document while they are decoded.
+/// The state that all schemas of a document share while they are decoded.
 pub(in crate::model) struct Lowering {
-    /// Anchors mean something else than when the old schemas were made.
+    /// The anchors have changed since the previous schemas were decoded.
     pub(in crate::model) anchors_changed: bool,
     /// How many schemas were decoded.
     pub(in crate::model) lowered: u64,
-    /// How many schemas there are around the one being decoded.
+    /// How many schemas enclose the one being decoded.
     pub(super) depth: u32,
 }
 

@@ -1,6 +1,6 @@
-//! The lines that a merge leaves around the sides of a conflict.
+//! The marker lines of merge conflicts.
 //!
-//! What is on two sides is the same thing twice, and only one side is to stay.
+//! The two sides of a conflict often have the same keys, and only one side will stay.
 
 use crate::model::view::MappingView;
 use crate::syntax::Flags;

@@ -1,4 +1,4 @@
-//! Texts that seem to be meant as an entry: without the space after its colon, or without the colon, an only entry is
+//! Texts that seem to be meant as an entry: if the only entry lacks its colon, or the space after it, it is parsed as
 //! a plain scalar.
 
 use crate::model::view::View;
@@ -6,7 +6,7 @@ use crate::model::{Keyword, ObjectType, ValueType};
 use crate::syntax::{ContentKind, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
-/// What a text lacks to be the entry that was meant.
+/// What a text lacks to be an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MissingPunctuation {
     /// The space after the colon: `type:string`.
@@ -20,17 +20,17 @@ pub enum MissingPunctuation {
 pub(super) enum Keys {
     /// Any word: of a map.
     Words,
-    /// Those of a schema.
+    /// The keywords of a schema.
     Keywords,
-    /// Those of an object.
+    /// The fields of an object.
     Fields(&'static ObjectType),
 }
 
 impl MissingPunctuation {
-    /// What the text of `view` lacks to be an entry with one of these keys, and where: the colon that lacks a
-    /// space, the key that lacks a colon.
+    /// What the text of `view` lacks to be an entry with one of these keys, and where: the colon that lacks a space,
+    /// or the key that lacks a colon.
     pub(super) fn find(view: View<'_>, keys: Keys) -> Option<(Self, TextRange)> {
-        // On the line of its key there can be no entry.
+        // No entry can start on the line of its key.
         if !view.is_in_place() || view.shares_line_with_key() {
             return None;
         }
@@ -51,7 +51,7 @@ impl MissingPunctuation {
 }
 
 impl Keys {
-    /// Those that a value of this type has, if it is an object.
+    /// The keys that a value of this type may have, if it is an object.
     pub(super) fn of(value_type: ValueType) -> Option<Self> {
         match value_type {
             ValueType::Schema | ValueType::SchemaOrBool | ValueType::SchemaOrList => Some(Self::Keywords),

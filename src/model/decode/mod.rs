@@ -1,6 +1,6 @@
 //! From the tree to objects and schemas, along the tables of fields and keywords.
 //!
-//! Source: the decoder of sigs.k8s.io/json. Every value that does not fit is a fault, and every key that no field has.
+//! Source: the decoder of sigs.k8s.io/json. Every value of a wrong type is a fault, and so is every unknown key.
 
 mod content_fault;
 mod decoder;

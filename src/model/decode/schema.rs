@@ -1,4 +1,4 @@
-//! Schemas, of which every one whose text is the same as before is taken over.
+//! Decodes schemas, and reuses every one whose text has not changed.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,11 +10,11 @@ use crate::model::view::{Value, View};
 use crate::model::{Keyword, Owner, ValueType};
 use crate::syntax::{Content, GreenElement};
 
-/// How deep schemas nest at most. The tree ends well before; this bounds what aliases add.
+/// How deep schemas may be nested. The tree is less deep; this bounds what aliases add.
 const DEPTH_LIMIT: u32 = 500;
 
 impl Lowering {
-    /// The schema that `view` holds: `old` itself when it was decoded from the same text.
+    /// The schema of `view`: `old` itself if it was decoded from the same text.
     pub(in crate::model) fn schema(&mut self, view: View<'_>, old: Option<&Arc<Schema>>) -> Arc<Schema> {
         if let Some(old) = old
             && view.is_in_place()
@@ -45,7 +45,7 @@ impl Lowering {
 }
 
 impl Decoder<'_, '_> {
-    /// The schema of what was decoded. Apart from the recursion, so that a level of it takes little of the stack.
+    /// The schema of a decoded value. Not part of the recursion, so that a level takes little of the stack.
     fn into_schema(
         self,
         view: View<'_>,
@@ -71,7 +71,7 @@ impl Decoder<'_, '_> {
     }
 }
 
-/// Whether a schema was decoded from exactly this content: the same green element, not an equal one.
+/// Whether a schema was decoded from this very content: the same green element, not an equal one.
 fn same_source(source: Option<&GreenElement>, content: Option<Content<'_>>) -> bool {
     match (source, content) {
         (Some(source), Some(content)) => content.is_same_green(source),

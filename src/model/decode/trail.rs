@@ -1,8 +1,8 @@
-//! Where the decoder is: a path that costs nothing until it is asked for.
+//! The decoder's path, which costs nothing until it is needed.
 
 use crate::model::{FieldPath, Segment};
 
-/// The way from an object or a schema to a value in it.
+/// The path from an object or a schema to a value in it.
 #[derive(Clone, Copy)]
 pub(super) enum Trail<'t> {
     Start,

@@ -1,4 +1,4 @@
-//! Fields and their values.
+//! Decodes fields and their values.
 
 use std::mem;
 
@@ -34,7 +34,7 @@ pub(in crate::model) fn decode_object(
     (object, faults)
 }
 
-/// Notes which other document the root's repeated keys seem to belong to.
+/// Notes to which other document the root's repeated keys seem to belong.
 fn find_further_documents(root: MappingView<'_>, faults: &mut [Fault]) {
     let mut further = None;
     for fault in faults.iter_mut().filter(|fault| fault.path.is_empty()) {
@@ -46,7 +46,7 @@ fn find_further_documents(root: MappingView<'_>, faults: &mut [Fault]) {
 }
 
 impl Decoder<'_, '_> {
-    /// Decodes the fields of a mapping. Of two equal keys the last counts; names that are no fields are left out.
+    /// Decodes the fields of a mapping. Of two equal keys the last counts; unknown names are skipped.
     pub(super) fn fields<R: Row>(
         &mut self,
         owner: Owner,
@@ -135,7 +135,7 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// A value without objects and schemas in it. Apart from the recursion, so that a level of it takes little of the
+    /// A value without objects and schemas in it. Not part of the recursion, so that a level takes little of the
     /// stack.
     fn leaf<R: Row>(
         &mut self,
@@ -182,7 +182,7 @@ impl Decoder<'_, '_> {
         FieldValue::Other
     }
 
-    /// A string among others; a null is an empty one, and what is no string is left out.
+    /// A string of a list. A null is an empty one; other types are skipped.
     fn string(&mut self, view: View<'_>, owner: Owner, trail: &Trail<'_>) -> Option<Box<str>> {
         match view.value() {
             Value::String(text) => Some(text.value().into()),
@@ -322,7 +322,8 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// An entry of `dependencies` that is no schema. What is no list says nothing, but is there.
+    /// An entry of `dependencies` that is no schema. One that is no list has no effect, but is
+    /// there.
     fn dependency(&mut self, entry: &EntryView<'_>, trail: &Trail<'_>) -> Dependency {
         let items = entry.value.as_sequence().map_or_else(Vec::new, SequenceView::items);
         let required = self.strings(items, Owner::Schema, trail);
@@ -338,7 +339,7 @@ impl Decoder<'_, '_> {
         self.children.push(Child { edge, key: self.relative(key_range), start, schema });
     }
 
-    /// The entries whose key does not come again. Notes the faults in those that give way to a later one.
+    /// The entries that count. Reports the faults in those whose key is repeated later.
     fn distinct_entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> Vec<EntryView<'a>> {
         let (entries, dropped) = divide_by_equal_keys(self.entries(mapping, trail));
         dropped.into_iter().for_each(|entry| self.content(entry.value, trail));

@@ -1,7 +1,7 @@
-//! Which objects and schemas are the same once decoded.
+//! Whether objects and schemas are the same once decoded.
 //!
 //! The API server moves what all versions of a v1 CRD share to the top of its internal form and
-//! prints paths there, so it has to be known whether two of them decode to the same. Source:
+//! prints paths there, so it must be known whether two of them decode to the same. Source:
 //! `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`, which
 //! compares with `Semantic.DeepEqual`: empty and missing lists and maps are equal.
 
@@ -14,22 +14,22 @@ use crate::model::json::{Json, JsonKind};
 use crate::text::{TextRange, TextSize};
 
 impl Schema {
-    /// A hash of what the schema decodes to. Key order, quoting, comments, unknown keywords and
-    /// nulls have no part in it.
+    /// A hash of the decoded schema. The order of keys, quotes, comments, unknown keywords and
+    /// nulls don't change it.
     pub fn identity(&self) -> u128 {
         *self.identity.get_or_init(|| {
             let fields = self.fields.iter().filter_map(|Field { keyword, value, .. }| {
                 value.identity(keyword.value_type()).map(|value| hash(&(1_u8, keyword, value)))
             });
             let children = self.children.iter().map(child_identity);
-            // Sums, unlike exclusive ors, keep two equal members from cancelling each other.
+            // Sums, since exclusive ors of two equal members would cancel each other.
             fields.chain(children).fold(1, u128::wrapping_add)
         })
     }
 }
 
 impl Object {
-    /// The same of an object.
+    /// A hash of the decoded object.
     pub(super) fn identity(&self) -> u128 {
         let members = self.members.iter();
         let members =
@@ -39,7 +39,7 @@ impl Object {
 }
 
 impl FieldValue {
-    /// None where it decodes to the same as its absence.
+    /// None if it decodes to the same as its absence.
     fn identity(&self, value_type: ValueType) -> Option<u128> {
         let is_zero = match self {
             Self::String(value) => value.is_empty(),
@@ -73,7 +73,7 @@ impl FieldValue {
             Self::StringMap(entries) => {
                 entries.iter().map(|entry| hash(&(&entry.name, &entry.value))).fold(3, u128::wrapping_add)
             }
-            // Like the schemas, whose order is none either.
+            // Added up like the schemas, which have no order either.
             Self::Dependencies(dependencies) => dependencies.iter().map(hash).fold(4, u128::wrapping_add),
             Self::Object(object) => object.identity(),
             Self::Objects(objects) => hash(&objects.iter().map(Object::identity).collect::<Vec<_>>()),
@@ -84,8 +84,8 @@ impl FieldValue {
 }
 
 impl Field {
-    /// The items of a list of anything that are equal to an earlier one, by index, and where they
-    /// are, counted from the start of the schema.
+    /// The items of a list that are equal to an earlier one, by index, with their ranges counted
+    /// from the start of the schema.
     pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
         let Some(list) = self.json() else { return Vec::new() };
         let JsonKind::Array(items) = &list.kind else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! What is decoded: objects and schemas, which hold each other, and their values.
+//! Decoded objects and schemas, which contain each other, and their values.
 
 mod identity;
 mod object;
@@ -45,7 +45,7 @@ pub(super) struct UnsetKey<K> {
 pub(super) enum UnsetReason {
     /// The value is null.
     Null,
-    /// The value is an alias that can't be followed, or may be the text below.
+    /// The value is an alias that can't be followed, or the next lines may be meant as the value.
     Unread,
     /// The value is of another type.
     Refused,

@@ -4,8 +4,8 @@ use super::{FieldValue, Member, SchemaSlot, StringEntry, StringItem, UnsetKey};
 use crate::model::{FieldType, ObjectType};
 use crate::text::TextRange;
 
-/// An object: a whole one, with ranges that count from its start, or one inside an object or a schema, with ranges
-/// that count from the start of that.
+/// An object. The ranges of one that is decoded by itself count from its start, those of one inside an object or a
+/// schema from the start of that.
 #[derive(Debug)]
 pub struct Object {
     pub object_type: &'static ObjectType,
@@ -93,8 +93,8 @@ impl Object {
         }
     }
 
-    /// Whether both decode to the same: the order of fields, what is unknown and what is empty
-    /// have no part in it. Source: `Semantic.DeepEqual` in k8s.io/apimachinery/pkg/api/equality.
+    /// Whether both decode to the same. The order of fields, unknown fields and empty ones don't
+    /// matter. Source: `Semantic.DeepEqual` in k8s.io/apimachinery/pkg/api/equality.
     pub fn is_same(&self, other: &Self) -> bool {
         self.identity() == other.identity()
     }

@@ -8,8 +8,8 @@ use crate::model::{Edge, Fault, Keyword, KeywordSet};
 use crate::syntax::GreenElement;
 use crate::text::{TextRange, TextSize};
 
-/// A schema. It knows neither its key nor where it is: all ranges count from its own start,
-/// and the same text read again is the same `Arc`.
+/// A schema. It knows neither its key nor its position: all ranges count from its own start, and a
+/// schema whose text has not changed is the same `Arc`.
 #[derive(Debug)]
 pub struct Schema {
     pub(in crate::model) source: Option<GreenElement>,
@@ -60,19 +60,18 @@ impl Schema {
         &self.children
     }
 
-    /// How many schemas there are: this one and all within.
+    /// How many schemas there are: this one and all inside.
     pub(in crate::model) fn count(&self) -> u64 {
         1 + self.children.iter().map(|child| child.schema.count()).sum::<u64>()
     }
 
-    /// Whether what is written in its place is no schema, or an alias that can't be followed, so that nothing can
-    /// be said about it.
+    /// Whether the value in its place is no schema, or an alias that can't be followed, so that nothing is known
+    /// about it.
     pub fn is_unread(&self) -> bool {
         self.is_unread
     }
 
-    /// Whether a keyword is, or may be, written with a value that the decoder refuses, so that nothing can be
-    /// said about it.
+    /// Whether a keyword has, or may have, a value that the decoder refuses, so that nothing is known about it.
     pub fn is_undecodable(&self, keyword: Keyword) -> bool {
         let is_refused = |unset: &UnsetKey<Keyword>| unset.name == keyword && unset.reason != UnsetReason::Null;
         self.is_unread
@@ -86,7 +85,7 @@ impl Schema {
         self.field(keyword).map(|field| field.key).or_else(unset)
     }
 
-    /// What in this very schema the decoder refuses or drops.
+    /// The faults in this schema, without those in schemas inside.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }

@@ -20,12 +20,12 @@ pub enum FieldValue {
     Bool(bool),
     Integer(i64),
     Number(f64),
-    /// Anything, decoded when it is needed.
+    /// A value of any type, decoded when it is needed.
     Json(JsonValue),
     /// A list of anything, with its length.
     JsonList(JsonValue, u32),
     Strings(Box<[StringItem]>),
-    /// Properties that ask for others; where they ask for a schema instead, that is among the children.
+    /// Names of required properties, by property. Where there is a schema instead, it is among the children.
     Dependencies(Box<[Dependency]>),
     StringMap(Box<[StringEntry]>),
     Object(Object),
@@ -33,9 +33,9 @@ pub enum FieldValue {
     Schema(SchemaSlot),
     /// The schemas are [`Schema::children`](super::Schema::children).
     Schemas,
-    /// Something that says nothing: `items: []`, `items: true`.
+    /// A value without effect: `items: []`, `items: true`.
     Nothing,
-    /// What nobody asks for: bytes, times, anything in an object.
+    /// A value that no rule needs: bytes, times, any object.
     Other,
 }
 
@@ -47,9 +47,9 @@ pub struct StringValue(GreenElement);
 #[derive(Debug)]
 pub struct JsonValue {
     pub(in crate::model) element: GreenElement,
-    /// What it decodes to, where aliases have a part in that: what they stand for is elsewhere.
+    /// The decoded value, if aliases are part of it: their contents are written elsewhere.
     pub(in crate::model) decoded: Option<Box<Json>>,
-    /// What the aliases stand for is more than can be kept, and counts as null.
+    /// The aliases expand to more than is kept, and the value counts as null.
     pub(in crate::model) is_too_large: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct JsonValue {
 #[derive(Debug)]
 pub struct StringItem {
     pub value: Box<str>,
-    /// Counted like the ranges of the field.
+    /// Its range counts like that of the field.
     pub range: TextRange,
 }
 
@@ -70,7 +70,7 @@ pub struct StringEntry {
     pub value_range: TextRange,
 }
 
-/// A property that asks for others to be there.
+/// A property that requires others.
 #[derive(Debug, Hash)]
 pub struct Dependency {
     pub property: Box<str>,
@@ -78,7 +78,7 @@ pub struct Dependency {
 }
 
 impl Field {
-    /// The decoded value of a keyword that takes any value or a list of such.
+    /// The decoded value of a keyword of type `Any` or list of `Any`.
     pub fn json(&self) -> Option<Cow<'_, Json>> {
         match &self.value {
             FieldValue::Json(value) | FieldValue::JsonList(value, _) => Some(value.decode(self.value_range.start())),
@@ -86,7 +86,7 @@ impl Field {
         }
     }
 
-    /// Whether its value counts as null because aliases make it more than can be kept.
+    /// Whether its value counts as null because aliases expand to more than is kept.
     pub fn is_too_large(&self) -> bool {
         matches!(&self.value, FieldValue::Json(value) | FieldValue::JsonList(value, _) if value.is_too_large)
     }
@@ -112,7 +112,7 @@ impl StringValue {
 }
 
 impl JsonValue {
-    /// What it decodes to. `start` is where its text starts, counted from the schema's start.
+    /// The decoded value. `start` is where its text starts, counted from the schema's start.
     pub fn decode(&self, start: TextSize) -> Cow<'_, Json> {
         if let Some(decoded) = &self.decoded {
             return Cow::Borrowed(decoded);
