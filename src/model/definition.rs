@@ -1,8 +1,7 @@
-//! The objects of a document that hold schemas: the document itself, or items of a list.
+//! The objects of a document that have schemas: the document itself, or items of a list.
 //!
-//! `kubectl` takes a list apart, and lists in it, and sends each item on its own. An item that says neither its
-//! kind nor its apiVersion has them from a list of its kind. Source: `FlattenListVisitor` in
-//! k8s.io/cli-runtime/pkg/resource; `decodeToList` in
+//! `kubectl` splits a list, and lists in it, and sends each item on its own. An item without kind and apiVersion gets
+//! them from a list of its kind. Source: `FlattenListVisitor` in k8s.io/cli-runtime/pkg/resource; `decodeToList` in
 //! k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
 
 use std::borrow::Cow;
@@ -25,7 +24,7 @@ pub struct Definition {
     /// The content that it was read from; none if it was reached through an alias.
     source: Option<GreenElement>,
     depends_on_anchors: bool,
-    /// The apiVersion that it has from its list.
+    /// The apiVersion that it gets from its list.
     inherited: Option<String>,
     /// All of its text.
     pub range: TextRange,
@@ -45,8 +44,7 @@ pub enum DefinedObject {
 pub struct PlacedDefinition {
     /// Where it starts, counted from the document's start.
     pub start: TextSize,
-    /// Its number in the list that the document is, and in lists there; none where it is the
-    /// document.
+    /// Its index in the list that the document is, and in lists there; empty if it is the document.
     pub items: Box<[usize]>,
     pub definition: Arc<Definition>,
 }
@@ -79,7 +77,7 @@ impl Definition {
         }
     }
 
-    /// Whether it is this CRD, or this CRD is made of it.
+    /// Whether it is this CRD, or the object that this CRD is made of.
     pub fn is_of_crd(&self, name: &str) -> bool {
         match &self.object {
             DefinedObject::Crd(crd) => crd.name() == name,
@@ -89,7 +87,7 @@ impl Definition {
 }
 
 impl PlacedDefinition {
-    /// The path in the document that leads to it: `items[1]`, or nothing.
+    /// The path in the document that leads to it: `items[1]`, or the empty path.
     pub fn path(&self) -> FieldPath {
         self.items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect()
     }
@@ -100,7 +98,7 @@ impl PlacedDefinition {
     }
 }
 
-/// Something that may be an object with schemas.
+/// Content that may be an object with schemas.
 struct Candidate<'a> {
     items: Vec<usize>,
     start: TextSize,
@@ -114,8 +112,8 @@ struct Candidate<'a> {
     is_inherited: bool,
 }
 
-/// Finds the objects with schemas in a document's content, taking over from `old` what is the
-/// same text.
+/// Finds the objects with schemas in a document's content, reusing from `old` those whose text has
+/// not changed.
 pub(super) fn lower(
     content: View<'_>,
     options: &AnalysisOptions,
@@ -144,11 +142,11 @@ pub(super) fn lower(
     candidates.into_iter().enumerate().filter_map(place).collect()
 }
 
-/// How deep lists are looked into.
+/// How deep lists are searched.
 const MOST_LISTS: usize = 8;
 
 impl<'a> Candidate<'a> {
-    /// Adds it, or the items of the list that it is.
+    /// Adds it, or the items if it is a list.
     fn collect(self, candidates: &mut Vec<Self>) {
         let Some(item_kind) = self.item_kind() else { return candidates.push(self) };
         if self.items.len() >= MOST_LISTS {
@@ -190,7 +188,7 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    /// Whether it is a list, and of what if its kind says that.
+    /// Whether it is a list, and the kind of its items if the list's kind names it.
     fn item_kind(&self) -> Option<Option<&'static str>> {
         match (&*self.kind, &*self.api_version) {
             ("List", "v1") => Some(None),
@@ -201,7 +199,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Whether it is a CRD, or meant to be one.
+    /// Whether it is a CRD, or is meant to be one.
     fn is_crd(&self) -> bool {
         match is_of_group(&self.api_version) {
             true => !OTHER_KINDS.contains(&&*self.kind),
@@ -221,7 +219,7 @@ impl<'a> Candidate<'a> {
         self.is_crd() || SchemaOwnerKind::of(&self.api_version, &self.kind, kinds).is_some()
     }
 
-    /// Whether `old` was read from this very text, and says the same now.
+    /// Whether `old` was decoded from this very text and still has the same meaning.
     fn is_same(&self, old: &Definition, lowering: &Lowering) -> bool {
         let is_same_text =
             self.view.content().zip(old.source.as_ref()).is_some_and(|(content, source)| content.is_same_green(source));
@@ -267,11 +265,11 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// What else is in the group of CRDs.
+/// Other kinds in the group of CRDs.
 const OTHER_KINDS: [&str; 2] = ["ConversionReview", "CustomResourceDefinitionList"];
 
-/// The entry that the server takes for `apiVersion` or `kind`: it looks them up without regard
-/// to case, and of several the one that is last in the order of bytes wins.
+/// The entry that the server uses for `apiVersion` or `kind`: it compares keys case-insensitively,
+/// and of several it uses the one that is last in the order of bytes.
 fn look_up<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
     entries.iter().filter(|entry| entry.key.eq_ignore_ascii_case(name)).max_by(|a, b| a.key.cmp(&b.key))
 }

@@ -26,12 +26,12 @@ pub struct Document {
     layout: Layout,
 }
 
-/// Where a document's parts are, as far as splitting the stream needs it.
+/// The parts of a document that are needed to split the stream.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     /// `---`.
     pub(super) start_marker: Option<TextRange>,
-    /// Where the line of `---` ends, its line break included.
+    /// The end of the line of `---`, including its line break.
     pub(super) start_marker_line_end: TextSize,
     /// The text after `---` on its line.
     pub(super) text_behind_marker: Option<TextRange>,
@@ -42,8 +42,8 @@ pub(super) struct Layout {
 }
 
 impl Document {
-    /// Reads a document and reuses from `old` what is the same text. Adds the number of schemas that were made from
-    /// scratch to `lowered`.
+    /// Decodes a document, and reuses from `old` what has not changed. Adds the number of newly decoded schemas to
+    /// `lowered`.
     pub(super) fn lower(source: GreenNode, old: Option<&Self>, options: &AnalysisOptions, lowered: &mut u64) -> Self {
         let node = DocumentNode::at(&source, TextSize::new(0));
         let content = node.content();
@@ -76,38 +76,37 @@ impl Document {
         std::ptr::eq(&*self.source, &**source)
     }
 
-    /// The objects it holds that hold schemas: itself, or items of the list that it is.
+    /// The objects with schemas in it: itself, or items of the list that it is.
     pub fn definitions(&self) -> &[PlacedDefinition] {
         &self.definitions
     }
 
-    /// Whether it has definitions, or would have if its text could be read.
+    /// Whether it has definitions, or would have if its text could be parsed.
     pub fn is_ours(&self) -> bool {
         self.is_ours
     }
 
-    /// What is wrong with its text; collected for documents of ours only.
+    /// The faults of its text; only collected if it has definitions.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
     }
 
-    /// What the decoder refuses about its aliases.
+    /// The aliases that the decoder refuses.
     pub fn alias_faults(&self) -> &[AliasFault] {
         &self.alias_faults
     }
 
-    /// The tags that do not fit their scalars; collected for documents of ours only.
+    /// The tags that do not fit their scalars; only collected if it has definitions.
     pub fn tag_faults(&self) -> &[TagFault] {
         &self.tag_faults
     }
 
-    /// The alias with which they stand for so much that none is followed.
+    /// The alias that exceeds the limit for all aliases, if one does: then none is followed.
     pub fn unfollowed_alias(&self) -> Option<TextRange> {
         self.anchors.first_beyond_limit()
     }
 
-    /// What the decoder refuses though YAML 1.2 allows it; collected for documents of ours
-    /// only.
+    /// What the decoder refuses though YAML 1.2 allows it; only collected if it has definitions.
     pub fn dialect_faults(&self) -> &[DialectFault] {
         &self.dialect.faults
     }

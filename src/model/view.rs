@@ -1,5 +1,5 @@
-//! A value as Kubernetes' decoder sees it: tags and looks resolved, aliases followed, merge keys
-//! merged.
+//! Content as Kubernetes' decoder sees it: tags and plain scalars resolved, aliases followed, merge
+//! keys merged.
 
 use std::borrow::Cow;
 
@@ -11,23 +11,23 @@ use crate::grammar::go_number::decimal_integer;
 use crate::syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
-/// A content with the place that findings about it point to.
+/// A content, and the place where findings about it are reported.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     content: Option<Content<'a>>,
     place: TextRange,
     /// The content was reached through an alias, and everything in it is placed at that alias.
     pinned: bool,
-    /// It is an alias that can't be followed, or the text below may be what is missing here.
+    /// It is an alias that can't be followed, or the next lines may be meant as the value.
     is_unread: bool,
-    /// The entry that it is the value of, if it is that of one.
+    /// The entry whose value it is, if it is a value.
     entry: Option<Entry<'a>>,
-    /// Where in the document ranges count from.
+    /// The place in the document from which ranges count.
     origin: TextSize,
     anchors: &'a Anchors,
 }
 
-/// What a content is once decoded.
+/// A decoded content.
 pub(super) enum Value<'a> {
     Null,
     Bool(bool),
@@ -39,10 +39,10 @@ pub(super) enum Value<'a> {
     Sequence(SequenceView<'a>),
 }
 
-/// A string, decoded when asked for.
+/// A string, decoded when needed.
 #[derive(Clone, Copy)]
 pub(super) struct Text<'a> {
-    /// None where there is a tag and nothing else.
+    /// None where there is a tag without a scalar.
     scalar: Option<Scalar<'a>>,
     tag: Option<&'a str>,
 }
@@ -59,13 +59,13 @@ pub(super) struct SequenceView<'a> {
     owner: View<'a>,
 }
 
-/// What a key is before JSON makes a string of it: only keys of the same type can be equal.
+/// A key before JSON makes it a string: only keys of the same type can be equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum KeyType {
     String,
     Bool,
     Integer,
-    /// With the bits of the number, which may differ where what is printed does not.
+    /// With the bits of the number, since different numbers may be printed alike.
     Float(u64),
 }
 
@@ -78,7 +78,7 @@ pub(super) struct EntryView<'a> {
 }
 
 impl<'a> View<'a> {
-    /// A view of `content`. `place` is where its absence is noted when there is none.
+    /// A view of `content`. `place` is where a missing content is reported.
     pub(super) fn new(content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
         Self::counted_from(TextSize::new(0), content, place, anchors)
     }
@@ -88,8 +88,8 @@ impl<'a> View<'a> {
         Self { content, place, pinned: false, is_unread: false, entry: None, origin, anchors }.follow_alias()
     }
 
-    /// The same content with ranges that count from its own start, and that start. Content
-    /// behind an alias stays as it is.
+    /// The same content with ranges that count from its own start, and that start. Content that was
+    /// reached through an alias keeps its ranges.
     pub(super) fn at_own_start(self) -> (Self, TextSize) {
         match self.content {
             Some(content) if !self.pinned => {
@@ -113,12 +113,12 @@ impl<'a> View<'a> {
         let Some(content) = self.content else { return self };
         let ContentKind::Alias(alias) = content.kind() else { return self };
         let target = self.anchors.resolve(alias.name(), alias.range().start() + self.origin);
-        // What an anchor holds counts from the document's start.
+        // The content of an anchor counts from the document's start.
         let is_unread = target.is_none();
         Self { content: target, pinned: true, is_unread, origin: TextSize::new(0), ..self }.follow_alias()
     }
 
-    /// Where findings about it point to.
+    /// Where findings about it are reported.
     pub(super) fn range(self) -> TextRange {
         self.place
     }
@@ -128,8 +128,8 @@ impl<'a> View<'a> {
         !self.pinned
     }
 
-    /// Whether nobody knows what it says: it is an alias that can't be followed, has a tag that does not fit, or is
-    /// missing above text that may be it.
+    /// Whether its meaning is unknown: it is an alias that can't be followed, has a tag that does not fit, or is
+    /// missing above lines that may be meant as the value.
     pub(super) fn is_unread(self) -> bool {
         self.is_unread || self.content.is_some_and(has_unfit_tag)
     }
@@ -142,7 +142,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Whether what it says depends on anchors elsewhere.
+    /// Whether its meaning depends on anchors elsewhere.
     pub(super) fn has_alias(self) -> bool {
         self.content.is_some_and(|content| content.flags().contains(Flags::HAS_ALIAS))
     }
@@ -189,13 +189,14 @@ impl<'a> View<'a> {
         }
     }
 
-    /// As a key of a mapping: JSON knows only strings there, and not everything is made one.
+    /// The content as a key of a mapping. JSON has only strings as keys, and not everything can
+    /// become one.
     fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
         Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
             Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
             Value::Integer(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
-            // Zero is equal to its negative.
+            // Zero equals negative zero.
             Value::Float(value) => (Cow::Owned(float_key(value)), KeyType::Float((value + 0.0).to_bits())),
             Value::Unsigned(_) => return Err(FaultKind::UnsignedKey),
             Value::Null | Value::Mapping(_) | Value::Sequence(_) => return Err(FaultKind::InvalidKey),
@@ -238,14 +239,14 @@ impl<'a> Text<'a> {
         tag::text(self.scalar, self.tag)
     }
 
-    /// Whether the text is empty. Most often that takes less than to decode it.
+    /// Whether the text is empty. This is usually cheaper than decoding it.
     pub(super) fn is_empty(self) -> bool {
         self.scalar.is_none_or(Scalar::is_empty)
     }
 }
 
 impl Value<'_> {
-    /// As an integer, which a whole float is, too, once it is JSON.
+    /// As an integer. In JSON a float without fraction is an integer, too.
     pub(super) fn as_integer(&self) -> Option<i64> {
         match *self {
             Self::Integer(value) => Some(value),
@@ -272,7 +273,7 @@ impl<'a> MappingView<'a> {
         self.entries_and_faults(&mut |_, _| {})
     }
 
-    /// The same. Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
+    /// The same entries. Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
     pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, FaultKind)) -> Vec<EntryView<'a>> {
         let mut entries = Vec::new();
         self.collect(&mut entries, found);
@@ -290,7 +291,7 @@ impl<'a> MappingView<'a> {
             if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
         for entry in self.mapping.entries() {
             let EntryParts { key, value, colon } = entry.parts();
-            // A value is missed after the colon.
+            // A missing value is reported after the colon.
             let value_place = TextRange::empty(colon.unwrap_or(entry.range()).end());
             let value = self.owner.child(value, value_place);
             let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
@@ -327,7 +328,7 @@ fn is_mergeable(value: View<'_>) -> bool {
     }
 }
 
-/// Adds the entries that a merge key merges. The errors in them are reported where they are written.
+/// Adds the entries that a merge key merges. Their faults are reported where they are written.
 fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
     match value.value() {
         Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),

@@ -1,6 +1,8 @@
 use serde_json::json;
 
-use crate::server::{TestServer, frame, peak_memory};
+use crate::memory::peak_memory;
+use crate::server::TestServer;
+use crate::wire::frame;
 
 /// The server still answers, and nothing else was said.
 #[track_caller]

@@ -7,10 +7,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::server::{LIMIT, TestServer, capabilities, frame, peak_memory, resident_memory};
+use crate::memory::{peak_memory, resident_memory};
+use crate::server::{LIMIT, TestServer, capabilities};
 use crate::tally::Tally;
 use crate::texts::GUIDE;
 use crate::typist::{Random, Typist, notification, request};
+use crate::wire::frame;
 
 /// More than the budget of messages in flight and what was held before it, in KiB.
 const BOUND: u64 = 256 * 1024;

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::server::{TestServer, frame};
+use crate::server::TestServer;
+use crate::wire::frame;
 
 const URI: &str = "file:///a.yaml";
 

@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::server::{LIMIT, TestServer, frame, peak_memory};
+use crate::memory::peak_memory;
+use crate::server::{LIMIT, TestServer};
 use crate::texts::GUIDE;
+use crate::wire::frame;
 
 const URI: &str = "file:///a.yaml";
 

@@ -1,13 +1,15 @@
 //! A client with one server of its own.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+
+use crate::wire::{frame, read_message};
 
 /// How long any one thing may take. A server that takes longer hangs.
 pub const LIMIT: Duration = Duration::from_secs(60);
@@ -354,26 +356,10 @@ pub fn capabilities() -> Value {
     })
 }
 
-/// The most memory that the server ever held, in KiB; 0 where that is unknown.
-pub fn peak_memory(server: &TestServer) -> u64 {
-    memory(server, "VmHWM:")
-}
-
-/// The memory that the server holds now, in KiB; 0 where that is unknown.
-pub fn resident_memory(server: &TestServer) -> u64 {
-    memory(server, "VmRSS:")
-}
-
-fn memory(server: &TestServer, figure: &str) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process_id())).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap_or("0 kB");
-    line.trim().strip_suffix(" kB").unwrap().parse().unwrap()
-}
-
 /// How many bytes wait in the pipe.
 #[cfg(target_os = "linux")]
 fn waiting(input: &ChildStdin) -> u64 {
-    rustix::io::ioctl_fionread(input).expect("a pipe tells what it holds")
+    rustix::io::ioctl_fionread(input).expect("a pipe reports what it holds")
 }
 
 /// Elsewhere the writer's end of a pipe need not report what it holds, so the server is given a moment.
@@ -381,24 +367,4 @@ fn waiting(input: &ChildStdin) -> u64 {
 fn waiting(_input: &ChildStdin) -> u64 {
     thread::sleep(Duration::from_millis(1));
     0
-}
-
-/// A message as it goes over the wire.
-pub fn frame(body: &[u8]) -> Vec<u8> {
-    [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
-}
-
-/// The next message; nothing at the end. Anything but a frame of a JSON object fails the test.
-pub fn read_message(output: &mut impl BufRead) -> Option<Value> {
-    let mut header = String::new();
-    if output.read_line(&mut header).ok()? == 0 {
-        return None;
-    }
-    let length = header.strip_prefix("Content-Length: ").and_then(|length| length.trim_end().parse().ok());
-    let mut body = vec![0; length.unwrap_or_else(|| panic!("not the header of a frame: {header:?}"))];
-    header.clear();
-    output.read_line(&mut header).ok()?;
-    assert_eq!(header, "\r\n", "the end of a header");
-    output.read_exact(&mut body).ok()?;
-    Some(serde_json::from_slice(&body).expect("a frame holds JSON"))
 }

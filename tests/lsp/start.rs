@@ -3,8 +3,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::server::{TestServer, frame, read_message};
+use crate::server::TestServer;
 use crate::texts::GUIDE;
+use crate::wire::{frame, read_message};
 
 const URI: &str = "file:///a.yaml";
 

@@ -5,7 +5,7 @@ use expect_test::expect;
 use super::errors_of;
 
 #[test]
-fn says_what_is_expected() {
+fn says_what_is_expected_after_an_operator() {
     for (text, expected) in [
         (
             "",
@@ -41,6 +41,14 @@ fn says_what_is_expected() {
              | self.size() >> 2
              | .............^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn says_what_is_expected_in_brackets() {
+    for (text, expected) in [
         (
             "size(self",
             expect![[r#"
@@ -76,6 +84,14 @@ fn says_what_is_expected() {
              | {'a' 1}
              | .....^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn says_what_is_expected_in_a_conditional() {
+    for (text, expected) in [
         (
             "a ? b",
             expect![[r#"
@@ -100,6 +116,14 @@ fn says_what_is_expected() {
              | a ? : c
              | .......^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn says_what_is_expected_beside_a_comma() {
+    for (text, expected) in [
         (
             "f(a,)",
             expect![[r#"
@@ -121,6 +145,14 @@ fn says_what_is_expected() {
              | [1,,2]
              | ...^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn says_which_operand_is_missing() {
+    for (text, expected) in [
         (
             "a && ",
             expect![[r#"
@@ -152,6 +184,14 @@ fn says_what_is_expected() {
              | -
              | .^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn says_what_is_expected_between_expressions() {
+    for (text, expected) in [
         (
             " ( )",
             expect![[r#"
@@ -187,6 +227,14 @@ fn says_what_is_expected() {
              | 1 2 3
              | ..^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn says_what_is_expected_after_a_dot() {
+    for (text, expected) in [
         (
             "a.",
             expect![[r#"
@@ -218,6 +266,14 @@ fn says_what_is_expected() {
              | a.?
              | ...^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn says_what_is_expected_in_indices_messages_and_maps() {
+    for (text, expected) in [
         (
             "a[?]",
             expect![[r#"

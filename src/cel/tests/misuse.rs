@@ -75,7 +75,7 @@ fn says_which_names_are_reserved() {
 }
 
 #[test]
-fn says_what_macros_want() {
+fn has_wants_a_field() {
     for (text, expected) in [
         (
             "has(a)",
@@ -105,6 +105,14 @@ fn says_what_macros_want() {
              | has(a.b())
              | .......^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn macros_want_a_name_for_the_item() {
+    for (text, expected) in [
         (
             "a.all(1, true)",
             expect![[r#"
@@ -171,6 +179,14 @@ fn says_what_macros_want() {
              | a.map(__result__, 1)
              | ......^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn macros_of_two_variables_want_two_names() {
+    for (text, expected) in [
         (
             "a.all(i, i, true)",
             expect![[r#"
@@ -199,6 +215,14 @@ fn says_what_macros_want() {
              | a.transformList(i, __result__, v)
              | ...................^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn macros_of_optional_values_want_a_name() {
+    for (text, expected) in [
         (
             "a.optMap(1, x)",
             expect![[r#"

@@ -5,7 +5,7 @@ use expect_test::expect;
 use super::errors_of;
 
 #[test]
-fn says_what_the_lexer_cannot_read() {
+fn single_signs_are_no_operators() {
     for (text, expected) in [
         (
             "a = b",
@@ -37,6 +37,14 @@ fn says_what_the_lexer_cannot_read() {
              | a | b
              | ....^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn strings_end_on_their_line_and_have_known_escapes() {
+    for (text, expected) in [
         (
             "'abc",
             expect![[r#"
@@ -112,6 +120,14 @@ fn says_what_the_lexer_cannot_read() {
              | b'a
              | .^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn some_characters_start_no_token() {
+    for (text, expected) in [
         (
             "a # b",
             expect![[r#"
@@ -179,6 +195,14 @@ fn says_what_the_lexer_cannot_read() {
              | ``
              | ..^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn numbers_have_no_spaces_and_some_digits() {
+    for (text, expected) in [
         (
             "1 . 2",
             expect![[r#"
@@ -193,6 +217,14 @@ fn says_what_the_lexer_cannot_read() {
              | 0x
              | .^"#]],
         ),
+    ] {
+        expected.assert_eq(&errors_of(text));
+    }
+}
+
+#[test]
+fn characters_beyond_ascii_start_no_token() {
+    for (text, expected) in [
         (
             "ä",
             expect![[r#"

@@ -51,8 +51,8 @@ impl<'a> Mapping<'a> {
             .map(|(green, offset)| Entry { green, offset })
     }
 
-    /// Where the entries start, in order, that have no value and a line of text below them at their column: it may be what
-    /// they lack.
+    /// The starts, in order, of entries without a value that have a line of text below them at their column: it may
+    /// be meant as the value.
     pub fn entries_above_text(self) -> impl Iterator<Item = TextSize> {
         let mut above = None;
         Children::of(self.green, self.offset).filter(|(child, _)| !kind(*child).is_trivia()).filter_map(
@@ -88,7 +88,7 @@ impl<'a> Entry<'a> {
         self.green
     }
 
-    /// Its key, its value and the place of its colon, found in one walk.
+    /// Its key, its value and the place of its colon, found in one pass.
     pub fn parts(self) -> EntryParts<'a> {
         let mut parts = EntryParts::default();
         let mut is_behind_key = false;
@@ -179,7 +179,7 @@ impl<'a> Sequence<'a> {
             collection: SyntaxKind::BlockSequence,
             in_error: SyntaxKind::from_raw(self.green.kind()) == SyntaxKind::Error,
         };
-        // An error between brackets may be around an item.
+        // An error in a flow sequence may contain an item.
         let plain = is_flow.then(|| Children::of(self.green, self.offset));
         let nested = (!is_flow).then_some(members);
         plain.into_iter().flatten().chain(nested.into_iter().flatten()).filter_map(move |(element, offset)| {
@@ -188,7 +188,7 @@ impl<'a> Sequence<'a> {
         })
     }
 
-    /// What is among the items and is none of them: an error around a content of its own.
+    /// An error among the items that contains a content of its own.
     pub fn misplaced(self) -> impl Iterator<Item = Content<'a>> {
         let is_misplaced =
             |element| raw_kind(element).error_kind() == Some(ErrorKind::ItemExpected) && holds_content(element);

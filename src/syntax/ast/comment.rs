@@ -9,7 +9,7 @@ use crate::text::TextSize;
 pub struct Comment<'a> {
     /// From `#` to the end of the line.
     pub token: Token<'a>,
-    /// It has its line for itself, and so has another one on the line before.
+    /// It is alone on its line, and so is another comment on the line before.
     pub continues: bool,
 }
 
@@ -24,10 +24,10 @@ impl<'a> DocumentNode<'a> {
 
 struct Collector<'a> {
     comments: Vec<Comment<'a>>,
-    /// There is nothing but white space before the next token on its line.
+    /// Only white space comes before the next token on its line.
     starts_line: bool,
-    /// The last token that is neither white space nor a line break is a comment with its line for
-    /// itself, and no empty line has come since.
+    /// The last token other than white space and line breaks is a comment that is alone on its
+    /// line, and no empty line has followed since.
     follows_comment: bool,
 }
 

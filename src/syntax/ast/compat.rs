@@ -1,4 +1,4 @@
-//! What YAML 1.2 allows and other readers take otherwise or not at all.
+//! Text that YAML 1.2 allows and that other readers parse differently or refuse.
 
 use memchr::memmem;
 use rowan::{GreenNodeData, GreenTokenData, NodeOrToken};
@@ -9,18 +9,18 @@ use crate::syntax::decode::first_tab;
 use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
-/// Something in a text that YAML 1.2 allows and other readers take otherwise or not at all.
+/// Text that YAML 1.2 allows and that other readers parse differently or refuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompatIssue<'a> {
     /// What it is.
     pub kind: CompatIssueKind,
     /// Its place in the text.
     pub range: TextRange,
-    /// The key, as it is written, that has the scalar with the issue for its value.
+    /// The key, as written, whose value is the scalar with the issue.
     pub key: Option<&'a str>,
 }
 
-/// What it is that other readers take otherwise.
+/// The kinds of such text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompatIssueKind {
     /// `{{`, as in templates, outside comments, quotes and block scalars.
@@ -47,13 +47,13 @@ pub enum CompatIssueKind {
 
 const TEMPLATE_ACTION: &str = "{{";
 const ESCAPED_SLASH: &str = "\\/";
-/// What YAML 1.1 has for line breaks besides LF and CR.
+/// The line breaks of YAML 1.1 besides LF and CR.
 const SEPARATORS: [char; 3] = ['\u{85}', '\u{2028}', '\u{2029}'];
 /// The first bytes of these.
 const SEPARATOR_STARTS: [u8; 2] = [0xc2, 0xe2];
 
 impl<'a> DocumentNode<'a> {
-    /// All issues in the order of the text. Only subtrees that may have some are entered.
+    /// All issues in the order of the text. Enters only subtrees that may have some.
     pub fn compat_issues(self) -> Vec<CompatIssue<'a>> {
         let start = self.range().start();
         let mut collector = Collector { document: Children::of(self.green(), start), issues: Vec::new() };
@@ -87,7 +87,7 @@ pub(in crate::syntax) fn may_have_issue(token: &GreenTokenData) -> bool {
     }
 }
 
-/// Whether children begin as `{{` does.
+/// Whether children begin like `{{`.
 pub(in crate::syntax) fn starts_with_action<'a>(children: impl Iterator<Item = GreenElementRef<'a>>) -> bool {
     let mut children = children.skip_while(|child| kind(*child) != SyntaxKind::LeftBrace).skip(1);
     let mut first = children.next();
@@ -99,7 +99,7 @@ pub(in crate::syntax) fn starts_with_action<'a>(children: impl Iterator<Item = G
     first.is_some_and(|first| kind(first) == SyntaxKind::LeftBrace) && !around.is_some_and(begins_with_entry)
 }
 
-/// Whether a mapping begins with a name and a colon, as an action never does: `{{a: b}`.
+/// Whether a mapping begins with a name and a colon, which a template action never does: `{{a: b}`.
 fn begins_with_entry(mapping: &GreenNodeData) -> bool {
     let is_entry = |child: &GreenElementRef<'_>| kind(*child) == SyntaxKind::FlowMappingEntry;
     let Some(NodeOrToken::Node(entry)) = mapping.children().find(is_entry) else { return false };
@@ -119,8 +119,8 @@ fn has_separator(text: &str) -> bool {
         .is_some_and(|start| text.get(start..).is_some_and(|text| text.contains(SEPARATORS)))
 }
 
-/// The separators that end a line before its text does, each with where it is. What is after white space may be a line
-/// that goes on with the text.
+/// The separators that end a line before its text ends, with their offsets. After white space the text may continue
+/// on another line.
 fn separators(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.match_indices(SEPARATORS).filter_map(move |(at, found)| {
         let line = text.get(..at)?.rsplit(['\n', '\r']).next()?;
@@ -138,7 +138,7 @@ fn has_unusual_tag(text: &str) -> bool {
 
 fn has_unusual_name(text: &str) -> bool {
     let is_usual = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    // With one of these they end a name and go on with something else.
+    // With one of these a name ends and something else follows.
     let ends_name = |byte: u8| b"?:,]}%@`".contains(&byte);
     text.bytes().skip(1).find(|byte| !is_usual(byte)).is_some_and(|byte| !ends_name(byte))
 }
@@ -146,7 +146,7 @@ fn has_unusual_name(text: &str) -> bool {
 /// Where a node is.
 #[derive(Clone, Copy, Default)]
 struct Place<'a> {
-    /// The key whose value a scalar right in the node would be.
+    /// The key whose value is a scalar directly in the node.
     key: Option<&'a str>,
     in_flow: bool,
 }
@@ -231,8 +231,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Whether an empty line with this white space has a tab that other readers refuse. After a plain scalar they take it
-    /// for a part of that when it is further right than the collection that holds the scalar.
+    /// Whether an empty line with this white space has a tab that other readers refuse. After a plain scalar they
+    /// read it as part of the scalar if it is further right than the scalar's collection.
     fn is_refused_indentation(&self, white: &str, before: Option<(SyntaxKind, TextSize)>) -> bool {
         let Some(tab) = white.find('\t') else { return false };
         match before {
@@ -307,7 +307,7 @@ fn last_token(element: GreenElementRef<'_>, start: TextSize) -> Option<(SyntaxKi
     }
 }
 
-/// Puts before `line` what is on the line of `end` before that; returns whether the line starts there.
+/// Prepends to `line` what is on the same line before it and ends at `end`; returns whether the line starts there.
 fn text_before(children: Children<'_>, end: TextSize, line: &mut String) -> bool {
     let before: Vec<_> = children.take_while(|(_, start)| *start < end).collect();
     before.into_iter().rev().any(|(child, start)| match child {
@@ -320,7 +320,8 @@ fn text_before(children: Children<'_>, end: TextSize, line: &mut String) -> bool
     })
 }
 
-/// The column of the innermost collection that holds a scalar after `line`, as far as the line shows it; −1 for none.
+/// The column of the innermost collection that contains a scalar after `line`, as far as the line shows it; −1 for
+/// none.
 fn holder_column(line: &str) -> isize {
     let mut rest = line.trim_start_matches(' ');
     if rest.is_empty() {

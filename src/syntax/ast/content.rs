@@ -41,7 +41,7 @@ impl<'a> Content<'a> {
         Self { green, offset }
     }
 
-    /// The same content as it is where it is at the very start.
+    /// The same content, with its start at offset 0.
     pub fn at_start(self) -> Self {
         Self { offset: TextSize::new(0), ..self }
     }
@@ -75,7 +75,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// What it is. Anchor, tag and errors around it are looked through.
+    /// The content itself, inside its anchor, its tag and errors around it.
     pub fn kind(self) -> ContentKind<'a> {
         let mut content = self;
         loop {
@@ -93,7 +93,7 @@ impl<'a> Content<'a> {
                         SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => {
                             return ContentKind::Sequence(Sequence::at(node, content.offset));
                         }
-                        // Several collections at different columns are read as one.
+                        // Collections at different columns are read as one.
                         SyntaxKind::Error if node.children().len() > 1 => match inner.map(|inner| kind(inner.green)) {
                             Some(SyntaxKind::BlockMapping) => {
                                 return ContentKind::Mapping(Mapping::at(node, content.offset));

@@ -33,8 +33,8 @@ impl<'a> DocumentNode<'a> {
         RawKind::of(self.green.kind()).flags()
     }
 
-    /// What it holds. Where text on the line of `---`, or a first line after a tab, pushes it out
-    /// of its place it is the longest block collection there, not that text.
+    /// Its content. If text on the line of `---`, or a first line after a tab, turns the content
+    /// into an error, it is the longest block collection there, not that text.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
         let (child, offset) = children.find(|(child, _)| holds_content(*child))?;

@@ -59,7 +59,7 @@ impl<'a> Scalar<'a> {
         decode::value(self.style(), self.raw(), RawKind::of(self.green.kind()).columns())
     }
 
-    /// Whether the text that it stands for is empty. Most often that takes less than to decode it.
+    /// Whether the decoded text is empty. This is usually cheaper than decoding it.
     pub fn is_empty(self) -> bool {
         let is_text = |text: &str| text.contains(|character: char| !character.is_ascii_whitespace());
         match self.style() {

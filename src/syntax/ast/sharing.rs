@@ -1,4 +1,4 @@
-//! What lets others keep results about a subtree for as long as it stays the same.
+//! Lets others keep results about a subtree while it stays the same.
 
 use rowan::{GreenNode, NodeOrToken};
 
@@ -24,7 +24,7 @@ impl DocumentNode<'_> {
         self.green().to_owned()
     }
 
-    /// What is wrong with its text, in the order of the text.
+    /// The syntax errors of its text, in the order of the text.
     pub fn errors(self) -> Vec<SyntaxError> {
         let start = self.range().start();
         let mut errors = collect::errors(self.green());
@@ -34,7 +34,7 @@ impl DocumentNode<'_> {
         errors
     }
 
-    /// Where the line of its `---` ends, the line break included; after the first token of the
+    /// The end of the line of its `---`, including the line break; after the first token of the
     /// text there, if there is any.
     pub fn start_marker_line_end(self) -> Option<TextSize> {
         let marker = self.start_marker()?;

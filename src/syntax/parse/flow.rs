@@ -23,7 +23,7 @@ enum FlowPlace {
 /// What a node between brackets was.
 #[derive(Clone, Copy, Debug)]
 struct FlowNode {
-    /// Whether it is quoted or in brackets: a value may follow its colon at once.
+    /// It is quoted or in brackets, so a value may follow its colon without a space.
     like_json: bool,
 }
 
@@ -32,20 +32,20 @@ struct FlowNode {
 enum FlowEntry {
     /// With a question mark.
     Explicit,
-    /// With its key, at the mark and the place.
+    /// With its key, which starts at the mark and the place.
     Implicit { mark: Mark, start: usize, in_mapping: bool },
 }
 
-/// A line that is too far left for the open flow collections: each of them asks whether it goes on there.
+/// A line that is too far left for the open flow collections, each of which has to decide whether it goes on there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftLine {
     /// Where its content starts.
     at: usize,
-    /// Whether it looks neither like an entry nor like an item.
+    /// Whether it looks like neither an entry nor an item.
     may_go_on: bool,
     /// The last byte of its text.
     last: Option<u8>,
-    /// What the next line with anything on it starts with.
+    /// The first byte of the next line with content.
     next: Option<u8>,
 }
 
@@ -117,7 +117,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes in a closing bracket; returns whether the collection at hand ends with it.
+    /// Parses a closing bracket; returns whether it ends the current collection.
     fn flow_closer(&mut self, peek: Peek, owner: Column, byte: u8) -> bool {
         if self.closers.last() == Some(&byte) {
             self.take_flow_trivia(owner);
@@ -137,7 +137,7 @@ impl Parser<'_> {
         false
     }
 
-    /// What comes next between brackets; nothing when the owner's extent ends first.
+    /// What comes next between brackets; None if the extent of the owner ends first.
     fn flow_peek(&mut self, owner: Column) -> Option<Peek> {
         let peek = self.peek();
         if !peek.is_content() {
@@ -155,9 +155,9 @@ impl Parser<'_> {
         self.byte(at).is_some_and(|byte| self.closers.contains(&byte))
     }
 
-    /// Whether a line that is too far left, with content at `at`, belongs to an open flow collection
-    /// all the same, as many decoders have it: it looks neither like an entry nor like an item, and
-    /// a comma or a closing bracket comes after its text.
+    /// Whether a line that is too far left, with content at `at`, still belongs to an open flow
+    /// collection, as many decoders read it: it looks like neither an entry nor an item, and a
+    /// comma or a closing bracket follows its text.
     fn goes_on(&mut self, at: usize) -> bool {
         let line = match self.far_left {
             Some(line) if line.at == at => line,
@@ -186,8 +186,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes what comes before content, and says so when that starts a line that is too far left. Where it does not say
-    /// so, nothing after the content has been looked at, see [`Parser::goes_on`].
+    /// Parses what comes before content, and reports an error if that starts a line that is too far left. If it
+    /// reports none, nothing after the start of the content has been looked at, see [`Parser::goes_on`].
     fn take_flow_content(&mut self, peek: Peek, owner: Column) {
         self.take_flow_trivia(owner);
         if peek.starts_line && peek.column() <= owner {
@@ -238,7 +238,7 @@ impl Parser<'_> {
         };
         let mut is_refused = false;
         if let (Some(error), FlowEntry::Implicit { mark, in_mapping, .. }) = (error, entry) {
-            // YAML 1.2 restricts the key of a single pair only, other decoders every one.
+            // YAML 1.2 limits only the key of a single pair, other decoders limit every key.
             is_refused = in_mapping;
             if !in_mapping {
                 self.error_since(mark, error);
@@ -253,8 +253,8 @@ impl Parser<'_> {
         true
     }
 
-    /// Whether there is a line break between `start` and what comes next. Asks where lines start instead of looking for
-    /// the break: of brackets in brackets each may be a key that starts on the same long line.
+    /// Whether there is a line break between `start` and what comes next. Compares the starts of lines instead of
+    /// searching for the break: nested brackets may all be keys that start on the same long line.
     fn is_on_later_line(&mut self, peek: Peek, start: usize) -> bool {
         peek.starts_line || self.line_start() > start
     }
@@ -270,7 +270,7 @@ impl Parser<'_> {
         Some(self.flow_node(owner, depth, place))
     }
 
-    /// Whether an indicator that ends at `at` stands for itself.
+    /// Whether an indicator that ends at `at` is followed by what makes it one.
     fn ends_flow_word(&mut self, at: usize) -> bool {
         let byte = self.byte(at);
         is_blank(byte) || byte.is_some_and(is_flow_indicator)

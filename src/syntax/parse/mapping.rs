@@ -42,7 +42,7 @@ impl Parser<'_> {
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMapping).with_variant(among_items));
     }
 
-    /// The next line of a collection at `column`, if there is one. Lines further left that have no part in it are read.
+    /// The next line of a collection at `column`, if there is one. Skips lines further left that are no part of it.
     pub(super) fn line_of_collection(&mut self, column: Column, depth: usize) -> Option<Peek> {
         loop {
             let peek = self.peek();
@@ -60,8 +60,8 @@ impl Parser<'_> {
         peek.is_line_at(column) && self.is_indicator(peek.at, b'-')
     }
 
-    /// Goes to the next line of a collection at `column`, and says whether an entry or item can
-    /// start there; a line that is further right is read as an error.
+    /// Goes to the next line of a collection at `column`, and returns whether an entry or item can
+    /// start there; a line further right is read as an error.
     pub(super) fn takes_line_at(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
         self.take_trivia();
         if !peek.is_line_at(column) {
@@ -72,7 +72,7 @@ impl Parser<'_> {
         true
     }
 
-    /// A line of a collection at `column` is there: what is on it counts from there, and tabs
+    /// The next line of a collection at `column` is found: columns on it count from there, and tabs
     /// before it are an error.
     fn starts_member(&mut self, peek: Peek, column: Column) {
         if peek.tab {
@@ -129,7 +129,8 @@ impl Parser<'_> {
             return self.entry_with_faulty_colon(mark, column, depth, place);
         }
         let start = self.position;
-        // A key's brackets are as deep as in the mapping's first key, see `Parser::atom`.
+        // The brackets in a key are as deep as those in the mapping's first key, see
+        // `Parser::atom`.
         let atom = self.atom_with_properties(column, depth.saturating_sub(1), AtomPlace::Line);
         if atom.is_key {
             return self.entry_after_key(mark, column, depth, place);
@@ -166,8 +167,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Where a plain key ends that has its value after a space, as in `type string`. With more
-    /// words on the line it may be any text.
+    /// The end of a plain key whose value follows a space, as in `type string`. A line of more
+    /// words may be any text.
     fn key_without_colon(&mut self, at: usize) -> Option<usize> {
         let end = self.word_end(at);
         let value = self.skip_white(end);
@@ -202,7 +203,7 @@ impl Parser<'_> {
         matches!(self.byte(at), Some(b']' | b'}' | b','))
     }
 
-    /// Where a plain key ends that has its value right after the colon, as in `type:string`.
+    /// The end of a plain key whose value directly follows the colon, as in `type:string`.
     fn key_without_space(&mut self, at: usize) -> Option<usize> {
         let end = self.word_end(at);
         let value = self.byte(end + 1);
@@ -227,7 +228,7 @@ impl Parser<'_> {
     /// Reads the colon and the value of an entry whose key has been read since `mark`, and makes
     /// the entry.
     fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
-        // A key on many lines counts from where its last one starts: it is an error as it is.
+        // A key of several lines counts from the start of its last line. It is an error anyway.
         let key_start = self.position.saturating_add_signed(column - self.column());
         if self.is_long_key(key_start) {
             self.error_since(mark, ErrorKind::LongKey);
@@ -247,7 +248,7 @@ impl Parser<'_> {
     pub(super) fn is_long_key(&mut self, start: usize) -> bool {
         let colon = self.skip_white(self.position);
         let length = colon.saturating_sub(start);
-        // A character has one to four bytes, so only what lies in between is counted.
+        // A character has one to four bytes, so the exact count matters only in between.
         if length <= KEY_LIMIT || length > 4 * KEY_LIMIT {
             return length > KEY_LIMIT;
         }

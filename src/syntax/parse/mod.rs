@@ -1,12 +1,13 @@
 //! The parser: text in, green tree out.
 //!
-//! Indentation decides what belongs together: a block entry or item at column c owns everything up to
-//! the next line of content at a column of c or less. So a mistake stays where it is made, and a subtree
-//! of an older tree can be reused when its text, column and depth are the same.
+//! Indentation decides what belongs together: a block entry or item at column c owns all lines up to the next one
+//! with content at column c or less. So a mistake has an effect only where it is made, and a subtree of an older tree
+//! can be reused if its text, column and depth are the same.
 //!
-//! Quotes and brackets reach further where other decoders read them to their end (`quoted`, `flow_extent`). Three kinds
-//! of lines are read by the lines around them: those that start with tabs (`tabs`), text and closing brackets further left
-//! than what goes on below them (`far_left`), and one entry a column further left than its neighbours (`moved_entry`).
+//! Quotes and brackets extend further where other decoders read them to their end (`quoted`, `flow_extent`). How
+//! three kinds of lines are read depends on the lines around them: those that start with tabs (`tabs`), text and
+//! closing brackets further left than what continues below them (`far_left`), and an entry one column left of its
+//! neighbours (`moved_entry`).
 
 mod block;
 mod block_scalar;
@@ -39,42 +40,42 @@ use far_left::FarLeftLines;
 use flow::FarLeftLine;
 use trivia::Peek;
 
-/// A column in bytes from 0; −1 stands for the outside of a document.
+/// A column in bytes from 0; −1 is outside of a document.
 type Column = isize;
 
-/// Reads one text from its start to its end.
+/// Parses a text from its start to its end.
 pub(super) struct Parser<'t> {
     source: Source<'t>,
     builder: Builder,
     /// Everything before it is in the tree.
     position: usize,
-    /// Where the line that holds `position` starts. After text was reused it may be larger than
+    /// The start of the line that contains `position`. After reuse it may be larger than
     /// `position`, which means that it is unknown.
     line_start: usize,
-    /// The start of a line, and how many columns are added to the byte columns on that line. They are
-    /// not 0 on lines that start with tabs and in entries that count as further right than they are.
+    /// The start of a line, and the number that is added to byte columns on it. It is not 0 on lines that start with
+    /// tabs, and in entries that count as further right than they are.
     shift: (usize, Column),
-    /// The last answer of [`Parser::peek`].
+    /// The last result of [`Parser::peek`].
     peeked: Option<Peek>,
     /// The closing brackets of the open flow collections, the innermost last.
     closers: Vec<u8>,
-    /// The line that was last found too far left for one of them.
+    /// The last line that was too far left for one of them.
     far_left: Option<FarLeftLine>,
     /// Where the outermost open flow collection starts.
     outermost_bracket: Option<usize>,
-    /// Such a place, and what [`Parser::is_in_flow_extent`] found out about the end.
+    /// Such a place, and the end that [`Parser::is_in_flow_extent`] found for it.
     flow_extent: Option<(usize, Option<usize>)>,
-    /// Opening brackets of which it found no end.
+    /// Opening brackets without an end.
     unclosed_brackets: HashSet<usize>,
-    /// What [`Parser::far_left_text`] found last.
+    /// The last result of [`Parser::far_left_text`].
     far_left_lines: FarLeftLines,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
-    /// What [`Parser::settled_before`] found.
+    /// The last result of [`Parser::settled_before`].
     settled: Option<usize>,
-    /// What [`Parser::is_above_tabs`] found, and where on a line it did.
+    /// The last result of [`Parser::is_above_tabs`], with its offset in the line.
     tabs_below: Option<(Range<usize>, bool)>,
-    /// Bytes looked at so far. Bytes looked at twice count twice.
+    /// How many bytes have been looked at. Bytes looked at twice count twice.
     scanned: u64,
 }
 
@@ -115,7 +116,7 @@ impl<'t> Parser<'t> {
         self.source.byte(at)
     }
 
-    /// Where the line starts that holds the position.
+    /// The start of the position's line.
     fn line_start(&mut self) -> usize {
         if self.line_start > self.position {
             self.line_start = self.line_start_of(self.position);
@@ -134,7 +135,7 @@ impl<'t> Parser<'t> {
         (self.position - line_start) as Column + self.shift.1
     }
 
-    /// Makes the position count as being at `column`, and the rest of its line with it.
+    /// Sets the column of the position to `column`, and shifts the rest of its line along.
     fn stands_at(&mut self, column: Column) {
         let line_start = self.line_start();
         self.shift = (line_start, column - (self.position - line_start) as Column);
@@ -158,13 +159,13 @@ impl<'t> Parser<'t> {
         self.line_start = line_start;
     }
 
-    /// Says that something is wrong with or at the end of what came last.
+    /// Marks an error in, or at the end of, what came last.
     fn error_here(&mut self, kind: ErrorKind) {
         let mark = self.builder.mark();
         self.builder.wrap(mark, RawKind::error(kind));
     }
 
-    /// Says that everything since `mark` is wrong.
+    /// Makes an error of everything since `mark`.
     fn error_since(&mut self, mark: Mark, kind: ErrorKind) {
         self.builder.wrap(mark, RawKind::error(kind));
     }

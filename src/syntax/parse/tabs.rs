@@ -1,25 +1,23 @@
 //! Lines that start with tabs.
 //!
-//! YAML has no tabs in its indentation, so an entry, an item or a value after one is an error. How far
-//! right it was meant to be is read from the lines around it that start with spaces, so that the tab
-//! costs nothing but its own line.
+//! YAML has no tabs in its indentation, so an entry, an item or a value after one is an error. The lines around it
+//! that start with spaces show how far right it is meant to be, so only its own line is wrong.
 
 use super::scalar::PlainPlace;
 use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::syntax::source::{is_blank, is_white};
 
-/// How far tabs reach at least where there are more lines with tabs, which may mean to have so many
-/// columns each.
+/// The least width of tabs if several lines have tabs, which may mean so many columns each.
 const TAB_STOP: Column = 8;
 
-/// How far tabs reach that stand for one level each.
+/// The width of tabs of which each means one level.
 const LEVEL: Column = 2;
 
-/// How many lines are looked at above and below for one that starts with spaces.
+/// How many lines above and below are searched for one that starts with spaces.
 const LINES_AROUND: usize = 4;
 
-/// What a line of content says about the columns around it.
+/// What is known about a line of content and the columns around it.
 #[derive(Clone, Copy, Debug, Default)]
 struct LineShape {
     /// How many bytes of white space it starts with.
@@ -28,7 +26,7 @@ struct LineShape {
     dashes: Column,
     /// Whether an entry starts on it, after its dashes.
     is_entry: bool,
-    /// Whether what it starts with is below it.
+    /// Whether the value of what it starts with is below it.
     opens: bool,
 }
 
@@ -56,18 +54,18 @@ struct Neighbour {
     is_next: bool,
 }
 
-/// What replaces a line where a document starts: everything at column 0 is below it.
+/// Stands in for a line at the start of a document: everything at column 0 is below it.
 const DOCUMENT_START: LineShape = LineShape { column: -LEVEL, dashes: 0, is_entry: true, opens: true };
 
-/// What replaces a line where a document ends: what is above ends, too.
+/// Stands in for a line at the end of a document: what is above ends, too.
 const DOCUMENT_END: LineShape = LineShape { column: 0, dashes: 0, is_entry: true, opens: true };
 
 impl Parser<'_> {
     /// The column of the content of the line that starts at `line_start`. After tabs it is the
-    /// rightmost that is likely: where nothing is open at it, the line belongs to what is open left
-    /// of it.
+    /// rightmost one that is likely: if no collection has that column, the line belongs to one
+    /// further left.
     ///
-    /// It depends on no line further away than the nearest ones that start with spaces.
+    /// It depends only on lines up to the nearest ones that start with spaces.
     pub(super) fn column_of_line(&mut self, line_start: usize, indentation: Indentation) -> Column {
         if !indentation.has_tab() {
             return indentation.column;
@@ -77,7 +75,7 @@ impl Parser<'_> {
         let below = self.neighbour_below(indentation.at);
         let levels = self.tabs_reach(line_start, indentation.at, LEVEL);
         let likely = if above.is_next && below.is_next {
-            // A text below is this line's, and nothing at the left margin is.
+            // A text below belongs to this line, and nothing is at the left margin.
             let opens = below.shape.column > 0 && (line.opens || !below.shape.is_member());
             column_between(above.shape, LineShape { opens, ..line }, below.shape, levels)
         } else {
@@ -90,7 +88,7 @@ impl Parser<'_> {
         likely.max(line.column)
     }
 
-    /// How far spaces and tabs reach that start a line, with a tab stop at every `stop` columns.
+    /// The width of the spaces and tabs that start a line, with a tab stop at every `stop` columns.
     fn tabs_reach(&mut self, from: usize, to: usize, stop: Column) -> Column {
         (from..to).fold(0, |column, at| match self.byte(at) {
             Some(b'\t') => column - column % stop + stop,
@@ -158,14 +156,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `line` is one of a text: after its tabs starts neither an entry nor an item nor a
+    /// Whether `line` is a line of text: after its tabs there is neither an entry nor an item nor a
     /// comment.
     pub(super) fn is_text_after_tab(&mut self, line: Indentation) -> bool {
         line.has_tab() && line.byte != Some(b'#') && !self.is_member(line.at)
     }
 
-    /// Whether `line` is one of a block scalar, whose lines start at `column` at least: it is text,
-    /// or looks like an entry and the text goes on below.
+    /// Whether `line` belongs to a block scalar, whose lines start at `column` or further right: it
+    /// is text, or it looks like an entry and the text goes on below.
     pub(super) fn is_text_after_tab_in_block(&mut self, line: Indentation, column: Column) -> bool {
         if !line.has_tab() || line.byte == Some(b'#') {
             return false;
@@ -175,8 +173,8 @@ impl Parser<'_> {
         goes_on || self.is_text_after_tab(line)
     }
 
-    /// Whether a line that ends at `end` goes on below: it ends with a colon, with the header of a
-    /// block scalar, between brackets, or in a quoted value.
+    /// Whether a line that ends at `end` is continued below: it ends with a colon, with the header
+    /// of a block scalar, between brackets, or in a quoted value.
     fn opens_block(&mut self, start: usize, mut end: usize) -> bool {
         let colon = match self.byte(start) {
             Some(quote @ (b'"' | b'\'')) => {
@@ -203,8 +201,8 @@ impl Parser<'_> {
     }
 }
 
-/// The column of a line between two that start with spaces. `levels`: how far its tabs reach when
-/// each is a level.
+/// The column of a line between two that start with spaces. `levels`: the width of its tabs if each
+/// means a level.
 fn column_between(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
     // A text is one level further right than the entry that it belongs to.
     let above = if above.is_member() { above } else { LineShape { column: above.column - LEVEL, ..above } };
@@ -230,13 +228,13 @@ fn column_of_first_item(owner: Column, line: LineShape, below: LineShape, levels
     }
 }
 
-/// The column of an item that is not the first thing in what is above.
+/// The column of an item that is not the first in the collection above.
 fn column_of_item(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
     let inside = below.column - line.dashes;
     if above.is_item() {
         above.column
     } else if inside < 0 {
-        // What is above is an entry in the item before.
+        // The line above is an entry in the item before.
         above.column - line.dashes
     } else if line.opens {
         let most = inside.min(above.column);
@@ -258,7 +256,7 @@ fn column_of_first_entry(owner: Column, line: LineShape, below: LineShape) -> Co
     if is_between { (owner + (below.column - owner) / 2).max(owner + 1) } else { below.column }
 }
 
-/// The column of an entry that is not the first thing in what is above.
+/// The column of an entry that is not the first in the collection above.
 fn column_of_entry(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
     let is_among_items = above.is_item() && !above.is_entry;
     let most = if is_among_items { above.column } else { above.inner_column() };
@@ -269,9 +267,9 @@ fn column_of_entry(above: LineShape, line: LineShape, below: LineShape, levels: 
     if line.opens {
         return (below.column - 1).min(most);
     }
-    // What is one line belongs to the like of it, and else to what is above.
+    // A single line is a sibling of a line of its kind, or else belongs to what is above.
     let is_last = !is_among_items && (below.is_item() || below.opens);
-    // One tab may as well stand for all levels.
+    // One tab may mean all levels.
     let is_likely = (below.column..=most).contains(&levels) && (levels > LEVEL || below.column > 0);
     if is_likely {
         levels

@@ -1,4 +1,4 @@
-//! Takes over parts of an older tree.
+//! Reuses parts of an older tree.
 
 use rowan::{GreenNodeData, NodeOrToken};
 
@@ -10,7 +10,7 @@ use crate::syntax::reuse::{FlowItems, Lines, Run};
 use crate::syntax::source::is_break;
 use crate::text::Edit;
 
-/// How much of a flow collection was taken over.
+/// How much of a flow collection was reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
     Nothing,
@@ -20,11 +20,11 @@ pub(super) enum Taken {
     Rest,
 }
 
-/// A text is read in part: tables for sharing nodes need not be large.
+/// Only part of the text is parsed, so the tables for sharing nodes can be small.
 const EDIT_LENGTH: usize = 4096;
 
 impl<'t> Parser<'t> {
-    /// A parser of a text after an edit; `old` is the tree of the text before it.
+    /// A parser for a text after an edit; `old` is the tree of the text before it.
     pub(in crate::syntax) fn after_edit(source: Source<'t>, old: &'t GreenNodeData, edit: &Edit) -> Self {
         let mut parser = Self::with_builder(source, Builder::new(EDIT_LENGTH));
         match parser.damage(old, edit) {
@@ -34,7 +34,7 @@ impl<'t> Parser<'t> {
         parser
     }
 
-    /// What an edit changed; nothing when edit and text don't belong together.
+    /// What an edit changed; None if edit and text don't belong together.
     fn damage(&mut self, old: &GreenNodeData, edit: &Edit) -> Option<Damage> {
         let old_len = usize::from(old.text_len());
         let mut start = character_start(old, usize::from(edit.range.start()).min(old_len));
@@ -56,9 +56,9 @@ impl<'t> Parser<'t> {
         Some(Damage { start, old_end, new_end, ends_line })
     }
 
-    /// A node of the old tree that ends before this place did not depend on the damaged text. Between
-    /// this place and the damage there are enough lines that look like entries or items to end every
-    /// quote that is still open here, see [`Parser::scan_quoted`].
+    /// The end of the part that is settled: an old node that ends before it did not depend on the damaged text.
+    /// Between this place and the damage there are enough lines that look like entries or items to end every quote
+    /// that is still open here, see [`Parser::scan_quoted`].
     fn settled_before(&mut self, damaged: usize) -> usize {
         let settled = match self.settled {
             Some(settled) => settled,
@@ -80,8 +80,8 @@ impl<'t> Parser<'t> {
                 continue;
             }
             boundaries += usize::from(self.is_boundary(indentation.at));
-            // How far tabs reach is read from lines below that start with spaces. A document's end
-            // ends everything, too.
+            // The width of tabs depends on lines below that start with spaces. The end of a
+            // document settles everything, too.
             if (boundaries > TOLERATED_BOUNDARIES && !indentation.has_tab()) || self.is_marker(line) {
                 settled = indentation.at;
                 break;
@@ -123,12 +123,13 @@ impl<'t> Parser<'t> {
         if run.length > 0 {
             self.position += run.length;
             let at_line_start = self.byte(self.position - 1).is_some_and(is_break);
-            // Where else the line starts is seldom asked before the next one.
+            // The other case needs a search for the start of the line, which is rarely needed again
+            // before the next line.
             self.line_start = if at_line_start { self.position } else { usize::MAX };
         }
     }
 
-    /// Takes over entries or items of a block collection.
+    /// Reuses entries or items of a block collection.
     pub(super) fn take_lines(&mut self, kind: SyntaxKind, variant: bool, depth: usize, is_first: bool) -> bool {
         let Some(damage) = self.reuse.as_ref().map(Reuse::damage) else { return false };
         let at = self.position;
@@ -140,7 +141,7 @@ impl<'t> Parser<'t> {
         let settled = if is_before { self.settled_before(damage.start) } else { 0 };
         let lines = Lines { at, line_start: self.line_start, kind, variant, depth, is_first, settled };
         let Some(run) = self.reuse.as_mut().and_then(|reuse| reuse.lines(lines)) else { return false };
-        // An open quote may go on with text after a tab, however far left it is.
+        // An open quote may continue with text after a tab, however far left it is.
         if is_before && self.has_tabs_below(at + run.length) {
             return false;
         }
@@ -148,14 +149,14 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// Whether what is on the line of the position counts as further right than it is: at its place in the older tree
-    /// it may not have.
+    /// Whether the line of the position counts as further right than it is, which it may not have done in the older
+    /// tree.
     fn is_on_moved_line(&self) -> bool {
         let (line_start, columns) = self.shift;
         line_start == self.line_start && columns != 0
     }
 
-    /// Takes over what follows the colon of an entry that starts at `column` of this line.
+    /// Reuses what follows the colon of an entry that starts at `column` of this line.
     pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
         if self.reuse.is_none() || self.is_on_moved_line() || self.has_tab(self.line_start, self.position) {
             return false;
@@ -172,8 +173,7 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// Whether the line of content below starts with tabs: how far they reach is read from the line
-    /// at hand.
+    /// Whether the next line of content starts with tabs, whose width depends on the current line.
     fn is_above_tabs(&mut self) -> bool {
         match &self.tabs_below {
             Some((line, has_tabs)) if line.contains(&self.position) => *has_tabs,
@@ -207,8 +207,8 @@ impl<'t> Parser<'t> {
         false
     }
 
-    /// Takes over items of the innermost flow collection. `expected`: there is a comma or the
-    /// opening bracket before them.
+    /// Reuses items of the innermost flow collection. `expected`: a comma or the opening bracket is
+    /// before them.
     pub(super) fn take_flow_items(&mut self, owner: Column, depth: usize, expected: bool) -> Taken {
         let Some(reuse) = &mut self.reuse else { return Taken::Nothing };
         let items = FlowItems { at: self.position, closers: &self.closers, depth };
@@ -228,8 +228,8 @@ impl<'t> Parser<'t> {
         if found.ends { Taken::Rest } else { Taken::Items }
     }
 
-    /// Takes over the documents before the edit; returns whether nothing or a `...` comes
-    /// before what follows.
+    /// Reuses the documents before the edit; returns whether nothing or a `...` comes before what
+    /// follows.
     pub(super) fn take_documents_before(&mut self) -> bool {
         let Some(reuse) = &self.reuse else { return true };
         if !reuse.has_documents() {
@@ -243,12 +243,12 @@ impl<'t> Parser<'t> {
         fresh
     }
 
-    /// Takes over the documents from here to the end.
+    /// Reuses the documents from here to the end.
     pub(super) fn take_documents_after(&mut self, fresh: bool) -> bool {
         if self.reuse.is_none() {
             return false;
         }
-        // How far tabs in the first line reach is read from what comes before the document.
+        // The width of tabs in the first line depends on what comes before the document.
         if self.is_indented_with_tabs(self.position) {
             return false;
         }

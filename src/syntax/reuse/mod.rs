@@ -1,8 +1,8 @@
-//! What an older tree still says about a text that was edited.
+//! The parts of an older tree that are still right after an edit.
 //!
-//! Nothing here guesses: a run of children is handed out only where the parser is about to read
-//! the same construct in the same context, and where everything that it would look at while
-//! reading them is text that the edit left alone.
+//! Nothing is guessed: children are reused only where the parser is about to parse the same
+//! construct in the same context, and where the edit has not touched any text that it would look
+//! at.
 
 mod runs;
 
@@ -19,35 +19,35 @@ use runs::{column_matters, reads_alike, run_of_items, settled_run};
 pub(super) struct Damage {
     /// Where both texts start to differ.
     pub(super) start: usize,
-    /// From where on the older text is the same as the newer one from `new_end` on.
+    /// From here on the older text is the same as the newer one from `new_end` on.
     pub(super) old_end: usize,
     pub(super) new_end: usize,
     /// Whether a line starts at `old_end` and at `new_end`.
     pub(super) ends_line: bool,
 }
 
-/// An older tree, and where the parser is in it.
+/// An older tree, and the parser's position in it.
 pub(super) struct Reuse<'t> {
     root: &'t GreenNodeData,
     damage: Damage,
-    /// The nodes that hold the place that was asked for last, the stream first.
+    /// The nodes that contain the last position, the stream first.
     path: Vec<Frame<'t>>,
 }
 
-/// A node, and the child of it that holds a place.
+/// A node, and its child that contains a position.
 struct Frame<'t> {
     node: &'t GreenNodeData,
     start: usize,
     /// The children from that one on.
     children: rowan::Children<'t>,
     child_start: usize,
-    /// What comes before it, trivia and empty nodes left out.
+    /// The element before it, other than trivia and empty nodes.
     before: Option<SyntaxKind>,
     /// How many collections hold the children.
     depth: usize,
 }
 
-/// Children of a node of the older tree that can be taken over.
+/// Children of a node of the older tree that can be reused.
 pub(super) struct Run<'t> {
     /// The first of them comes first; there may be more after the last.
     pub(super) children: rowan::Children<'t>,
@@ -56,7 +56,7 @@ pub(super) struct Run<'t> {
     pub(super) length: usize,
 }
 
-/// A place in the newer text where lines of a block collection go on.
+/// A place in the newer text where lines of a block collection continue.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
     pub(super) at: usize,
@@ -64,11 +64,11 @@ pub(super) struct Lines {
     pub(super) line_start: usize,
     pub(super) kind: SyntaxKind,
     pub(super) variant: bool,
-    /// How many collections there are, this one included.
+    /// How many collections are open, this one included.
     pub(super) depth: usize,
     /// Whether the collection starts here.
     pub(super) is_first: bool,
-    /// A place before the damage: nodes that end before its line looked at nothing that was
+    /// A place before the damage: nodes that end before its line depend on nothing that was
     /// damaged, if a line that ends them follows before it, too.
     pub(super) settled: usize,
 }
@@ -79,16 +79,16 @@ pub(super) struct FlowItems<'c> {
     pub(super) at: usize,
     /// The closing brackets of the open collections, the innermost last.
     pub(super) closers: &'c [u8],
-    /// What the parser takes as the depth of the innermost.
+    /// The depth of the innermost one for the parser.
     pub(super) depth: usize,
 }
 
-/// What can be taken over between brackets.
+/// Children of a flow collection that can be reused.
 pub(super) struct FlowRun<'t> {
     pub(super) run: Run<'t>,
     /// Whether the collection ends with it.
     pub(super) ends: bool,
-    /// Where the owner starts whose column the collection was read with; none for a document.
+    /// The start of the owner with whose column the collection was parsed; None for a document.
     pub(super) owner: Option<usize>,
 }
 
@@ -110,7 +110,7 @@ impl<'t> Frame<'t> {
         self.children.clone().next()
     }
 
-    /// Goes on to the child that holds `at`.
+    /// Goes on to the child that contains `at`.
     fn advance(&mut self, at: usize) {
         if at < self.child_start {
             *self = Self { children: self.node.children(), child_start: self.start, before: None, ..*self };
@@ -133,7 +133,7 @@ impl<'t> Frame<'t> {
         is_moved_entry(self.node)
     }
 
-    /// Whether what it holds would be read alike at another depth.
+    /// Whether its content would be parsed the same at another depth.
     fn fits(&self, depth: usize) -> bool {
         let margin = usize::from(RawKind::HEIGHT_LIMIT);
         let is_flat = self.raw().height() < RawKind::HEIGHT_LIMIT && self.depth.max(depth) + margin < DEPTH_LIMIT;
@@ -160,7 +160,7 @@ impl<'t> Reuse<'t> {
         at - self.damage.new_end + self.damage.old_end
     }
 
-    /// Whether a line that starts at `line_start` starts in both texts, after the damage.
+    /// Whether a line starts at `line_start` in both texts, after the damage.
     fn is_line_after(&self, line_start: usize) -> bool {
         line_start > self.damage.new_end || (line_start == self.damage.new_end && self.damage.ends_line)
     }
@@ -179,7 +179,7 @@ impl<'t> Reuse<'t> {
         }
     }
 
-    /// Entries or items that can be taken over.
+    /// Entries or items that can be reused.
     pub(super) fn lines(&mut self, lines: Lines) -> Option<Run<'t>> {
         let is_behind = self.is_line_after(lines.line_start);
         if !is_behind && lines.at >= lines.settled {
@@ -233,7 +233,7 @@ impl<'t> Reuse<'t> {
         (is_same && !has_columns).then(|| Run { children, count, length: entry.end() - colon - 1 })
     }
 
-    /// Items and commas between brackets that can be taken over.
+    /// Items and commas of a flow collection that can be reused.
     pub(super) fn flow_items(&mut self, items: FlowItems<'_>) -> Option<FlowRun<'t>> {
         let is_behind = items.at >= self.damage.new_end && items.at > self.damage.start;
         if !is_behind && items.at >= self.damage.start {
@@ -250,7 +250,7 @@ impl<'t> Reuse<'t> {
         let expects_item =
             matches!(innermost.before, Some(SyntaxKind::Comma | SyntaxKind::LeftBracket | SyntaxKind::LeftBrace));
         let is_item = innermost.child().is_some_and(is_flow_item);
-        // See `Parser::atom`: a flow collection's depth is counted from one level further down.
+        // See `Parser::atom`: the depth of a flow collection counts from one level further down.
         if !same_brackets
             || !expects_item
             || !is_item
@@ -260,7 +260,7 @@ impl<'t> Reuse<'t> {
             return None;
         }
         if is_behind {
-            // What is too far left may be read because of what is before it.
+            // How text that is too far left is parsed may depend on what is before it.
             if owner.is_some() && innermost.children.clone().any(has_error) {
                 return None;
             }
@@ -275,7 +275,7 @@ impl<'t> Reuse<'t> {
         Some(FlowRun { run, ends: false, owner })
     }
 
-    /// Where the owner of the flow collection starts that `path` has at `index`, when it is a
+    /// The start of the owner of the flow collection at `index` of `path`, if the collection is a
     /// value of something that starts before the damage.
     fn flow_owner(&self, index: usize) -> Option<Option<usize>> {
         let mut index = index;
@@ -295,8 +295,8 @@ impl<'t> Reuse<'t> {
         }
     }
 
-    /// The documents before the damage that can be taken over; `line_start`: where the damaged
-    /// line starts. The second answer: whether nothing or a `...` comes after them.
+    /// The documents before the damage that can be reused; `line_start`: the start of the damaged
+    /// line. The second result: whether nothing or a `...` comes after them.
     pub(super) fn documents_before(&self, line_start: usize) -> (Run<'t>, bool) {
         let (mut count, mut length, mut fresh) = (0, 0, true);
         let mut before = None;
@@ -313,8 +313,7 @@ impl<'t> Reuse<'t> {
         (Run { children: self.root.children(), count, length }, fresh)
     }
 
-    /// All documents from the one on that starts at `at`. `fresh`: nothing or a `...` comes
-    /// before it.
+    /// All documents from the one that starts at `at`. `fresh`: nothing or a `...` comes before it.
     pub(super) fn documents_after(&self, at: usize, fresh: bool) -> Option<Run<'t>> {
         if !self.is_line_after(at) {
             return None;
@@ -334,9 +333,9 @@ impl<'t> Reuse<'t> {
     }
 }
 
-/// Whether a child of a flow collection is read alike wherever on its line it starts. The lines that a merge leaves are
-/// such lines at the line's start only, a comment, which may be in an error, is one after white space only, and only
-/// the first text of a line can be too far left.
+/// Whether a child of a flow collection is parsed the same wherever on its line it starts. A conflict marker must be
+/// at the start of a line, a comment (which may be in an error) must follow white space, and only the first text of a
+/// line can be too far left.
 fn is_flow_item(child: GreenElementRef<'_>) -> bool {
     let depends_on_place = |child: GreenElementRef<'_>| kind(child).is_trivia() || text_len(child) == TextSize::new(0);
     let has_place = match child {

@@ -1,4 +1,4 @@
-//! Which children of a node can be taken over.
+//! Which children of a node can be reused.
 
 use rowan::NodeOrToken;
 
@@ -9,10 +9,9 @@ use crate::syntax::kind::{Flags, SyntaxKind};
 
 /// The children of a block collection from the current one on that are settled.
 ///
-/// When the collection ends before `settled`, it is because of a line further left, which ends
-/// every open quote inside, too, and all of them are. Else an entry or item at its column that
-/// starts before `settled` does the same for those before it; and after what has no error at
-/// all any line will do.
+/// If the collection ends before `settled`, a line further left ends it and every open quote
+/// inside, so all children are settled. Otherwise an entry or item at its column that starts before
+/// `settled` settles those before it. After children without errors any line does.
 pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
     let all = || {
         let (count, length) = (frame.children.len(), frame.end() - frame.child_start);
@@ -54,7 +53,7 @@ pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: us
     (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
 }
 
-/// Whether it may end where it does because of text far below: what closes its quotes and brackets was looked for.
+/// Whether its end may depend on text far below, where the ends of its quotes and brackets were searched.
 fn looks_ahead(element: GreenElementRef<'_>) -> bool {
     let NodeOrToken::Node(node) = element else { return false };
     let raw = raw_kind(element);
@@ -64,8 +63,8 @@ fn looks_ahead(element: GreenElementRef<'_>) -> bool {
             || node.children().any(looks_ahead))
 }
 
-/// Whether a child of a block collection would be the same whatever is on the line after
-/// it, as long as that line ends it.
+/// Whether a child of a block collection would be the same whatever is on the line after it, as
+/// long as that line ends it.
 fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
     let NodeOrToken::Node(node) = child else { return true };
     if !raw_kind(child).flags().contains(Flags::HAS_ERROR) {

@@ -1,0 +1,19 @@
+//! How much memory the server uses.
+
+use crate::server::TestServer;
+
+/// The most memory that the server ever held, in KiB; 0 where that is unknown.
+pub fn peak_memory(server: &TestServer) -> u64 {
+    memory(server, "VmHWM:")
+}
+
+/// The memory that the server holds now, in KiB; 0 where that is unknown.
+pub fn resident_memory(server: &TestServer) -> u64 {
+    memory(server, "VmRSS:")
+}
+
+fn memory(server: &TestServer, figure: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process_id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap_or("0 kB");
+    line.trim().strip_suffix(" kB").unwrap().parse().unwrap()
+}

@@ -1,0 +1,25 @@
+//! Messages as they go over the wire.
+
+use std::io::BufRead;
+
+use serde_json::Value;
+
+/// A message as it goes over the wire.
+pub fn frame(body: &[u8]) -> Vec<u8> {
+    [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
+}
+
+/// The next message; nothing at the end. Anything but a frame of a JSON object fails the test.
+pub fn read_message(output: &mut impl BufRead) -> Option<Value> {
+    let mut header = String::new();
+    if output.read_line(&mut header).ok()? == 0 {
+        return None;
+    }
+    let length = header.strip_prefix("Content-Length: ").and_then(|length| length.trim_end().parse().ok());
+    let mut body = vec![0; length.unwrap_or_else(|| panic!("not the header of a frame: {header:?}"))];
+    header.clear();
+    output.read_line(&mut header).ok()?;
+    assert_eq!(header, "\r\n", "the end of a header");
+    output.read_exact(&mut body).ok()?;
+    Some(serde_json::from_slice(&body).expect("a frame holds JSON"))
+}
