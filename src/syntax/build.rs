@@ -1,4 +1,4 @@
-//! Builds green nodes from the bottom up and shares the small ones that are the same.
+//! Builds green nodes from the bottom up, and shares small ones that are equal.
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
@@ -9,11 +9,11 @@ use super::kind::{Flags, RawKind, SyntaxKind};
 /// An owned node or token.
 pub(super) type GreenElement = NodeOrToken<GreenNode, GreenToken>;
 
-/// Where a node's children begin among the elements that no node has taken yet.
+/// The first child of a node, as an index into the elements that are not yet in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mark(usize);
 
-/// Elements that no node has taken yet, and what was made lately.
+/// Elements that are not yet in a node, and recently built ones.
 pub(super) struct Builder {
     elements: Vec<GreenElement>,
     interner: Interner,
@@ -57,7 +57,7 @@ impl Builder {
         self.elements.push(NodeOrToken::Node(node));
     }
 
-    /// Makes an error of the white space right before `mark`; returns whether there is any.
+    /// Makes an error of the white space directly before `mark`; returns whether there is any.
     pub(super) fn wrap_before(&mut self, mark: Mark, kind: ErrorKind) -> bool {
         let Some(element) = mark.0.checked_sub(1).and_then(|index| self.elements.get_mut(index)) else { return false };
         if SyntaxKind::from_raw(element.kind()) != SyntaxKind::Whitespace {
@@ -68,7 +68,7 @@ impl Builder {
         true
     }
 
-    /// The kind with the flags and the height of the node that everything since `mark` makes.
+    /// The kind, flags and height of the node that everything since `mark` would make.
     fn summed_up(&self, mark: Mark, kind: RawKind) -> RawKind {
         let mut flags = if kind.error_kind().is_some() { Flags::HAS_ERROR } else { Flags::NONE };
         let mut height = 0;
@@ -102,7 +102,7 @@ impl Builder {
         kind.with_flags(flags).with_height(height + own)
     }
 
-    /// Ends the building: the one node that is left.
+    /// Finishes the tree: the only node that is left.
     pub(super) fn finish(mut self, kind: SyntaxKind) -> GreenNode {
         let kind = self.summed_up(Mark(0), RawKind::new(kind));
         GreenNode::new(kind.raw(), std::mem::take(&mut self.elements))
@@ -129,7 +129,7 @@ const SHARED_CHILDREN: usize = 4;
 /// Tokens longer than this many bytes are not shared.
 const SHARED_TEXT: usize = 40;
 
-/// The last token or node of each hash; a younger one replaces an older one.
+/// The last token or node of each hash; a newer one replaces an older one.
 struct Interner {
     tokens: Vec<Option<GreenToken>>,
     nodes: Vec<Option<GreenNode>>,

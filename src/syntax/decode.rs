@@ -1,7 +1,7 @@
-//! What a scalar's text stands for.
+//! Decodes the text of scalars.
 //!
-//! Source: chapters 5.7 (escapes), 7.3 (flow scalars) and 8.1 (block scalars) of YAML 1.2. Faulty
-//! text is decoded, too, as far as it goes: what is no escape stays as it is written.
+//! Source: chapters 5.7 (escapes), 7.3 (flow scalars) and 8.1 (block scalars) of YAML 1.2. Invalid
+//! text is decoded as far as possible: what is no escape stays as it is written.
 
 mod block;
 mod escape;
@@ -14,8 +14,8 @@ use super::ast::ScalarStyle;
 pub(super) use block::first_tab;
 pub(super) use escape::{Escape, escape};
 
-/// The text that a scalar stands for. `columns`: how far a block scalar's lines are indented when
-/// its header says so.
+/// The decoded text of a scalar. `columns`: how far a block scalar's lines are indented according
+/// to its header.
 pub(super) fn value(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Cow<'_, str> {
     match style {
         ScalarStyle::Plain => flow::plain(raw),

@@ -1,13 +1,13 @@
-//! What can be wrong with a text.
+//! Syntax errors.
 
 use crate::text::TextRange;
 
-/// Something that is wrong with a text.
+/// A syntax error.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SyntaxError {
-    /// What sort of error it is.
+    /// Its kind.
     pub kind: ErrorKind,
-    /// What is wrong, in bytes of the text.
+    /// The text that is wrong, in bytes.
     pub range: TextRange,
     /// What to do about it: a lower-case phrase without a full stop.
     pub message: String,
@@ -15,7 +15,7 @@ pub struct SyntaxError {
 
 macro_rules! error_kinds {
     ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
-        /// The sorts of errors.
+        /// The kinds of errors.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum ErrorKind {
@@ -23,20 +23,19 @@ macro_rules! error_kinds {
         }
 
         impl ErrorKind {
-            /// All sorts of errors in the order of their numbers.
+            /// All kinds of errors in the order of their numbers.
             pub const ALL: &[ErrorKind] = &[$(ErrorKind::$name),+];
         }
     };
 }
 
 error_kinds! {
-    /// A tab where only spaces may indent.
+    /// A tab in the indentation.
     TabIndentation,
-    /// A tab where only spaces may indent, in quotes or between brackets. Many decoders read it all
-    /// the same.
+    /// A tab in the indentation inside quotes or brackets. Many decoders accept it.
     FlowTabIndentation,
-    /// A line that is further right than its neighbours, or further left than they are but not
-    /// as far left as their parent.
+    /// A line that is further right than its neighbours, or further left than they are but not as
+    /// far left as their parent.
     WrongIndentation,
     /// A key without a colon that has a value on the lines below.
     MissingColon,
@@ -60,11 +59,10 @@ error_kinds! {
     UnclosedQuote,
     /// A flow collection without its closing bracket.
     UnclosedBracket,
-    /// A line of a quoted scalar that is not right of what the scalar belongs to. Many decoders
-    /// read it all the same.
+    /// A line of a quoted scalar that is not right of the scalar's owner. Many decoders accept it.
     TextTooFarLeft,
-    /// A closing bracket on a line that is not right of what the bracket belongs to. Many
-    /// decoders read it all the same.
+    /// A closing bracket on a line that is not right of the bracket's owner. Many decoders accept
+    /// it.
     ClosedTooFarLeft,
     /// A closing bracket that closes nothing.
     UnmatchedBracket,
@@ -76,7 +74,7 @@ error_kinds! {
     ItemInFlow,
     /// A dash alone between brackets. Many decoders read it as text.
     LoneDash,
-    /// Text after a content that is complete.
+    /// Text after a complete content.
     UnexpectedText,
     /// A comment without white space before it.
     MissingCommentSpace,
@@ -86,11 +84,11 @@ error_kinds! {
     LongKey,
     /// An escape sequence that does not exist.
     InvalidEscape,
-    /// `\'` in double quotes. Many decoders read it all the same.
+    /// `\'` in double quotes. Many decoders accept it.
     EscapedApostrophe,
     /// A control character.
     ControlCharacter,
-    /// The first line of a block scalar says something that it can't say.
+    /// An invalid header of a block scalar.
     BlockScalarHeader,
     /// Empty lines with more spaces than the first line of the block scalar's text.
     BlockScalarIndentation,
@@ -102,33 +100,33 @@ error_kinds! {
     NameExpected,
     /// A tag with a handle that no directive of the document declares.
     UndeclaredHandle,
-    /// A `%YAML` or `%TAG` line that is written wrongly.
+    /// An invalid `%YAML` or `%TAG` line.
     InvalidDirective,
-    /// A second directive of the same sort.
+    /// A second directive of the same kind.
     RepeatedDirective,
     /// Directives without a document after them.
     MissingDocumentStart,
-    /// More nested collections than can be read.
+    /// More nested collections than are parsed.
     TooDeep,
-    /// A line that a merge leaves around the sides of a conflict.
+    /// A marker line of a merge conflict.
     ConflictMarker,
     /// A line after the text of a block scalar that is not indented like it, and no entry.
     BlockTextTooFarLeft,
     /// A value on the line below its key that is not right of the key.
     ValueTooFarLeft,
-    /// A `---` or what looks like one elsewhere than at the start of a line of its own.
+    /// A `---`, or something like it, that is not at the start of a line or not alone on it.
     MisplacedMarker,
     /// An item right after its dash.
     MissingDashSpace,
     /// A dash after the dash of an item that goes on with entries.
     RepeatedDash,
-    /// A closing bracket that ends a collection which goes on below.
+    /// A closing bracket before the end of its collection.
     EarlyBracket,
 }
 
 impl ErrorKind {
-    /// Whether YAML forbids it, but many decoders, go-yaml among them, read it all the same and
-    /// as it is read here.
+    /// Whether YAML forbids it, but many decoders, go-yaml among them, accept it and read it as
+    /// this parser does.
     pub fn is_tolerated(self) -> bool {
         matches!(
             self,
@@ -141,7 +139,7 @@ impl ErrorKind {
         )
     }
 
-    /// Which of two errors of one content to report: the first, unless only that is tolerated.
+    /// Which of two errors of one content is reported: the first, unless only that is tolerated.
     pub(super) fn or(first: Option<ErrorKind>, second: Option<ErrorKind>) -> Option<ErrorKind> {
         first.filter(|first| second.is_none() || !first.is_tolerated()).or(second)
     }

@@ -5,12 +5,11 @@ use std::collections::HashMap;
 use super::{Content, ContentKind, DocumentNode, Scalar, ScalarStyle, Tree};
 
 impl Tree {
-    /// What the text says as the events that the YAML test suite lists: `+MAP`, `=VAL :a`,
-    /// `-DOC ...`, one an element, without line breaks. They begin with `+STR` and end with
-    /// `-STR`, and each collection and document that is begun is ended, whatever is wrong with
-    /// the text.
+    /// The text as the events of the YAML test suite: `+MAP`, `=VAL :a`, `-DOC ...`, one per
+    /// element, without line breaks. They start with `+STR` and end with `-STR`, and each
+    /// collection and document that is started is ended, whatever errors the text has.
     ///
-    /// A tag is resolved; one whose handle nothing declares stays as it is written.
+    /// A tag is resolved; one with an undeclared handle stays as it is written.
     ///
     /// ```
     /// use crd_ls::syntax::Tree;
@@ -22,7 +21,7 @@ impl Tree {
     pub fn events(&self) -> Vec<String> {
         let mut events = vec!["+STR".to_owned()];
         for document in self.documents() {
-            // What follows the last document is one, too, but holds nothing.
+            // What follows the last document counts as one, too, but is empty.
             if document.start_marker().is_some() || document.content().is_some() {
                 document_events(document, &mut events);
             }
@@ -39,14 +38,14 @@ fn document_events(document: DocumentNode<'_>, events: &mut Vec<String>) {
     events.push(if document.end_marker().is_some() { "-DOC ..." } else { "-DOC" }.to_owned());
 }
 
-/// What is still to be said, the next of it last.
+/// The remaining steps, the next one last.
 enum Step<'a> {
     Content(Option<Content<'a>>),
     End(&'static str),
 }
 
-/// The events of a content. They are kept track of in a list, not in calls: contents nest deeply,
-/// and stacks are small on some systems.
+/// The events of a content. The remaining steps are a list instead of recursive calls: contents can
+/// be nested deeply, and some systems have small stacks.
 fn content_events(content: Option<Content<'_>>, handles: &Handles<'_>, events: &mut Vec<String>) {
     let mut steps = vec![Step::Content(content)];
     while let Some(step) = steps.pop() {
@@ -58,7 +57,7 @@ fn content_events(content: Option<Content<'_>>, handles: &Handles<'_>, events: &
     }
 }
 
-/// The first event of a content; what is in a collection, and its end, is put on `steps`.
+/// The first event of a content; what is inside a collection, and its end, is pushed to `steps`.
 fn begin<'a>(content: Content<'a>, handles: &Handles<'_>, steps: &mut Vec<Step<'a>>) -> String {
     let properties = properties(content, handles);
     match content.kind() {
@@ -111,7 +110,7 @@ fn written(scalar: Scalar<'_>) -> String {
     text
 }
 
-/// What the handles of a document's tags stand for.
+/// The meanings of the handles of a document's tags.
 struct Handles<'a>(HashMap<&'a str, &'a str>);
 
 impl<'a> Handles<'a> {
@@ -134,7 +133,7 @@ impl<'a> Handles<'a> {
         // The handle goes up to the second exclamation mark, or is the only one.
         let handle_end = tag.match_indices('!').take(2).last().map_or(0, |(start, mark)| start + mark.len());
         match tag.split_at_checked(handle_end) {
-            // `!` alone says that the content is not to be guessed at, and has no handle.
+            // `!` alone says that the content is a text, and has no handle.
             Some((handle, suffix)) if tag != "!" => match self.0.get(handle) {
                 Some(prefix) => format!("{prefix}{}", percent_decoded(suffix)),
                 None => tag.to_owned(),

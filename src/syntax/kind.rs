@@ -1,4 +1,4 @@
-//! What a token or node of the tree is.
+//! The kinds of tokens and nodes.
 
 use super::ErrorKind;
 
@@ -131,7 +131,7 @@ impl SyntaxKind {
     }
 }
 
-/// What is known of a whole subtree from its topmost node.
+/// What is known about a subtree from its topmost node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Flags(u16);
 
@@ -144,8 +144,8 @@ impl Flags {
     pub const HAS_ANCHOR: Flags = Flags(1 << 9);
     /// There is an alias or a merge key (`<<`) in it.
     pub const HAS_ALIAS: Flags = Flags(1 << 10);
-    /// There is something in it whose meaning depends on what is around it or on who reads it: a tag,
-    /// or a [`super::CompatIssue`].
+    /// It contains something whose meaning depends on its surroundings or on the reader: a tag, or a
+    /// [`super::CompatIssue`].
     pub const HAS_COMPAT_ISSUE: Flags = Flags(1 << 11);
 
     /// Whether all of `other` are set here.
@@ -164,24 +164,24 @@ impl Flags {
     }
 }
 
-/// The 16 bits that a green node or token keeps of us: its kind (which of the errors, for an
-/// error node), one bit on how a block collection was read, what [`Flags`] hold for its subtree,
-/// and how many collections are nested in it.
+/// The 16 bits that a green node or token stores for us: its kind (for an error node which error),
+/// one bit on how a block collection was parsed, the [`Flags`] of its subtree, and how many
+/// collections are nested in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RawKind(u16);
 
 impl RawKind {
     const KIND_MASK: u16 = 0x7f;
     const ERROR_BASE: u16 = 64;
-    /// A block sequence at the column of the key it is given to, a block mapping among the items of
-    /// a block sequence, or a token that other decoders refuse where it is.
+    /// A block sequence at the column of its key, a block mapping among the items of a block
+    /// sequence, or a token that other decoders refuse at its place.
     const VARIANT: u16 = 1 << 7;
     const FLAGS_MASK: u16 = 0x0f00;
     const HEIGHT_SHIFT: u32 = 12;
     /// Tokens have neither flags nor height, and block scalars no variant.
     const COLUMNS_SHIFT: u32 = 7;
     const COLUMNS_LIMIT: usize = 0x1ff;
-    /// Heights from here on count as the same.
+    /// Heights from this one on count as equal.
     pub(super) const HEIGHT_LIMIT: u16 = 15;
 
     pub(super) fn new(kind: SyntaxKind) -> Self {

@@ -1,13 +1,13 @@
 //! A lossless, error-tolerant, incremental YAML tree.
 //!
 //! The language is YAML 1.2; nothing here knows what the text is about. All offsets and lengths, in ranges, in errors
-//! and in costs, are in bytes of the text; [`Text`](crate::text::Text) turns them into lines and columns.
-//! `examples/yaml_tree.rs` is a whole program.
+//! and in costs, are in bytes of the text; [`Text`](crate::text::Text) converts them to lines and columns.
+//! `examples/yaml_tree.rs` is a complete program.
 //!
 //! # Parse
 //!
-//! [`Tree::parse`] reads any text at all, and can't fail: every byte is in exactly one token, and what is wrong is in
-//! the tree as error nodes, never instead of it.
+//! [`Tree::parse`] parses any text and can't fail: every byte is in exactly one token, and errors are nodes of the
+//! tree.
 //!
 //! ```
 //! use crd_ls::syntax::Tree;
@@ -20,10 +20,10 @@
 //!
 //! # Walk
 //!
-//! A [`Tree`] has documents; a document holds at most one [`Content`]; [`Content::kind`] says what that is: a
-//! [`Mapping`] of entries, a [`Sequence`] of items, a [`Scalar`], an alias or nothing. All of them are small references
-//! into the tree that know their range. They look through the error nodes: an entry at a wrong column is among the
-//! entries all the same.
+//! A [`Tree`] has documents; a document has at most one [`Content`]; [`Content::kind`] returns what that is: a
+//! [`Mapping`] of entries, a [`Sequence`] of items, a [`Scalar`], an alias or nothing. All of them are small
+//! references into the tree that know their range. They include what is in error nodes: an entry at a wrong column is
+//! among the entries all the same.
 //!
 //! ```
 //! use crd_ls::syntax::{ContentKind, Tree};
@@ -43,13 +43,13 @@
 //! assert_eq!(entry.range(), TextRange::new(18.into(), 40.into()));
 //! ```
 //!
-//! [`Tree::events`] gives the same in the notation of the YAML test suite, [`Tree::dump`] shows each node and token,
-//! and [`Tree::syntax`] is for walking up and sideways. [`Flags`] hold what is known of a whole subtree, such as
-//! whether there is an error in it.
+//! [`Tree::events`] has the same in the notation of the YAML test suite, [`Tree::dump`] shows each node and token,
+//! and [`Tree::syntax`] has nodes with parents and siblings. [`Flags`] describe a subtree, such as whether there is
+//! an error in it.
 //!
 //! # Errors
 //!
-//! [`Tree::errors`] lists what is wrong, in the order of the text: its kind, where it is, and what to do about it. One
+//! [`Tree::errors`] lists the errors in the order of the text: the kind, the range, and what to do about it. One
 //! mistake is one error, and nothing beside it is lost.
 //!
 //! ```
@@ -65,13 +65,14 @@
 //! ]);
 //! ```
 //!
-//! Some are only what YAML forbids and most decoders take, see [`ErrorKind::is_tolerated`].
+//! Some errors are forbidden by YAML and accepted by most decoders, see
+//! [`ErrorKind::is_tolerated`].
 //!
 //! # Edit
 //!
-//! [`Tree::reparse`] parses a text again after an [`Edit`](crate::text::Edit). The tree is equal to the one that
-//! [`Tree::parse`] makes, and shares with the older tree what the edit left alone. [`Content::is_same_green`] says whether
-//! a content is the same node as before, so that results for it still hold.
+//! [`Tree::reparse`] parses a text again after an [`Edit`](crate::text::Edit). The tree is equal to that of
+//! [`Tree::parse`], and shares with the older tree what the edit left alone. [`Content::is_same_green`] tells whether
+//! a content is the same node as before, so that results for it are still valid.
 //!
 //! ```
 //! use crd_ls::syntax::Tree;
@@ -90,25 +91,25 @@
 //!
 //! # Cost
 //!
-//! Reading a text takes a time and a memory that grow with its length, whatever is in it. More than 500 levels of
-//! collections are not read: what lies deeper is one error, [`ErrorKind::TooDeep`], and what follows is read. So trees
-//! may be walked by recursion, and are dropped on small stacks.
+//! Time and memory to parse a text grow with its length, whatever the text is. More than 500 levels of collections
+//! are not parsed: what is deeper is one error, [`ErrorKind::TooDeep`], and what follows is parsed. So recursion over
+//! trees is safe, and they are dropped on small stacks.
 //!
-//! An edit costs the bytes that it changes, the lines around them, and a step for each sibling on the way from there up
-//! to the document. [`Tree::reparse`] returns how many bytes were read. Cloning a tree and comparing pointers is free;
-//! [`Tree::errors`] enters only what has errors.
+//! An edit costs the bytes that it changes, the lines around them, and a step for each sibling of the nodes from
+//! there up to the document. [`Tree::reparse`] returns how many bytes were looked at. Cloning a tree and comparing
+//! pointers is free; [`Tree::errors`] enters only subtrees with errors.
 //!
 //! # Inside
 //!
-//! Extents are decided by indentation: an entry at column c owns everything up to the next line
-//! of content at column c or further left. An open quote or bracket reaches over that line only if
-//! other decoders read it to its end without an error, see [`ErrorKind::TextTooFarLeft`]. So a
-//! mistake stays where it is, and a collection is a function of its text, its column and its depth:
-//! after an edit the path from the document's start to the damage is parsed again, and everything
-//! beside it is reused.
+//! Indentation decides extents: an entry at column c owns everything up to the next line of content
+//! at column c or further left. An open quote or bracket extends over that line only if other
+//! decoders read it to its end without an error, see [`ErrorKind::TextTooFarLeft`]. So a mistake
+//! stays where it is, and a collection is a function of its text, its column and its depth: after
+//! an edit the path from the document's start to the damage is parsed again, and everything beside
+//! it is reused.
 //!
-//! Green nodes hold no data of ours but what fits in their 16-bit kind: the kind itself, which
-//! error it is, [`Flags`] of the subtree and how deep collections are nested in it.
+//! Green nodes store only what fits in their 16-bit kind: the kind itself, which error it is, the
+//! [`Flags`] of the subtree and how deep collections are nested in it.
 
 #![warn(missing_docs)]
 

@@ -9,8 +9,7 @@ use super::source::Source;
 use super::{SyntaxError, collect};
 use crate::text::{Edit, Text, TextSize};
 
-/// The tree of a YAML text: every byte is in exactly one of its tokens, and what is wrong with
-/// the text is in it as error nodes.
+/// The tree of a YAML text: every byte is in exactly one of its tokens, and errors are nodes of it.
 ///
 /// Cloning it is cheap. Two trees are equal when their texts are, and then their errors are, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +18,13 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Reads a text.
+    /// Parses a text.
     pub fn parse(text: &Text) -> Tree {
         let (green, _) = Parser::new(Source::from_rope(text)).parse();
         Tree { green }
     }
 
-    /// Reads a text that is in one piece.
+    /// Parses a text that is in one piece.
     pub fn parse_str(text: &str) -> Tree {
         let (green, _) = Parser::new(Source::new(text)).parse();
         Tree { green }
@@ -34,8 +33,8 @@ impl Tree {
     /// Parses a text after an edit, and reuses of this tree what the edit left alone.
     /// The tree is the same as that of [`Tree::parse`].
     ///
-    /// `edit` is the edit with its range in the text of this tree; `text` is the text after it.
-    /// The second answer is how many bytes were read; what was read twice counts twice.
+    /// `edit` is the edit with its range in the text of this tree; `text` is the text after it. The
+    /// second result is how many bytes were looked at; those looked at twice count twice.
     pub fn reparse(&self, edit: &Edit, text: &Text) -> (Tree, u64) {
         let (green, bytes) = Parser::after_edit(Source::from_rope(text), &self.green, edit).parse();
         (Tree { green }, bytes)
@@ -59,7 +58,7 @@ impl Tree {
         })
     }
 
-    /// What is wrong with the text, in the order of the text.
+    /// The errors of the text, in its order.
     pub fn errors(&self) -> Vec<SyntaxError> {
         collect::errors(&self.green)
     }
@@ -83,7 +82,7 @@ impl Tree {
 /// A node that knows its parent and siblings.
 pub type SyntaxNode = rowan::SyntaxNode<Yaml>;
 
-/// YAML, as rowan's trees want to know it.
+/// YAML as a language for rowan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Yaml {}
 

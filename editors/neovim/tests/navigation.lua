@@ -1,4 +1,4 @@
--- Finding the way, by the keys that Neovim has for it.
+-- Navigation, by the keys that Neovim has for it.
 local function lists_symbols(editor)
   editor:type('gO')
   editor:wait_for('the outline with the property', function()

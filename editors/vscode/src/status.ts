@@ -23,7 +23,7 @@ const IN_DEFINITION = 'crd-ls.inDefinition';
 const RESTART: vscode.Command = { command: 'crd-ls.restart', title: 'Restart' };
 const SHOW_PROBLEMS: vscode.Command = { command: 'workbench.actions.view.problems', title: 'Show Problems' };
 
-/** The item behind `{}` in the status bar: the server's state and that of the document in view. */
+/** The item `{}` in the status bar: the server's state and that of the document in view. */
 export function showStatus(server: Server): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('crd-ls.status', SELECTOR);
   item.name = 'crd-ls';

@@ -58,7 +58,7 @@ export class Workbench {
     return this.page.locator('[id="status.editor.selection"]').innerText();
   }
 
-  /** What the item behind `{}` says. */
+  /** What the item `{}` says. */
   async languageStatus() {
     return this.page.locator('[id="status.languageStatus"]').getAttribute('aria-label');
   }

@@ -2,14 +2,14 @@
 
 use super::{after_break, is_white};
 
-/// What becomes of the line breaks at the end.
+/// How many line breaks are kept at the end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chomping {
-    /// `-`: none is left.
+    /// `-`: none.
     Strip,
-    /// One is left.
+    /// One.
     Clip,
-    /// `+`: all are left.
+    /// `+`: all.
     Keep,
 }
 
@@ -34,7 +34,8 @@ pub(super) fn value(raw: &str, columns: Option<usize>) -> String {
     } else {
         join(text_lines, columns, &mut text);
     }
-    // The end of the text is no line break after a line with text, but it is one after an empty one.
+    // The end of the text counts as a line break after an empty line, but not after a line with
+    // text.
     let ends_with_break =
         lines.last().is_none_or(|last| raw.ends_with(['\n', '\r']) || last.trim_end_matches(is_white).is_empty());
     let breaks = match chomping {
@@ -91,7 +92,7 @@ fn join(lines: &[&str], columns: usize, text: &mut String) {
 /// Joins lines by spaces, but for those that start with white space and those beside them.
 fn fold(lines: &[&str], columns: usize, text: &mut String) {
     let mut empty = 0;
-    // Whether the last line with text starts with white space; none before the first one.
+    // Whether the last line with text starts with white space; None before the first one.
     let mut last_is_spaced = None;
     for line in lines.iter().map(|line| unindented(line, columns)) {
         if line.is_empty() {
@@ -115,8 +116,8 @@ fn fold(lines: &[&str], columns: usize, text: &mut String) {
     }
 }
 
-/// Where the tab is that the first line of a block scalar's text starts with, when that line decides
-/// how far the text is indented.
+/// The first tab at the start of the first line of a block scalar's text, if that line determines
+/// the indentation.
 pub(in crate::syntax) fn first_tab(raw: &str, columns: Option<usize>) -> Option<usize> {
     let header = raw.find(['\n', '\r']).filter(|_| columns.is_none())?;
     let body = raw.get(header..)?;

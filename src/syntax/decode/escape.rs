@@ -1,15 +1,15 @@
 //! Escape sequences of double-quoted scalars.
 
-/// What an escape sequence stands for.
+/// The meaning of an escape sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::syntax) enum Escape {
     Character(char),
-    /// A line break that is no part of the text. It is not in the sequence's length.
+    /// A line break that is no part of the text, and not in the sequence's length.
     LineBreak,
 }
 
-/// The escape sequence that follows a backslash, and its length in bytes without the backslash;
-/// as an error the length of what looked like one.
+/// The escape sequence that follows a backslash, and its length in bytes without the backslash; as
+/// an error the length of the invalid sequence.
 pub(in crate::syntax) fn escape(text: &str) -> Result<(Escape, usize), usize> {
     let Some(first) = text.chars().next() else { return Err(0) };
     let character = match first {

@@ -1,4 +1,4 @@
-//! Plain and quoted scalars: lines are joined, and the white space around their breaks is gone.
+//! Plain and quoted scalars: lines are joined, and white space around their breaks is dropped.
 
 use std::borrow::Cow;
 
@@ -73,7 +73,7 @@ fn joined(text: &str) -> String {
 /// Lines that have been joined.
 struct Lines {
     text: String,
-    /// White space before it stays, even at the end of a line: it was escaped.
+    /// White space before this is kept even at the end of a line, since it was escaped.
     kept: usize,
 }
 
@@ -99,7 +99,7 @@ impl Lines {
         rest
     }
 
-    /// The same for a line break that is escaped, and so is not there itself.
+    /// The same for an escaped line break, which is dropped itself.
     fn fold_escaped<'t>(&mut self, rest: &'t str) -> &'t str {
         let mut rest = after_break(rest).unwrap_or(rest).trim_start_matches(is_white);
         while let Some(next) = after_break(rest) {

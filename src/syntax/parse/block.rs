@@ -8,7 +8,7 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::is_blank;
 
-/// What a slot belongs to.
+/// The owner of a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Document,
@@ -34,14 +34,14 @@ impl Place {
     }
 }
 
-/// What a content turned out to be.
+/// The result of parsing a content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     BlockCollection,
     Other,
 }
 
-/// Where a content is.
+/// The place of a content.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context {
     /// The column of the owner: lines at it or left of it are no part of the content.
@@ -63,7 +63,7 @@ impl Context {
         Self { starts_line: true, tab: peek.tab, is_moved: false, ..self }
     }
 
-    /// The context of what an item at column `owner` holds.
+    /// The context of the content of an item at column `owner`.
     pub(super) fn item(owner: Column, depth: usize) -> Self {
         Self { owner, depth, place: Place::Item, starts_line: false, tab: false, is_moved: false }
     }
@@ -73,15 +73,15 @@ impl Context {
         self.starts_line || self.place.takes_collection_on_its_line()
     }
 
-    /// Whether a key is looked for here, if only to report that it is at the wrong place.
+    /// Whether to look for a key here, if only to report that it is at the wrong place.
     fn takes_key(self) -> bool {
         self.takes_collection() || self.place == Place::Document
     }
 }
 
 impl Parser<'_> {
-    /// Reads what an owner at column `owner` holds: at most one content, then what is left of
-    /// its extent as errors.
+    /// Parses the content of an owner at column `owner`: at most one content, then the rest of its
+    /// extent as errors.
     pub(super) fn slot(&mut self, owner: Column, depth: usize, place: Place) {
         let peek = self.far_left_above_value(owner, place);
         if !self.is_in_slot(peek, owner, place) {
@@ -197,7 +197,7 @@ impl Parser<'_> {
         Shape::BlockCollection
     }
 
-    /// An atom without a colon has been read where a mapping may be: decides from the next line
+    /// An atom without a colon has been parsed where a mapping may be: the next line decides
     /// whether it is a scalar or a mistake in the first line of a mapping.
     pub(super) fn scalar_or_expected_entry(
         &mut self,
@@ -231,7 +231,7 @@ impl Parser<'_> {
         Shape::BlockCollection
     }
 
-    /// Reads a scalar, alias or flow collection, and looks whether it is a key.
+    /// Parses a scalar, alias or flow collection, and finds out whether it is a key.
     pub(super) fn atom(&mut self, owner: Column, depth: usize, place: AtomPlace) -> Atom {
         let at = self.position;
         // A flow collection may turn out to be a key, one level below the mapping that it opens.
@@ -254,7 +254,7 @@ impl Parser<'_> {
         Atom { is_key: self.is_key_since(at, place), may_be_key: true, is_quoted }
     }
 
-    /// Whether what was read from `start` on is a key; says so when it has too many lines.
+    /// Whether what was parsed from `start` on is a key; reports an error if it has too many lines.
     fn is_key_since(&mut self, start: usize, place: AtomPlace) -> bool {
         let colon = self.skip_white(self.position);
         if place == AtomPlace::Value || self.byte(colon) != Some(b':') {
@@ -304,8 +304,8 @@ impl Parser<'_> {
         found
     }
 
-    /// Makes an error of what came since `mark` and of all that the owner still holds, because
-    /// it is nested too deep.
+    /// Makes an error of everything since `mark` and of the rest of the owner's extent, because it
+    /// is nested too deep.
     pub(super) fn too_deep(&mut self, mark: Mark, owner: Column) {
         loop {
             let end = self.line_end(self.position);

@@ -5,11 +5,11 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::{is_blank, is_break};
 
-/// What the first line of a block scalar says.
+/// The header of a block scalar.
 struct Header {
     /// Where the line ends, without its line break.
     end: usize,
-    /// How much further right than the owner the lines are, if it says so.
+    /// How much further right than the owner the lines are, if the header has a number for it.
     indentation: Option<Column>,
     /// Whether empty lines at the end are kept.
     keeps: bool,
@@ -26,7 +26,7 @@ impl Parser<'_> {
         let (mut end, mut line_start) = (header.end, self.line_start);
         let mut empty_columns: Column = 0;
         let mut has_tab = false;
-        // A merge left its markers before the line at hand.
+        // The marker lines of a merge conflict precede the current line.
         let mut has_conflict = false;
         let mut line = self.after_break(header.end);
         while line < self.source.len() && line > header.end {

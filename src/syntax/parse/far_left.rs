@@ -1,8 +1,8 @@
-//! Lines of text that are further left than what holds the lines around them.
+//! Lines of text that are further left than the collection that contains the lines around them.
 //!
-//! Such a line ends what holds the lines above, if it is read by its column alone, and what follows is torn from where it
-//! belongs. When an entry or an item below goes on with what holds those above, the text is the value that the key
-//! above lacks, or a line that has no part in it.
+//! By its column alone such a line ends the collection above, and separates it from what follows. If an entry or item
+//! below continues the collection above, the text is the value that the key above lacks, or a line that is part of
+//! neither.
 
 use std::ops::Range;
 
@@ -15,13 +15,13 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{is_break, is_white};
 
-/// What else text does not start with. `-`, `?` and `:` are indicators only before white space.
+/// What text can't start with either. `-`, `?` and `:` are indicators only before white space.
 const NO_TEXT: &[u8] = b"[{|>&*!%@`";
 
-/// What belongs to a key is at most so many columns further right.
+/// The content of a key is at most so many columns further right.
 const MOST_INDENTATION: Column = 4;
 
-/// Text that may be further left than it should, and what goes on below.
+/// Text that may be further left than it should be, and what continues below it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftText {
     text: Text,
@@ -31,10 +31,10 @@ pub(super) struct FarLeftText {
     is_item_below: bool,
 }
 
-/// What was looked at last: many collections can end at one line, and many lines can be text.
+/// The last results: many collections can end at one line, and many lines can be text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FarLeftLines {
-    /// The text that was asked for, and where it starts.
+    /// The last text, and where it starts.
     text: Option<(usize, Option<FarLeftText>)>,
     above_member: Option<TextAboveMember>,
 }
@@ -48,7 +48,7 @@ struct TextAboveMember {
     member: Option<(usize, Column)>,
 }
 
-/// What a line of text is.
+/// The kinds of lines of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Text {
     /// It starts with a closing bracket or a comma.
@@ -59,16 +59,16 @@ enum Text {
 }
 
 impl FarLeftText {
-    /// Whether it has no part in what goes on below. A word may as well be a key without its colon, when what is below is
-    /// not much further right.
+    /// Whether it is no part of what continues below. A word may as well be a key without its colon, if the lines
+    /// below are only slightly further right.
     fn is_out_of_place(self, peek: Peek) -> bool {
         self.text != Text::Word || self.below - peek.column() > MOST_INDENTATION
     }
 }
 
 impl Parser<'_> {
-    /// Reads lines further left than a key at column `owner`, or an item, and brackets that close nothing, up to where the
-    /// value starts. Returns what comes next.
+    /// Skips lines further left than a key at column `owner`, or an item, and unmatched brackets, up to the value.
+    /// Returns what comes next.
     pub(super) fn far_left_above_value(&mut self, owner: Column, place: Place) -> Peek {
         let mut peek = self.peek();
         while self.is_between_key_and_value(peek, owner, place) {
@@ -103,7 +103,7 @@ impl Parser<'_> {
             return;
         }
         let key_end = self.line_end(self.position);
-        // Nothing is between, be it a comment or a line that a merge left.
+        // Nothing may be in between, neither a comment nor a conflict marker.
         let is_next = self.next_filled_line(key_end).is_some_and(|(_, line)| line.at == peek.at);
         let is_value = |text: &FarLeftText| text.text != Text::Closer && text.below <= owner;
         if !is_next || self.far_left_text(peek).filter(is_value).is_none() {
@@ -114,7 +114,8 @@ impl Parser<'_> {
         self.refuse_rest_of_line();
     }
 
-    /// Reads lines further left than a collection at `column` that have no part in it, if it goes on below.
+    /// Skips lines further left than a collection at `column` that are no part of it, if the collection continues
+    /// below.
     pub(super) fn far_left_among_members(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
         if !peek.is_line_left_of(column) {
             return false;
@@ -129,7 +130,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Reads the text that comes next with those of its lines that are not further left.
+    /// Parses the text that comes next with those of its lines that are not further left.
     fn far_left_atom(&mut self, peek: Peek, depth: usize) -> Mark {
         self.take_trivia();
         let mark = self.builder.mark();
@@ -137,8 +138,8 @@ impl Parser<'_> {
         mark
     }
 
-    /// The text on the line that comes next, when an entry or item goes on below: further right than the text, or anywhere
-    /// below a closing bracket.
+    /// The text on the next line, if an entry or item continues below: further right than the text, or anywhere below
+    /// a closing bracket.
     fn far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
         match self.far_left_lines.text {
             Some((at, text)) if at == peek.at => text,
@@ -157,7 +158,7 @@ impl Parser<'_> {
         (text == Text::Closer || below > peek.column()).then_some(FarLeftText { text, below, is_item_below })
     }
 
-    /// The first entry or item below the text that starts at `at`. What it is is the same for all lines of text above it, so
+    /// The first entry or item below the text that starts at `at`. It is the same for all lines of text above it, so
     /// they are looked at once.
     fn member_below(&mut self, at: usize) -> Option<(usize, Column)> {
         if let Some(known) = self.far_left_lines.above_member.as_ref().filter(|known| known.lines.contains(&at)) {
@@ -181,8 +182,8 @@ impl Parser<'_> {
         member
     }
 
-    /// What text starts at `at`, if a whole scalar or the first line of one is there, or a bracket that closes nothing, and
-    /// nothing else is on the line.
+    /// The kind of text that starts at `at`, if a complete scalar, the first line of one or an unmatched bracket is
+    /// there, and nothing else is on the line.
     fn text_at(&mut self, at: usize) -> Option<Text> {
         let byte = self.byte(at)?;
         if self.is_closer_or_comma(at) {

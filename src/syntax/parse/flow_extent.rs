@@ -1,7 +1,7 @@
 //! Where a flow collection ends by its brackets alone.
 //!
-//! Many decoders pay no regard to columns between brackets. So when a line is too far left for the open brackets, and
-//! they read everything up to the closing one without an error, it is read as they do.
+//! Many decoders ignore columns between brackets. So if a line is too far left for the open brackets, and they read
+//! everything up to the closing one without an error, this parser reads it as they do.
 
 use super::Parser;
 use super::mapping::KEY_LIMIT;
@@ -74,7 +74,7 @@ impl Parser<'_> {
         let end = self.close_all(&mut levels, &mut reached);
         self.scanned += (reached - start) as u64;
         if end.is_none() {
-            // The same error is in the way of each of them, wherever its own extent is asked for.
+            // The same error stops all of them, wherever their own extents are needed.
             self.unclosed_brackets.extend(levels.iter().map(|level| level.start));
         }
         end.filter(|end| self.ends_content(*end, true))

@@ -1,22 +1,22 @@
 //! Entries that are one column left of those above and below.
 //!
-//! By its column alone such an entry is a mapping of its own, and holds all entries of the other that follow. It counts
-//! as standing where they do when the line below shows that.
+//! By its column alone such an entry is a mapping of its own, and contains all following entries of the other. It
+//! counts as being at their column if the line below shows that.
 
 use super::trivia::Peek;
 use super::{Column, Parser};
 
 impl Parser<'_> {
-    /// Says that the entry at the position stands at `column`, where the mapping above it does, if it belongs there;
-    /// returns whether it does. `owner`: the column of what holds both.
+    /// Moves the entry at the position to `column`, the column of the mapping above it, if it belongs there; returns
+    /// whether it does. `owner`: the column of the owner of both.
     pub(super) fn move_entry_to(&mut self, column: Column, peek: Peek, owner: Column) -> bool {
-        // Nothing is further left than the margin: what is above stands too far right.
+        // Nothing is further left than the margin: the entry above is too far right.
         let is_at_margin = peek.column() == 0;
         if peek.tab || is_at_margin || peek.column() != column - 1 || !self.is_movable(peek.at) {
             return false;
         }
         let indentation = column - owner;
-        // What belongs to it stands where it would if the entry were right, or was moved along with it.
+        // The entry's content is where it would be if the entry were right, or was moved along with it.
         let is_below = |below: Column| [column, column + indentation, column - 1 + indentation].contains(&below);
         let belongs = self.content_line_below(peek.at).is_some_and(|line| !line.has_tab() && is_below(line.column));
         if belongs {

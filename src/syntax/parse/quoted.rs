@@ -6,11 +6,11 @@ use crate::syntax::decode::escape;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{class, is_break, is_white};
 
-/// Over how many lines that look like entries or items a quoted scalar reaches once one of its lines is
-/// too far left. Over more it reaches only to a quote that can't but close it.
+/// How many lines that look like entries or items a quoted scalar may contain once one of its lines is too far left.
+/// It contains more only if its closing quote is unmistakable.
 pub(super) const TOLERATED_BOUNDARIES: usize = 1;
 
-/// So many bytes after its start such a quote is looked for.
+/// Such a quote is searched within so many bytes.
 const CLOSING_QUOTE_WITHIN: usize = 16 << 10;
 
 /// The length of the longest escape sequence in bytes, without the backslash.
@@ -34,10 +34,9 @@ impl Parser<'_> {
         self.scalar_token(kind, quoted.end, quoted.line_start, quoted.error);
     }
 
-    /// YAML wants every line of a quoted scalar to be right of its owner. Many decoders don't, and files
-    /// rely on that, so such lines are read as a tolerated error. When two of them look like entries or
-    /// items the closing quote may be missing: then the next quote must have nothing after it that
-    /// only an opening one has.
+    /// YAML wants every line of a quoted scalar to be right of its owner. Many decoders don't, and files rely on
+    /// that, so such lines are a tolerated error. If two of them look like entries or items, the closing quote may be
+    /// missing: then the next quote must not be followed by what only follows an opening one.
     fn scan_quoted(&mut self, owner: Column, quote: u8) -> Quoted {
         let mut line_start = self.line_start;
         let mut at = self.position + 1;
@@ -49,7 +48,7 @@ impl Parser<'_> {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
             error = ErrorKind::or(error, line_error);
             if self.byte(stop) == Some(quote) {
-                // A quote with text right after it is rather the opening one of another scalar.
+                // A quote directly before text is more likely the opening one of another scalar.
                 let closes = line_start == self.line_start || self.ends_content(stop + 1, !too_far_left);
                 let is_flow_only = is_doubtful && self.closers.is_empty();
                 if !closes || (is_flow_only && self.is_closer_or_comma_after(stop + 1)) {
@@ -107,7 +106,7 @@ impl Parser<'_> {
         self.is_indicator(at, b'-') || (end > at && self.is_indicator(end, b':'))
     }
 
-    /// Where a key ends that starts at `at` and is written as one usually writes keys; `at` if none does.
+    /// The end of the usual key that starts at `at`; `at` if there is none.
     pub(super) fn word_end(&mut self, at: usize) -> usize {
         self.source.skip_while(at, is_key_byte)
     }
@@ -165,8 +164,8 @@ impl Parser<'_> {
         Some(at + 1 + length)
     }
 
-    /// How far a quoted scalar reaches that nothing closes: up to the first line that looks like
-    /// an entry or an item, or to the end of what its owner holds.
+    /// The extent of a quoted scalar that is never closed: up to the first line that looks like an
+    /// entry or an item, or to the end of its owner's extent.
     fn unclosed(&mut self, owner: Column) -> Quoted {
         let mut line_start = self.line_start;
         let mut stop = self.line_end(self.position);

@@ -5,13 +5,13 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{is_blank, is_break, is_white};
 
-/// The length of what the lines start with that a merge leaves around the sides of a conflict.
+/// The length of the conflict markers that a merge leaves.
 const CONFLICT_MARKER: usize = 7;
 
 /// What comes next, after white space, line breaks and comments.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peek {
-    /// From where it was looked for.
+    /// The place from which it was looked for.
     from: usize,
     /// Where it is.
     pub(super) at: usize,
@@ -68,8 +68,8 @@ impl Peek {
         self.is_line() && self.column < column
     }
 
-    /// Whether it is the first content of a line at `column`. How far a tab reaches is anyone's
-    /// guess: after one it is wherever it fits.
+    /// Whether it is the first content of a line at `column`. The width of a tab is unknown: after
+    /// one, content is at any column where it fits.
     pub(super) fn is_line_at(&self, column: Column) -> bool {
         let least = self.at as Column - self.line_start as Column;
         self.is_content() && self.starts_line && (least..=self.column()).contains(&column)
@@ -187,14 +187,13 @@ impl Parser<'_> {
         Indentation { at, spaces, column: (at - line_start) as Column, byte: self.byte(at) }
     }
 
-    /// Whether `---` or `...` is at `at`, the start of a line, and nothing follows at once.
+    /// Whether `---` or `...` is at `at`, the start of a line, with nothing directly after it.
     pub(super) fn is_marker(&mut self, at: usize) -> bool {
         let Some(first @ (b'-' | b'.')) = self.byte(at) else { return false };
         self.byte(at + 1) == Some(first) && self.byte(at + 2) == Some(first) && is_blank(self.byte(at + 3))
     }
 
-    /// Whether a line that a merge leaves around the sides of a conflict starts at `at`, the start
-    /// of a line.
+    /// Whether a conflict marker starts at `at`, the start of a line.
     pub(super) fn is_conflict_marker(&mut self, at: usize) -> bool {
         let Some(first @ (b'<' | b'|' | b'=' | b'>')) = self.byte(at) else { return false };
         (at + 1..at + CONFLICT_MARKER).all(|at| self.byte(at) == Some(first))
@@ -206,7 +205,7 @@ impl Parser<'_> {
         self.byte(at) == Some(indicator) && is_blank(self.byte(at + 1))
     }
 
-    /// Takes in what comes before the thing that comes next.
+    /// Parses what comes before the thing that comes next.
     pub(super) fn take_trivia(&mut self) -> Peek {
         let peek = self.peek();
         self.take_trivia_up_to(peek.at);
@@ -216,7 +215,7 @@ impl Parser<'_> {
         peek
     }
 
-    /// Takes in the lines before the one of the thing that comes next.
+    /// Parses the lines before the line of the thing that comes next.
     pub(super) fn take_trivia_lines(&mut self) {
         let peek = self.peek();
         let end = if peek.next == Next::End { peek.at } else { peek.line_start };

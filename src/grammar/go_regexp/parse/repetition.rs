@@ -8,7 +8,7 @@ use super::Parser;
 type Counts = (u32, Option<u32>);
 
 impl Parser<'_> {
-    /// A repetition operator, or a brace that is none. Says which; `previous` is where the operator began that stands
+    /// A repetition operator, or a brace that is none. Says which; `previous` is where the operator began that is
     /// right before this one.
     pub(super) fn repetition(&mut self, previous: Option<usize>) -> Result<bool, RegexpError> {
         let start = self.cursor.offset();
