@@ -117,7 +117,7 @@ impl Format {
 }
 
 /// A format of numbers that the server knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberFormat {
     Int32,
     Int64,

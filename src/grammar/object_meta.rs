@@ -7,6 +7,7 @@ mod managed_fields;
 mod owner_references;
 
 use std::borrow::Cow;
+use std::fmt;
 
 use super::field_error::{BadValue, FieldErrorType, field_error_text, json_string};
 use super::names;
@@ -39,7 +40,7 @@ pub enum Owner<'a> {
 }
 
 /// The member of the metadata that an error is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     Name,
     GenerateName,
@@ -58,12 +59,35 @@ pub enum Subject {
     ManagedFields(usize, &'static str),
 }
 
+/// A path below the metadata, as the server has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MetaPath {
+    pub field: &'static str,
+    /// Of an item of the field.
+    pub index: Option<usize>,
+    /// The member of the item, or of every item.
+    pub member: Option<&'static str>,
+}
+
+impl From<&'static str> for MetaPath {
+    fn from(field: &'static str) -> Self {
+        Self { field, index: None, member: None }
+    }
+}
+
+impl fmt::Display for MetaPath {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.field)?;
+        self.index.map_or(Ok(()), |index| write!(out, "[{index}]"))?;
+        self.member.map_or(Ok(()), |member| write!(out, ".{member}"))
+    }
+}
+
 /// An error about metadata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectMetaError {
     pub error_type: FieldErrorType,
-    /// Below the metadata, as the server prints it.
-    pub path: Cow<'static, str>,
+    pub path: MetaPath,
     pub value: BadValue,
     pub detail: Cow<'static, str>,
     pub subject: Subject,
@@ -76,7 +100,7 @@ impl ObjectMetaError {
     }
 
     fn invalid(
-        path: impl Into<Cow<'static, str>>,
+        path: impl Into<MetaPath>,
         value: BadValue,
         detail: impl Into<Cow<'static, str>>,
         subject: Subject,
@@ -84,11 +108,11 @@ impl ObjectMetaError {
         Self { error_type: FieldErrorType::Invalid, path: path.into(), value, detail: detail.into(), subject }
     }
 
-    fn invalid_text(path: &'static str, value: &str, detail: &'static str, subject: Subject) -> Self {
+    fn invalid_text(path: impl Into<MetaPath>, value: &str, detail: &'static str, subject: Subject) -> Self {
         Self::invalid(path, BadValue::Text(value.to_owned()), detail, subject)
     }
 
-    fn too_long(path: impl Into<Cow<'static, str>>, limit: usize, subject: Subject) -> Self {
+    fn too_long(path: impl Into<MetaPath>, limit: usize, subject: Subject) -> Self {
         Self {
             error_type: FieldErrorType::TooLong,
             path: path.into(),

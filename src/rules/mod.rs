@@ -25,13 +25,14 @@ use engine::SchemaRule;
 
 use crate::model::{Keyword, Schema};
 
-pub use crd::{COLUMN_FORMATS, COLUMN_TYPES};
 pub use decode::strict::nearest;
 pub use engine::{FieldError, FieldErrorKind, Finding, Related, Report, Severity};
 pub use page::{RuleFile, explanation, rule_files, rule_page};
 pub use problem::{
-    CrdProblem, DecodeProblem, DefaultProblem, Demand, KeywordProblem, LintProblem, PlainProblem, ProblemKind, REASONS,
-    Repeats, Stage, StrictProblem, StructuralProblem, Target, UnknownField, ValidationProblem, YamlProblem,
+    COLUMN_FORMATS, COLUMN_TYPES, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
+    FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField, NamesProblem, PathProblem,
+    ProblemKind, REASONS, Repeats, ScalePath, SharedSetting, Stage, StrictProblem, StructuralProblem, Target,
+    UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use value_faults::value_faults;
 

@@ -1,24 +1,23 @@
 //! What the API server would say of a custom resource's value.
 
-use super::openapi::{TooManySteps, validate};
+use super::openapi::{PlacedViolation, TooManySteps, validate};
+use super::problem::Violation;
 use crate::model::{Json, Limits, Schema};
 
 /// Why a schema does not take a value, a line each, in the server's words; none when it does.
 pub fn value_faults(schema: &Schema, value: &Json) -> Vec<String> {
     match validate(schema, value, Limits::DEFAULT) {
-        Ok(violations) => {
-            violations.iter().map(|violation| line(&violation.field.to_string(), &violation.detail)).collect()
-        }
+        Ok(violations) => violations.iter().map(line).collect(),
         Err(TooManySteps) => vec!["too much to compare with the schema here; ask the API server".to_owned()],
     }
 }
 
-fn line(field: &str, detail: &str) -> String {
-    let detail = if detail.is_empty() { "Required value" } else { detail.trim_start() };
-    match field {
-        "" => detail.to_owned(),
-        // The server's words start with the name as a rule.
-        field if detail.starts_with(field) => detail.to_owned(),
-        field => format!("{field}: {detail}"),
+fn line(found: &PlacedViolation) -> String {
+    let PlacedViolation { violation, name, field, .. } = found;
+    let name = if name.is_empty() { "the value" } else { name };
+    match violation {
+        Violation::Required { .. } => format!("{field}: Required value"),
+        _ if violation.names_value() => violation.words(name),
+        _ => format!("{name}: {}", violation.words(name)),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{ObjectMetaError, Subject};
+use super::{MetaPath, ObjectMetaError, Subject};
 use crate::grammar::field_error::BadValue;
 use crate::grammar::unicode::is_print;
 
@@ -50,8 +50,8 @@ impl Member<'_> {
         }
     }
 
-    fn path(&self, member: &str) -> String {
-        format!("managedFields[{}].{member}", self.index)
+    fn path(&self, member: &'static str) -> MetaPath {
+        MetaPath { field: "managedFields", index: Some(self.index), member: Some(member) }
     }
 
     fn invalid(&mut self, member: &'static str, value: &str, detail: Cow<'static, str>) {

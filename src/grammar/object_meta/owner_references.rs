@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{ObjectMetaError, Subject};
+use super::{MetaPath, ObjectMetaError, Subject};
 use crate::grammar::field_error::{BadValue, json_string};
 use crate::grammar::group_version::GroupVersion;
 
@@ -57,17 +57,13 @@ fn check_reference(index: usize, reference: &OwnerReference<'_>, errors: &mut Ve
     let group_version = GroupVersion::parse(&reference.api_version).unwrap_or_default();
     if group_version.version.is_empty() {
         let subject = Subject::OwnerReference(index, Some("apiVersion"));
-        let (path, detail) = ("ownerReferences.apiVersion", "version must not be empty");
+        let (path, detail) = (member_path("apiVersion"), "version must not be empty");
         errors.push(ObjectMetaError::invalid_text(path, &reference.api_version, detail, subject));
     }
-    for (path, member, value) in [
-        ("ownerReferences.kind", "kind", &reference.kind),
-        ("ownerReferences.name", "name", &reference.name),
-        ("ownerReferences.uid", "uid", &reference.uid),
-    ] {
+    for (member, value) in [("kind", &reference.kind), ("name", &reference.name), ("uid", &reference.uid)] {
         if value.is_empty() {
             let subject = Subject::OwnerReference(index, Some(member));
-            errors.push(ObjectMetaError::invalid_text(path, value, "must not be empty", subject));
+            errors.push(ObjectMetaError::invalid_text(member_path(member), value, "must not be empty", subject));
         }
     }
     if group_version == (GroupVersion { group: "", version: "v1" }) && reference.kind == "Event" {
@@ -75,4 +71,8 @@ fn check_reference(index: usize, reference: &OwnerReference<'_>, errors: &mut Ve
         let (value, subject) = (BadValue::Json(reference.json()), Subject::OwnerReference(index, None));
         errors.push(ObjectMetaError::invalid("ownerReferences", value, detail, subject));
     }
+}
+
+fn member_path(member: &'static str) -> MetaPath {
+    MetaPath { field: "ownerReferences", index: None, member: Some(member) }
 }

@@ -19,7 +19,7 @@ fn reference<'a>() -> OwnerReference<'a> {
 /// Path, detail and subject of each error.
 fn errors(meta: &ObjectMeta<'_>, owner: Owner<'_>) -> Vec<(String, String, Subject)> {
     let errors = check_object_meta(meta, owner);
-    errors.into_iter().map(|error| (error.path.into_owned(), error.detail.into_owned(), error.subject)).collect()
+    errors.into_iter().map(|error| (error.path.to_string(), error.detail.into_owned(), error.subject)).collect()
 }
 
 fn error(path: &str, detail: &str, subject: Subject) -> (String, String, Subject) {

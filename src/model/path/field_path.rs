@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use super::Edge;
+use crate::grammar::object_meta::MetaPath;
 use crate::model::Keyword;
 
 /// The path of a field, or the part of one that follows an object's or a schema's own path.
@@ -153,6 +154,14 @@ impl<const N: usize> From<[&'static str; N]> for FieldPath {
 impl From<Keyword> for FieldPath {
     fn from(keyword: Keyword) -> Self {
         Self::of([keyword.name()])
+    }
+}
+
+impl From<MetaPath> for FieldPath {
+    fn from(path: MetaPath) -> Self {
+        let index = path.index.map(Segment::Index);
+        let member = path.member.map(Segment::from);
+        [Segment::from(path.field)].into_iter().chain(index).chain(member).collect()
     }
 }
 

@@ -41,13 +41,10 @@ use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::grammar::url;
 use crate::model::{FieldPath, Segment};
-use crate::rules::FieldErrorKind::{Invalid, Required};
+use crate::rules::problem::{APPROVAL, MetadataProblem};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("api_approved.rs"), check };
-
-const CODE: &str = "crd/api-approved";
-const ANNOTATION: &str = "api-approved.kubernetes.io";
-const PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["crd/api-approved"], document: include_str!("api_approved.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let group = context.spec().text("group");
@@ -56,25 +53,16 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
     let metadata = Cursor::root(context.crd).child("metadata");
     let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
-    let annotation = annotations.iter().find(|entry| *entry.name == *ANNOTATION);
-    let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(ANNOTATION));
+    let annotation = annotations.iter().find(|entry| *entry.name == *APPROVAL);
+    let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(APPROVAL));
     let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.key);
     let spot = Spot { range, written: path.clone(), hub: path };
-    let advice = "Take a group of your own, or write the URL of the approval or `unapproved, …`";
-    match annotation.map(|entry| &*entry.value).unwrap_or_default() {
-        "" => {
-            let detail = format!("protected groups must have approval annotation \"{ANNOTATION}\", see {PULL}");
-            out.error((CODE, Required), spot, detail, advice);
-        }
-        value if value.starts_with("unapproved") || is_absolute_url(value) => {}
-        _ => {
-            let detail = format!(
-                "protected groups must have approval annotation \"{ANNOTATION}\" with either a URL or a reason starting \
-                 with \"unapproved\", see {PULL}"
-            );
-            out.error((CODE, Invalid), spot, detail, advice);
-        }
-    }
+    let problem = match annotation.map(|entry| &*entry.value).unwrap_or_default() {
+        "" => MetadataProblem::ApprovalMissing,
+        value if value.starts_with("unapproved") || is_absolute_url(value) => return,
+        _ => MetadataProblem::ApprovalInvalid,
+    };
+    out.report(problem, spot);
 }
 
 fn is_protected(group: &str) -> bool {

@@ -77,15 +77,12 @@ use super::preserve_unknown_fields::keeps_unknown_fields;
 use super::{CrdContext, CrdRule};
 use crate::grammar::names::check_dns1035_label;
 use crate::model::FieldPath;
-use crate::rules::FieldErrorKind::{Forbidden, Invalid, NotSupported, Required};
-use crate::rules::problem::CrdProblem;
+use crate::rules::problem::{ConversionProblem, CrdProblem};
 
 mod webhook;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &[CODE, webhook::CODE], document: include_str!("conversion.rs"), check };
-
-const CODE: &str = "crd/conversion";
+    CrdRule { codes: &["crd/conversion", "crd/webhook"], document: include_str!("conversion.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let conversion = context.spec().child("conversion");
@@ -114,11 +111,8 @@ fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &
     let spot = || conversion.field("strategy");
     match strategy {
         "None" | "Webhook" => {}
-        "" => out.error((CODE, Required), spot(), "", "Write `strategy: None`, or `Webhook`"),
-        _ => {
-            let detail = "supported values: \"None\", \"Webhook\"";
-            out.error((CODE, NotSupported), spot(), detail, "Write `None` or `Webhook`");
-        }
+        "" => out.report(ConversionProblem::StrategyMissing, spot()),
+        _ => out.report(ConversionProblem::StrategyUnknown, spot()),
     }
     if strategy != "None" && keeps_unknown_fields(context) {
         out.report(CrdProblem::ConvertsUnknownFields, spot());
@@ -129,21 +123,18 @@ fn forbid(webhook: &Cursor<'_>, field: &'static str, hub: FieldPath, out: &mut C
     let is_empty_list =
         webhook.object.is_some_and(|webhook| webhook.object(field).is_none() && webhook.strings(field).is_empty());
     if webhook.has(field) && !is_empty_list {
-        let detail = "should not be set when strategy is not set to Webhook";
-        let advice = "Remove it, or write `strategy: Webhook`";
-        out.error((CODE, Forbidden), webhook.field(field).printed_as(hub), detail, advice);
+        out.report(ConversionProblem::WithoutWebhook, webhook.field(field).printed_as(hub));
     }
 }
 
 fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &Cursor<'_>, out: &mut CrdFindings) {
     const FIELD: &str = "conversionReviewVersions";
-    let advice = "Write the review versions that the webhook knows, such as `[v1]`";
     let versions: Vec<_> = webhook.strings(FIELD).collect();
     if versions.is_empty() {
         // v1beta1 fills it in.
         if !context.is_v1beta1() {
             let place = if webhook.is_there() { webhook.field(FIELD) } else { conversion.field("strategy") };
-            out.error((CODE, Required), place.printed_as(review_versions_path()), "", advice);
+            out.report(ConversionProblem::ReviewVersionsMissing, place.printed_as(review_versions_path()));
         }
         return;
     }
@@ -155,17 +146,17 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
             out.report(CrdProblem::RepeatedReviewVersion, spot);
             continue;
         }
-        for detail in check_dns1035_label(version) {
+        for reason in check_dns1035_label(version) {
             let spot = webhook.strings(FIELD).nth(index).map(|(_, spot)| spot);
             if let Some(spot) = spot {
                 let spot = spot.printed_as(review_versions_path().child(index));
-                out.error((CODE, Invalid), spot, detail, "Write a version such as `v1`");
+                out.report(ConversionProblem::ReviewVersionInvalid { reason }, spot);
             }
         }
     }
     if !is_known {
-        let detail = "must include at least one of v1, v1beta1";
-        out.error((CODE, Invalid), webhook.field(FIELD).printed_as(review_versions_path()), detail, "Add `v1`");
+        let spot = webhook.field(FIELD).printed_as(review_versions_path());
+        out.report(ConversionProblem::NoKnownReviewVersion, spot);
     }
 }
 

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::cursor::Spot;
 use crate::model::FieldPath;
 use crate::rules::engine::{IN_OTHER_VERSION, MOST_RELATED, ObjectPlace};
-use crate::rules::problem::{PlainProblem, ProblemKind, Stage};
-use crate::rules::{FieldErrorKind, Finding, Related, Severity};
+use crate::rules::problem::ProblemKind;
+use crate::rules::{Finding, Related};
 
 /// A problem of a CRD outside of its schemas. Ranges count from the CRD's start.
 pub(in crate::rules) struct CrdFinding {
@@ -56,31 +56,6 @@ impl CrdFindings {
     /// Reports a problem at its place.
     pub(in crate::rules) fn report(&mut self, kind: impl Into<ProblemKind>, spot: Spot) {
         self.0.push(CrdFinding { kind: kind.into(), spot });
-    }
-
-    pub(in crate::rules) fn error(
-        &mut self,
-        (code, kind): (&'static str, FieldErrorKind),
-        spot: Spot,
-        detail: impl Into<String>,
-        advice: impl Into<String>,
-    ) {
-        let (severity, stage, server) = (Severity::Error, Stage::Object, Some(kind));
-        let (detail, advice) = (detail.into().into(), advice.into().into());
-        self.report(PlainProblem { code, severity, stage, server, detail, advice }, spot);
-    }
-
-    /// Reports something that the server accepts and an author wants to know.
-    pub(in crate::rules) fn lint(
-        &mut self,
-        code: &'static str,
-        spot: Spot,
-        detail: impl Into<String>,
-        advice: impl Into<String>,
-    ) {
-        let (severity, stage) = (Severity::Warning, Stage::Accepted);
-        let (detail, advice) = (detail.into().into(), advice.into().into());
-        self.report(PlainProblem { code, severity, stage, server: None, detail, advice }, spot);
     }
 
     pub(super) fn into_vec(self) -> Vec<CrdFinding> {

@@ -38,26 +38,13 @@
 
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
-use crate::grammar::names::check_dns1123_subdomain;
-use crate::rules::FieldErrorKind::{Invalid, Required};
+use crate::rules::problem::NamesProblem;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("group.rs"), check };
-
-const CODE: &str = "crd/group";
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/group"], document: include_str!("group.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
-    let group = spec.text("group");
-    let spot = spec.field("group");
-    if group.is_empty() {
-        out.error((CODE, Required), spot, "", "Write the API group, a domain of yours such as `example.com`");
-        return;
-    }
-    let faults = check_dns1123_subdomain(group).join(",");
-    if !faults.is_empty() {
-        out.error((CODE, Invalid), spot, faults, "Use lower-case letters, digits, `-` and `.`");
-    } else if !group.contains('.') {
-        let advice = "Write a domain of yours such as `example.com`";
-        out.error((CODE, Invalid), spot, "should be a domain with at least one dot", advice);
+    if let Some(problem) = NamesProblem::of_group(spec.text("group")) {
+        out.report(problem, spec.field("group"));
     }
 }

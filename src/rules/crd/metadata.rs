@@ -61,27 +61,33 @@ use std::borrow::Cow;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
-use crate::grammar::object_meta::{
-    ManagedFieldsEntry, ObjectMeta, ObjectMetaError, Owner, OwnerReference, Subject, check_object_meta,
-};
-use crate::model::{FieldPath, Object, StringEntry};
+use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, Owner, OwnerReference, Subject, check_object_meta};
+use crate::model::{Object, StringEntry};
+use crate::rules::problem::MetadataProblem;
 use crate::text::TextRange;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[NAME, FIELD], document: include_str!("metadata.rs"), check };
-
-const NAME: &str = "metadata/name";
-const FIELD: &str = "metadata/field";
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["metadata/name", "metadata/field"], document: include_str!("metadata.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     let metadata = Cursor::root(context.crd).child("metadata");
-    let required_name = format!("{}.{}", spec.child("names").text("plural"), spec.text("group"));
+    let (plural, group) = (spec.child("names").text("plural"), spec.text("group"));
+    let required_name = format!("{plural}.{group}");
     let owner = Owner::CustomResourceDefinition { required_name: &required_name };
     for error in check_object_meta(&object_meta(&metadata), owner) {
-        let code = if matches!(error.subject, Subject::Name | Subject::GenerateName) { NAME } else { FIELD };
-        let advice = advice(&error, &required_name);
-        let spot = Spot { range: range(&metadata, error.subject), ..metadata.at(&FieldPath::parse(&error.path)) };
-        out.error((code, error.error_type.into()), spot, error.detail, advice);
+        let (subject, reason) = (error.subject, error.detail);
+        let spot = Spot { range: range(&metadata, subject), ..metadata.at(&error.path.into()) };
+        let error = error.error_type.into();
+        let problem = match subject {
+            Subject::Name | Subject::GenerateName => {
+                let is_known = !plural.is_empty() && !group.is_empty();
+                let required = is_known.then(|| required_name.as_str().into());
+                MetadataProblem::Name { error, reason, required }
+            }
+            _ => MetadataProblem::Field { subject, error, reason },
+        };
+        out.report(problem, spot);
     }
 }
 
@@ -161,20 +167,4 @@ fn range(metadata: &Cursor<'_>, subject: Subject) -> TextRange {
 fn member_range(object: &Object, member: Option<&str>) -> TextRange {
     let member = member.and_then(|member| object.get(member));
     member.map_or(TextRange::empty(object.range.start()), |member| member.key)
-}
-
-fn advice(error: &ObjectMetaError, required_name: &str) -> String {
-    match error.subject {
-        Subject::Name | Subject::GenerateName if required_name.starts_with('.') || required_name.ends_with('.') => {
-            "Write the plural, a dot and the group".to_owned()
-        }
-        Subject::Name | Subject::GenerateName => format!("Write `name: {required_name}`"),
-        Subject::Annotations => "Keep large data elsewhere".to_owned(),
-        Subject::ManagedFields(..) => "Remove `managedFields`: the server keeps them itself".to_owned(),
-        Subject::Finalizers => "Keep one of the two".to_owned(),
-        Subject::LabelKey(_) | Subject::AnnotationKey(_) | Subject::Finalizer(_) => {
-            "Write a name such as `example.com/name`".to_owned()
-        }
-        _ => "Write a valid one, or leave it out".to_owned(),
-    }
 }

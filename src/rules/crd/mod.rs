@@ -26,7 +26,6 @@ use cursor::Cursor;
 pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
 pub(super) use findings::place_all;
-pub use printer_columns::{FORMATS as COLUMN_FORMATS, TYPES as COLUMN_TYPES};
 pub(super) use status_subresource::StatusSubresource;
 
 /// A CRD, with what several rules need to know about it.

@@ -45,13 +45,9 @@ use std::borrow::Cow;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
-use crate::grammar::names::check_dns1035_label;
-use crate::rules::FieldErrorKind::{Invalid, Required};
+use crate::rules::problem::{NameField, NamesProblem};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("names.rs"), check };
-
-const CODE: &str = "crd/names";
-const ADVICE: &str = "Use lower-case letters, digits and `-`, beginning with a letter";
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/names"], document: include_str!("names.rs"), check };
 
 /// The names, including those that the server derives from `kind`.
 struct Names<'c> {
@@ -78,44 +74,35 @@ impl<'c> Names<'c> {
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let cursor = context.spec().child("names");
     let names = Names::new(&cursor);
-    let kind_as_label = names.kind.to_lowercase();
-    let list_kind_as_label = names.list_kind.to_lowercase();
-    label(out, spot(&cursor, "plural"), names.plural, "");
-    label(out, spot(&cursor, "singular"), &names.singular, "");
-    label(out, spot(&cursor, "kind"), &kind_as_label, MIXED_CASE);
-    label(out, spot(&cursor, "listKind"), &list_kind_as_label, MIXED_CASE);
-    for name in ["shortNames", "categories"] {
-        for (value, spot) in cursor.strings(name) {
-            let faults = check_dns1035_label(value).join(",");
-            if !faults.is_empty() {
-                out.error((CODE, Invalid), spot, faults, ADVICE);
+    for (field, name) in [
+        (NameField::Plural, names.plural),
+        (NameField::Singular, &names.singular),
+        (NameField::Kind, names.kind),
+        (NameField::ListKind, &names.list_kind),
+    ] {
+        let problem = match name {
+            "" => Some(NamesProblem::NameMissing { field }),
+            name => NamesProblem::of_name(field, name),
+        };
+        if let Some(problem) = problem {
+            out.report(problem, spot(&cursor, field));
+        }
+    }
+    for field in [NameField::ShortNames, NameField::Categories] {
+        for (value, spot) in cursor.strings(field.name()) {
+            if let Some(problem) = NamesProblem::of_name(field, value) {
+                out.report(problem, spot);
             }
         }
     }
     if !names.kind.is_empty() && names.kind == names.list_kind {
-        let advice = "Name the list differently, such as the kind with `List` after it";
-        out.error((CODE, Invalid), spot(&cursor, "listKind"), "kind and listKind may not be the same", advice);
+        out.report(NamesProblem::SameKinds, spot(&cursor, NameField::ListKind));
     }
 }
 
-const MIXED_CASE: &str = "may have mixed case, but should otherwise match: ";
-
-/// A derived name is reported at `kind`.
-fn spot(names: &Cursor<'_>, name: &'static str) -> Spot {
-    let source = if names.has(name) || matches!(name, "plural" | "kind") { name } else { "kind" };
-    Spot { range: names.field(source).range, ..names.field(name) }
-}
-
-fn label(out: &mut CrdFindings, spot: Spot, name: &str, prefix: &str) {
-    if name.is_empty() {
-        let advice = match spot.hub.last() {
-            Some(field) if field.is("plural") => "Write the plural in lower case, as in `kubectl get foos`",
-            _ => "Write `kind`: the others follow from it",
-        };
-        return out.error((CODE, Required), spot, "", advice);
-    }
-    let faults = check_dns1035_label(name).join(",");
-    if !faults.is_empty() {
-        out.error((CODE, Invalid), spot, format!("{prefix}{faults}"), ADVICE);
-    }
+/// A name that is derived is reported at `kind`.
+fn spot(names: &Cursor<'_>, field: NameField) -> Spot {
+    let is_derived = matches!(field, NameField::Singular | NameField::ListKind) && !names.has(field.name());
+    let source = if is_derived { NameField::Kind } else { field };
+    Spot { range: names.field(source.name()).range, ..names.field(field.name()) }
 }

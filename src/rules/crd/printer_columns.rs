@@ -74,20 +74,16 @@ use std::borrow::Cow;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::hub;
-use super::subresources::NOT_SIMPLE;
 use super::{CrdContext, CrdRule};
 use crate::grammar::json_path::{self, Part};
 use crate::model::{Edge, Keyword, Schema};
-use crate::rules::FieldErrorKind::{Invalid, Required};
+use crate::rules::problem::{COLUMN_FORMATS, COLUMN_TYPES, ColumnProblem};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE, PATH], document: include_str!("printer_columns.rs"), check };
-
-const CODE: &str = "crd/printer-column";
-const PATH: &str = "lint/printer-column-path";
-/// The types of columns.
-pub const TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
-/// The formats of columns.
-pub const FORMATS: [&str; 8] = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
+pub(super) const RULE: CrdRule = CrdRule {
+    codes: &["crd/printer-column", "lint/printer-column-path"],
+    document: include_str!("printer_columns.rs"),
+    check,
+};
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };
@@ -107,17 +103,14 @@ fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &m
     if !path.starts_with('.') {
         return;
     }
-    match json_path::parse(path) {
-        Err(error) => {
-            let detail = format!("`{path}` is no path, so the server shows none of the columns: {}", error.message);
-            out.lint(PATH, column.field(field), detail, "Write a path such as `.spec.size`");
-        }
+    let problem = match json_path::parse(path) {
+        Err(error) => Some(ColumnProblem::PathSyntax { path: path.into(), reason: error.message }),
         Ok(parts) => {
-            if let Some(name) = undeclared(&parts, schema) {
-                let detail = format!("`{name}` is declared nowhere, so the column stays empty");
-                out.lint(PATH, column.field(field), detail, "Write the path of a field that the schema has");
-            }
+            undeclared(&parts, schema).map(|name| ColumnProblem::PathUndeclared { name: name.as_ref().into() })
         }
+    };
+    if let Some(problem) = problem {
+        out.report(problem, column.field(field));
     }
 }
 
@@ -153,28 +146,22 @@ fn may_have_any(schema: &Schema) -> bool {
 
 fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) {
     if column.text("name").is_empty() {
-        out.error((CODE, Required), column.field("name"), "", "Write the column's heading");
+        out.report(ColumnProblem::NameMissing, column.field("name"));
     }
-    let one_of_types = format!("must be one of {}", TYPES.join(","));
     match column.text("type") {
-        "" => out.error((CODE, Required), column.field("type"), one_of_types, "Write the type of its values"),
-        known if TYPES.contains(&known) => {}
-        _ => out.error((CODE, Invalid), column.field("type"), one_of_types, "Write one of these types"),
+        "" => out.report(ColumnProblem::TypeMissing, column.field("type")),
+        known if COLUMN_TYPES.contains(&known) => {}
+        _ => out.report(ColumnProblem::TypeUnknown, column.field("type")),
     }
     let format = column.text("format");
-    if !format.is_empty() && !FORMATS.contains(&format) {
-        let detail = format!("must be one of {}", FORMATS.join(","));
-        out.error((CODE, Invalid), column.field("format"), detail, "Write one of these formats, or none");
+    if !format.is_empty() && !COLUMN_FORMATS.contains(&format) {
+        out.report(ColumnProblem::FormatUnknown, column.field("format"));
     }
-    let spot = || {
-        let hub = column.own().hub.child("JSONPath");
-        column.field(path).printed_as(hub)
+    let problem = match column.text(path) {
+        "" => ColumnProblem::PathMissing,
+        text if !text.starts_with('.') => ColumnProblem::PathNotSimple { path: text.into() },
+        _ => return,
     };
-    match column.text(path) {
-        "" => out.error((CODE, Required), spot(), "", "Write the path to its values, such as `.spec.size`"),
-        text if !text.starts_with('.') => {
-            out.error((CODE, Invalid), spot(), NOT_SIMPLE, format!("Write `.{text}`"));
-        }
-        _ => {}
-    }
+    let hub = column.own().hub.child("JSONPath");
+    out.report(problem, column.field(path).printed_as(hub));
 }

@@ -38,12 +38,10 @@
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::model::version_schema;
-use crate::rules::FieldErrorKind::Required;
+use crate::rules::problem::VersionProblem;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("schema_presence.rs"), check };
-
-const CODE: &str = "crd/schema-missing";
-const ADVICE: &str = "Add the schema of this version: `schema: {openAPIV3Schema: {type: object}}` is the least";
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["crd/schema-missing"], document: include_str!("schema_presence.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let is_at_top = match context.is_v1beta1() {
@@ -58,12 +56,12 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if versions.peek().is_none() && context.is_v1beta1() && !spec.text("version").is_empty() {
         // The server makes a version of it, which has no schema.
         let spot = spec.field("version").printed_as(version_schema(0));
-        out.error((CODE, Required), spot, "", ADVICE);
+        out.report(VersionProblem::SchemaMissing, spot);
     }
     for version in versions {
         let schema = version.child("schema");
         if schema.object.is_none_or(|schema| schema.schema("openAPIV3Schema").is_none()) {
-            out.error((CODE, Required), schema.field("openAPIV3Schema"), "", ADVICE);
+            out.report(VersionProblem::SchemaMissing, schema.field("openAPIV3Schema"));
         }
     }
 }

@@ -36,22 +36,17 @@
 
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
-use crate::rules::FieldErrorKind::{NotSupported, Required};
+use crate::rules::problem::NamesProblem;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("scope.rs"), check };
-
-const CODE: &str = "crd/scope";
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scope"], document: include_str!("scope.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
-    let spot = spec.field("scope");
-    match spec.text("scope") {
-        "Cluster" | "Namespaced" => {}
-        "" if context.is_v1beta1() => {}
-        "" => out.error((CODE, Required), spot, "", "Write `scope: Namespaced`, or `Cluster`"),
-        _ => {
-            let detail = "supported values: \"Cluster\", \"Namespaced\"";
-            out.error((CODE, NotSupported), spot, detail, "Write `Namespaced` or `Cluster`");
-        }
-    }
+    let problem = match spec.text("scope") {
+        "Cluster" | "Namespaced" => return,
+        "" if context.is_v1beta1() => return,
+        "" => NamesProblem::ScopeMissing,
+        _ => NamesProblem::ScopeUnknown,
+    };
+    out.report(problem, spec.field("scope"));
 }

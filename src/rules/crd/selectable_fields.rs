@@ -65,16 +65,15 @@ use super::hub;
 use super::{CrdContext, CrdRule};
 use crate::grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
 use crate::model::{FieldPath, Schema, SchemaSlot};
-use crate::rules::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
-use crate::rules::keywords::conversion_error;
+use crate::rules::keywords::unconvertible_keyword;
+use crate::rules::problem::{MOST_SELECTABLE, PathProblem};
 use crate::rules::schema_path::resolve;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("selectable_fields.rs"), check };
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["crd/selectable-field"], document: include_str!("selectable_fields.rs"), check };
 
-const CODE: &str = "crd/selectable-field";
 const FIELD: &str = "selectableFields";
 const PATH: &str = "jsonPath";
-const LIMIT: usize = 8;
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let hub = context.hub;
@@ -89,32 +88,22 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         let are_together = is_top || hub.schemas == hub.selectable_fields;
         let slot = schema.object.and_then(|schema| schema.schema("openAPIV3Schema")).filter(|_| are_together);
         let Some(slot) = slot else {
-            let detail = match is_top || hub.selectable_fields {
-                true => "may only be set when validations.schema is included",
-                false => "may only be set when `version.schema.openAPIV3Schema` is not included",
+            let problem = PathProblem::SelectableWithoutSchema {
+                is_at_top: is_top || hub.selectable_fields,
+                is_moved: schema.is_there(),
             };
-            out.error((CODE, Invalid), settings.field(FIELD), detail, advice(&schema));
+            out.report(problem, settings.field(FIELD));
             continue;
         };
-        if let Some(detail) = conversion_error(&slot.schema) {
+        if let Some(keyword) = unconvertible_keyword(&slot.schema) {
             let spot = schema
                 .field("openAPIV3Schema")
                 .printed_as(settings.own().hub.join(&FieldPath::of(["schema", "openAPIV3Schema"])));
-            out.error((CODE, Invalid), spot, detail, "Selectable fields need a schema that is structural");
+            out.report(PathProblem::SelectableUnstructured { keyword }, spot);
             check_without_schema(&fields, out);
             continue;
         }
         check_fields(&settings, &fields, slot, out);
-    }
-}
-
-fn advice(schema: &Cursor<'_>) -> &'static str {
-    match schema.is_there() {
-        true => {
-            "The server wants schemas and selectable fields both alike in all versions, or both not: make one follow \
-             the other"
-        }
-        false => "Add the schema that declares them",
     }
 }
 
@@ -133,22 +122,19 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
                 continue;
             }
         };
-        let mut error = |kind, detail: &str, advice: &str| out.error((CODE, kind), field.field(PATH), detail, advice);
+        let mut report = |problem| out.report(problem, field.field(PATH));
         if path.steps.first().is_some_and(|step| step.name == "metadata" && !step.is_map_key) {
-            error(Invalid, "must not point to fields in metadata", "Name and namespace can be selected anyway");
+            report(PathProblem::SelectableInMetadata);
         }
         if !path.schema.is_some_and(is_selectable) {
-            let detail = "must point to a field of type string, boolean or integer. Enum string fields and strings with \
-                          formats are allowed.";
-            error(Invalid, detail, "Select a field of one of these types");
+            report(PathProblem::SelectableType);
         }
         if !paths.insert(path.to_string()) {
-            error(Duplicate, "", "Remove it: the same field is selectable already");
+            report(PathProblem::SelectableRepeated);
         }
     }
-    if paths.len() > LIMIT {
-        let detail = format!("must have at most {LIMIT} items");
-        out.error((CODE, TooMany), settings.field(FIELD), detail, "Keep those that are asked for most");
+    if paths.len() > MOST_SELECTABLE {
+        out.report(PathProblem::TooManySelectable, settings.field(FIELD));
     }
 }
 
@@ -166,12 +152,11 @@ fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
 }
 
 fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, out: &mut CrdFindings) {
-    let detail = format!("is an invalid path: {}", fault.message);
-    out.error((CODE, Invalid), field.field(PATH), detail, "Write the path of a declared field, such as `.spec.color`");
+    out.report(PathProblem::SelectableSyntax { reason: fault.message.as_str().into() }, field.field(PATH));
 }
 
 fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {
-    out.error((CODE, Required), field.field(PATH), "", "Write the path of a field, such as `.spec.color`");
+    out.report(PathProblem::SelectableMissing, field.field(PATH));
 }
 
 fn is_selectable(schema: &Schema) -> bool {

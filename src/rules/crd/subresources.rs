@@ -47,67 +47,36 @@ use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::hub;
 use super::{CrdContext, CrdRule};
-use crate::rules::FieldErrorKind::{Invalid, Required};
+use crate::rules::problem::{PathProblem, ScalePath};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[CODE], document: include_str!("subresources.rs"), check };
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["crd/scale-path"], document: include_str!("subresources.rs"), check };
 
-const CODE: &str = "crd/scale-path";
-pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
-
-/// A path of the scale subresource.
-struct ScalePath {
-    field: &'static str,
-    prefixes: &'static [&'static str],
-    detail: &'static str,
-    example: &'static str,
-    is_required: bool,
-}
-
-const SCALE_PATHS: [ScalePath; 3] = [
-    ScalePath {
-        field: "specReplicasPath",
-        prefixes: &[".spec."],
-        detail: "should be a json path under .spec",
-        example: ".spec.replicas",
-        is_required: true,
-    },
-    ScalePath {
-        field: "statusReplicasPath",
-        prefixes: &[".status."],
-        detail: "should be a json path under .status",
-        example: ".status.replicas",
-        is_required: true,
-    },
-    ScalePath {
-        field: "labelSelectorPath",
-        prefixes: &[".spec.", ".status."],
-        detail: "should be a json path under either .spec or .status",
-        example: ".status.selector",
-        is_required: false,
-    },
+/// A path of the scale subresource, its field, and what it may begin with.
+const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
+    (ScalePath::SpecReplicas, "specReplicasPath", &[".spec."]),
+    (ScalePath::StatusReplicas, "statusReplicasPath", &[".status."]),
+    (ScalePath::LabelSelector, "labelSelectorPath", &[".spec.", ".status."]),
 ];
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let scale = settings.child("subresources").child("scale");
         if scale.is_there() {
-            SCALE_PATHS.iter().for_each(|path| check_path(path, &scale, out));
+            for (path, field, beginnings) in SCALE_PATHS {
+                check_path(path, field, beginnings, &scale, out);
+            }
         }
     }
 }
 
-fn check_path(path: &ScalePath, scale: &Cursor<'_>, out: &mut CrdFindings) {
-    let value = scale.text(path.field);
-    let mut error = |kind, detail: &str| {
-        out.error((CODE, kind), scale.field(path.field), detail, format!("Write a path such as `{}`", path.example))
+fn check_path(path: ScalePath, field: &'static str, beginnings: &[&str], scale: &Cursor<'_>, out: &mut CrdFindings) {
+    let problem = match scale.text(field) {
+        "" if path == ScalePath::LabelSelector => return,
+        "" => PathProblem::ScaleMissing(path),
+        value if !value.starts_with('.') => PathProblem::ScaleNotSimple(path),
+        value if beginnings.iter().any(|beginning| value.starts_with(beginning)) => return,
+        _ => PathProblem::ScaleElsewhere(path),
     };
-    if value.is_empty() {
-        if path.is_required {
-            error(Required, "");
-        }
-    } else if !value.starts_with('.') {
-        error(Invalid, NOT_SIMPLE);
-    } else if !path.prefixes.iter().any(|prefix| value.starts_with(prefix)) {
-        error(Invalid, path.detail);
-    }
+    out.report(problem, scale.field(field));
 }

@@ -66,20 +66,19 @@ use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::model::{Object, have_same_list, have_same_subresources};
-use crate::rules::FieldErrorKind::{Forbidden, Invalid};
+use crate::rules::problem::{SharedSetting, VersionProblem};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &[BOTH, IDENTICAL], document: include_str!("top_level.rs"), check };
+pub(super) const RULE: CrdRule = CrdRule {
+    codes: &["crd/top-level-and-per-version", "crd/identical-per-version"],
+    document: include_str!("top_level.rs"),
+    check,
+};
 
-const BOTH: &str = "crd/top-level-and-per-version";
-const IDENTICAL: &str = "crd/identical-per-version";
 const COLUMNS: &str = "additionalPrinterColumns";
 
 /// A setting that may be at the top, or in each version.
 struct Setting {
-    /// The field at the top.
-    top: &'static str,
-    /// What the server calls it.
-    plural: &'static str,
+    setting: SharedSetting,
     is_set_at_top: fn(&Object) -> bool,
     is_set: fn(&Object) -> bool,
     is_same: fn(&Object, &Object) -> bool,
@@ -87,8 +86,7 @@ struct Setting {
 
 const SETTINGS: [Setting; 3] = [
     Setting {
-        top: "validation",
-        plural: "schemas",
+        setting: SharedSetting::Schema,
         is_set_at_top: |spec| spec.object("validation").is_some(),
         is_set: |version| version.object("schema").is_some(),
         is_same: |ours, theirs| match (ours.object("schema"), theirs.object("schema")) {
@@ -97,15 +95,13 @@ const SETTINGS: [Setting; 3] = [
         },
     },
     Setting {
-        top: "subresources",
-        plural: "subresources",
+        setting: SharedSetting::Subresources,
         is_set_at_top: |spec| spec.object("subresources").is_some(),
         is_set: |version| version.object("subresources").is_some(),
         is_same: have_same_subresources,
     },
     Setting {
-        top: COLUMNS,
-        plural: COLUMNS,
+        setting: SharedSetting::PrinterColumns,
         // The server decodes an empty list to none.
         is_set_at_top: |spec| !spec.objects(COLUMNS).is_empty(),
         is_set: |version| !version.objects(COLUMNS).is_empty(),
@@ -125,16 +121,12 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 }
 
 fn check_setting(setting: &Setting, spec: &Cursor<'_>, versions: &[Object], out: &mut CrdFindings) {
-    let Setting { top, plural, is_set_at_top, is_set, is_same } = setting;
+    let &Setting { setting, is_set_at_top, is_set, is_same } = setting;
     if spec.object.is_some_and(is_set_at_top) && versions.iter().any(is_set) {
-        let detail = format!("top-level and per-version {plural} are mutually exclusive");
-        out.error((BOTH, Forbidden), spec.field(top), detail, "Keep it in one of the two places");
+        out.report(VersionProblem::SetTwice { setting }, spec.field(setting.top()));
     }
     let Some(first) = versions.first() else { return };
     if versions.iter().all(|version| is_set(version) && is_same(first, version)) {
-        let detail = format!(
-            "per-version {plural} may not all be set to identical values (top-level {top} should be used instead)"
-        );
-        out.error((IDENTICAL, Invalid), spec.field("versions"), detail, format!("Move it to `spec.{top}`"));
+        out.report(VersionProblem::SetAlike { setting }, spec.field("versions"));
     }
 }

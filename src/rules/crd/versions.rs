@@ -87,17 +87,15 @@ use std::collections::HashSet;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
-use crate::grammar::names::check_dns1035_label;
 use crate::grammar::printable::check_deprecation_warning;
 use crate::model::FieldPath;
-use crate::rules::FieldErrorKind::Invalid;
+use crate::rules::problem::VersionProblem;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &[STORAGE, NAME, DEPRECATION], document: include_str!("versions.rs"), check };
-
-const STORAGE: &str = "crd/storage-version";
-const NAME: &str = "crd/version-name";
-const DEPRECATION: &str = "crd/deprecation-warning";
+pub(super) const RULE: CrdRule = CrdRule {
+    codes: &["crd/storage-version", "crd/version-name", "crd/deprecation-warning"],
+    document: include_str!("versions.rs"),
+    check,
+};
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
@@ -120,8 +118,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
         is_unique &= names.insert(version.text("name"));
     }
     if !is_unique {
-        let advice = "Give each version a name of its own";
-        out.error((NAME, Invalid), spec.field("versions"), "must contain unique version names", advice);
+        out.report(VersionProblem::NameRepeated, spec.field("versions"));
     }
     // A v1beta1 object without versions gets one of the name at the top.
     if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {
@@ -142,47 +139,38 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
         };
         name(top, spot, out);
         if first.is_some_and(|first| first.text("name") != top) {
-            let advice = "Write the first version's name, or leave `version` out";
-            out.error((NAME, Invalid), spot(), "must match the first version in spec.versions", advice);
+            out.report(VersionProblem::NotFirst, spot());
         }
     }
 }
 
 fn name(name: &str, spot: impl Fn() -> super::cursor::Spot, out: &mut CrdFindings) {
-    let faults = check_dns1035_label(name);
-    if !faults.is_empty() {
-        out.error((NAME, Invalid), spot(), faults.join(","), "Write a name such as `v1` or `v1beta1`");
+    if let Some(problem) = VersionProblem::of_name(name) {
+        out.report(problem, spot());
     }
 }
 
 fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings) {
     let Some(warning) = version.string("deprecationWarning") else { return };
-    let mut error = |detail: String, advice: &str| {
-        out.error((DEPRECATION, Invalid), version.field("deprecationWarning"), detail, advice)
-    };
+    let mut report = |problem| out.report(problem, version.field("deprecationWarning"));
     if !version.is_true("deprecated") {
-        return error("can only be set for deprecated versions".to_owned(), "Add `deprecated: true`, or remove it");
+        return report(VersionProblem::WarningOfCurrent);
     }
-    for detail in check_deprecation_warning(warning) {
-        error(detail, "Write one short line of text, or leave it out");
+    for reason in check_deprecation_warning(warning) {
+        report(VersionProblem::WarningInvalid { reason: reason.into() });
     }
 }
 
 fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
     let stored: Vec<&str> =
         versions.iter().filter(|version| version.is_true("storage")).map(|version| version.text("name")).collect();
-    let advice = "Write `storage: true` in one version, and `storage: false` in all others";
     if stored.len() != 1 {
-        let detail = "must have exactly one version marked as storage version";
-        out.error((STORAGE, Invalid), spec.field("versions"), detail, advice);
+        out.report(VersionProblem::StorageCount, spec.field("versions"));
     }
-    let status = |out: &mut CrdFindings, detail: String| {
-        let spot = spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"]));
-        out.error((STORAGE, Invalid), spot, detail, advice);
+    let mut status = |problem| {
+        out.report(problem, spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"])));
     };
-    let Some(&first) = stored.first() else {
-        return status(out, "must have at least one stored version".to_owned());
-    };
+    let Some(&first) = stored.first() else { return status(VersionProblem::NothingStored) };
     // The server notes the first one as stored, and removes the note when it reaches that name.
     let mut is_noted = true;
     let mut reported = HashSet::new();
@@ -190,7 +178,7 @@ fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
         let name = version.text("name");
         let is_first = is_noted && name == first;
         if version.is_true("storage") && !is_first && reported.insert(name) {
-            status(out, format!("must have the storage version {name}"));
+            status(VersionProblem::NotStored { name: name.into() });
         }
         is_noted &= !is_first;
     }

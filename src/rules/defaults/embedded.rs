@@ -169,7 +169,7 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, fa
         let errors = check_object_meta(&object_meta::read(metadata), Owner::EmbeddedResource);
         faults.extend(errors.into_iter().map(|error| Fault {
             error_type: error.error_type,
-            path: path.child("metadata").join(&FieldPath::parse(&error.path)),
+            path: path.child("metadata").join(&error.path.into()),
             place: Some(object_meta::place_of(metadata, error.subject)),
             value: error.value,
             detail: error.detail.into_owned(),

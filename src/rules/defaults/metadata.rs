@@ -52,39 +52,25 @@
 
 use super::Report;
 use super::embedded::Fault;
-use crate::grammar::field_error::FieldErrorType;
 use crate::model::FieldPath;
-use crate::rules::FieldErrorKind;
-use crate::rules::problem::Stage;
+use crate::rules::problem::DefaultProblem;
 
-pub(super) const CODES: &[&str] = &[CODE];
+pub(super) const CODES: &[&str] = &["default/metadata"];
 pub(super) const DOCUMENT: &str = include_str!("metadata.rs");
-
-const CODE: &str = "default/metadata";
 
 /// Reports what is wrong with an object in a default.
 pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
     let segments = fault.path.segments();
     let last_name = segments.iter().rposition(|segment| segment.name().is_some()).unwrap_or_default();
     let field: FieldPath = segments.iter().skip(last_name).cloned().collect();
-    let advice = match fault.error_type {
-        FieldErrorType::Required => format!("Add its `{field}`"),
-        _ => format!("Write what Kubernetes takes as `{field}` of an object"),
-    };
-    let place = (report.place(fault.place), report.tail.join(&fault.path));
-    report.out.error(CODE, (Stage::Defaults, fault.error_type.into()), place, fault.detail, advice);
+    let problem = DefaultProblem::Metadata { field, error: fault.error_type.into(), reason: fault.detail.into() };
+    report.out.report(problem, report.place(fault.place), report.tail.join(&fault.path));
 }
 
 /// Reports that an object with the default for a part of its metadata is not valid.
 pub(super) fn report_result(faults: &[Fault], report: &mut Report<'_>) {
-    let mut texts: Vec<String> = faults.iter().map(Fault::text).collect();
-    texts.dedup();
-    let text = match texts.as_slice() {
-        [text] => text.clone(),
-        texts => format!("[{}]", texts.join(", ")),
-    };
-    let place = (report.place(None), report.tail.clone());
-    let advice = "Write what Kubernetes takes in the metadata of an object";
-    let detail = format!("must result in valid metadata: {text}");
-    report.out.error(CODE, (Stage::Defaults, FieldErrorKind::Invalid), place, detail, advice);
+    let mut faults: Vec<Box<str>> = faults.iter().map(|fault| fault.text().into()).collect();
+    faults.dedup();
+    let problem = DefaultProblem::ResultingMetadata { faults: faults.into() };
+    report.out.report(problem, report.place(None), report.tail.clone());
 }

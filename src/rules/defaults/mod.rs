@@ -26,8 +26,8 @@ use std::borrow::Cow;
 use structural::Structural;
 
 use super::openapi::{TooManySteps, validate};
-use super::problem::{PlainProblem, Stage};
-use super::{RuleFile, SchemaRule, Severity};
+use super::problem::DefaultProblem;
+use super::{RuleFile, SchemaRule};
 use crate::model::{FieldPath, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crate::rules::engine::{Context, Place, Problems, Surroundings};
 use crate::text::{TextRange, TextSize};
@@ -38,13 +38,11 @@ pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
 pub(super) const PAGES: &[RuleFile] = &[unknown_field::PAGE, value::PAGE];
 
 const RULE: SchemaRule = SchemaRule {
-    codes: &[NOT_JUDGED],
+    codes: &["default/not-judged"],
     document: include_str!("mod.rs"),
     needs: KeywordSet::of(&[Keyword::Default]),
     check,
 };
-
-const NOT_JUDGED: &str = "default/not-judged";
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let schema = Structural::at(schema, context);
@@ -120,14 +118,6 @@ impl<'o> Report<'o> {
     }
 
     fn not_judged(self) {
-        let problem = PlainProblem {
-            code: NOT_JUDGED,
-            severity: Severity::Information,
-            stage: Stage::Accepted,
-            server: None,
-            detail: "too much to compare with the schema here".into(),
-            advice: "Only the API server tells whether it is valid".into(),
-        };
-        self.out.report(problem, Place::At(self.key), self.tail);
+        self.out.report(DefaultProblem::NotJudged, Place::At(self.key), self.tail);
     }
 }

@@ -39,9 +39,9 @@
 
 use super::Report;
 use crate::model::JsonMember;
+use crate::rules::RuleFile;
 use crate::rules::engine::Problem;
-use crate::rules::problem::{PlainProblem, Stage};
-use crate::rules::{FieldErrorKind, RuleFile, Severity};
+use crate::rules::problem::DefaultProblem;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: include_str!("unknown_field.rs") };
 
@@ -51,14 +51,11 @@ pub(super) const CODE: &str = "default/unknown-field";
 pub(super) fn report(unknown: &[&JsonMember], report: &mut Report<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
     let related = others.iter().map(|member| ("this one is unknown, too", member.key_range + report.start)).collect();
-    let kind = PlainProblem {
-        code: CODE,
-        severity: Severity::Error,
-        stage: Stage::Defaults,
-        server: Some(FieldErrorKind::Invalid),
-        detail: "must not have unknown fields".into(),
-        advice: format!("Declare `{}` in the schema, or remove it from the default", first.key).into(),
-    };
     let place = report.place(Some(first.key_range));
-    report.out.push(Problem { kind: kind.into(), place, tail: report.tail.clone(), related });
+    report.out.push(Problem {
+        kind: DefaultProblem::UnknownFields { first: first.key.as_ref().into() }.into(),
+        place,
+        tail: report.tail.clone(),
+        related,
+    });
 }

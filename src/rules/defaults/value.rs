@@ -116,7 +116,7 @@
 
 use super::Report;
 use crate::rules::RuleFile;
-use crate::rules::openapi::Violation;
+use crate::rules::openapi::PlacedViolation;
 use crate::rules::problem::DefaultProblem;
 
 pub(super) const PAGE: RuleFile = RuleFile {
@@ -134,8 +134,8 @@ pub(super) const PAGE: RuleFile = RuleFile {
 };
 
 /// Reports what the OpenAPI validator says.
-pub(super) fn report(violation: Violation, report: &mut Report<'_>) {
-    let (place, path) = (report.place(violation.place), report.tail.join(&violation.field));
-    let Violation { kind, expected, missing, detail, .. } = violation;
-    report.out.report(DefaultProblem { kind, expected, missing, detail: detail.into() }, place, path);
+pub(super) fn report(found: PlacedViolation, report: &mut Report<'_>) {
+    let (place, path) = (report.place(found.place), report.tail.join(&found.field));
+    let PlacedViolation { name, violation, .. } = found;
+    report.out.report(DefaultProblem::Violation { name, violation }, place, path);
 }

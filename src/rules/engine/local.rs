@@ -1,10 +1,7 @@
 //! Problems as rules report them: relative to the schema.
 
-use std::borrow::Cow;
-
 use crate::model::{Child, FieldPath, Keyword, Schema};
-use crate::rules::problem::{PlainProblem, ProblemKind, Stage};
-use crate::rules::{FieldErrorKind, Severity};
+use crate::rules::problem::ProblemKind;
 use crate::text::TextRange;
 
 /// A problem of a schema. Its position does not depend on where the schema is.
@@ -60,20 +57,6 @@ impl Problems {
     /// Reports a problem of the field that `tail` leads to.
     pub(in crate::rules) fn report(&mut self, kind: impl Into<ProblemKind>, place: Place, tail: impl Into<FieldPath>) {
         self.push(Problem { kind: kind.into(), place, tail: tail.into(), related: Vec::new() });
-    }
-
-    /// An error that the server makes at `stage`.
-    pub(in crate::rules) fn error(
-        &mut self,
-        code: &'static str,
-        (stage, kind): (Stage, FieldErrorKind),
-        (place, tail): (Place, impl Into<FieldPath>),
-        detail: impl Into<Cow<'static, str>>,
-        advice: impl Into<Cow<'static, str>>,
-    ) {
-        let (severity, server) = (Severity::Error, Some(kind));
-        let (detail, advice) = (detail.into(), advice.into());
-        self.report(PlainProblem { code, severity, stage, server, detail, advice }, place, tail);
     }
 
     pub(in crate::rules) fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {

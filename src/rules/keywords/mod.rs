@@ -17,7 +17,7 @@ mod unsupported_keyword;
 
 use crate::rules::engine::SchemaRule;
 pub(super) use root_with_status::is_allowed_at_root_with_status;
-pub(super) use unsupported_keyword::{conversion_error, is_unconvertible};
+pub(super) use unsupported_keyword::{is_unconvertible, unconvertible_keyword};
 
 pub(super) const RULES: &[SchemaRule] = &[
     unsupported_keyword::RULE,

@@ -46,15 +46,15 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 /// Whether a schema itself keeps the server from bringing it into structural form.
 pub(in crate::rules) fn is_unconvertible(schema: &Schema) -> bool {
-    own_conversion_error(schema).is_some()
+    own_unconvertible_keyword(schema).is_some()
 }
 
 /// What keeps the server from bringing a schema, or one inside it, into structural form: the first that it comes upon.
 /// Source: `newStructural`.
-pub(in crate::rules) fn conversion_error(schema: &Schema) -> Option<&'static str> {
+pub(in crate::rules) fn unconvertible_keyword(schema: &Schema) -> Option<Keyword> {
     let of_children = |is_next: fn(&Edge) -> bool| {
         let mut children = schema.children().iter().filter(move |child| is_next(&child.edge));
-        children.find_map(|child| conversion_error(&child.schema))
+        children.find_map(|child| unconvertible_keyword(&child.schema))
     };
     unsupported_field(schema)
         .or_else(|| of_children(Edge::is_junctor))
@@ -63,39 +63,38 @@ pub(in crate::rules) fn conversion_error(schema: &Schema) -> Option<&'static str
         .or_else(|| of_children(|edge| !edge.is_junctor()))
 }
 
-/// The words for what keeps the server from bringing this very schema into structural form.
-fn own_conversion_error(schema: &Schema) -> Option<&'static str> {
+/// What keeps the server from bringing this very schema into structural form.
+fn own_unconvertible_keyword(schema: &Schema) -> Option<Keyword> {
     unsupported_field(schema).or_else(|| refused_extension(schema)).or_else(|| refused_items(schema))
 }
 
 /// Source: `validateUnsupportedFields`.
-fn unsupported_field(schema: &Schema) -> Option<&'static str> {
-    const FIELDS: [(Keyword, &str); 7] = [
-        (Keyword::Id, "OpenAPIV3Schema 'id' is not supported"),
-        (Keyword::SchemaUri, "OpenAPIV3Schema 'schema' is not supported"),
-        (Keyword::Ref, "OpenAPIV3Schema '$ref' is not supported"),
-        (Keyword::AdditionalItems, "OpenAPIV3Schema 'additionalItems' is not supported"),
-        (Keyword::PatternProperties, "OpenAPIV3Schema 'patternProperties' is not supported"),
-        (Keyword::Dependencies, "OpenAPIV3Schema 'dependencies' is not supported"),
-        (Keyword::Definitions, "OpenAPIV3Schema 'definitions' is not supported"),
+fn unsupported_field(schema: &Schema) -> Option<Keyword> {
+    const KEYWORDS: [Keyword; 7] = [
+        Keyword::Id,
+        Keyword::SchemaUri,
+        Keyword::Ref,
+        Keyword::AdditionalItems,
+        Keyword::PatternProperties,
+        Keyword::Dependencies,
+        Keyword::Definitions,
     ];
-    let is_set = |keyword| match &schema.field(keyword)?.value {
+    let is_set = |keyword: Keyword| match &schema.field(keyword)?.value {
         FieldValue::String(value) => Some(!value.is_empty()),
         FieldValue::Nothing => Some(false),
         _ => Some(true),
     };
-    FIELDS.iter().find(|(keyword, _)| is_set(*keyword).unwrap_or_default()).map(|&(_, words)| words)
+    KEYWORDS.into_iter().find(|&keyword| is_set(keyword).unwrap_or_default())
 }
 
 /// Source: `newExtensions`.
-fn refused_extension(schema: &Schema) -> Option<&'static str> {
-    let field = schema.field(Keyword::XPreserveUnknownFields)?;
-    matches!(field.value, FieldValue::Bool(false))
-        .then_some("internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined")
+fn refused_extension(schema: &Schema) -> Option<Keyword> {
+    let keyword = Keyword::XPreserveUnknownFields;
+    matches!(schema.field(keyword)?.value, FieldValue::Bool(false)).then_some(keyword)
 }
 
-fn refused_items(schema: &Schema) -> Option<&'static str> {
-    is_list_of_schemas(schema).then_some("OpenAPIV3Schema 'items' must be a schema, but is an array")
+fn refused_items(schema: &Schema) -> Option<Keyword> {
+    is_list_of_schemas(schema).then_some(Keyword::Items)
 }
 
 fn is_list_of_schemas(schema: &Schema) -> bool {

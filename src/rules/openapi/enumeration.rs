@@ -2,7 +2,6 @@
 //! one's type.
 
 use super::integer::to_integer;
-use crate::grammar::go_quote::quote;
 use crate::model::{Json, JsonKind};
 
 /// Whether a value equals one that is allowed.
@@ -41,11 +40,11 @@ pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     }
 }
 
-/// The server's message for a value that is not listed.
-pub(super) fn supported(allowed: &[Json]) -> String {
+/// The values that are allowed as the server prints them.
+pub(super) fn printed(allowed: &[Json]) -> Box<[Box<str>]> {
     let values = allowed.iter().map(|allowed| match &allowed.kind {
-        JsonKind::String(text) => quote(text),
-        _ => quote(&allowed.to_string()),
+        JsonKind::String(text) => text.as_ref().into(),
+        _ => allowed.to_string().into(),
     });
-    format!("supported values: {}", values.collect::<Vec<_>>().join(", "))
+    values.collect()
 }

@@ -3,14 +3,14 @@
 use super::place::Place;
 use super::schema_view::SchemaView;
 use super::validator::{Matches, Validator};
-use super::{TooManySteps, Violation, ViolationKind};
-use crate::grammar::go_quote::quote;
+use super::{PlacedViolation, TooManySteps};
 use crate::model::{Edge, Json};
+use crate::rules::problem::{FailedJunctor, Violation};
 
 /// The result of one alternative.
 struct Outcome {
     matches: Matches,
-    violations: Vec<Violation>,
+    violations: Vec<PlacedViolation>,
 }
 
 impl<'s> Validator<'s> {
@@ -35,7 +35,7 @@ impl<'s> Validator<'s> {
         }
         for branch in branches(schema, |edge| *edge == Edge::Not) {
             if self.branch(branch, value, place)?.violations.is_empty() {
-                self.complain(place, "must not validate the schema (not)")?;
+                self.complain(place, FailedJunctor::Not)?;
             }
         }
         Ok(matches)
@@ -55,7 +55,7 @@ impl<'s> Validator<'s> {
             }
             best = better(best, outcome);
         }
-        self.complain(place, "must validate at least one schema (anyOf)")?;
+        self.complain(place, FailedJunctor::AnyOf)?;
         Ok(self.explain(best))
     }
 
@@ -77,14 +77,12 @@ impl<'s> Validator<'s> {
         }
         match *valid {
             [] => {
-                self.complain(place, "must validate one and only one schema (oneOf). Found none valid")?;
+                self.complain(place, FailedJunctor::OneOf { valid: 0 })?;
                 Ok(self.explain(best))
             }
             [matches] => Ok(matches),
             _ => {
-                let found = valid.len();
-                let words = format!("must validate one and only one schema (oneOf). Found {found} valid alternatives");
-                self.complain(place, &words)?;
+                self.complain(place, FailedJunctor::OneOf { valid: valid.len() })?;
                 Ok(0)
             }
         }
@@ -105,8 +103,7 @@ impl<'s> Validator<'s> {
             self.violations.append(&mut outcome.violations);
         }
         if valid < branches.len() {
-            let tail = if valid == 0 { ". None validated" } else { "" };
-            self.complain(place, &format!("must validate all the schemas (allOf){tail}"))?;
+            self.complain(place, FailedJunctor::AllOf { none_valid: valid == 0 })?;
         }
         Ok(matches)
     }
@@ -124,8 +121,8 @@ impl<'s> Validator<'s> {
         best.matches
     }
 
-    fn complain(&mut self, place: &Place<'_>, words: &str) -> Result<(), TooManySteps> {
-        self.say_of_whole(ViolationKind::Junctor, place, |name| format!("{} {words}", quote(name)))
+    fn complain(&mut self, place: &Place<'_>, junctor: FailedJunctor) -> Result<(), TooManySteps> {
+        self.report_of_whole(Violation::Junctor(junctor), place)
     }
 }
 

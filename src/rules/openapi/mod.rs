@@ -18,57 +18,20 @@ mod validator;
 mod value_type;
 
 use crate::model::{FieldPath, Json, Limits, Schema};
-use crate::rules::FieldErrorKind;
+use crate::rules::problem::Violation;
 use crate::text::TextRange;
 
-/// Why a schema refuses a value.
+/// What a schema does not take of a value, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Violation {
-    pub(super) kind: ViolationKind,
-    /// The path inside the value; empty for the value itself, and where the server names that.
+pub(super) struct PlacedViolation {
+    pub(super) violation: Violation,
+    /// What the validator calls the value: `a.b[1]`.
+    pub(super) name: Box<str>,
+    /// The path to the value inside the whole one; empty for the whole one, and where the
+    /// server names that.
     pub(super) field: FieldPath,
-    /// The required type, if the value has another.
-    pub(super) expected: Option<Box<str>>,
-    /// The missing field, if that is the problem.
-    pub(super) missing: Option<Box<str>>,
-    /// Where a part of the value is, counted from the schema's start: a member is at its key.
+    /// Where a part of the whole value is, counted from the schema's start: a member is at its key.
     pub(super) place: Option<TextRange>,
-    /// The server's words.
-    pub(super) detail: String,
-}
-
-/// The restriction that a value violates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum ViolationKind {
-    Type,
-    /// A null that is not allowed.
-    Null,
-    Format,
-    Required,
-    Enum,
-    /// `minimum`, `maximum`, `multipleOf`, or what the type can hold.
-    Number,
-    TooLong,
-    TooMany,
-    /// `minLength`, `minItems`, `minProperties`, `uniqueItems`.
-    Size,
-    Pattern,
-    /// `additionalProperties: false`.
-    Forbidden,
-    Junctor,
-}
-
-impl ViolationKind {
-    pub(super) fn error_kind(self) -> FieldErrorKind {
-        match self {
-            Self::Type | Self::Null | Self::Format => FieldErrorKind::TypeInvalid,
-            Self::Required => FieldErrorKind::Required,
-            Self::Enum => FieldErrorKind::NotSupported,
-            Self::TooLong => FieldErrorKind::TooLong,
-            Self::TooMany => FieldErrorKind::TooMany,
-            Self::Number | Self::Size | Self::Pattern | Self::Forbidden | Self::Junctor => FieldErrorKind::Invalid,
-        }
-    }
 }
 
 /// Comparing a value with a schema takes more than the allowed number of steps.
@@ -76,6 +39,6 @@ impl ViolationKind {
 pub(super) struct TooManySteps;
 
 /// Compares a value with a schema of the core in at most `limit` steps.
-pub(super) fn validate(schema: &Schema, value: &Json, limits: Limits) -> Result<Vec<Violation>, TooManySteps> {
+pub(super) fn validate(schema: &Schema, value: &Json, limits: Limits) -> Result<Vec<PlacedViolation>, TooManySteps> {
     validator::Validator::new(limits).run(schema, value)
 }

@@ -2,14 +2,15 @@
 
 use std::cmp::Ordering;
 
+use super::TooManySteps;
 use super::integer::{is_whole, to_integer};
 use super::place::Place;
 use super::schema_view::SchemaView;
 use super::validator::{Matches, Validator};
-use super::{TooManySteps, ViolationKind};
 use crate::grammar::formats::NumberFormat;
 use crate::grammar::go_number::{decimal_integer, format_float};
 use crate::model::{Json, JsonKind, Keyword};
+use crate::rules::problem::{HeldNumber, Violation};
 
 #[derive(Clone, Copy)]
 enum Number {
@@ -29,22 +30,19 @@ impl<'s> Validator<'s> {
             JsonKind::Float(value) => Number::Float(value),
             _ => return Ok(0),
         };
-        self.holds(schema, number, "Checked", place)?;
-        let bounds = [
-            (Keyword::MultipleOf, "MultipleOf"),
-            (Keyword::Minimum, "Minimum boundary"),
-            (Keyword::Maximum, "Maximum boundary"),
-        ];
-        for (keyword, name) in bounds {
+        self.holds(schema, number, HeldNumber::Value, place)?;
+        for keyword in [Keyword::MultipleOf, Keyword::Minimum, Keyword::Maximum] {
             let Some(bound) = schema.number(keyword) else { continue };
             // An integer is compared with the integer part of a bound, unless its type can't hold the bound.
             let (number, bound) = match number {
-                Number::Integer(_) if self.holds(schema, Number::Float(bound), name, place)? => {
+                Number::Integer(_)
+                    if self.holds(schema, Number::Float(bound), HeldNumber::Bound(keyword), place)? =>
+                {
                     (number, Number::Integer(to_integer(bound)))
                 }
                 Number::Integer(value) => (Number::Float(value as f64), Number::Float(bound)),
                 Number::Float(_) => {
-                    self.holds(schema, Number::Float(bound), name, place)?;
+                    self.holds(schema, Number::Float(bound), HeldNumber::Bound(keyword), place)?;
                     (number, Number::Float(bound))
                 }
             };
@@ -62,14 +60,14 @@ impl<'s> Validator<'s> {
         place: &Place<'_>,
     ) -> Result<(), TooManySteps> {
         if keyword == Keyword::MultipleOf {
-            let words = if !bound.is_positive() {
-                |name: &str, factor: &str| format!("factor MultipleOf declared for {name} must be positive: {factor}")
+            let factor = bound.text().into();
+            return if !bound.is_positive() {
+                self.report(Violation::FactorNotPositive { factor }, place)
             } else if !number.is_multiple_of(bound) {
-                |name: &str, factor: &str| format!("{name} in body should be a multiple of {factor}")
+                self.report(Violation::Factor { factor }, place)
             } else {
-                return Ok(());
+                Ok(())
             };
-            return self.say(ViolationKind::Number, place, |name| words(name, &bound.text()));
         }
         let is_maximum = keyword == Keyword::Maximum;
         let exclusive = if is_maximum { Keyword::ExclusiveMaximum } else { Keyword::ExclusiveMinimum };
@@ -80,10 +78,7 @@ impl<'s> Validator<'s> {
         if !is_outside {
             return Ok(());
         }
-        let side = if is_maximum { "less than" } else { "greater than" };
-        let tail = if is_exclusive { "" } else { " or equal to" };
-        let say = |name: &str| format!("{name} in body should be {side}{tail} {}", bound.text());
-        self.say(ViolationKind::Number, place, say)
+        self.report(Violation::Bound { keyword, is_exclusive, bound: bound.text().into() }, place)
     }
 
     /// Whether the schema's type can represent a number; reports it if not.
@@ -91,7 +86,7 @@ impl<'s> Validator<'s> {
         &mut self,
         schema: SchemaView<'s>,
         number: Number,
-        what: &str,
+        held: HeldNumber,
         place: &Place<'_>,
     ) -> Result<bool, TooManySteps> {
         let type_name = schema.schema.type_name();
@@ -100,9 +95,8 @@ impl<'s> Validator<'s> {
         if can_hold(&type_name, format, number) {
             return Ok(true);
         }
-        let format = format.map_or("(default format)".to_owned(), |format| format!("with format {}", format.name()));
-        let say = |name: &str| format!("{what} value must be of type {type_name} {format} in {name}");
-        self.say_of_whole(ViolationKind::Number, place, say)?;
+        let type_name = type_name.as_ref().into();
+        self.report_of_whole(Violation::NotHeld { number: held, type_name, format }, place)?;
         Ok(false)
     }
 }

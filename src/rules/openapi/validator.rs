@@ -6,11 +6,11 @@ use std::rc::Rc;
 
 use super::place::Place;
 use super::schema_view::SchemaView;
-use super::{TooManySteps, Violation, ViolationKind, enumeration, value_type};
+use super::{PlacedViolation, TooManySteps, enumeration, value_type};
 use crate::grammar::formats::Format;
-use crate::grammar::go_quote::quote;
 use crate::grammar::go_regexp::{Matcher, Regexp};
 use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits, Schema};
+use crate::rules::problem::Violation;
 
 /// How many checks a value has passed. Of several failed alternatives the one with most is
 /// explained.
@@ -22,7 +22,7 @@ pub(super) struct Validator<'s> {
     left: u32,
     /// How many bytes a pattern may take.
     pattern_bytes: usize,
-    pub(super) violations: Vec<Violation>,
+    pub(super) violations: Vec<PlacedViolation>,
     patterns: HashMap<*const Field, Option<Rc<Matcher>>>,
     enums: HashMap<*const Field, Rc<Cow<'s, Json>>>,
 }
@@ -38,7 +38,7 @@ impl<'s> Validator<'s> {
         }
     }
 
-    pub(super) fn run(mut self, schema: &'s Schema, value: &Json) -> Result<Vec<Violation>, TooManySteps> {
+    pub(super) fn run(mut self, schema: &'s Schema, value: &Json) -> Result<Vec<PlacedViolation>, TooManySteps> {
         self.schema(SchemaView { schema, is_in_junctor: false }, value, &Place::WHOLE)?;
         // Equal errors are reported once.
         let mut said = HashSet::new();
@@ -79,10 +79,12 @@ impl<'s> Validator<'s> {
     fn value_type(&mut self, schema: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<Matches, TooManySteps> {
         let Some(mismatch) = value_type::compare(schema, value) else { return Ok(1) };
         let value_type::Mismatch { expected, found } = mismatch;
-        let kind = if found == "null" { ViolationKind::Null } else { ViolationKind::Type };
-        let detail = format!("{} in body must be of type {expected}: \"{found}\"", place.name());
-        let expected = Some(expected.as_ref().into());
-        self.report(Violation { kind, field: place.path(), expected, missing: None, place: place.range, detail })?;
+        let expected = expected.as_ref().into();
+        let violation = match value.kind {
+            JsonKind::Null => Violation::Null { expected },
+            _ => Violation::Type { expected, found },
+        };
+        self.report(violation, place)?;
         Ok(0)
     }
 
@@ -101,7 +103,7 @@ impl<'s> Validator<'s> {
         if allowed.is_empty() || allowed.iter().any(|allowed| enumeration::matches(value, allowed)) {
             return Ok(());
         }
-        self.say(ViolationKind::Enum, place, |_| enumeration::supported(allowed))
+        self.report(Violation::Enum { allowed: enumeration::printed(allowed) }, place)
     }
 
     fn string(&mut self, schema: SchemaView<'s>, text: &str, place: &Place<'_>) -> Result<Matches, TooManySteps> {
@@ -110,9 +112,7 @@ impl<'s> Validator<'s> {
         let name = schema.schema.string(Keyword::Format);
         let Some(format) = Format::from_name(&name) else { return Ok(1) };
         if !format.is_valid(text) {
-            let found = quote(text);
-            let say = |path: &str| format!("{path} in body must be of type {name}: {found}");
-            self.say(ViolationKind::Format, place, say)?;
+            self.report(Violation::Format { format: name.as_ref().into(), text: text.into() }, place)?;
         }
         Ok(2)
     }
@@ -126,11 +126,10 @@ impl<'s> Validator<'s> {
     ) -> Result<(), TooManySteps> {
         let length = text.chars().count() as i64;
         if let Some(most) = schema.integer(Keyword::MaxLength).filter(|most| length > *most) {
-            return self.say(ViolationKind::TooLong, place, |_| too_long(most));
+            return self.report(Violation::TooLong { most }, place);
         }
         if let Some(least) = schema.integer(Keyword::MinLength).filter(|least| length < *least) {
-            let say = |name: &str| format!("{name} in body should be at least {least} chars long");
-            return self.say(ViolationKind::Size, place, say);
+            return self.report(Violation::TooShort { least }, place);
         }
         let Some(field) = schema.schema.field(Keyword::Pattern) else { return Ok(()) };
         let pattern = schema.schema.string(Keyword::Pattern);
@@ -148,7 +147,7 @@ impl<'s> Validator<'s> {
         if matcher.is_none_or(|matcher| matcher.is_match(text)) {
             return Ok(());
         }
-        self.say(ViolationKind::Pattern, place, |name| format!("{name} in body should match '{pattern}'"))
+        self.report(Violation::Pattern { pattern: pattern.as_ref().into() }, place)
     }
 
     fn array(&mut self, schema: SchemaView<'s>, items: &[Json], place: &Place<'_>) -> Result<Matches, TooManySteps> {
@@ -160,14 +159,13 @@ impl<'s> Validator<'s> {
         }
         let length = items.len() as i64;
         if let Some(least) = schema.integer(Keyword::MinItems).filter(|least| length < *least) {
-            let say = |name: &str| format!("{name} in body should have at least {least} items");
-            self.say(ViolationKind::Size, place, say)?;
+            self.report(Violation::TooFewItems { least }, place)?;
         }
         if let Some(most) = schema.integer(Keyword::MaxItems).filter(|most| length > *most) {
-            self.say(ViolationKind::TooMany, place, |_| too_many(most))?;
+            self.report(Violation::TooMany { most }, place)?;
         }
         if schema.schema.is_true(Keyword::UniqueItems) && self.has_duplicates(items)? {
-            self.say(ViolationKind::Size, place, |name| format!("{name} in body shouldn't contain duplicates"))?;
+            self.report(Violation::Duplicates, place)?;
         }
         Ok(matches)
     }
@@ -191,11 +189,10 @@ impl<'s> Validator<'s> {
     ) -> Result<Matches, TooManySteps> {
         let count = members.len() as i64;
         if let Some(least) = schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
-            let say = |name: &str| format!("{name} in body should have at least {least} properties");
-            self.say(ViolationKind::Size, place, say)?;
+            self.report(Violation::TooFewProperties { least }, place)?;
         }
         if let Some(most) = schema.integer(Keyword::MaxProperties).filter(|most| count > *most) {
-            self.say(ViolationKind::TooMany, place, |_| too_many(most))?;
+            self.report(Violation::TooMany { most }, place)?;
         }
         let mut matches = self.additional_properties(schema, members, place)?;
         for (name, child) in schema.schema.properties() {
@@ -241,55 +238,29 @@ impl<'s> Validator<'s> {
     }
 
     fn forbidden(&mut self, member: &JsonMember, place: &Place<'_>) -> Result<(), TooManySteps> {
-        self.report(Violation {
-            kind: ViolationKind::Forbidden,
-            field: place.path(),
-            expected: None,
-            missing: None,
-            place: Some(member.key_range),
-            detail: format!("{}.{} in body is a forbidden property", place.name(), member.key),
-        })
+        let violation = Violation::Forbidden { key: member.key.as_ref().into() };
+        self.push(violation, place.path(), Place { range: Some(member.key_range), ..*place })
     }
 
     /// A missing required field: the server names it, and it is reported where it is missing.
     fn missing(&mut self, name: &str, place: &Place<'_>) -> Result<(), TooManySteps> {
-        let field = place.path().child(name.to_owned());
-        let (kind, missing) = (ViolationKind::Required, Some(name.into()));
-        self.report(Violation { kind, field, expected: None, missing, place: place.range, detail: String::new() })
+        self.push(Violation::Required { field: name.into() }, place.path().child(name.to_owned()), *place)
     }
 
-    /// Reports an error of a value, which the server names.
-    pub(super) fn say(
-        &mut self,
-        kind: ViolationKind,
-        place: &Place<'_>,
-        detail: impl FnOnce(&str) -> String,
-    ) -> Result<(), TooManySteps> {
-        let detail = detail(&place.name());
-        self.report(Violation { kind, field: place.path(), expected: None, missing: None, place: place.range, detail })
+    /// Reports something about a value.
+    pub(super) fn report(&mut self, violation: Violation, place: &Place<'_>) -> Result<(), TooManySteps> {
+        self.push(violation, place.path(), *place)
     }
 
-    /// Reports an error that the server prints for the value itself, naming the part only in the message.
-    pub(super) fn say_of_whole(
-        &mut self,
-        kind: ViolationKind,
-        place: &Place<'_>,
-        detail: impl FnOnce(&str) -> String,
-    ) -> Result<(), TooManySteps> {
-        let detail = detail(&place.name());
-        self.report(Violation {
-            kind,
-            field: FieldPath::ROOT,
-            expected: None,
-            missing: None,
-            place: place.range,
-            detail,
-        })
+    /// Reports something about a value that the server has as an error of the whole one.
+    pub(super) fn report_of_whole(&mut self, violation: Violation, place: &Place<'_>) -> Result<(), TooManySteps> {
+        self.push(violation, FieldPath::ROOT, *place)
     }
 
-    fn report(&mut self, violation: Violation) -> Result<(), TooManySteps> {
-        self.step(1 + (8 * violation.field.segments().len() + violation.detail.len()) / 64)?;
-        self.violations.push(violation);
+    fn push(&mut self, violation: Violation, field: FieldPath, place: Place<'_>) -> Result<(), TooManySteps> {
+        let name = place.name();
+        self.step(1 + (8 * field.segments().len() + name.len() + violation.size()) / 64)?;
+        self.violations.push(PlacedViolation { violation, name: name.into(), field, place: place.range });
         Ok(())
     }
 
@@ -297,22 +268,5 @@ impl<'s> Validator<'s> {
         let left = usize::try_from(self.left).unwrap_or(usize::MAX);
         self.left = left.checked_sub(count).and_then(|left| u32::try_from(left).ok()).ok_or(TooManySteps)?;
         Ok(())
-    }
-}
-
-/// Kubernetes' message for a text that is too long says bytes and counts characters.
-fn too_long(most: i64) -> String {
-    match most {
-        ..=-1 => "value is too long".to_owned(),
-        1 => "may not be more than 1 byte".to_owned(),
-        _ => format!("may not be more than {most} bytes"),
-    }
-}
-
-fn too_many(most: i64) -> String {
-    match most {
-        ..=-1 => "has too many items".to_owned(),
-        1 => "must have at most 1 item".to_owned(),
-        _ => format!("must have at most {most} items"),
     }
 }

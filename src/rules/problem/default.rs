@@ -1,66 +1,84 @@
 //! Defaults that their schema does not take.
 
+use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
-use crate::rules::openapi::ViolationKind;
+use crate::model::FieldPath;
+use crate::rules::{FieldErrorKind, Severity};
 
-/// A default that the OpenAPI validator refuses.
+/// A default, or a value inside one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DefaultProblem {
-    pub(in crate::rules) kind: ViolationKind,
-    /// The type that the schema asks for, if the value has another.
-    pub(in crate::rules) expected: Option<Box<str>>,
-    /// The field that is missing, if that is what is wrong.
-    pub(in crate::rules) missing: Option<Box<str>>,
-    /// The validator's words.
-    pub(in crate::rules) detail: Box<str>,
+pub enum DefaultProblem {
+    /// The OpenAPI validator refuses it. `name` is what the validator calls the value.
+    Violation { name: Box<str>, violation: Violation },
+    /// It has fields that the schema does not know, of which this is the first.
+    UnknownFields { first: Box<str> },
+    /// An object in it is not one of Kubernetes'.
+    Metadata {
+        /// From the object on.
+        field: FieldPath,
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Box<str>,
+    },
+    /// With it, the metadata of a resource is not valid. Each fault is in the server's words.
+    ResultingMetadata { faults: Box<[Box<str>]> },
+    /// Comparing it with the schema takes too long here.
+    NotJudged,
 }
 
 impl DefaultProblem {
     /// The type that the schema asks for, or the format in its place; None where the type is right.
     pub fn expected_type(&self) -> Option<&str> {
-        self.expected.as_deref()
+        match self {
+            Self::Violation { violation: Violation::Type { expected, .. } | Violation::Null { expected }, .. } => {
+                Some(expected)
+            }
+            _ => None,
+        }
     }
 
     /// Whether the value is null, which the schema does not allow.
     pub fn is_null(&self) -> bool {
-        self.kind == ViolationKind::Null
+        matches!(self, Self::Violation { violation: Violation::Null { .. }, .. })
     }
 }
 
 impl Family for DefaultProblem {
     fn facts(&self) -> Facts {
-        let code = match self.kind {
-            ViolationKind::Type | ViolationKind::Null => "default/type",
-            ViolationKind::Format => "default/format",
-            ViolationKind::Required => "default/required",
-            ViolationKind::Enum => "default/enum",
-            ViolationKind::Number => "default/number",
-            ViolationKind::TooLong | ViolationKind::TooMany | ViolationKind::Size => "default/size",
-            ViolationKind::Pattern => "default/pattern",
-            ViolationKind::Forbidden => "default/unknown-field",
-            ViolationKind::Junctor => "default/junctor",
+        let (code, server) = match self {
+            Self::Violation { violation, .. } => (violation.code(), violation.error_kind()),
+            Self::UnknownFields { .. } => ("default/unknown-field", FieldErrorKind::Invalid),
+            Self::Metadata { error, .. } => ("default/metadata", *error),
+            Self::ResultingMetadata { .. } => ("default/metadata", FieldErrorKind::Invalid),
+            Self::NotJudged => return Facts::note("default/not-judged", Severity::Information),
         };
-        Facts::error(code, Stage::Defaults, self.kind.error_kind())
+        Facts::error(code, Stage::Defaults, server)
     }
 
     fn words(&self) -> Words<'_> {
-        let advice = match self.kind {
-            ViolationKind::Null => "Give it a value, or allow null with `nullable: true`",
-            ViolationKind::Type => "Write a value of that type, or change the type",
-            ViolationKind::Format => "Write it as the format asks, or remove the format",
-            ViolationKind::Required => {
-                let name = self.missing.as_deref().unwrap_or_default();
-                return Words::new(&*self.detail, format!("Add the required field `{name}`"));
+        match self {
+            Self::Violation { name, violation } => Words::new(violation.words(name), violation.advice()),
+            Self::UnknownFields { first } => Words::new(
+                "must not have unknown fields",
+                format!("Declare `{first}` in the schema, or remove it from the default"),
+            ),
+            Self::Metadata { field, error: FieldErrorKind::Required, reason } => {
+                Words::new(&**reason, format!("Add its `{field}`"))
             }
-            ViolationKind::Enum => "Choose one of them, or add this one",
-            ViolationKind::Number => "Change the number, or what the schema allows",
-            ViolationKind::TooLong | ViolationKind::TooMany | ViolationKind::Size => {
-                "Change the value, or what the schema allows"
+            Self::Metadata { field, reason, .. } => {
+                Words::new(&**reason, format!("Write what Kubernetes takes as `{field}` of an object"))
             }
-            ViolationKind::Pattern => "Change the text, or the pattern",
-            ViolationKind::Forbidden => "Declare the field, or remove it from the default",
-            ViolationKind::Junctor => "Change the value, or the condition",
-        };
-        Words::new(&*self.detail, advice)
+            Self::ResultingMetadata { faults } => {
+                let all = match &**faults {
+                    [fault] => fault.to_string(),
+                    faults => format!("[{}]", faults.join(", ")),
+                };
+                let detail = format!("must result in valid metadata: {all}");
+                Words::new(detail, "Write what Kubernetes takes in the metadata of an object")
+            }
+            Self::NotJudged => {
+                Words::new("too much to compare with the schema here", "Only the API server tells whether it is valid")
+            }
+        }
     }
 }

@@ -4,30 +4,44 @@
 //! the server's type and words, and the advice are made from the variant here, one file a family.
 //! Fixes and hovers match on the variant; nothing reads the words.
 
+mod column;
+mod conversion;
 mod crd;
 mod decode;
 mod default;
 mod keyword;
 mod lint;
-mod plain;
+mod metadata;
+mod names;
+mod path;
 mod stage;
 mod strict;
 mod structural;
 mod validation;
+mod version;
+mod violation;
 mod yaml;
 
 use std::borrow::Cow;
 
+pub use column::{COLUMN_FORMATS, COLUMN_TYPES, ColumnProblem};
+pub use conversion::ConversionProblem;
 pub use crd::CrdProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
-pub use plain::PlainProblem;
+pub(super) use metadata::APPROVAL;
+pub use metadata::MetadataProblem;
+pub use names::{NameField, NamesProblem};
+pub(super) use path::MOST_SELECTABLE;
+pub use path::{PathProblem, ScalePath};
 pub use stage::Stage;
 pub use strict::{Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
 pub use validation::{REASONS, ValidationProblem};
+pub use version::{SharedSetting, VersionProblem};
+pub use violation::{FailedJunctor, HeldNumber, Violation};
 pub use yaml::YamlProblem;
 pub(super) use yaml::is_refused;
 
@@ -66,10 +80,15 @@ families! {
     Keyword(KeywordProblem),
     Structural(StructuralProblem),
     Default(DefaultProblem),
+    Metadata(MetadataProblem),
+    Names(NamesProblem),
+    Version(VersionProblem),
+    Column(ColumnProblem),
+    Path(PathProblem),
+    Conversion(ConversionProblem),
     Crd(CrdProblem),
     Validation(ValidationProblem),
     Lint(LintProblem),
-    Plain(PlainProblem),
 }
 
 /// What a family of problems says of each.

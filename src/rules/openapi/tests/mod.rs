@@ -8,7 +8,7 @@ mod types;
 
 use std::sync::Arc;
 
-use super::{TooManySteps, Violation, ViolationKind, validate};
+use super::{PlacedViolation, TooManySteps, validate};
 use crate::model::{AnalysisOptions, Keyword, Limits, Schema, Stream};
 use crate::syntax::Tree;
 use crate::testing::crd_around;
@@ -23,7 +23,7 @@ fn schema(keywords: &str) -> Arc<Schema> {
     Arc::clone(&root.property("f").expect("a field").schema)
 }
 
-fn violations(keywords: &str, value: &str) -> Result<Vec<Violation>, TooManySteps> {
+fn violations(keywords: &str, value: &str) -> Result<Vec<PlacedViolation>, TooManySteps> {
     let schema = schema(&format!("{keywords}, default: {value}"));
     let default = schema.field(Keyword::Default).and_then(|field| field.json());
     validate(&schema, &default.expect("a default"), Limits::DEFAULT)
@@ -35,7 +35,7 @@ fn check(keywords: &str, cases: &[(&str, &[&str])]) {
     for (value, expected) in cases {
         let violations = violations(keywords, value).expect("few steps");
         let said: Vec<String> =
-            violations.iter().map(|violation| format!("{}|{}", after_default(violation), violation.detail)).collect();
+            violations.iter().map(|violation| format!("{}|{}", after_default(violation), words(violation))).collect();
         assert_eq!(said, *expected, "{keywords}, default: {value}");
     }
 }
@@ -51,28 +51,33 @@ fn alternatives_that_multiply_end() {
 }
 
 #[test]
-fn the_kinds_are_those_of_the_server() {
-    for (keywords, value, kind, name) in [
-        ("type: string", "1", ViolationKind::Type, "FieldValueTypeInvalid"),
-        ("type: string, format: ipv4", "x", ViolationKind::Format, "FieldValueTypeInvalid"),
-        ("type: object, required: [a]", "{}", ViolationKind::Required, "FieldValueRequired"),
-        ("enum: [a]", "b", ViolationKind::Enum, "FieldValueNotSupported"),
-        ("minimum: 1", "0", ViolationKind::Number, "FieldValueInvalid"),
-        ("maxLength: 1", "ab", ViolationKind::TooLong, "FieldValueTooLong"),
-        ("maxItems: 1", "[1, 2]", ViolationKind::TooMany, "FieldValueTooMany"),
-        ("maxProperties: 1", "{a: 1, b: 2}", ViolationKind::TooMany, "FieldValueTooMany"),
-        ("minLength: 1", "''", ViolationKind::Size, "FieldValueInvalid"),
-        ("pattern: a", "b", ViolationKind::Pattern, "FieldValueInvalid"),
-        ("additionalProperties: false", "{a: 1}", ViolationKind::Forbidden, "FieldValueInvalid"),
-        ("not: {}", "1", ViolationKind::Junctor, "FieldValueInvalid"),
+fn codes_and_types_are_those_of_the_violation() {
+    for (keywords, value, code, name) in [
+        ("type: string", "1", "default/type", "FieldValueTypeInvalid"),
+        ("type: string, format: ipv4", "x", "default/format", "FieldValueTypeInvalid"),
+        ("type: object, required: [a]", "{}", "default/required", "FieldValueRequired"),
+        ("enum: [a]", "b", "default/enum", "FieldValueNotSupported"),
+        ("minimum: 1", "0", "default/number", "FieldValueInvalid"),
+        ("maxLength: 1", "ab", "default/size", "FieldValueTooLong"),
+        ("maxItems: 1", "[1, 2]", "default/size", "FieldValueTooMany"),
+        ("maxProperties: 1", "{a: 1, b: 2}", "default/size", "FieldValueTooMany"),
+        ("minLength: 1", "''", "default/size", "FieldValueInvalid"),
+        ("pattern: a", "b", "default/pattern", "FieldValueInvalid"),
+        ("additionalProperties: false", "{a: 1}", "default/unknown-field", "FieldValueInvalid"),
+        ("not: {}", "1", "default/junctor", "FieldValueInvalid"),
     ] {
         let violations = violations(keywords, value).expect("few steps");
         let [violation] = &*violations else { panic!("{keywords}: {violations:?}") };
-        assert_eq!((violation.kind, violation.kind.error_kind().as_str()), (kind, name), "{keywords}");
+        let violation = &violation.violation;
+        assert_eq!((violation.code(), violation.error_kind().as_str()), (code, name), "{keywords}");
     }
 }
 
 /// The path as it follows that of the whole value.
-fn after_default(violation: &Violation) -> String {
+fn after_default(violation: &PlacedViolation) -> String {
     violation.field.segments().iter().map(ToString::to_string).collect()
+}
+
+fn words(found: &PlacedViolation) -> String {
+    found.violation.words(&found.name)
 }

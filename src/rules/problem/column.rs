@@ -1,0 +1,66 @@
+//! The columns that `kubectl get` prints.
+
+use super::path::NOT_SIMPLE;
+use super::{Facts, Family, Stage, Words};
+use crate::rules::FieldErrorKind;
+
+/// What the type of a column may be.
+pub const COLUMN_TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
+
+/// What the format of a column may be.
+pub const COLUMN_FORMATS: [&str; 8] = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
+
+/// A column of `additionalPrinterColumns`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ColumnProblem {
+    NameMissing,
+    TypeMissing,
+    TypeUnknown,
+    FormatUnknown,
+    PathMissing,
+    /// It does not start with a dot.
+    PathNotSimple {
+        path: Box<str>,
+    },
+    /// The server takes a path that it can't follow, and shows none of the columns.
+    PathSyntax {
+        path: Box<str>,
+        reason: &'static str,
+    },
+    /// It leads to a field that no object has.
+    PathUndeclared {
+        name: Box<str>,
+    },
+}
+
+impl Family for ColumnProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Invalid, Required};
+        let server = match self {
+            Self::NameMissing | Self::TypeMissing | Self::PathMissing => Required,
+            Self::TypeUnknown | Self::FormatUnknown | Self::PathNotSimple { .. } => Invalid,
+            Self::PathSyntax { .. } | Self::PathUndeclared { .. } => return Facts::lint("lint/printer-column-path"),
+        };
+        Facts::error("crd/printer-column", Stage::Object, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        let one_of = |known: &[&str]| format!("must be one of {}", known.join(","));
+        match self {
+            Self::NameMissing => Words::new("", "Write the column's heading"),
+            Self::TypeMissing => Words::new(one_of(&COLUMN_TYPES), "Write the type of its values"),
+            Self::TypeUnknown => Words::new(one_of(&COLUMN_TYPES), "Write one of these types"),
+            Self::FormatUnknown => Words::new(one_of(&COLUMN_FORMATS), "Write one of these formats, or none"),
+            Self::PathMissing => Words::new("", "Write the path to its values, such as `.spec.size`"),
+            Self::PathNotSimple { path } => Words::new(NOT_SIMPLE, format!("Write `.{path}`")),
+            Self::PathSyntax { path, reason } => Words::new(
+                format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
+                "Write a path such as `.spec.size`",
+            ),
+            Self::PathUndeclared { name } => Words::new(
+                format!("`{name}` is declared nowhere, so the column stays empty"),
+                "Write the path of a field that the schema has",
+            ),
+        }
+    }
+}

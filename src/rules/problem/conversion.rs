@@ -1,0 +1,91 @@
+//! The conversion between versions, and the webhook that does it.
+
+use std::borrow::Cow;
+
+use super::{Facts, Family, Stage, Words, supported};
+use crate::grammar::webhook_service;
+use crate::rules::FieldErrorKind;
+
+/// A setting of `spec.conversion`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ConversionProblem {
+    StrategyMissing,
+    StrategyUnknown,
+    /// A setting of the webhook, where the strategy is another.
+    WithoutWebhook,
+    ReviewVersionsMissing,
+    ReviewVersionInvalid {
+        /// The server's words.
+        reason: &'static str,
+    },
+    /// None of them is one that the server speaks.
+    NoKnownReviewVersion,
+    ClientConfigMissing,
+    /// `url` and `service` are both written, or neither is.
+    UrlOrService,
+    UrlInvalid {
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Cow<'static, str>,
+    },
+    /// `name` or `namespace` of the service.
+    ServiceFieldMissing {
+        field: &'static str,
+    },
+    PortInvalid {
+        port: i64,
+    },
+    PathInvalid {
+        /// The server's words.
+        reason: Box<str>,
+    },
+}
+
+impl Family for ConversionProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Forbidden, Invalid, NotSupported, Required};
+        let (code, server) = match self {
+            Self::StrategyMissing | Self::ReviewVersionsMissing | Self::ClientConfigMissing => {
+                ("crd/conversion", Required)
+            }
+            Self::StrategyUnknown => ("crd/conversion", NotSupported),
+            Self::WithoutWebhook => ("crd/conversion", Forbidden),
+            Self::ReviewVersionInvalid { .. } | Self::NoKnownReviewVersion => ("crd/conversion", Invalid),
+            Self::UrlOrService | Self::ServiceFieldMissing { .. } => ("crd/webhook", Required),
+            Self::UrlInvalid { error, .. } => ("crd/webhook", *error),
+            Self::PortInvalid { .. } | Self::PathInvalid { .. } => ("crd/webhook", Invalid),
+        };
+        Facts::error(code, Stage::Object, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::StrategyMissing => Words::new("", "Write `strategy: None`, or `Webhook`"),
+            Self::StrategyUnknown => Words::new(supported(&["None", "Webhook"]), "Write `None` or `Webhook`"),
+            Self::WithoutWebhook => Words::new(
+                "should not be set when strategy is not set to Webhook",
+                "Remove it, or write `strategy: Webhook`",
+            ),
+            Self::ReviewVersionsMissing => {
+                Words::new("", "Write the review versions that the webhook knows, such as `[v1]`")
+            }
+            Self::ReviewVersionInvalid { reason } => Words::new(*reason, "Write a version such as `v1`"),
+            Self::NoKnownReviewVersion => Words::new("must include at least one of v1, v1beta1", "Add `v1`"),
+            Self::ClientConfigMissing => Words::new(
+                "required when strategy is set to Webhook",
+                "Add the webhook's `clientConfig` with its `service` or `url`",
+            ),
+            Self::UrlOrService => {
+                Words::new("exactly one of url or service is required", "Keep either `url` or `service`")
+            }
+            Self::UrlInvalid { reason, .. } => {
+                Words::new(&**reason, "Write a URL such as `https://example.com/convert`")
+            }
+            Self::ServiceFieldMissing { field } => Words::new("", format!("Write the service's `{field}`")),
+            Self::PortInvalid { port } => {
+                Words::new(webhook_service::check_port(*port).unwrap_or_default(), "Write a port between 1 and 65535")
+            }
+            Self::PathInvalid { reason } => Words::new(&**reason, "Write a path such as `/convert`"),
+        }
+    }
+}

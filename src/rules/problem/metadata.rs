@@ -1,0 +1,80 @@
+//! The metadata of a CRD.
+
+use std::borrow::Cow;
+
+use super::{Facts, Family, Stage, Words};
+use crate::grammar::object_meta::Subject;
+use crate::rules::FieldErrorKind;
+
+/// A part of the metadata that the server refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MetadataProblem {
+    /// The name, or the one that is generated.
+    Name {
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Cow<'static, str>,
+        /// What it has to be; None while plural or group are not written.
+        required: Option<Box<str>>,
+    },
+    /// Anything else.
+    Field {
+        subject: Subject,
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Cow<'static, str>,
+    },
+    /// A group of Kubernetes' own needs the annotation of its approval.
+    ApprovalMissing,
+    /// It has one that is neither a URL nor a reason.
+    ApprovalInvalid,
+}
+
+/// The annotation that says who approved of an API in a group of Kubernetes.
+pub(in crate::rules) const APPROVAL: &str = "api-approved.kubernetes.io";
+
+const APPROVAL_PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";
+
+impl Family for MetadataProblem {
+    fn facts(&self) -> Facts {
+        let (code, server) = match self {
+            Self::Name { error, .. } => ("metadata/name", *error),
+            Self::Field { error, .. } => ("metadata/field", *error),
+            Self::ApprovalMissing => ("crd/api-approved", FieldErrorKind::Required),
+            Self::ApprovalInvalid => ("crd/api-approved", FieldErrorKind::Invalid),
+        };
+        Facts::error(code, Stage::Object, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        const ADVICE: &str = "Take a group of your own, or write the URL of the approval or `unapproved, …`";
+        match self {
+            Self::Name { reason, required: Some(name), .. } => Words::new(&**reason, format!("Write `name: {name}`")),
+            Self::Name { reason, required: None, .. } => Words::new(&**reason, "Write the plural, a dot and the group"),
+            Self::Field { subject, reason, .. } => Words::new(&**reason, field_advice(*subject)),
+            Self::ApprovalMissing => Words::new(
+                format!("protected groups must have approval annotation \"{APPROVAL}\", see {APPROVAL_PULL}"),
+                ADVICE,
+            ),
+            Self::ApprovalInvalid => Words::new(
+                format!(
+                    "protected groups must have approval annotation \"{APPROVAL}\" with either a URL or a reason \
+                     starting with \"unapproved\", see {APPROVAL_PULL}"
+                ),
+                ADVICE,
+            ),
+        }
+    }
+}
+
+fn field_advice(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Annotations => "Keep large data elsewhere",
+        Subject::ManagedFields(..) => "Remove `managedFields`: the server keeps them itself",
+        Subject::Finalizers => "Keep one of the two",
+        Subject::LabelKey(_) | Subject::AnnotationKey(_) | Subject::Finalizer(_) => {
+            "Write a name such as `example.com/name`"
+        }
+        _ => "Write a valid one, or leave it out",
+    }
+}

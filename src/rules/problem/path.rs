@@ -1,0 +1,137 @@
+//! Paths from outside of the schemas into them: those of the scale subresource, and selectable fields.
+
+use super::{Facts, Family, Stage, Words};
+use crate::model::Keyword;
+use crate::rules::FieldErrorKind;
+
+pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
+
+/// How many fields of a version can be selected by.
+pub(in crate::rules) const MOST_SELECTABLE: usize = 8;
+
+/// A path that the server refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PathProblem {
+    ScaleMissing(ScalePath),
+    /// It does not start with a dot.
+    ScaleNotSimple(ScalePath),
+    /// It leads elsewhere than this one may.
+    ScaleElsewhere(ScalePath),
+    SelectableMissing,
+    SelectableSyntax {
+        /// The server's words.
+        reason: Box<str>,
+    },
+    SelectableInMetadata,
+    /// It leads to something that is not a string, a boolean or an integer.
+    SelectableType,
+    SelectableRepeated,
+    TooManySelectable,
+    /// The server finds no schema beside the fields.
+    SelectableWithoutSchema {
+        /// It looks at the top.
+        is_at_top: bool,
+        /// There is a schema, which the server moves elsewhere.
+        is_moved: bool,
+    },
+    /// The schema can't be brought into structural form, because of this keyword.
+    SelectableUnstructured {
+        keyword: Keyword,
+    },
+}
+
+/// A path of the scale subresource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScalePath {
+    SpecReplicas,
+    StatusReplicas,
+    LabelSelector,
+}
+
+impl ScalePath {
+    fn example(self) -> &'static str {
+        match self {
+            Self::SpecReplicas => ".spec.replicas",
+            Self::StatusReplicas => ".status.replicas",
+            Self::LabelSelector => ".status.selector",
+        }
+    }
+
+    fn demand(self) -> &'static str {
+        match self {
+            Self::SpecReplicas => "should be a json path under .spec",
+            Self::StatusReplicas => "should be a json path under .status",
+            Self::LabelSelector => "should be a json path under either .spec or .status",
+        }
+    }
+}
+
+impl Family for PathProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
+        let (code, server) = match self {
+            Self::ScaleMissing(_) => ("crd/scale-path", Required),
+            Self::ScaleNotSimple(_) | Self::ScaleElsewhere(_) => ("crd/scale-path", Invalid),
+            Self::SelectableMissing => ("crd/selectable-field", Required),
+            Self::SelectableRepeated => ("crd/selectable-field", Duplicate),
+            Self::TooManySelectable => ("crd/selectable-field", TooMany),
+            _ => ("crd/selectable-field", Invalid),
+        };
+        Facts::error(code, Stage::Object, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        let scale = |detail, path: &ScalePath| Words::new(detail, format!("Write a path such as `{}`", path.example()));
+        match self {
+            Self::ScaleMissing(path) => scale("", path),
+            Self::ScaleNotSimple(path) => scale(NOT_SIMPLE, path),
+            Self::ScaleElsewhere(path) => scale(path.demand(), path),
+            Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`"),
+            Self::SelectableSyntax { reason } => Words::new(
+                format!("is an invalid path: {reason}"),
+                "Write the path of a declared field, such as `.spec.color`",
+            ),
+            Self::SelectableInMetadata => {
+                Words::new("must not point to fields in metadata", "Name and namespace can be selected anyway")
+            }
+            Self::SelectableType => Words::new(
+                "must point to a field of type string, boolean or integer. Enum string fields and strings with formats \
+                 are allowed.",
+                "Select a field of one of these types",
+            ),
+            Self::SelectableRepeated => Words::new("", "Remove it: the same field is selectable already"),
+            Self::TooManySelectable => {
+                Words::new(format!("must have at most {MOST_SELECTABLE} items"), "Keep those that are asked for most")
+            }
+            Self::SelectableWithoutSchema { is_at_top, is_moved } => {
+                let detail = match is_at_top {
+                    true => "may only be set when validations.schema is included",
+                    false => "may only be set when `version.schema.openAPIV3Schema` is not included",
+                };
+                let advice = match is_moved {
+                    true => {
+                        "The server wants schemas and selectable fields both alike in all versions, or both not: make \
+                         one follow the other"
+                    }
+                    false => "Add the schema that declares them",
+                };
+                Words::new(detail, advice)
+            }
+            Self::SelectableUnstructured { keyword } => {
+                Words::new(conversion_error(*keyword), "Selectable fields need a schema that is structural")
+            }
+        }
+    }
+}
+
+/// The server's words for a keyword that keeps it from bringing a schema into structural form.
+fn conversion_error(keyword: Keyword) -> String {
+    match keyword {
+        Keyword::SchemaUri => "OpenAPIV3Schema 'schema' is not supported".to_owned(),
+        Keyword::XPreserveUnknownFields => {
+            "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined".to_owned()
+        }
+        Keyword::Items => "OpenAPIV3Schema 'items' must be a schema, but is an array".to_owned(),
+        _ => format!("OpenAPIV3Schema '{}' is not supported", keyword.name()),
+    }
+}

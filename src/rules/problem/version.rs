@@ -1,0 +1,128 @@
+//! The versions of a CRD.
+
+use super::{Facts, Family, Stage, Words};
+use crate::grammar::names::check_dns1035_label;
+use crate::rules::FieldErrorKind;
+
+/// A version, or all of them together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum VersionProblem {
+    NameInvalid {
+        name: Box<str>,
+    },
+    NameRepeated,
+    /// `spec.version` is not the first of `spec.versions`.
+    NotFirst,
+    /// A version that is not deprecated has a warning.
+    WarningOfCurrent,
+    /// A warning that the server does not send.
+    WarningInvalid {
+        /// The server's words.
+        reason: Box<str>,
+    },
+    /// None or several are marked as the stored one.
+    StorageCount,
+    /// The status gets no stored version.
+    NothingStored,
+    /// The status lacks a version that is marked as stored.
+    NotStored {
+        name: Box<str>,
+    },
+    SchemaMissing,
+    /// A setting is at the top and in a version.
+    SetTwice {
+        setting: SharedSetting,
+    },
+    /// All versions have the same, which belongs to the top.
+    SetAlike {
+        setting: SharedSetting,
+    },
+}
+
+/// A setting that v1beta1 has at the top, or in each version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SharedSetting {
+    Schema,
+    Subresources,
+    PrinterColumns,
+}
+
+impl SharedSetting {
+    /// The field at the top.
+    pub fn top(self) -> &'static str {
+        match self {
+            Self::Schema => "validation",
+            Self::Subresources => "subresources",
+            Self::PrinterColumns => "additionalPrinterColumns",
+        }
+    }
+
+    /// What the server calls it in the versions.
+    fn plural(self) -> &'static str {
+        match self {
+            Self::Schema => "schemas",
+            other => other.top(),
+        }
+    }
+}
+
+impl VersionProblem {
+    /// What is wrong with a version's name.
+    pub(in crate::rules) fn of_name(name: &str) -> Option<Self> {
+        (!check_dns1035_label(name).is_empty()).then(|| Self::NameInvalid { name: name.into() })
+    }
+}
+
+impl Family for VersionProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Forbidden, Invalid, Required};
+        let (code, server) = match self {
+            Self::NameInvalid { .. } | Self::NameRepeated | Self::NotFirst => ("crd/version-name", Invalid),
+            Self::WarningOfCurrent | Self::WarningInvalid { .. } => ("crd/deprecation-warning", Invalid),
+            Self::StorageCount | Self::NothingStored | Self::NotStored { .. } => ("crd/storage-version", Invalid),
+            Self::SchemaMissing => ("crd/schema-missing", Required),
+            Self::SetTwice { .. } => ("crd/top-level-and-per-version", Forbidden),
+            Self::SetAlike { .. } => ("crd/identical-per-version", Invalid),
+        };
+        Facts::error(code, Stage::Object, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        const STORE_ONE: &str = "Write `storage: true` in one version, and `storage: false` in all others";
+        match self {
+            Self::NameInvalid { name } => {
+                Words::new(check_dns1035_label(name).join(","), "Write a name such as `v1` or `v1beta1`")
+            }
+            Self::NameRepeated => {
+                Words::new("must contain unique version names", "Give each version a name of its own")
+            }
+            Self::NotFirst => Words::new(
+                "must match the first version in spec.versions",
+                "Write the first version's name, or leave `version` out",
+            ),
+            Self::WarningOfCurrent => {
+                Words::new("can only be set for deprecated versions", "Add `deprecated: true`, or remove it")
+            }
+            Self::WarningInvalid { reason } => Words::new(&**reason, "Write one short line of text, or leave it out"),
+            Self::StorageCount => Words::new("must have exactly one version marked as storage version", STORE_ONE),
+            Self::NothingStored => Words::new("must have at least one stored version", STORE_ONE),
+            Self::NotStored { name } => Words::new(format!("must have the storage version {name}"), STORE_ONE),
+            Self::SchemaMissing => Words::new(
+                "",
+                "Add the schema of this version: `schema: {openAPIV3Schema: {type: object}}` is the least",
+            ),
+            Self::SetTwice { setting } => Words::new(
+                format!("top-level and per-version {} are mutually exclusive", setting.plural()),
+                "Keep it in one of the two places",
+            ),
+            Self::SetAlike { setting } => {
+                let (plural, top) = (setting.plural(), setting.top());
+                let detail = format!(
+                    "per-version {plural} may not all be set to identical values (top-level {top} should be used \
+                     instead)"
+                );
+                Words::new(detail, format!("Move it to `spec.{top}`"))
+            }
+        }
+    }
+}

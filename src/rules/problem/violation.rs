@@ -1,0 +1,258 @@
+//! What the OpenAPI validator finds, and its words for it.
+
+use crate::grammar::formats::NumberFormat;
+use crate::grammar::go_quote::quote;
+use crate::model::Keyword;
+use crate::rules::FieldErrorKind;
+
+/// Why a schema does not take a value. Numbers and allowed values are kept as Go prints them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Violation {
+    /// Another type, or another format where that stands in for one.
+    Type {
+        expected: Box<str>,
+        found: &'static str,
+    },
+    /// A null where none is allowed.
+    Null {
+        expected: Box<str>,
+    },
+    Format {
+        format: Box<str>,
+        text: Box<str>,
+    },
+    /// A required field is missing.
+    Required {
+        field: Box<str>,
+    },
+    Enum {
+        allowed: Box<[Box<str>]>,
+    },
+    /// `minimum` or `maximum`.
+    Bound {
+        keyword: Keyword,
+        is_exclusive: bool,
+        bound: Box<str>,
+    },
+    /// `multipleOf`.
+    Factor {
+        factor: Box<str>,
+    },
+    /// A factor that nothing is a multiple of.
+    FactorNotPositive {
+        factor: Box<str>,
+    },
+    /// A number that its type can't hold.
+    NotHeld {
+        number: HeldNumber,
+        type_name: Box<str>,
+        format: Option<NumberFormat>,
+    },
+    TooLong {
+        most: i64,
+    },
+    TooShort {
+        least: i64,
+    },
+    /// `maxItems` or `maxProperties`.
+    TooMany {
+        most: i64,
+    },
+    TooFewItems {
+        least: i64,
+    },
+    TooFewProperties {
+        least: i64,
+    },
+    /// `uniqueItems`.
+    Duplicates,
+    Pattern {
+        pattern: Box<str>,
+    },
+    /// `additionalProperties: false`.
+    Forbidden {
+        key: Box<str>,
+    },
+    Junctor(FailedJunctor),
+}
+
+/// The number that a type can't hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HeldNumber {
+    Value,
+    /// That of this keyword.
+    Bound(Keyword),
+}
+
+/// How the schemas of a junctor fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FailedJunctor {
+    AnyOf,
+    /// With how many take the value: none, or several.
+    OneOf {
+        valid: usize,
+    },
+    AllOf {
+        none_valid: bool,
+    },
+    Not,
+}
+
+impl Violation {
+    pub(in crate::rules) fn code(&self) -> &'static str {
+        match self {
+            Self::Type { .. } | Self::Null { .. } => "default/type",
+            Self::Format { .. } => "default/format",
+            Self::Required { .. } => "default/required",
+            Self::Enum { .. } => "default/enum",
+            Self::Bound { .. } | Self::Factor { .. } | Self::FactorNotPositive { .. } | Self::NotHeld { .. } => {
+                "default/number"
+            }
+            Self::TooLong { .. }
+            | Self::TooShort { .. }
+            | Self::TooMany { .. }
+            | Self::TooFewItems { .. }
+            | Self::TooFewProperties { .. }
+            | Self::Duplicates => "default/size",
+            Self::Pattern { .. } => "default/pattern",
+            Self::Forbidden { .. } => "default/unknown-field",
+            Self::Junctor(_) => "default/junctor",
+        }
+    }
+
+    pub(in crate::rules) fn error_kind(&self) -> FieldErrorKind {
+        match self {
+            Self::Type { .. } | Self::Null { .. } | Self::Format { .. } => FieldErrorKind::TypeInvalid,
+            Self::Required { .. } => FieldErrorKind::Required,
+            Self::Enum { .. } => FieldErrorKind::NotSupported,
+            Self::TooLong { .. } => FieldErrorKind::TooLong,
+            Self::TooMany { .. } => FieldErrorKind::TooMany,
+            _ => FieldErrorKind::Invalid,
+        }
+    }
+
+    /// The validator's words; `name` is what it calls the value, which is empty for the whole one.
+    pub(in crate::rules) fn words(&self, name: &str) -> String {
+        match self {
+            Self::Type { expected, found } => format!("{name} in body must be of type {expected}: \"{found}\""),
+            Self::Null { expected } => format!("{name} in body must be of type {expected}: \"null\""),
+            Self::Format { format, text } => format!("{name} in body must be of type {format}: {}", quote(text)),
+            Self::Required { .. } => String::new(),
+            Self::Enum { allowed } => {
+                let allowed: Vec<String> = allowed.iter().map(|value| quote(value)).collect();
+                format!("supported values: {}", allowed.join(", "))
+            }
+            Self::Bound { keyword, is_exclusive, bound } => {
+                let side = if *keyword == Keyword::Maximum { "less than" } else { "greater than" };
+                let tail = if *is_exclusive { "" } else { " or equal to" };
+                format!("{name} in body should be {side}{tail} {bound}")
+            }
+            Self::Factor { factor } => format!("{name} in body should be a multiple of {factor}"),
+            Self::FactorNotPositive { factor } => {
+                format!("factor MultipleOf declared for {name} must be positive: {factor}")
+            }
+            Self::NotHeld { number, type_name, format } => {
+                let number = number.words();
+                let format = match format {
+                    Some(format) => format!("with format {}", format.name()),
+                    None => "(default format)".to_owned(),
+                };
+                format!("{number} value must be of type {type_name} {format} in {name}")
+            }
+            Self::TooLong { most } => too_long(*most),
+            Self::TooShort { least } => format!("{name} in body should be at least {least} chars long"),
+            Self::TooMany { most } => too_many(*most),
+            Self::TooFewItems { least } => format!("{name} in body should have at least {least} items"),
+            Self::TooFewProperties { least } => format!("{name} in body should have at least {least} properties"),
+            Self::Duplicates => format!("{name} in body shouldn't contain duplicates"),
+            Self::Pattern { pattern } => format!("{name} in body should match '{pattern}'"),
+            Self::Forbidden { key } => format!("{name}.{key} in body is a forbidden property"),
+            Self::Junctor(junctor) => format!("{} {}", quote(name), junctor.words()),
+        }
+    }
+
+    /// Whether the validator's words begin with the value's name, or name it anywhere.
+    pub(in crate::rules) fn names_value(&self) -> bool {
+        !matches!(self, Self::Required { .. } | Self::Enum { .. } | Self::TooLong { .. } | Self::TooMany { .. })
+    }
+
+    pub(super) fn advice(&self) -> String {
+        match self {
+            Self::Null { .. } => "Give it a value, or allow null with `nullable: true`",
+            Self::Type { .. } => "Write a value of that type, or change the type",
+            Self::Format { .. } => "Write it as the format asks, or remove the format",
+            Self::Required { field } => return format!("Add the required field `{field}`"),
+            Self::Enum { .. } => "Choose one of them, or add this one",
+            Self::Bound { .. } | Self::Factor { .. } | Self::FactorNotPositive { .. } | Self::NotHeld { .. } => {
+                "Change the number, or what the schema allows"
+            }
+            Self::TooLong { .. }
+            | Self::TooShort { .. }
+            | Self::TooMany { .. }
+            | Self::TooFewItems { .. }
+            | Self::TooFewProperties { .. }
+            | Self::Duplicates => "Change the value, or what the schema allows",
+            Self::Pattern { .. } => "Change the text, or the pattern",
+            Self::Forbidden { .. } => "Declare the field, or remove it from the default",
+            Self::Junctor(_) => "Change the value, or the condition",
+        }
+        .to_owned()
+    }
+
+    /// About how many bytes it takes.
+    pub(in crate::rules) fn size(&self) -> usize {
+        const WORDS: usize = 48;
+        WORDS
+            + match self {
+                Self::Format { format, text } => format.len() + text.len(),
+                Self::Enum { allowed } => allowed.iter().map(|value| value.len() + 4).sum(),
+                Self::Pattern { pattern } => pattern.len(),
+                Self::Required { field } => field.len(),
+                Self::Forbidden { key } => key.len(),
+                _ => 0,
+            }
+    }
+}
+
+impl HeldNumber {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Value => "Checked",
+            Self::Bound(Keyword::Minimum) => "Minimum boundary",
+            Self::Bound(Keyword::Maximum) => "Maximum boundary",
+            Self::Bound(_) => "MultipleOf",
+        }
+    }
+}
+
+impl FailedJunctor {
+    fn words(self) -> String {
+        match self {
+            Self::AnyOf => "must validate at least one schema (anyOf)".to_owned(),
+            Self::OneOf { valid: 0 } => "must validate one and only one schema (oneOf). Found none valid".to_owned(),
+            Self::OneOf { valid } => {
+                format!("must validate one and only one schema (oneOf). Found {valid} valid alternatives")
+            }
+            Self::AllOf { none_valid: true } => "must validate all the schemas (allOf). None validated".to_owned(),
+            Self::AllOf { none_valid: false } => "must validate all the schemas (allOf)".to_owned(),
+            Self::Not => "must not validate the schema (not)".to_owned(),
+        }
+    }
+}
+
+/// Kubernetes' words for a text that is too long; it says bytes and counts characters.
+fn too_long(most: i64) -> String {
+    match most {
+        ..=-1 => "value is too long".to_owned(),
+        1 => "may not be more than 1 byte".to_owned(),
+        _ => format!("may not be more than {most} bytes"),
+    }
+}
+
+fn too_many(most: i64) -> String {
+    match most {
+        ..=-1 => "has too many items".to_owned(),
+        1 => "must have at most 1 item".to_owned(),
+        _ => format!("must have at most {most} items"),
+    }
+}
