@@ -27,7 +27,7 @@ use crate::model::{Keyword, Schema};
 
 pub use decode::strict::nearest;
 pub use engine::{FieldError, FieldErrorKind, Finding, Related, Report, Severity};
-pub use page::{RuleFile, explanation, rule_files, rule_page};
+pub use page::{RuleFile, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     COLUMN_FORMATS, COLUMN_TYPES, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
     FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField, NamesProblem, PathProblem,

@@ -49,12 +49,26 @@ pub fn explanation(code: &str) -> Option<String> {
     Some(page(code, file.document))
 }
 
+/// What the rule of a code requires, and why: the first paragraphs of its page, each on one line. None if no rule has this code.
+pub fn purpose(code: &str) -> Option<Vec<String>> {
+    let file = rule_files().find(|file| file.codes.contains(&code))?;
+    let lines = head(file.document).take_while(|line| !line.starts_with("Source: ") && !line.starts_with("```"));
+    let lines: Vec<&str> = lines.collect();
+    let paragraphs = lines.split(|line| line.is_empty()).filter(|paragraph| !paragraph.is_empty());
+    Some(paragraphs.map(|paragraph| paragraph.join(" ")).collect())
+}
+
+/// The lines of the comment at the head of a file.
+fn head(document: &str) -> impl Iterator<Item = &str> {
+    let lines = document.lines().map_while(|line| line.strip_prefix("//!"));
+    lines.map(|line| line.strip_prefix(' ').unwrap_or(line))
+}
+
 fn page(code: &str, document: &str) -> String {
     let mut page = format!("# {code}\n\n");
     let mut is_left_out = false;
     let mut is_open = false;
-    for line in document.lines().map_while(|line| line.strip_prefix("//!")) {
-        let line = line.strip_prefix(' ').unwrap_or(line);
+    for line in head(document) {
         match line.strip_prefix("```") {
             Some("") => {
                 is_open = false;

@@ -2,7 +2,7 @@
 
 use super::Hover;
 use crate::ide::{Finding, Snapshot};
-use crate::rules::{explanation, rule_page};
+use crate::rules::{purpose, rule_page};
 use crate::text::TextSize;
 
 /// How many findings at one place are explained.
@@ -40,11 +40,7 @@ fn findings_at(snapshot: &Snapshot, offset: TextSize) -> Vec<&Finding> {
 
 /// The beginning of a rule's page: what it requires, and why.
 fn reason(code: &str) -> Option<String> {
-    let page = explanation(code)?;
-    let is_why = |line: &&str| !line.starts_with("Source: ") && *line != "Right:" && *line != "Wrong:";
-    let lines: Vec<&str> = page.lines().skip(1).skip_while(|line| line.is_empty()).take_while(is_why).collect();
-    let text = lines.join("\n");
-    let mut paragraphs = text.split("\n\n").map(|paragraph| paragraph.trim().replace('\n', " "));
+    let mut paragraphs = purpose(code)?.into_iter();
     let mut why = paragraphs.next()?;
     if let Some(more) = paragraphs.next().filter(|more| more.len() <= LENGTH) {
         why.push_str(&format!("\n\n{more}"));

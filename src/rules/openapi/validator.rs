@@ -11,6 +11,7 @@ use crate::grammar::formats::Format;
 use crate::grammar::go_regexp::{Matcher, Regexp};
 use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits, Schema};
 use crate::rules::problem::Violation;
+use crate::text::TextRange;
 
 /// How many checks a value has passed. Of several failed alternatives the one with most is
 /// explained.
@@ -239,28 +240,34 @@ impl<'s> Validator<'s> {
 
     fn forbidden(&mut self, member: &JsonMember, place: &Place<'_>) -> Result<(), TooManySteps> {
         let violation = Violation::Forbidden { key: member.key.as_ref().into() };
-        self.push(violation, place.path(), Place { range: Some(member.key_range), ..*place })
+        self.push(violation, place, place.path(), Some(member.key_range))
     }
 
     /// A missing required field: the server names it, and it is reported where it is missing.
     fn missing(&mut self, name: &str, place: &Place<'_>) -> Result<(), TooManySteps> {
-        self.push(Violation::Required { field: name.into() }, place.path().child(name.to_owned()), *place)
+        self.push(Violation::Required { field: name.into() }, place, place.path().child(name.to_owned()), place.range)
     }
 
     /// Reports something about a value.
     pub(super) fn report(&mut self, violation: Violation, place: &Place<'_>) -> Result<(), TooManySteps> {
-        self.push(violation, place.path(), *place)
+        self.push(violation, place, place.path(), place.range)
     }
 
     /// Reports something about a value that the server has as an error of the whole one.
     pub(super) fn report_of_whole(&mut self, violation: Violation, place: &Place<'_>) -> Result<(), TooManySteps> {
-        self.push(violation, FieldPath::ROOT, *place)
+        self.push(violation, place, FieldPath::ROOT, place.range)
     }
 
-    fn push(&mut self, violation: Violation, field: FieldPath, place: Place<'_>) -> Result<(), TooManySteps> {
-        let name = place.name();
+    fn push(
+        &mut self,
+        violation: Violation,
+        value: &Place<'_>,
+        field: FieldPath,
+        place: Option<TextRange>,
+    ) -> Result<(), TooManySteps> {
+        let name = value.name();
         self.step(1 + (8 * field.segments().len() + name.len() + violation.size()) / 64)?;
-        self.violations.push(PlacedViolation { violation, name: name.into(), field, place: place.range });
+        self.violations.push(PlacedViolation { violation, name: name.into(), field, place });
         Ok(())
     }
 

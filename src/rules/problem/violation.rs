@@ -8,7 +8,7 @@ use crate::rules::FieldErrorKind;
 /// Why a schema does not take a value. Numbers and allowed values are kept as Go prints them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Violation {
-    /// Another type, or another format where that stands in for one.
+    /// Another type, or another format where the schema has that instead.
     Type {
         expected: Box<str>,
         found: &'static str,

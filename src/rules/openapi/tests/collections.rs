@@ -1,4 +1,5 @@
 use super::{check, violations};
+use crate::rules::problem::Violation;
 
 #[test]
 fn required_fields_are_there() {
@@ -13,7 +14,7 @@ fn required_fields_are_there() {
 #[test]
 fn a_missing_field_is_named() {
     let violations = violations("type: object, required: [a]", "{}").expect("few steps");
-    assert_eq!(violations[0].missing.as_deref(), Some("a"));
+    assert_eq!(violations[0].violation, Violation::Required { field: "a".into() });
     assert_eq!(violations[0].place, None);
 }
 

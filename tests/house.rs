@@ -1,0 +1,135 @@
+//! What is known is kept as data: no code below the edge takes its own words or printed paths apart.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LAYERS: &[&str] = &["ide", "rules", "cel", "model", "syntax"];
+
+/// Where words are made; where the server's are read, because they come from the user; and where a client gives a path
+/// back that it was sent.
+const EXEMPT: &[&str] = &["rules/problem", "rules/page.rs", "ide/resolve", "ide/complete/documentation.rs"];
+
+/// What holds words for people.
+const WORDS: &[&str] =
+    &["message()", ".message", ".title", ".title.text", "detail", "detail()", "advice", "advice()", "headline", "page"];
+
+/// What holds a path, which is taken apart once it is printed.
+const PATHS: &[&str] = &["path", "path()", "written", "hub", "own_path()"];
+
+/// The methods that take a text apart.
+const APART: &[&str] = &[
+    ".split",
+    ".rsplit",
+    ".trim",
+    ".strip_",
+    ".starts_with(",
+    ".ends_with(",
+    ".contains(",
+    ".find(",
+    ".rfind(",
+    ".match",
+    ".lines(",
+    ".chars(",
+    ".char_indices(",
+    ".replace",
+];
+
+/// Methods that give the same text again.
+const SAME: &[&str] = &[".as_str()", ".as_ref()", ".as_deref()", ".to_owned()", ".clone()", ".into_owned()"];
+
+#[test]
+fn nothing_takes_a_message_a_title_or_a_printed_path_apart() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    for file in LAYERS.iter().flat_map(|layer| code_files(&source.join(layer))) {
+        let name = file.strip_prefix(&source).unwrap();
+        if !EXEMPT.iter().any(|exempt| name.starts_with(exempt)) {
+            let found = taken_apart(&fs::read_to_string(&file).unwrap());
+            wrong.extend(found.into_iter().map(|found| format!("{}: {found}", name.display())));
+        }
+    }
+    assert!(wrong.is_empty(), "match on the ProblemKind or the FieldPath instead:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_takes_words_apart_is_found() {
+    for code in [
+        "finding.message().split('.')",
+        "let title = fix.title\n    .as_str()\n    .starts_with(\"remove\");",
+        "if detail.starts_with(field) {}",
+        "path.to_string().split('.')",
+        "finding.written.to_string().as_str().contains(\"spec\")",
+        "FieldPath::parse(&error.path)",
+        "page.lines().skip(1)",
+    ] {
+        assert_eq!(taken_apart(code).len(), 1, "{code}");
+    }
+    for code in [
+        "// message().split",
+        "finding.message().len()",
+        "path.segments().iter().find(is_name)",
+        "path.contains(&segment)",
+        "value.to_string().trim()",
+        "details.contains(&detail)",
+    ] {
+        assert_eq!(taken_apart(code), [""; 0], "{code}");
+    }
+}
+
+/// The places in some code where words or a printed path are taken apart.
+fn taken_apart(code: &str) -> Vec<String> {
+    let lines: Vec<&str> = code.lines().map(str::trim).filter(|line| !line.starts_with("//")).collect();
+    let code = lines.join("\n").replace("\n.", ".");
+    let mut found: Vec<String> = code.match_indices("FieldPath::parse(").map(|(at, _)| excerpt(&code, at)).collect();
+    for method in APART {
+        let places = code.match_indices(method).filter(|(at, _)| holds_words(&code[..*at]));
+        found.extend(places.map(|(at, _)| excerpt(&code, at)));
+    }
+    found
+}
+
+/// Whether an expression that ends here is one of words, or of a printed path.
+fn holds_words(mut before: &str) -> bool {
+    let mut is_printed = false;
+    loop {
+        if let Some(shorter) = SAME.iter().find_map(|same| before.strip_suffix(same)) {
+            before = shorter;
+        } else if let Some(shorter) = before.strip_suffix(".to_string()") {
+            (before, is_printed) = (shorter, true);
+        } else {
+            break;
+        }
+    }
+    WORDS.iter().any(|name| ends_with_name(before, name))
+        || is_printed && PATHS.iter().any(|name| ends_with_name(before, name))
+}
+
+fn ends_with_name(code: &str, name: &str) -> bool {
+    code.strip_suffix(name).is_some_and(|before| {
+        name.starts_with('.') || !before.ends_with(|last: char| last.is_alphanumeric() || last == '_')
+    })
+}
+
+fn excerpt(code: &str, at: usize) -> String {
+    let start = code[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = code[at..].find('\n').map_or(code.len(), |newline| at + newline);
+    code[start..end].to_owned()
+}
+
+/// The files of code in a folder, without tests.
+fn code_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if matches!(name, "tests" | "testing" | "tests.rs" | "testing.rs") {
+            continue;
+        }
+        if path.is_dir() {
+            files.extend(code_files(&path));
+        } else {
+            files.push(path);
+        }
+    }
+    files
+}
