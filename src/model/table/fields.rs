@@ -1,255 +1,301 @@
-//! Which fields the objects of the API have.
+//! Which fields the objects of the API have, what they are for, and since when.
 //!
 //! Source: `types.go` of k8s.io/apiextensions-apiserver/pkg/apis/apiextensions (v1, v1beta1) and
-//! of k8s.io/apimachinery/pkg/apis/meta/v1.
+//! of k8s.io/apimachinery/pkg/apis/meta/v1. The releases are those of the feature gates
+//! `CustomResourceSubresources`, `CustomResourceWebhookConversion` and `CustomResourceFieldSelectors`,
+//! and of the changes to `ValidationRule`.
 
-use std::hash::{Hash, Hasher};
-use std::ptr;
-
-use super::ValueType;
-use ValueType::{
+use super::field_type::{FieldRole as Role, FieldType, ObjectType, field};
+use super::known_values as known;
+use super::ValueType::{
     Bool, Bytes, Int32, Int64, Json, Object, Objects, OptionalBool, OptionalString, Schema, String, StringMap, Strings,
     Time,
 };
 
-/// An object with named fields.
-#[derive(Debug)]
-pub struct ObjectType {
-    /// The name of the Go struct.
-    pub name: &'static str,
-    pub fields: &'static [FieldType],
-}
-
-/// A field of an object.
-#[derive(Debug, PartialEq, Eq)]
-pub struct FieldType {
-    /// As written in YAML.
-    pub name: &'static str,
-    pub value: ValueType,
-}
-
-impl ObjectType {
-    /// The field of a name, which is looked up with regard to case, as the server does.
-    pub fn field(&self, name: &str) -> Option<&'static FieldType> {
-        self.fields.iter().find(|field| field.name == name)
-    }
-
-    /// Whether both are the same type, not just equal ones.
-    pub fn is(&self, other: &Self) -> bool {
-        ptr::eq(self, other)
-    }
-}
-
-/// Types are equal when they are the same.
-impl PartialEq for ObjectType {
-    fn eq(&self, other: &Self) -> bool {
-        self.is(other)
-    }
-}
-
-impl Eq for ObjectType {}
-
-impl Hash for ObjectType {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
-    }
-}
-
-/// Defines object types: `NAME "GoStruct" { "field": Type, ... }`.
+/// Defines object types: `NAME "GoStruct" { field("name", Type), ... }`.
 macro_rules! object_types {
-    ($($(#[$meta:meta])* $visibility:vis $name:ident $go:literal { $($field:literal: $value:expr),* $(,)? })*) => {$(
-        $(#[$meta])*
-        $visibility static $name: ObjectType = ObjectType {
-            name: $go,
-            fields: &[$(FieldType { name: $field, value: $value }),*],
-        };
-    )*};
+    ($($(#[$meta:meta])* $visibility:vis $name:ident $go:literal { $($field:expr),* $(,)? })*) => {
+        $(
+            $(#[$meta])*
+            $visibility static $name: ObjectType = ObjectType { name: $go, fields: &[$($field),*] };
+        )*
+
+        /// All of them.
+        static OBJECT_TYPES: &[&ObjectType] = &[$(&$name),*];
+    };
 }
+
+/// The field of an object type that has this name in Go.
+pub fn field_of(go_type: &str, name: &str) -> Option<&'static FieldType> {
+    OBJECT_TYPES.iter().filter(|object_type| object_type.name == go_type).find_map(|of| of.field(name))
+}
+
+const SUBRESOURCES_SINCE: &str = "1.10 (alpha), beta in 1.11, GA in 1.16";
+const WEBHOOK_SINCE: &str = "1.13 (alpha), beta in 1.15, GA in 1.16";
+const SELECTABLE_FIELDS_SINCE: &str = "1.30 (alpha), beta in 1.31, GA in 1.32";
+
+// Fields that v1 and v1beta1 share.
+const API_VERSION: FieldType = field("apiVersion", String).values(known::API_VERSIONS);
+const KIND: FieldType = field("kind", String).values(known::KINDS);
+const STATUS_FIELD: FieldType =
+    field("status", Object(&STATUS)).about("Written by the API server, which ignores what is applied here.");
+const GROUP: FieldType = field("group", String)
+    .role(Role::Group)
+    .about("The API group, a domain of yours. It can't be changed later.");
+const SPEC_NAMES: FieldType =
+    field("names", Object(&NAMES)).about("The names under which objects are served, in requests and in manifests.");
+const SCOPE: FieldType = field("scope", String)
+    .values(known::SCOPES)
+    .role(Role::Scope)
+    .about("`Namespaced`, or `Cluster`. It can't be changed later.");
+const VERSIONS: &str = "All versions that have ever been stored, each with its schema; exactly one has `storage: true`.";
+const CONVERSION: &str = "How objects are converted between versions; by default not at all.";
+const PRESERVE_UNKNOWN_FIELDS: FieldType = field("preserveUnknownFields", Bool)
+    .values(known::PRESERVE_UNKNOWN_FIELDS)
+    .about("Has to be false: `x-kubernetes-preserve-unknown-fields` in a schema keeps what it does not declare.");
+const VERSION_NAME: FieldType = field("name", String)
+    .role(Role::VersionName)
+    .about("A DNS label such as `v1` or `v1beta1`, the end of `apiVersion`.");
+const SERVED: FieldType =
+    field("served", Bool).values(known::SERVED).about("Whether clients can use the version.");
+const STORAGE: FieldType = field("storage", Bool)
+    .values(known::STORAGE)
+    .role(Role::Storage)
+    .about("Whether objects are kept in this version: true in exactly one.");
+const DEPRECATED: FieldType =
+    field("deprecated", Bool).values(known::DEPRECATED).about("Clients that use the version are warned.");
+const DEPRECATION_WARNING: FieldType = field("deprecationWarning", OptionalString)
+    .about("The warning they get, on one line of at most 256 bytes.");
+const VERSION_SCHEMA: FieldType = field("schema", Object(&VALIDATION)).about(
+    "What objects of this version look like: they are validated, pruned and defaulted by it. Required in v1.",
+);
+const VERSION_SUBRESOURCES: FieldType = field("subresources", Object(&SUBRESOURCES))
+    .about("`status` and `scale`, each served at a path of its own.")
+    .since(SUBRESOURCES_SINCE);
+const COLUMNS: &str = "The columns that `kubectl get` shows beside the name.";
+const SELECTABLE_FIELDS: FieldType = field("selectableFields", Objects(&SELECTABLE_FIELD))
+    .about("At most eight fields that `--field-selector` takes: strings, booleans and integers.")
+    .since(SELECTABLE_FIELDS_SINCE);
+const COLUMN_NAME: FieldType = field("name", String).about("The heading of the column.");
+const COLUMN_TYPE: FieldType = field("type", String)
+    .values(known::COLUMN_TYPES)
+    .about("`boolean`, `date`, `integer`, `number` or `string`.");
+const COLUMN_FORMAT: FieldType = field("format", String)
+    .values(known::COLUMN_FORMATS)
+    .about("A hint to clients: `int32`, `int64`, `float`, `double`, `byte`, `date`, `date-time` or `password`.");
+const COLUMN_PRIORITY: FieldType =
+    field("priority", Int32).about("Columns above 0 are shown with `-o wide` only.");
+const COLUMN_PATH: &str = "The path to the value, such as `.spec.size`.";
+const STRATEGY: FieldType = field("strategy", String)
+    .values(known::STRATEGIES)
+    .about("`None` changes the apiVersion alone; `Webhook` asks a webhook.");
+const REVIEW_VERSIONS: FieldType = field("conversionReviewVersions", Strings).values(known::REVIEW_VERSIONS).about(
+    "The review versions that the webhook knows, the preferred first; `v1` has to be among them, or `v1beta1`.",
+);
 
 object_types! {
     /// `apiextensions.k8s.io/v1`.
     pub CRD_V1 "CustomResourceDefinition" {
-        "apiVersion": String,
-        "kind": String,
-        "metadata": Object(&OBJECT_META),
-        "spec": Object(&SPEC_V1),
-        "status": Object(&STATUS),
+        API_VERSION, KIND, field("metadata", Object(&OBJECT_META)), field("spec", Object(&SPEC_V1)), STATUS_FIELD,
     }
     /// `apiextensions.k8s.io/v1beta1`.
     pub CRD_V1BETA1 "CustomResourceDefinition" {
-        "apiVersion": String,
-        "kind": String,
-        "metadata": Object(&OBJECT_META),
-        "spec": Object(&SPEC_V1BETA1),
-        "status": Object(&STATUS),
+        API_VERSION, KIND, field("metadata", Object(&OBJECT_META)), field("spec", Object(&SPEC_V1BETA1)), STATUS_FIELD,
     }
     SPEC_V1 "CustomResourceDefinitionSpec" {
-        "group": String,
-        "names": Object(&NAMES),
-        "scope": String,
-        "versions": Objects(&VERSION_V1),
-        "conversion": Object(&CONVERSION_V1),
-        "preserveUnknownFields": Bool,
+        GROUP, SPEC_NAMES, SCOPE,
+        field("versions", Objects(&VERSION_V1)).about(VERSIONS),
+        field("conversion", Object(&CONVERSION_V1)).about(CONVERSION).since(WEBHOOK_SINCE),
+        PRESERVE_UNKNOWN_FIELDS,
     }
     SPEC_V1BETA1 "CustomResourceDefinitionSpec" {
-        "group": String,
-        "version": String,
-        "names": Object(&NAMES),
-        "scope": String,
-        "validation": Object(&VALIDATION),
-        "subresources": Object(&SUBRESOURCES),
-        "versions": Objects(&VERSION_V1BETA1),
-        "additionalPrinterColumns": Objects(&COLUMN_V1BETA1),
-        "selectableFields": Objects(&SELECTABLE_FIELD),
-        "conversion": Object(&CONVERSION_V1BETA1),
-        "preserveUnknownFields": Bool,
+        GROUP,
+        field("version", String).about("The name of the first version; v1 has `versions` alone."),
+        SPEC_NAMES, SCOPE,
+        field("validation", Object(&VALIDATION))
+            .about("The schema that all versions share; in v1 each version has its own `schema`."),
+        VERSION_SUBRESOURCES,
+        field("versions", Objects(&VERSION_V1BETA1)).about(VERSIONS),
+        field("additionalPrinterColumns", Objects(&COLUMN_V1BETA1)).about(COLUMNS),
+        SELECTABLE_FIELDS,
+        field("conversion", Object(&CONVERSION_V1BETA1)).about(CONVERSION).since(WEBHOOK_SINCE),
+        PRESERVE_UNKNOWN_FIELDS,
     }
     NAMES "CustomResourceDefinitionNames" {
-        "plural": String,
-        "singular": String,
-        "shortNames": Strings,
-        "kind": String,
-        "listKind": String,
-        "categories": Strings,
+        field("plural", String)
+            .role(Role::Plural)
+            .about("The name in URLs, in lower case: `/apis/<group>/<version>/<plural>`."),
+        field("singular", String)
+            .role(Role::Singular)
+            .about("For `kubectl get foo`; the kind in lower case if left out."),
+        field("shortNames", Strings).role(Role::ShortName).about("Shorter names for the command line."),
+        field("kind", String).role(Role::Kind).about("What objects write as their `kind`, in CamelCase."),
+        field("listKind", String)
+            .role(Role::ListKind)
+            .about("The kind of lists; the kind followed by `List` if left out."),
+        field("categories", Strings)
+            .values(known::CATEGORIES)
+            .role(Role::Category)
+            .about("Groups of resources, such as `all` in `kubectl get all`."),
     }
     VERSION_V1 "CustomResourceDefinitionVersion" {
-        "name": String,
-        "served": Bool,
-        "storage": Bool,
-        "deprecated": Bool,
-        "deprecationWarning": OptionalString,
-        "schema": Object(&VALIDATION),
-        "subresources": Object(&SUBRESOURCES),
-        "additionalPrinterColumns": Objects(&COLUMN_V1),
-        "selectableFields": Objects(&SELECTABLE_FIELD),
+        VERSION_NAME, SERVED, STORAGE, DEPRECATED, DEPRECATION_WARNING, VERSION_SCHEMA, VERSION_SUBRESOURCES,
+        field("additionalPrinterColumns", Objects(&COLUMN_V1)).about(COLUMNS),
+        SELECTABLE_FIELDS,
     }
     VERSION_V1BETA1 "CustomResourceDefinitionVersion" {
-        "name": String,
-        "served": Bool,
-        "storage": Bool,
-        "deprecated": Bool,
-        "deprecationWarning": OptionalString,
-        "schema": Object(&VALIDATION),
-        "subresources": Object(&SUBRESOURCES),
-        "additionalPrinterColumns": Objects(&COLUMN_V1BETA1),
-        "selectableFields": Objects(&SELECTABLE_FIELD),
+        VERSION_NAME, SERVED, STORAGE, DEPRECATED, DEPRECATION_WARNING, VERSION_SCHEMA, VERSION_SUBRESOURCES,
+        field("additionalPrinterColumns", Objects(&COLUMN_V1BETA1)).about(COLUMNS),
+        SELECTABLE_FIELDS,
     }
     VALIDATION "CustomResourceValidation" {
-        "openAPIV3Schema": Schema,
+        field("openAPIV3Schema", Schema),
     }
     SUBRESOURCES "CustomResourceSubresources" {
-        "status": Object(&STATUS_SUBRESOURCE),
-        "scale": Object(&SCALE_SUBRESOURCE),
+        field("status", Object(&STATUS_SUBRESOURCE))
+            .about("Status is written at a path of its own, and updates of the rest leave it alone.")
+            .since(SUBRESOURCES_SINCE),
+        field("scale", Object(&SCALE_SUBRESOURCE))
+            .about("For `kubectl scale` and autoscalers.")
+            .since(SUBRESOURCES_SINCE),
     }
     STATUS_SUBRESOURCE "CustomResourceSubresourceStatus" {}
     SCALE_SUBRESOURCE "CustomResourceSubresourceScale" {
-        "specReplicasPath": String,
-        "statusReplicasPath": String,
-        "labelSelectorPath": OptionalString,
+        field("specReplicasPath", String)
+            .role(Role::SpecReplicasPath)
+            .about("A path below `.spec`, such as `.spec.replicas`."),
+        field("statusReplicasPath", String)
+            .role(Role::StatusReplicasPath)
+            .about("A path below `.status`, such as `.status.replicas`."),
+        field("labelSelectorPath", OptionalString)
+            .role(Role::LabelSelectorPath)
+            .about("A path below `.spec` or `.status` to a string with the selector; autoscalers need it."),
     }
     COLUMN_V1 "CustomResourceColumnDefinition" {
-        "name": String,
-        "type": String,
-        "format": String,
-        "description": String,
-        "priority": Int32,
-        "jsonPath": String,
+        COLUMN_NAME, COLUMN_TYPE, COLUMN_FORMAT, field("description", String), COLUMN_PRIORITY,
+        field("jsonPath", String).role(Role::ColumnPath).about(COLUMN_PATH),
     }
     COLUMN_V1BETA1 "CustomResourceColumnDefinition" {
-        "name": String,
-        "type": String,
-        "format": String,
-        "description": String,
-        "priority": Int32,
-        "JSONPath": String,
+        COLUMN_NAME, COLUMN_TYPE, COLUMN_FORMAT, field("description", String), COLUMN_PRIORITY,
+        field("JSONPath", String).role(Role::ColumnPath).about(COLUMN_PATH),
     }
     SELECTABLE_FIELD "SelectableField" {
-        "jsonPath": String,
+        field("jsonPath", String)
+            .role(Role::SelectablePath)
+            .about("The path to the field, such as `.spec.color`; it does not lead into lists."),
     }
     CONVERSION_V1 "CustomResourceConversion" {
-        "strategy": String,
-        "webhook": Object(&WEBHOOK_CONVERSION),
+        STRATEGY, field("webhook", Object(&WEBHOOK_CONVERSION)).since(WEBHOOK_SINCE),
     }
     CONVERSION_V1BETA1 "CustomResourceConversion" {
-        "strategy": String,
-        "webhookClientConfig": Object(&WEBHOOK_CLIENT_CONFIG),
-        "conversionReviewVersions": Strings,
+        STRATEGY, field("webhookClientConfig", Object(&WEBHOOK_CLIENT_CONFIG)), REVIEW_VERSIONS,
     }
     WEBHOOK_CONVERSION "WebhookConversion" {
-        "clientConfig": Object(&WEBHOOK_CLIENT_CONFIG),
-        "conversionReviewVersions": Strings,
+        field("clientConfig", Object(&WEBHOOK_CLIENT_CONFIG)), REVIEW_VERSIONS,
     }
     WEBHOOK_CLIENT_CONFIG "WebhookClientConfig" {
-        "url": OptionalString,
-        "service": Object(&SERVICE_REFERENCE),
-        "caBundle": Bytes,
+        field("url", OptionalString).about("An https URL; either this or `service`."),
+        field("service", Object(&SERVICE_REFERENCE)).about("A service in the cluster; either this or `url`."),
+        field("caBundle", Bytes).about("The certificates, in PEM and base64, that the webhook's is checked with."),
     }
     SERVICE_REFERENCE "ServiceReference" {
-        "namespace": String,
-        "name": String,
-        "path": OptionalString,
-        "port": Int32,
+        field("namespace", String),
+        field("name", String),
+        field("path", OptionalString).about("The path in the webhook's URL."),
+        field("port", Int32).about("The port of the service; 443 if left out."),
     }
     STATUS "CustomResourceDefinitionStatus" {
-        "conditions": Objects(&CONDITION),
-        "acceptedNames": Object(&NAMES),
-        "storedVersions": Strings,
-        "observedGeneration": Int64,
+        field("conditions", Objects(&CONDITION)),
+        field("acceptedNames", Object(&NAMES)).about("The names in use; they differ from `spec.names` in a conflict."),
+        field("storedVersions", Strings).about(
+            "All versions in which objects may be stored: none of them can be removed from `spec.versions`.",
+        ),
+        field("observedGeneration", Int64),
     }
     CONDITION "CustomResourceDefinitionCondition" {
-        "type": String,
-        "status": String,
-        "lastTransitionTime": Time,
-        "reason": String,
-        "message": String,
-        "observedGeneration": Int64,
+        field("type", String),
+        field("status", String),
+        field("lastTransitionTime", Time),
+        field("reason", String),
+        field("message", String),
+        field("observedGeneration", Int64),
     }
     OBJECT_META "ObjectMeta" {
-        "name": String,
-        "generateName": String,
-        "namespace": String,
-        "selfLink": String,
-        "uid": String,
-        "resourceVersion": String,
-        "generation": Int64,
-        "creationTimestamp": Time,
-        "deletionTimestamp": Time,
-        "deletionGracePeriodSeconds": Int64,
-        "labels": StringMap,
-        "annotations": StringMap,
-        "ownerReferences": Objects(&OWNER_REFERENCE),
-        "finalizers": Strings,
-        "managedFields": Objects(&MANAGED_FIELDS_ENTRY),
+        field("name", String)
+            .role(Role::ObjectName)
+            .about("The plural, a dot and the group: `foos.example.com`."),
+        field("generateName", String),
+        field("namespace", String),
+        field("selfLink", String),
+        field("uid", String),
+        field("resourceVersion", String),
+        field("generation", Int64),
+        field("creationTimestamp", Time),
+        field("deletionTimestamp", Time),
+        field("deletionGracePeriodSeconds", Int64),
+        field("labels", StringMap),
+        field("annotations", StringMap),
+        field("ownerReferences", Objects(&OWNER_REFERENCE)),
+        field("finalizers", Strings),
+        field("managedFields", Objects(&MANAGED_FIELDS_ENTRY)),
     }
     OWNER_REFERENCE "OwnerReference" {
-        "apiVersion": String,
-        "kind": String,
-        "name": String,
-        "uid": String,
-        "controller": Bool,
-        "blockOwnerDeletion": Bool,
+        field("apiVersion", String),
+        field("kind", String),
+        field("name", String),
+        field("uid", String),
+        field("controller", Bool),
+        field("blockOwnerDeletion", Bool),
     }
     MANAGED_FIELDS_ENTRY "ManagedFieldsEntry" {
-        "manager": String,
-        "operation": String,
-        "apiVersion": String,
-        "time": Time,
-        "fieldsType": String,
-        "fieldsV1": Json,
-        "subresource": String,
+        field("manager", String),
+        field("operation", String),
+        field("apiVersion", String),
+        field("time", Time),
+        field("fieldsType", String),
+        field("fieldsV1", Json),
+        field("subresource", String),
     }
     /// An entry of `x-kubernetes-validations`.
     pub VALIDATION_RULE "ValidationRule" {
-        "rule": String,
-        "message": String,
-        "messageExpression": String,
-        "reason": OptionalString,
-        "fieldPath": String,
-        "optionalOldSelf": OptionalBool,
+        field("rule", String).about(
+            "an expression in CEL that has to be true\n\n`self` is the value at this schema; a rule with `oldSelf` is \
+             checked on updates only. `has(self.field)` asks whether an optional field is there. Names with other \
+             characters are escaped: `self.x__dash__prop`.",
+        ),
+        field("message", String).about(
+            "what is said of a value that breaks the rule\n\nOne line; `failed rule: …` if it is left out. Required if \
+             the rule has line breaks.",
+        ),
+        field("messageExpression", String)
+            .about(
+                "an expression in CEL that makes the message\n\nIt gives a string and goes before `message`, which is \
+                 shown if it fails.",
+            )
+            .since("1.27"),
+        field("reason", OptionalString)
+            .values(known::REASONS)
+            .about(
+                "the reason a program reads\n\n`FieldValueInvalid` (the default), `FieldValueForbidden`, \
+                 `FieldValueRequired` or `FieldValueDuplicate`.",
+            )
+            .since("1.28"),
+        field("fieldPath", String)
+            .role(Role::RulePath)
+            .about(
+                "the field that the error is reported at\n\nA path from this schema to a declared field, such as \
+                 `.spec.size`; it does not lead into lists.",
+            )
+            .since("1.28"),
+        field("optionalOldSelf", OptionalBool).about(
+            "checks a rule with `oldSelf` when an object is created, too\n\n`oldSelf` is an optional value then: \
+             `oldSelf.hasValue()`, `oldSelf.value()`. Only for rules that use it.\n\nNeeds the feature gate \
+             `CRDValidationRatcheting`: beta in 1.30, GA in 1.33.",
+        ),
     }
     /// `externalDocs`.
     pub EXTERNAL_DOCUMENTATION "ExternalDocumentation" {
-        "description": String,
-        "url": String,
+        field("description", String),
+        field("url", String),
     }
 }

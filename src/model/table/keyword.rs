@@ -1,16 +1,39 @@
-//! The table of schema keywords: names and types of `JSONSchemaProps`.
+//! The table of schema keywords: names and types of `JSONSchemaProps`, what they do in a CRD, and since when.
 //!
 //! Source: `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types_jsonschema.go`. v1beta1
-//! has the same.
+//! has the same. The releases are those of the feature gates `CustomResourceValidation`,
+//! `CustomResourceDefaulting`, `CustomResourceValidationExpressions` and `ServerSideApply`, and of
+//! KEP-2335 for the extensions.
 
-use super::{EXTERNAL_DOCUMENTATION, VALIDATION_RULE, ValueType};
+use super::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
+use super::{EXTERNAL_DOCUMENTATION, KnownValues, VALIDATION_RULE, ValueType};
 use ValueType::{
     Bool, Dependencies, Json, JsonList, Object, Objects, OptionalBool, OptionalInt64, OptionalNumber, OptionalString,
     Schema, SchemaList, SchemaMap, SchemaOrBool, SchemaOrList, String, Strings,
 };
 
+/// What there is to say about a keyword.
+#[derive(Clone, Copy, Debug)]
+pub struct KeywordDocs {
+    /// What it does, in a few words.
+    pub does: &'static str,
+    /// What else has to be known; may be empty.
+    pub limits: &'static str,
+    /// Since which release it is there; empty where it is refused.
+    pub since: &'static str,
+}
+
+const VALIDATION: &str = "1.8 (alpha), GA in 1.16";
+const STRUCTURAL: &str = "1.15 (beta), GA in 1.16";
+const DEFAULTING: &str = "1.15 (alpha), beta in 1.16, GA in 1.17";
+const SERVER_SIDE_APPLY: &str = "1.16; server-side apply is GA since 1.22";
+const VALIDATION_RULES: &str = "1.23 (alpha), beta in 1.25, GA in 1.29";
+
+/// Defines the keywords: `Variant "name": Type, since RELEASE, "what it does", "what else has to be known"`, with
+/// `values` before the texts where the server knows them all.
 macro_rules! keywords {
-    ($($variant:ident $name:literal $type:expr),* $(,)?) => {
+    ($($variant:ident $name:literal: $type:expr $(, since $since:ident)? $(, values $values:ident)?,
+        $does:literal $(, $limits:literal)?;)*) => {
         /// A keyword of a schema.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
@@ -50,53 +73,131 @@ macro_rules! keywords {
                     $(Self::$variant => $type),*
                 }
             }
+
+            /// The words that it takes, where the server knows them all.
+            pub fn known_values(self) -> KnownValues {
+                match self {
+                    $($(Self::$variant => $values,)?)*
+                    _ => KnownValues::NONE,
+                }
+            }
+
+            pub fn docs(self) -> KeywordDocs {
+                match self {
+                    $(Self::$variant => KeywordDocs {
+                        does: $does,
+                        limits: concat!($($limits)?),
+                        since: [$($since,)? ""][0],
+                    }),*
+                }
+            }
         }
     };
 }
 
 keywords! {
-    Id "id" String,
-    SchemaUri "$schema" String,
-    Ref "$ref" OptionalString,
-    Description "description" String,
-    Type "type" String,
-    Format "format" String,
-    Title "title" String,
-    Default "default" Json,
-    Maximum "maximum" OptionalNumber,
-    ExclusiveMaximum "exclusiveMaximum" Bool,
-    Minimum "minimum" OptionalNumber,
-    ExclusiveMinimum "exclusiveMinimum" Bool,
-    MaxLength "maxLength" OptionalInt64,
-    MinLength "minLength" OptionalInt64,
-    Pattern "pattern" String,
-    MaxItems "maxItems" OptionalInt64,
-    MinItems "minItems" OptionalInt64,
-    UniqueItems "uniqueItems" Bool,
-    MultipleOf "multipleOf" OptionalNumber,
-    Enum "enum" JsonList,
-    MaxProperties "maxProperties" OptionalInt64,
-    MinProperties "minProperties" OptionalInt64,
-    Required "required" Strings,
-    Items "items" SchemaOrList,
-    AllOf "allOf" SchemaList,
-    OneOf "oneOf" SchemaList,
-    AnyOf "anyOf" SchemaList,
-    Not "not" Schema,
-    Properties "properties" SchemaMap,
-    AdditionalProperties "additionalProperties" SchemaOrBool,
-    PatternProperties "patternProperties" SchemaMap,
-    Dependencies "dependencies" Dependencies,
-    AdditionalItems "additionalItems" SchemaOrBool,
-    Definitions "definitions" SchemaMap,
-    ExternalDocs "externalDocs" Object(&EXTERNAL_DOCUMENTATION),
-    Example "example" Json,
-    Nullable "nullable" Bool,
-    XPreserveUnknownFields "x-kubernetes-preserve-unknown-fields" OptionalBool,
-    XEmbeddedResource "x-kubernetes-embedded-resource" Bool,
-    XIntOrString "x-kubernetes-int-or-string" Bool,
-    XListMapKeys "x-kubernetes-list-map-keys" Strings,
-    XListType "x-kubernetes-list-type" OptionalString,
-    XMapType "x-kubernetes-map-type" OptionalString,
-    XValidations "x-kubernetes-validations" Objects(&VALIDATION_RULE),
+    Id "id": String, "part of JSON Schema, but refused in a CRD";
+    SchemaUri "$schema": String, "the dialect of JSON Schema: refused in a CRD, which has one only";
+    Ref "$ref": OptionalString, "refers to another schema: refused in a CRD", "Write that schema in its place.";
+    Description "description": String, since VALIDATION,
+        "shown by `kubectl explain` and in generated documentation";
+    Type "type": String, since VALIDATION, values TYPES,
+        "`array`, `boolean`, `integer`, `number`, `object` or `string`",
+        "Required at the root (where it is `object`) and for every property, item and map value, unless \
+         `x-kubernetes-int-or-string` or `x-kubernetes-preserve-unknown-fields` is true.";
+    Format "format": String, since VALIDATION,
+        "restricts a string or number further: `date-time`, `int32`, `ipv4`, `uuid`, …",
+        "A format that the API server does not know for the type is ignored with a warning.";
+    Title "title": String, since VALIDATION, "a short name, for documentation only";
+    Default "default": Json, since DEFAULTING,
+        "set where the field is missing, in objects that are there",
+        "Set in requests, after mutating webhooks changed something, and when an object is read from etcd. It has \
+         to fit its own schema, which declares all of its fields. Not in root `metadata`, in junctors, or while \
+         `spec.preserveUnknownFields` is true.";
+    Maximum "maximum": OptionalNumber, since VALIDATION, "the largest number allowed";
+    ExclusiveMaximum "exclusiveMaximum": Bool, since VALIDATION,
+        "makes `maximum` itself not allowed", "A boolean, as in OpenAPI 3.0; it says nothing without `maximum`.";
+    Minimum "minimum": OptionalNumber, since VALIDATION, "the smallest number allowed";
+    ExclusiveMinimum "exclusiveMinimum": Bool, since VALIDATION,
+        "makes `minimum` itself not allowed", "A boolean, as in OpenAPI 3.0; it says nothing without `minimum`.";
+    MaxLength "maxLength": OptionalInt64, since VALIDATION,
+        "how many characters a string has at most",
+        "Characters are Unicode code points. CEL rules need it: without it their cost is estimated for the longest \
+         string that fits a request.";
+    MinLength "minLength": OptionalInt64, since VALIDATION,
+        "how many characters a string has at least", "Characters are Unicode code points.";
+    Pattern "pattern": String, since VALIDATION,
+        "a regular expression that the string matches somewhere",
+        "Write `^…$` for the whole string. The syntax is RE2, as Go has it: no look-around and no back-reference.";
+    MaxItems "maxItems": OptionalInt64, since VALIDATION,
+        "how many items a list has at most",
+        "CEL rules need it: without it their cost is estimated for the longest list that fits a request.";
+    MinItems "minItems": OptionalInt64, since VALIDATION, "how many items a list has at least";
+    UniqueItems "uniqueItems": Bool,
+        "refused if true, as comparing all items with each other takes quadratic time",
+        "`x-kubernetes-list-type: set` says that every item is there once.";
+    MultipleOf "multipleOf": OptionalNumber, since VALIDATION,
+        "the number is a multiple of this one", "It is above 0.";
+    Enum "enum": JsonList, since VALIDATION,
+        "the values allowed", "Any JSON values; a string in quotes is not the number.";
+    MaxProperties "maxProperties": OptionalInt64, since VALIDATION,
+        "how many fields an object, or entries a map, has at most",
+        "CEL rules need it: without it their cost is estimated for the largest map that fits a request.";
+    MinProperties "minProperties": OptionalInt64, since VALIDATION,
+        "how many fields an object, or entries a map, has at least";
+    Required "required": Strings, since VALIDATION,
+        "the fields that have to be there",
+        "They are looked for after defaults are set, so one with a `default` is there. One that is not declared in \
+         `properties` is pruned and then missed.";
+    Items "items": SchemaOrList, since VALIDATION,
+        "the schema of a list's items", "Required for `type: array`; one schema, never a list of them.";
+    AllOf "allOf": SchemaList, since VALIDATION, "the value satisfies all of these schemas";
+    OneOf "oneOf": SchemaList, since VALIDATION, "the value satisfies exactly one of these schemas";
+    AnyOf "anyOf": SchemaList, since VALIDATION, "the value satisfies at least one of these schemas";
+    Not "not": Schema, since VALIDATION, "the value does not satisfy this schema";
+    Properties "properties": SchemaMap, since STRUCTURAL,
+        "the fields of an object", "Fields that are not declared are pruned.";
+    AdditionalProperties "additionalProperties": SchemaOrBool, since VALIDATION,
+        "makes the object a map: any key, with values of this schema",
+        "Not beside `properties`, and not at the root. No key of the map is pruned.";
+    PatternProperties "patternProperties": SchemaMap,
+        "schemas for fields whose name matches: refused in a CRD",
+        "`additionalProperties` has one schema for all further names.";
+    Dependencies "dependencies": Dependencies, "part of JSON Schema, but refused in a CRD";
+    AdditionalItems "additionalItems": SchemaOrBool, "part of JSON Schema, but refused in a CRD";
+    Definitions "definitions": SchemaMap, "schemas to refer to: refused in a CRD, as `$ref` is";
+    ExternalDocs "externalDocs": Object(&EXTERNAL_DOCUMENTATION), since VALIDATION,
+        "a link to further documentation";
+    Example "example": Json, since VALIDATION, "an example, for documentation only";
+    Nullable "nullable": Bool,
+        "allows `null` beside the type",
+        "Without it a `null` is dropped before defaults are set, so the default takes its place.";
+    XPreserveUnknownFields "x-kubernetes-preserve-unknown-fields": OptionalBool, since STRUCTURAL,
+        "keeps fields that are not declared here",
+        "Inside declared properties and map values pruning starts again. Only `true` is allowed.";
+    XEmbeddedResource "x-kubernetes-embedded-resource": Bool, since STRUCTURAL,
+        "the object is a whole Kubernetes object",
+        "It has `apiVersion`, `kind` and `metadata`, which the API server validates and need not be declared. Needs \
+         `type: object`, and `properties` or `x-kubernetes-preserve-unknown-fields: true`.";
+    XIntOrString "x-kubernetes-int-or-string": Bool, since STRUCTURAL,
+        "the value is an integer or a string",
+        "`type` is left out. Unfolds to `anyOf: [{type: integer}, {type: string}]`, which may be written out, alone or \
+         first in `allOf`.";
+    XListMapKeys "x-kubernetes-list-map-keys": Strings, since SERVER_SIDE_APPLY,
+        "the keys by which the items of a list are identified",
+        "Needs `x-kubernetes-list-type: map`. Each is a scalar property of the items that is required or has a \
+         default; together they are different in every item.";
+    XListType "x-kubernetes-list-type": OptionalString, since SERVER_SIDE_APPLY, values LIST_TYPES,
+        "how server-side apply merges a list: `atomic`, `set` or `map`",
+        "`atomic`, the default, replaces it as a whole; a `set` has every item once; the items of a `map` are merged \
+         by `x-kubernetes-list-map-keys`. Needs `type: array`.";
+    XMapType "x-kubernetes-map-type": OptionalString, since SERVER_SIDE_APPLY, values MAP_TYPES,
+        "how server-side apply merges an object or map: `granular` or `atomic`",
+        "`granular`, the default, merges it field by field; `atomic` replaces it as a whole. Needs `type: object`.";
+    XValidations "x-kubernetes-validations": Objects(&VALIDATION_RULE), since VALIDATION_RULES,
+        "rules in CEL that the value satisfies",
+        "`self` is the value, `oldSelf` the one before an update: a rule with it is checked on updates only. What is \
+         preserved but not declared is out of reach, and of `metadata` all but `name` and `generateName`. The estimated \
+         cost is limited to 10 million a rule and 100 million a CRD: `maxItems`, `maxProperties` and `maxLength` bring \
+         it down.";
 }

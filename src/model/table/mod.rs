@@ -1,11 +1,16 @@
-//! The fields of the API's objects and the keywords of schemas: names, types of values, and known values.
+//! The fields of the API's objects and the keywords of schemas: names, types of values, known values, and what there
+//! is to say about each.
 
+mod field_type;
 mod fields;
 mod keyword;
 mod keyword_set;
+pub mod known_values;
 mod value_type;
 
-pub use fields::{CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, FieldType, ObjectType, VALIDATION_RULE};
-pub use keyword::Keyword;
+pub use field_type::{FieldRole, FieldType, ObjectType};
+pub use fields::{CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, VALIDATION_RULE, field_of};
+pub use keyword::{Keyword, KeywordDocs};
 pub use keyword_set::KeywordSet;
+pub use known_values::{KnownValue, KnownValues};
 pub use value_type::{Owner, ValueType};
