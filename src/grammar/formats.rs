@@ -16,72 +16,67 @@ mod number;
 use super::base64::is_padded;
 use super::{ip_address, names, url};
 
-/// A format that the server checks the strings of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    BsonObjectId,
-    Uri,
-    Email,
-    Hostname,
-    Ipv4,
-    Ipv6,
-    Cidr,
-    Mac,
-    Uuid,
-    Uuid3,
-    Uuid4,
-    Uuid5,
-    Isbn,
-    Isbn10,
-    Isbn13,
-    CreditCard,
-    Ssn,
-    HexColor,
-    RgbColor,
-    Byte,
-    Password,
-    Date,
-    Duration,
-    DateTime,
-    K8sShortName,
-    K8sLongName,
+/// Defines an enumeration with the names of its values, those that are used most first.
+macro_rules! formats {
+    ($(#[$meta:meta])* $type:ident { $($name:literal $variant:ident),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $type {
+            $($variant),*
+        }
+
+        impl $type {
+            const ALL: &[(&str, Self)] = &[$(($name, Self::$variant)),*];
+        }
+    };
 }
 
-/// With the names the server has for them once the dashes are gone.
-const FORMATS: &[(&str, Format)] = &[
-    ("bsonobjectid", Format::BsonObjectId),
-    ("uri", Format::Uri),
-    ("email", Format::Email),
-    ("hostname", Format::Hostname),
-    ("ipv4", Format::Ipv4),
-    ("ipv6", Format::Ipv6),
-    ("cidr", Format::Cidr),
-    ("mac", Format::Mac),
-    ("uuid", Format::Uuid),
-    ("uuid3", Format::Uuid3),
-    ("uuid4", Format::Uuid4),
-    ("uuid5", Format::Uuid5),
-    ("isbn", Format::Isbn),
-    ("isbn10", Format::Isbn10),
-    ("isbn13", Format::Isbn13),
-    ("creditcard", Format::CreditCard),
-    ("ssn", Format::Ssn),
-    ("hexcolor", Format::HexColor),
-    ("rgbcolor", Format::RgbColor),
-    ("byte", Format::Byte),
-    ("password", Format::Password),
-    ("date", Format::Date),
-    ("duration", Format::Duration),
-    ("datetime", Format::DateTime),
-    ("k8sshortname", Format::K8sShortName),
-    ("k8slongname", Format::K8sLongName),
-];
+formats! {
+    /// A format that the server checks the strings of.
+    Format {
+        "date-time" DateTime,
+        "date" Date,
+        "duration" Duration,
+        "uri" Uri,
+        "hostname" Hostname,
+        "ipv4" Ipv4,
+        "ipv6" Ipv6,
+        "cidr" Cidr,
+        "email" Email,
+        "uuid" Uuid,
+        "byte" Byte,
+        "password" Password,
+        "k8s-short-name" K8sShortName,
+        "k8s-long-name" K8sLongName,
+        "mac" Mac,
+        "uuid3" Uuid3,
+        "uuid4" Uuid4,
+        "uuid5" Uuid5,
+        "bsonobjectid" BsonObjectId,
+        "isbn" Isbn,
+        "isbn10" Isbn10,
+        "isbn13" Isbn13,
+        "creditcard" CreditCard,
+        "ssn" Ssn,
+        "hexcolor" HexColor,
+        "rgbcolor" RgbColor,
+    }
+}
+
+formats! {
+    /// A format of numbers that the server knows.
+    NumberFormat {
+        "int32" Int32,
+        "int64" Int64,
+        "float" Float,
+        "double" Double,
+    }
+}
 
 impl Format {
     /// Dashes in a name don't count, upper case does.
     pub fn from_name(name: &str) -> Option<Self> {
-        let is_name = |known: &str| name.bytes().filter(|&byte| byte != b'-').eq(known.bytes());
-        FORMATS.iter().find(|(known, _)| is_name(known)).map(|&(_, format)| format)
+        Self::ALL.iter().find(|(known, _)| letters(name).eq(letters(known))).map(|&(_, format)| format)
     }
 
     pub fn is_valid(self, value: &str) -> bool {
@@ -116,34 +111,35 @@ impl Format {
     }
 }
 
-/// A format of numbers that the server knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NumberFormat {
-    Int32,
-    Int64,
-    Float,
-    Double,
+/// What of a format's name counts.
+fn letters(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(|&byte| byte != b'-')
 }
 
 impl NumberFormat {
     /// The format of this name for a type. The server drops one that belongs to another type.
     pub fn of(type_name: &str, format: &str) -> Option<Self> {
-        Some(match (type_name, format) {
-            ("integer", "int32") => Self::Int32,
-            ("integer", "int64") => Self::Int64,
-            ("number", "float") => Self::Float,
-            ("number", "double") => Self::Double,
-            _ => return None,
-        })
+        let (_, found) = Self::ALL.iter().find(|(known, _)| *known == format)?;
+        (found.type_name() == type_name).then_some(*found)
     }
 
     pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, format)| *format == self).map_or("", |(name, _)| name)
+    }
+
+    fn type_name(self) -> &'static str {
         match self {
-            Self::Int32 => "int32",
-            Self::Int64 => "int64",
-            Self::Float => "float",
-            Self::Double => "double",
+            Self::Int32 | Self::Int64 => "integer",
+            Self::Float | Self::Double => "number",
         }
+    }
+}
+
+/// The names of the formats that the server knows for a type, which is empty if the schema has none.
+pub fn of_type(type_name: &str) -> Vec<&'static str> {
+    match type_name {
+        "" | "string" => Format::ALL.iter().map(|(name, _)| *name).collect(),
+        _ => NumberFormat::ALL.iter().filter(|(_, of)| of.type_name() == type_name).map(|(name, _)| *name).collect(),
     }
 }
 

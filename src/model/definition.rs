@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 use super::crd::{self, ApiVersion, Crd, WrongKind};
 use super::decode::Lowering;
-use super::likeness::{CRD_KIND, is_like, is_of_group};
+use super::likeness::{is_like, is_of_group};
 use super::schema_owner::{SchemaOwner, SchemaOwnerKind};
 use super::schema_path::Step;
+use super::table::known_values::CRD_KIND;
 use super::view::{EntryView, MappingView, View};
 use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, SchemaSlot, Segment};
 use crate::syntax::{Content, GreenElement};

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::table::known_values::CRD_KIND;
 use crate::syntax::{Content, ContentKind, Flags, Mapping};
-
-pub(super) const CRD_KIND: &str = "CustomResourceDefinition";
 
 /// The group of CRDs.
 pub(super) const GROUP: &str = "apiextensions.k8s.io";

@@ -29,10 +29,10 @@ pub use decode::strict::nearest;
 pub use engine::{FieldError, FieldErrorKind, Finding, Related, Report, Severity};
 pub use page::{RuleFile, explanation, purpose, rule_files, rule_page};
 pub use problem::{
-    COLUMN_FORMATS, COLUMN_TYPES, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
-    FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField, NamesProblem, PathProblem,
-    ProblemKind, REASONS, Repeats, ScalePath, SharedSetting, Stage, StrictProblem, StructuralProblem, Target,
-    UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
+    ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, FailedJunctor, HeldNumber,
+    KeywordProblem, LintProblem, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats,
+    ScalePath, SharedSetting, Stage, StrictProblem, StructuralProblem, Target, UnknownField, ValidationProblem,
+    VersionProblem, Violation, YamlProblem,
 };
 pub use value_faults::value_faults;
 

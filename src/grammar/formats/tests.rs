@@ -48,7 +48,7 @@ fn dashes_in_a_name_do_not_count() {
 
 #[test]
 fn every_format_has_a_name_of_its_own() {
-    for (name, format) in FORMATS {
+    for (name, format) in Format::ALL {
         assert_eq!(Format::from_name(name), Some(*format));
     }
 }

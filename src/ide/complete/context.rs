@@ -1,45 +1,25 @@
-//! What the server takes at a place: its path is followed along the tables of fields and of
-//! keywords that decode a document.
+//! What is around a place where something is completed.
 
 use std::borrow::Cow;
 
 use super::object::{Object, ObjectKind};
-use super::probe::{Link, Probe, Spot, SpotKind};
+use super::probe::Probe;
 use crate::ide::Snapshot;
-use crate::ide::cursor::{EntryPlace, PlacedObject, entry_named, scalar};
+use crate::ide::cursor::{DecodedAs, EntryPlace, NodeLink, NodePath, NodePathEnd, PlacedObject, entry_named, scalar};
 use crate::model::{
-    ApiVersion, Crd, Definition, Edge, EdgeKey, FieldType, Keyword, ObjectType, OwnedSchema, Schema, SchemaSlot,
-    ValueType, shared_schema, version_schema,
+    ApiVersion, Crd, Definition, Edge, Keyword, OwnedSchema, Schema, SchemaSlot, shared_schema, version_schema,
 };
 use crate::syntax::{Mapping, Sequence};
-
-/// What is decoded at the end of a path.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Expected {
-    /// An object, with its fields for keys.
-    Object(&'static ObjectType),
-    /// The value of a field.
-    Field(&'static ObjectType, &'static FieldType),
-    /// An item of a field's list, or a value in its map.
-    Element(&'static ObjectType, &'static FieldType),
-    Schema,
-    /// The value of a schema's keyword.
-    Keyword(Keyword),
-    /// An item of a keyword's list.
-    KeywordItem(Keyword),
-    /// Something that no table describes.
-    Unknown,
-}
 
 /// The end of a path in an object.
 pub(super) struct CompletionContext<'t, 's> {
     pub(super) probe: &'t Probe,
-    pub(super) spot: &'t Spot<'t>,
+    pub(super) node_path: &'t NodePath<'t>,
     /// The mapping that the object is.
     pub(super) root: Mapping<'t>,
     /// The number of links that lead to the object.
     pub(super) depth: usize,
-    pub(super) expected: Expected,
+    pub(super) expected: DecodedAs,
     /// The number of the version that it is in.
     pub(super) version: Option<usize>,
     /// From the version's schema to the innermost one around it.
@@ -55,16 +35,16 @@ pub(super) struct CompletionContext<'t, 's> {
 }
 
 impl<'t, 's> CompletionContext<'t, 's> {
-    /// None in objects that hold no schemas, and for which no document can add any.
-    pub(super) fn of(snapshot: &'s Snapshot, probe: &'t Probe, spot: &'t Spot<'t>) -> Option<Self> {
-        let object = Object::around(snapshot, probe, spot)?;
+    /// None in objects that hold no schemas, and won't hold any.
+    pub(super) fn of(snapshot: &'s Snapshot, probe: &'t Probe, node_path: &'t NodePath<'t>) -> Option<Self> {
+        let object = Object::around(snapshot, probe, node_path)?;
         let known = object.known.map(PlacedObject::definition);
         let mut context = Self {
             probe,
-            spot,
+            node_path,
             root: object.root,
             depth: object.depth,
-            expected: Expected::Unknown,
+            expected: DecodedAs::Unknown,
             version: None,
             edges: Vec::new(),
             schema_depth: None,
@@ -74,70 +54,62 @@ impl<'t, 's> CompletionContext<'t, 's> {
         };
         let mut followed = object.depth;
         match object.kind {
-            ObjectKind::Crd(api_version) => context.expected = Expected::Object(api_version.object_type()),
+            ObjectKind::Crd(api_version) => context.expected = DecodedAs::Object(api_version.object_type()),
             ObjectKind::Columns(owned) => {
                 context.owned = Some(owned);
-                context.expected = Expected::Object(ApiVersion::V1.object_type());
+                context.expected = DecodedAs::Object(ApiVersion::V1.object_type());
             }
             ObjectKind::Holder(owned) => {
                 followed += owned.written.segments().len();
                 context.owned = Some(owned);
-                context.expected = Expected::Schema;
+                context.expected = DecodedAs::Schema;
                 context.schema_depth = Some(followed);
             }
         }
-        for (depth, link) in spot.links.iter().enumerate().skip(followed) {
+        for (depth, link) in node_path.links.iter().enumerate().skip(followed) {
             context.follow(link, depth + 1);
         }
         Some(context)
     }
 
-    fn follow(&mut self, link: &Link<'_>, depth: usize) {
-        if let (Expected::Field(_, field), Link::Item { index, .. }) = (self.expected, link)
+    fn follow(&mut self, link: &NodeLink<'_>, depth: usize) {
+        if let (DecodedAs::Field(field), NodeLink::Item { index, .. }) = (self.expected, link)
             && field.name == "versions"
         {
             self.version = Some(*index);
         }
         let outer = self.expected;
-        self.expected = match link {
-            Link::Entry { name, .. } => entered(outer, name),
-            Link::Item { .. } => item_of(outer),
-        };
-        if matches!(self.expected, Expected::Schema) {
-            self.edges.extend(edge(outer, link));
+        self.expected = outer.follow(link);
+        if matches!(self.expected, DecodedAs::Schema) {
+            self.edges.extend(outer.edge(link));
             self.schema_depth = Some(depth);
         }
     }
 
     /// Whether the place is among the fields of the object itself.
     pub(super) fn is_object(&self) -> bool {
-        self.spot.links.len() == self.depth
-    }
-
-    /// What is decoded from the value of a key of the mapping at the place.
-    pub(super) fn value_of_key(&self, name: &str) -> Expected {
-        entered(self.expected, name)
+        self.node_path.links.len() == self.depth
     }
 
     /// The mapping of the innermost schema.
     pub(super) fn schema_mapping(&self) -> Option<Mapping<'t>> {
-        self.spot.mapping_at(self.schema_depth?)
+        self.node_path.mapping_at(self.schema_depth?)
     }
 
     /// The mapping at the place, or around the scalar there.
     pub(super) fn mapping(&self) -> Option<Mapping<'t>> {
-        match (self.spot.kind, self.spot.links.last()) {
-            (SpotKind::Key(mapping), _) => Some(mapping),
-            (_, Some(Link::Entry { mapping, .. })) => Some(*mapping),
+        match (self.node_path.end, self.node_path.links.last()) {
+            (NodePathEnd::Key(mapping), _) => Some(mapping),
+            (_, Some(NodeLink::Entry { mapping, .. })) => Some(*mapping),
             _ => None,
         }
     }
 
     /// The list that the cursor is in, or that an item at the cursor would belong to.
     pub(super) fn sequence(&self) -> Option<Sequence<'t>> {
-        match (self.spot.kind, self.spot.links.last()) {
-            (SpotKind::NewItem(sequence), _) => Some(sequence),
-            (_, Some(Link::Item { sequence, .. })) => Some(*sequence),
+        match (self.node_path.end, self.node_path.links.last()) {
+            (NodePathEnd::NewItem(sequence), _) => Some(sequence),
+            (_, Some(NodeLink::Item { sequence, .. })) => Some(*sequence),
             _ => None,
         }
     }
@@ -220,8 +192,8 @@ impl<'t, 's> CompletionContext<'t, 's> {
     /// The mapping of the version around the place.
     pub(super) fn version_mapping(&self) -> Option<Mapping<'t>> {
         let version = self.version?;
-        let is_version = |link: &Link<'_>| matches!(link, Link::Item { index, .. } if *index == version);
-        self.spot.mapping_at(self.spot.links.iter().skip(self.depth).position(is_version)? + self.depth + 1)
+        let is_version = |link: &NodeLink<'_>| matches!(link, NodeLink::Item { index, .. } if *index == version);
+        self.node_path.mapping_at(self.node_path.links.iter().skip(self.depth).position(is_version)? + self.depth + 1)
     }
 
     /// The names of the other entries of a mapping.
@@ -234,63 +206,6 @@ impl<'t, 's> CompletionContext<'t, 's> {
 /// The text of a scalar in a mapping.
 pub(super) fn text_of(mapping: Mapping<'_>, name: &str) -> Option<String> {
     entry_named(mapping, name)?.scalar().map(Cow::into_owned)
-}
-
-fn entered(expected: Expected, name: &str) -> Expected {
-    match expected {
-        Expected::Object(object_type) => match object_type.field(name) {
-            Some(FieldType { value: ValueType::Schema, .. }) => Expected::Schema,
-            Some(field) => Expected::Field(object_type, field),
-            None => Expected::Unknown,
-        },
-        Expected::Field(_, FieldType { value: ValueType::Object(inner), .. }) => entered(Expected::Object(inner), name),
-        Expected::Field(owner, field @ FieldType { value: ValueType::StringMap, .. }) => {
-            Expected::Element(owner, field)
-        }
-        Expected::Schema => match Keyword::from_name(name) {
-            Some(keyword) => of_keyword(keyword),
-            None => Expected::Unknown,
-        },
-        Expected::Keyword(keyword) => match keyword.value_type() {
-            ValueType::SchemaMap => Expected::Schema,
-            ValueType::Object(inner) => entered(Expected::Object(inner), name),
-            _ => Expected::Unknown,
-        },
-        Expected::Field(..) | Expected::Element(..) | Expected::KeywordItem(_) | Expected::Unknown => Expected::Unknown,
-    }
-}
-
-fn of_keyword(keyword: Keyword) -> Expected {
-    match keyword.value_type() {
-        ValueType::Schema | ValueType::SchemaOrBool | ValueType::SchemaOrList => Expected::Schema,
-        _ => Expected::Keyword(keyword),
-    }
-}
-
-fn item_of(expected: Expected) -> Expected {
-    match expected {
-        Expected::Field(_, FieldType { value: ValueType::Objects(inner), .. }) => Expected::Object(inner),
-        Expected::Field(owner, field @ FieldType { value: ValueType::Strings, .. }) => Expected::Element(owner, field),
-        Expected::Keyword(keyword) => match keyword.value_type() {
-            ValueType::SchemaList => Expected::Schema,
-            ValueType::Objects(inner) => Expected::Object(inner),
-            ValueType::Strings | ValueType::JsonList => Expected::KeywordItem(keyword),
-            _ => Expected::Unknown,
-        },
-        _ => Expected::Unknown,
-    }
-}
-
-/// The edge to the schema that a link leads to.
-fn edge(outer: Expected, link: &Link<'_>) -> Option<Edge> {
-    match (outer, link) {
-        (Expected::Schema, Link::Entry { name, .. }) => Edge::new(Keyword::from_name(name)?, EdgeKey::Value),
-        (Expected::Keyword(keyword), Link::Entry { name, .. }) => Edge::new(keyword, EdgeKey::Name(name)),
-        (Expected::Keyword(keyword), Link::Item { index, .. }) => {
-            Edge::new(keyword, EdgeKey::Index(u32::try_from(*index).ok()?))
-        }
-        _ => None,
-    }
 }
 
 fn descend<'s, 'e>(schema: &'s Schema, mut edges: impl Iterator<Item = &'e Edge>) -> Option<&'s Schema> {

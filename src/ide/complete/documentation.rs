@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::walk;
-use crate::ide::hover::{field_words, keyword_words};
-use crate::model::{FieldPath, Keyword};
+use crate::ide::hover::{keyword_words, rule_words};
+use crate::model::{FieldPath, Keyword, VALIDATION_RULE, field_of};
 
 /// What a completion documents. It is kept after the snapshot that the completion came from is
 /// gone.
@@ -44,10 +44,15 @@ impl Snapshot {
     pub fn documentation(&self, subject: &Subject) -> Option<String> {
         match subject {
             Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
-            Subject::Field { object, field } => field_words(object, field).map(str::to_owned),
+            Subject::Field { object, field } => field_words(object, field),
             Subject::Property { document, items, path } => property_words(self, *document, items, path),
         }
     }
+}
+
+fn field_words(object: &str, name: &str) -> Option<String> {
+    let field = field_of(object, name).filter(|field| !field.about.is_empty())?;
+    Some(if object == VALIDATION_RULE.name { rule_words(field) } else { field.about.to_owned() })
 }
 
 fn property_words(snapshot: &Snapshot, document: u32, items: &[usize], path: &str) -> Option<String> {

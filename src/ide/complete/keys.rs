@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::context::{CompletionContext, Expected, text_of};
+use super::context::{CompletionContext, text_of};
 use super::documentation::Subject;
 use super::keyword_fit::keywords;
 use super::offer::Offer;
@@ -11,6 +11,8 @@ use super::starts;
 use super::template::{Name, Template};
 use super::values;
 use super::{Completion, CompletionKind};
+use crate::ide::cursor::DecodedAs;
+use crate::model::known_values::{CRD_KIND, TYPES};
 use crate::model::{Edge, FieldType, Keyword, ObjectType, VALIDATION_RULE, ValueType};
 use crate::syntax::Mapping;
 
@@ -30,11 +32,13 @@ const SET_BY_SERVER: [&str; 9] = [
 /// The keys that can be added to the mapping at the cursor.
 pub(super) fn keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
     match context.expected {
-        Expected::Object(object_type) => fields(context, offer, mapping, object_type),
-        Expected::Field(_, FieldType { value: ValueType::Object(inner), .. }) => fields(context, offer, mapping, inner),
-        Expected::Schema => keywords(context).into_iter().map(|keyword| keyword_key(context, offer, keyword)).collect(),
-        Expected::Keyword(Keyword::Properties) => properties(context, offer, mapping),
-        Expected::Keyword(keyword) => match keyword.value_type() {
+        DecodedAs::Object(object_type) => fields(context, offer, mapping, object_type),
+        DecodedAs::Field(FieldType { value: ValueType::Object(inner), .. }) => fields(context, offer, mapping, inner),
+        DecodedAs::Schema => {
+            keywords(context).into_iter().map(|keyword| keyword_key(context, offer, keyword)).collect()
+        }
+        DecodedAs::Keyword(Keyword::Properties) => properties(context, offer, mapping),
+        DecodedAs::Keyword(keyword) => match keyword.value_type() {
             ValueType::Object(inner) => fields(context, offer, mapping, inner),
             _ => Vec::new(),
         },
@@ -52,7 +56,7 @@ fn fields(
     let is_written = |name: &str| written.iter().any(|written| *written == name);
     let mut completions = Vec::new();
     if context.is_object() && written.is_empty() && !offer.cursor.has_colon {
-        completions.push(offer.entries(starts::KIND, &starts::crd()).with_detail("a whole CRD"));
+        completions.push(offer.entries(CRD_KIND, &starts::crd()).with_detail("a whole CRD"));
     }
     let is_begun = !context.is_object() || !written.is_empty();
     let is_offered = |field: &&FieldType| {
@@ -66,7 +70,7 @@ fn fields(
     all.append(&mut last);
     completions.extend(all.into_iter().map(|field| {
         offer
-            .key(field.name, field_template(context, object_type, field))
+            .key(field.name, field_template(context, field))
             .with_detail(field.value.to_string())
             .about(Subject::field(object_type.name, field.name))
     }));
@@ -93,26 +97,15 @@ fn goes_with_the_others(
 }
 
 /// What follows the colon of a field.
-fn field_template(
-    context: &CompletionContext<'_, '_>,
-    object_type: &'static ObjectType,
-    field: &'static FieldType,
-) -> Template {
-    match (object_type.name, field.name) {
-        ("CustomResourceDefinitionVersion", "storage") => {
-            let first = if has_stored_version(context) { ["false", "true"] } else { ["true", "false"] };
-            return Template::LiteralChoice(first.map(str::to_owned).to_vec());
-        }
-        ("CustomResourceDefinitionSpec", "preserveUnknownFields") => return Template::Literal("false".to_owned()),
-        _ => {}
-    }
-    let known = values::field_values(object_type, field);
+fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType) -> Template {
+    let known = field.values.suggestions();
     match &field.value {
         ValueType::String | ValueType::OptionalString if known.is_empty() => Template::Text,
-        ValueType::String | ValueType::OptionalString => Template::choice(known),
-        ValueType::Bool | ValueType::OptionalBool => {
-            Template::LiteralChoice(vec!["true".to_owned(), "false".to_owned()])
-        }
+        ValueType::String | ValueType::OptionalString => Template::choice(&known),
+        ValueType::Bool | ValueType::OptionalBool => match &*values::booleans_of(context, field) {
+            [only] => Template::Literal((*only).to_owned()),
+            several => Template::LiteralChoice(several.iter().map(|&text| text.to_owned()).collect()),
+        },
         ValueType::Object(inner) if inner.fields.is_empty() => Template::Mapping(Vec::new()),
         ValueType::Object(inner) if inner.name == "CustomResourceValidation" => {
             Template::Mapping(vec![Template::entry("openAPIV3Schema", root_schema())])
@@ -157,7 +150,7 @@ fn keyword_key(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, keyword: 
 
 /// What follows the colon of a keyword.
 fn keyword_template(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Template {
-    let typed = || Template::Mapping(vec![Template::entry("type", Template::choice(&starts::TYPES))]);
+    let typed = || Template::Mapping(vec![Template::entry("type", Template::choice(&TYPES.suggestions()))]);
     match keyword {
         Keyword::Type | Keyword::XListType | Keyword::XMapType => {
             Template::Choice(values::keyword_values(context, keyword).into_iter().map(str::to_owned).collect())
@@ -202,14 +195,14 @@ fn properties(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: M
 }
 
 /// Items of the list at the place, each with its dash.
-pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
+pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<Completion> {
     let inner = match expected {
-        Expected::Field(_, FieldType { value: ValueType::Objects(inner), .. }) => inner,
-        Expected::Keyword(Keyword::XValidations) => &VALIDATION_RULE,
-        Expected::Field(owner, field @ FieldType { value: ValueType::Strings, .. }) => {
-            return values::items(context, offer, Expected::Element(owner, field));
+        DecodedAs::Field(FieldType { value: ValueType::Objects(inner), .. }) => inner,
+        DecodedAs::Keyword(Keyword::XValidations) => &VALIDATION_RULE,
+        DecodedAs::Field(field @ FieldType { value: ValueType::Strings, .. }) => {
+            return values::items(context, offer, DecodedAs::Element(field));
         }
-        Expected::Keyword(keyword) => return values::items(context, offer, Expected::KeywordItem(keyword)),
+        DecodedAs::Keyword(keyword) => return values::items(context, offer, DecodedAs::KeywordItem(keyword)),
         _ => return Vec::new(),
     };
     let (label, entries) = new_object(context, inner);
@@ -218,7 +211,7 @@ pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expe
 
 /// The required fields of an object in a list, inserted after a dash that is there already.
 pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Option<Completion> {
-    let Expected::Object(object_type) = context.expected else { return None };
+    let DecodedAs::Object(object_type) = context.expected else { return None };
     context.sequence()?;
     let (label, entries) = new_object(context, object_type);
     (entries.len() > 1).then(|| offer.entries(label, &entries).with_detail(object_type.name))

@@ -25,13 +25,13 @@ use std::cell::Cell;
 pub use documentation::Subject;
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::scalar;
+use crate::ide::cursor::{DecodedAs, NodePath, NodePathEnd, scalar};
 use crate::model::ValueType;
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{TextRange, TextSize};
-use context::{CompletionContext, Expected};
+use context::CompletionContext;
 use offer::Offer;
-use probe::{Probe, Spot, SpotKind};
+use probe::Probe;
 use style::Style;
 use typed::TypedWord;
 
@@ -86,17 +86,17 @@ impl Snapshot {
     pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
         let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
-        let spot = probe.spot()?;
-        let context = CompletionContext::of(self, &probe, &spot)?;
+        let node_path = probe.node_path()?;
+        let context = CompletionContext::of(self, &probe, &node_path)?;
         let offer = Offer {
             cursor: &cursor,
-            style: Style::of(&probe, &spot, &cursor),
+            style: Style::of(&probe, &node_path, &cursor),
             snippets,
             typed: self.text().slice(cursor.typed()).into_owned(),
             is_cut: Cell::new(false),
         };
-        let mut items = items(&context, &offer, &spot);
-        let is_field = matches!(context.expected, Expected::Field(..));
+        let mut items = items(&context, &offer, &node_path);
+        let is_field = matches!(context.expected, DecodedAs::Field(..));
         if is_field && is_written_already(&items, &self.text().slice(cursor.word)) {
             return None;
         }
@@ -124,11 +124,11 @@ fn is_written_already(items: &[Completion], word: &str) -> bool {
     matches!(items, [only] if only.text == word)
 }
 
-fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, spot: &Spot<'_>) -> Vec<Completion> {
-    match spot.kind {
-        SpotKind::NewItem(_) => keys::items(context, offer, context.expected),
-        SpotKind::Value => values::values(context, offer),
-        SpotKind::Key(mapping) => {
+fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, node_path: &NodePath<'_>) -> Vec<Completion> {
+    match node_path.end {
+        NodePathEnd::NewItem(_) => keys::items(context, offer, context.expected),
+        NodePathEnd::Value => values::values(context, offer),
+        NodePathEnd::Key(mapping) => {
             let mut items = keys::keys(context, offer, mapping);
             if !offer.cursor.has_colon && !mapping.is_flow() {
                 items.extend(instead_of_keys(context, offer, mapping));
@@ -144,16 +144,16 @@ fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mappi
         return goes_on(context, mapping).map(|expected| keys::items(context, offer, expected)).unwrap_or_default();
     }
     match context.expected {
-        Expected::Object(_) => keys::whole_object(context, offer).into_iter().collect(),
+        DecodedAs::Object(_) => keys::whole_object(context, offer).into_iter().collect(),
         expected if is_list(expected) => keys::items(context, offer, expected),
         _ => values::values(context, offer),
     }
 }
 
-/// The list that is the value of the previous key: its dashes may be at the column of the key.
-fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<Expected> {
+/// The list that is the value of the key before: its dashes may be at the column of the key.
+fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<DecodedAs> {
     let before = mapping.entries().take_while(|entry| !context.probe.is_marked(*entry)).last()?;
-    let expected = context.value_of_key(&before.key().and_then(scalar)?);
+    let expected = context.expected.value_of_key(&before.key().and_then(scalar)?);
     match before.value().map(|value| value.kind()) {
         None => is_list(expected).then_some(expected),
         Some(ContentKind::Sequence(sequence)) if !sequence.is_flow() => {
@@ -164,10 +164,10 @@ fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<
     }
 }
 
-fn is_list(expected: Expected) -> bool {
+fn is_list(expected: DecodedAs) -> bool {
     match expected {
-        Expected::Field(_, field) => is_list_type(field.value),
-        Expected::Keyword(keyword) => is_list_type(keyword.value_type()),
+        DecodedAs::Field(field) => is_list_type(field.value),
+        DecodedAs::Keyword(keyword) => is_list_type(keyword.value_type()),
         _ => false,
     }
 }

@@ -1,9 +1,9 @@
 //! The object around a place: a document, or an item of a list, that is a CRD or holds schemas.
 
-use super::probe::{Link, Probe, Spot};
-use super::starts::KIND;
+use super::probe::Probe;
 use crate::ide::Snapshot;
-use crate::ide::cursor::{PlacedObject, entry_named, scalar};
+use crate::ide::cursor::{NodeLink, NodePath, PlacedObject, entry_named, scalar};
+use crate::model::known_values::CRD_KIND;
 use crate::model::{ApiVersion, DefinedObject, FieldPath, OwnedSchema, Segment};
 use crate::syntax::{ContentKind, Mapping};
 
@@ -30,17 +30,19 @@ pub(super) enum ObjectKind<'s> {
 }
 
 impl<'t, 's> Object<'t, 's> {
-    /// None in objects that hold no schemas, and for which no document can add any.
-    pub(super) fn around(snapshot: &'s Snapshot, probe: &Probe, spot: &Spot<'t>) -> Option<Self> {
+    /// None in objects that hold no schemas, and won't hold any.
+    pub(super) fn around(snapshot: &'s Snapshot, probe: &Probe, node_path: &NodePath<'t>) -> Option<Self> {
         let mut items = Vec::new();
         let mut depth = 0;
         let mut list = None;
         let root = loop {
-            let mapping = spot.mapping_at(depth)?;
+            let mapping = node_path.mapping_at(depth)?;
             let kind = list_kind(mapping);
-            match (kind, spot.links.get(depth), spot.links.get(depth + 1)) {
+            match (kind, node_path.links.get(depth), node_path.links.get(depth + 1)) {
                 (None, ..) => break mapping,
-                (Some(_), Some(Link::Entry { name, .. }), Some(Link::Item { index, .. })) if name == "items" => {
+                (Some(_), Some(NodeLink::Entry { name, .. }), Some(NodeLink::Item { index, .. }))
+                    if name == "items" =>
+                {
                     items.push(*index);
                 }
                 _ => return None,
@@ -48,9 +50,10 @@ impl<'t, 's> Object<'t, 's> {
             depth += 2;
             list = kind;
         };
-        let known =
-            snapshot.objects().find(|object| object.document.start == spot.document && *object.placed.items == *items);
-        let links = spot.links.get(depth..).unwrap_or_default();
+        let known = snapshot
+            .objects()
+            .find(|object| object.document.start == node_path.document && *object.placed.items == *items);
+        let links = node_path.links.get(depth..).unwrap_or_default();
         let owned = known.and_then(|known| owned_schema(known, links));
         let of_columns = known.and_then(|known| schema_of_columns(known, links));
         let kind = match (owned, of_columns) {
@@ -81,7 +84,7 @@ fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
 }
 
 /// The schema that a path through an object leads into.
-fn owned_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
+fn owned_schema<'s>(known: PlacedObject<'s>, links: &[NodeLink<'_>]) -> Option<&'s OwnedSchema> {
     let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
     holder.schemas.iter().find(|owned| {
         let path = owned.written.segments();
@@ -91,21 +94,21 @@ fn owned_schema<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s O
 }
 
 /// The schema of the version whose printer columns a path through an object leads to.
-fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[Link<'_>]) -> Option<&'s OwnedSchema> {
+fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[NodeLink<'_>]) -> Option<&'s OwnedSchema> {
     let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
-    let [to_spec, to_versions, Link::Item { index, .. }, to_columns, ..] = links else { return None };
+    let [to_spec, to_versions, NodeLink::Item { index, .. }, to_columns, ..] = links else { return None };
     let names = [(to_spec, "spec"), (to_versions, "versions"), (to_columns, "additionalPrinterColumns")];
-    let is_entry = |link: &Link<'_>, wanted| matches!(link, Link::Entry { name, .. } if name == wanted);
+    let is_entry = |link: &NodeLink<'_>, wanted| matches!(link, NodeLink::Entry { name, .. } if name == wanted);
     let version = FieldPath::of(["spec", "versions"]).child(*index);
     let leads_there = names.into_iter().all(|(link, name)| is_entry(link, name));
     holder.schemas.iter().find(|owned| leads_there && owned.written.strip_prefix(&version).is_some())
 }
 
-fn is_step(segment: &Segment, link: &Link<'_>) -> bool {
+fn is_step(segment: &Segment, link: &NodeLink<'_>) -> bool {
     match (segment, link) {
-        (segment, Link::Entry { name, .. }) => segment.text() == *name,
-        (Segment::Index(index), Link::Item { index: other, .. }) => index == other,
-        (Segment::Name(_) | Segment::Key(_), Link::Item { .. }) => false,
+        (segment, NodeLink::Entry { name, .. }) => segment.text() == *name,
+        (Segment::Index(index), NodeLink::Item { index: other, .. }) => index == other,
+        (Segment::Name(_) | Segment::Key(_), NodeLink::Item { .. }) => false,
     }
 }
 
@@ -127,7 +130,7 @@ fn crd_version(probe: &Probe, root: Mapping<'_>, list: Option<ListKind>) -> Opti
         })
     };
     let fits = match (&kind, &api_version) {
-        (Some(kind), written) => kind == KIND && written.as_deref().is_none_or(ApiVersion::may_be_crd),
+        (Some(kind), written) => kind == CRD_KIND && written.as_deref().is_none_or(ApiVersion::may_be_crd),
         (None, Some(api_version)) => api_version.starts_with(GROUP),
         (None, None) => list == Some(ListKind::Crds) || is_beginning(),
     };

@@ -5,7 +5,7 @@ use super::context::{CompletionContext, text_of};
 use super::offer::Offer;
 use super::paths::{Found, Wanted, find};
 use super::siblings::in_other_items;
-use crate::model::{FieldType, ObjectType};
+use crate::model::FieldRole;
 
 /// Paths that every object has, with the types of columns they fit.
 const OF_METADATA: [(&str, &str); 4] = [
@@ -22,22 +22,19 @@ const ROOTS: [&str; 2] = ["spec", "status"];
 pub(super) fn of_field(
     context: &CompletionContext<'_, '_>,
     offer: &Offer<'_>,
-    owner: &'static ObjectType,
-    field: &'static FieldType,
+    role: FieldRole,
 ) -> Option<Vec<Candidate>> {
-    Some(match (owner.name, field.name) {
-        ("CustomResourceColumnDefinition", "jsonPath" | "JSONPath") => columns(context, offer),
-        ("SelectableField", "jsonPath") => selectable(context, offer),
-        ("CustomResourceSubresourceScale", "specReplicasPath") => {
+    Some(match role {
+        FieldRole::ColumnPath => columns(context, offer),
+        FieldRole::SelectablePath => selectable(context, offer),
+        FieldRole::SpecReplicasPath => {
             below(context, offer, Wanted { types: &["integer"], roots: &["spec"], ..SIMPLE })
         }
-        ("CustomResourceSubresourceScale", "statusReplicasPath") => {
+        FieldRole::StatusReplicasPath => {
             below(context, offer, Wanted { types: &["integer"], roots: &["status"], ..SIMPLE })
         }
-        ("CustomResourceSubresourceScale", "labelSelectorPath") => {
-            below(context, offer, Wanted { types: &["string"], roots: &ROOTS, ..SIMPLE })
-        }
-        ("ValidationRule", "fieldPath") => {
+        FieldRole::LabelSelectorPath => below(context, offer, Wanted { types: &["string"], roots: &ROOTS, ..SIMPLE }),
+        FieldRole::RulePath => {
             let Some(schema) = context.schema() else { return Some(Vec::new()) };
             let found = find(schema, &Wanted { all_ends: true, never: "", ..SIMPLE }, &offer.typed);
             let edges = context.edges.clone();

@@ -5,7 +5,7 @@
 
 use super::typed::TypedWord;
 use crate::ide::Snapshot;
-use crate::ide::cursor::scalar;
+use crate::ide::cursor::{NodePath, NodePathEnd};
 use crate::syntax::{Content, ContentKind, Entry, Mapping, Sequence, Tree};
 use crate::text::{Edit, Encoding, Text, TextRange, TextSize};
 
@@ -17,45 +17,6 @@ pub(super) struct Probe {
     pub(super) text: Text,
     tree: Tree,
     marker: TextRange,
-}
-
-/// The path from a document's start to the word.
-pub(super) struct Spot<'t> {
-    /// Where the document starts.
-    pub(super) document: TextSize,
-    pub(super) links: Vec<Link<'t>>,
-    pub(super) kind: SpotKind<'t>,
-}
-
-/// A step into a collection.
-#[derive(Clone)]
-pub(super) enum Link<'t> {
-    /// Into the value of an entry.
-    Entry { mapping: Mapping<'t>, entry: Entry<'t>, name: String },
-    /// Into an item.
-    Item { sequence: Sequence<'t>, index: usize },
-}
-
-/// What the word would be.
-#[derive(Clone, Copy)]
-pub(super) enum SpotKind<'t> {
-    /// A key of this mapping: a line of its own in a block, or between braces.
-    Key(Mapping<'t>),
-    /// A value, or an item, that is a scalar.
-    Value,
-    /// A line among the items of a list that lacks its dash.
-    NewItem(Sequence<'t>),
-}
-
-impl<'t> Spot<'t> {
-    /// The mapping that this many links lead to.
-    pub(super) fn mapping_at(&self, depth: usize) -> Option<Mapping<'t>> {
-        match (self.links.get(depth), self.kind) {
-            (Some(Link::Entry { mapping, .. }), _) => Some(*mapping),
-            (None, SpotKind::Key(mapping)) if depth == self.links.len() => Some(mapping),
-            _ => None,
-        }
-    }
 }
 
 impl Probe {
@@ -71,42 +32,17 @@ impl Probe {
     }
 
     /// None where the word is part of a longer text, or at a column where nothing can be written.
-    pub(super) fn spot(&self) -> Option<Spot<'_>> {
-        let at = self.marker.start();
-        let document = self.tree.documents().find(|document| {
-            let range = document.range();
-            range.start() <= at && self.marker.end() <= range.end()
-        })?;
-        let mut content = document.content()?;
-        let mut links = Vec::new();
-        let kind = loop {
-            match content.kind() {
-                ContentKind::Mapping(mapping) => {
-                    let entry = mapping.entries().find(|entry| self.is_in(entry.range()))?;
-                    if entry.key().is_some_and(|key| self.is_it(key)) {
-                        self.is_aligned(mapping, entry).then_some(())?;
-                        break SpotKind::Key(mapping);
-                    }
-                    let name = entry.key().and_then(scalar)?.into_owned();
-                    content = entry.value().filter(|value| self.is_in(value.range()))?;
-                    links.push(Link::Entry { mapping, entry, name });
-                }
-                ContentKind::Sequence(sequence) => {
-                    let mut items = sequence.items().enumerate();
-                    let item = items.find(|(_, item)| self.is_in(item.range()));
-                    let Some((index, item)) = item else {
-                        (!sequence.is_flow() && self.is_in(sequence.range())).then_some(())?;
-                        self.is_aligned_item(sequence).then_some(())?;
-                        break SpotKind::NewItem(sequence);
-                    };
-                    content = item.content().filter(|content| self.is_in(content.range()))?;
-                    links.push(Link::Item { sequence, index });
-                }
-                ContentKind::Scalar(_) if self.is_it(content) => break SpotKind::Value,
-                _ => return None,
-            }
+    pub(super) fn node_path(&self) -> Option<NodePath<'_>> {
+        let node_path = NodePath::to(&self.tree, self.marker)?;
+        let is_possible = match node_path.end {
+            NodePathEnd::Key(mapping) => mapping
+                .entries()
+                .find(|entry| self.is_marked(*entry))
+                .is_some_and(|entry| self.is_aligned(mapping, entry)),
+            NodePathEnd::NewItem(sequence) => !sequence.is_flow() && self.is_aligned_item(sequence),
+            NodePathEnd::Value => true,
         };
-        Some(Spot { document: document.range().start(), links, kind })
+        is_possible.then_some(node_path)
     }
 
     /// Whether an entry is the one that the word was written for.

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use super::context::{CompletionContext, text_of};
-use super::probe::Link;
-use crate::ide::cursor::{EntryPlace, entry_named, scalar};
+use crate::ide::cursor::{EntryPlace, NodeLink, entry_named, scalar};
 use crate::syntax::ContentKind;
 
 /// Names that versions usually have, the likeliest first.
@@ -37,9 +36,9 @@ pub(super) fn version_names(context: &CompletionContext<'_, '_>) -> Vec<&'static
 
 /// The values of a field in the other objects of the list around the place.
 pub(super) fn in_other_items(context: &CompletionContext<'_, '_>, name: &str) -> Vec<String> {
-    let around = context.spot.links.iter().rev().find_map(|link| match link {
-        Link::Item { sequence, index } => Some((sequence, *index)),
-        Link::Entry { .. } => None,
+    let around = context.node_path.links.iter().rev().find_map(|link| match link {
+        NodeLink::Item { sequence, index } => Some((sequence, *index)),
+        NodeLink::Entry { .. } => None,
     });
     let Some((sequence, own)) = around else { return Vec::new() };
     let others = sequence.items().enumerate().filter(|(index, _)| *index != own);

@@ -2,15 +2,7 @@
 
 use super::template::{Name, Part, Template};
 use crate::model::ObjectType;
-
-/// The types that a schema's value may have, the likeliest first.
-pub(super) const TYPES: [&str; 6] = ["string", "integer", "boolean", "object", "array", "number"];
-
-/// The types that a printer column may have, the likeliest first.
-pub(super) const COLUMN_TYPES: [&str; 5] = ["string", "integer", "date", "boolean", "number"];
-
-pub(super) const API_VERSION: &str = "apiextensions.k8s.io/v1";
-pub(super) const KIND: &str = "CustomResourceDefinition";
+use crate::model::known_values::{COLUMN_TYPES, CRD_API_VERSION, CRD_KIND, SCOPES, TYPES};
 
 fn gap(text: &str) -> Template {
     Template::Gap(text.to_owned())
@@ -27,14 +19,14 @@ pub(super) fn crd() -> Vec<(Name, Template)> {
     let spec = Template::Mapping(vec![
         Template::entry("group", Template::Parts(vec![Part::Gap("example.com")])),
         Template::entry("names", names),
-        Template::entry("scope", Template::choice(&["Namespaced", "Cluster"])),
+        Template::entry("scope", Template::choice(&SCOPES.suggestions())),
         Template::entry("versions", Template::List(vec![Template::Mapping(version("v1", true))])),
     ]);
     let name = Template::Parts(vec![Part::Gap("foos"), Part::Text("."), Part::Gap("example.com")]);
     let metadata = Template::Mapping(vec![Template::entry("name", name)]);
     vec![
-        Template::entry("apiVersion", Template::string(API_VERSION)),
-        Template::entry("kind", Template::string(KIND)),
+        Template::entry("apiVersion", Template::string(CRD_API_VERSION)),
+        Template::entry("kind", Template::string(CRD_KIND)),
         Template::entry("metadata", metadata),
         Template::entry("spec", spec),
     ]
@@ -57,7 +49,8 @@ pub(super) fn version(name: &str, is_stored: bool) -> Vec<(Name, Template)> {
 
 /// A property with its type.
 pub(super) fn property(name: Name, type_name: &str) -> (Name, Template) {
-    let type_name = if type_name.is_empty() { Template::choice(&TYPES) } else { Template::string(type_name) };
+    let type_name =
+        if type_name.is_empty() { Template::choice(&TYPES.suggestions()) } else { Template::string(type_name) };
     (name, Template::Mapping(vec![Template::entry("type", type_name)]))
 }
 
@@ -69,7 +62,7 @@ pub(super) fn item(object_type: &ObjectType) -> Vec<(Name, Template)> {
             let path = if has("jsonPath") { "jsonPath" } else { "JSONPath" };
             vec![
                 Template::entry("name", gap("Name")),
-                Template::entry("type", Template::choice(&COLUMN_TYPES)),
+                Template::entry("type", Template::choice(&COLUMN_TYPES.suggestions())),
                 Template::entry(path, gap(".spec")),
             ]
         }

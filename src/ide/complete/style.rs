@@ -1,7 +1,8 @@
 //! How a document is written: how far it indents, and where its dashes are.
 
-use super::probe::{Link, Probe, Spot, SpotKind};
+use super::probe::Probe;
 use super::typed::TypedWord;
+use crate::ide::cursor::{NodeLink, NodePath, NodePathEnd};
 use crate::ide::edit::snippet;
 use crate::syntax::{ContentKind, Mapping, Sequence};
 use crate::text::{TextRange, TextSize};
@@ -30,43 +31,43 @@ pub(super) enum Layout {
 const NEIGHBOURS: usize = 50;
 
 impl Style {
-    pub(super) fn of(probe: &Probe, spot: &Spot<'_>, cursor: &TypedWord) -> Self {
+    pub(super) fn of(probe: &Probe, node_path: &NodePath<'_>, cursor: &TypedWord) -> Self {
         let layout = match cursor.is_in_flow {
-            true => Layout::Flow { is_json: is_json(probe, spot) },
+            true => Layout::Flow { is_json: is_json(probe, node_path) },
             false => Layout::Block { column: probe.marker_column() },
         };
         Self {
             layout,
-            step: step(probe, spot).unwrap_or(2),
-            dash: dash(probe, spot).unwrap_or(0),
+            step: step(probe, node_path).unwrap_or(2),
+            dash: dash(probe, node_path).unwrap_or(0),
             line_break: snippet::line_break(&probe.text),
         }
     }
 }
 
-fn mappings<'t>(spot: &Spot<'t>) -> impl Iterator<Item = Mapping<'t>> {
-    let innermost = match spot.kind {
-        SpotKind::Key(mapping) => Some(mapping),
-        SpotKind::Value | SpotKind::NewItem(_) => None,
+fn mappings<'t>(node_path: &NodePath<'t>) -> impl Iterator<Item = Mapping<'t>> {
+    let innermost = match node_path.end {
+        NodePathEnd::Key(mapping) => Some(mapping),
+        NodePathEnd::Value | NodePathEnd::NewItem(_) => None,
     };
-    let outer = spot.links.iter().rev().filter_map(|link| match link {
-        Link::Entry { mapping, .. } => Some(*mapping),
-        Link::Item { .. } => None,
+    let outer = node_path.links.iter().rev().filter_map(|link| match link {
+        NodeLink::Entry { mapping, .. } => Some(*mapping),
+        NodeLink::Item { .. } => None,
     });
     innermost.into_iter().chain(outer)
 }
 
-/// Whether a key around the cursor is in double quotes.
-fn is_json(probe: &Probe, spot: &Spot<'_>) -> bool {
-    mappings(spot).filter(|mapping| mapping.is_flow()).any(|mapping| {
+/// Whether some name around the place is in double quotes.
+fn is_json(probe: &Probe, node_path: &NodePath<'_>) -> bool {
+    mappings(node_path).filter(|mapping| mapping.is_flow()).any(|mapping| {
         let keys = mapping.entries().filter_map(|entry| entry.key()).take(2);
         keys.into_iter().any(|key| probe.text.slice(key.range()).starts_with('"'))
     })
 }
 
 /// How far the innermost mapping in a mapping around the place is indented.
-fn step(probe: &Probe, spot: &Spot<'_>) -> Option<usize> {
-    let mut columns = mappings(spot).filter(|mapping| !mapping.is_flow()).map(|mapping| {
+fn step(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
+    let mut columns = mappings(node_path).filter(|mapping| !mapping.is_flow()).map(|mapping| {
         let others = mapping.entries().find(|entry| !probe.is_marked(*entry));
         Some((probe.column(others?.range().start()), mapping.range().start()))
     });
@@ -90,18 +91,18 @@ fn is_after_dash(probe: &Probe, start: TextSize) -> bool {
 }
 
 /// The column of the dashes of the innermost list around the place, or of one beside it.
-fn dash(probe: &Probe, spot: &Spot<'_>) -> Option<usize> {
+fn dash(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
     let offset = |key: TextSize, sequence: Sequence<'_>| {
         let first = sequence.items().next()?;
         (!sequence.is_flow()).then_some(())?;
         probe.column(first.range().start()).checked_sub(probe.column(key))
     };
-    let around = spot.links.iter().zip(spot.links.iter().skip(1)).rev().find_map(|pair| match pair {
-        (Link::Entry { entry, .. }, Link::Item { sequence, .. }) => offset(entry.range().start(), *sequence),
+    let around = node_path.links.iter().zip(node_path.links.iter().skip(1)).rev().find_map(|pair| match pair {
+        (NodeLink::Entry { entry, .. }, NodeLink::Item { sequence, .. }) => offset(entry.range().start(), *sequence),
         _ => None,
     });
     let beside = || {
-        mappings(spot).find_map(|mapping| {
+        mappings(node_path).find_map(|mapping| {
             mapping.entries().take(NEIGHBOURS).find_map(|entry| match entry.value()?.kind() {
                 ContentKind::Sequence(sequence) => offset(entry.range().start(), sequence),
                 _ => None,

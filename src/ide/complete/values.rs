@@ -3,48 +3,16 @@
 use std::borrow::Cow;
 
 use super::candidate::Candidate;
-use super::context::{CompletionContext, Expected, text_of};
+use super::context::{CompletionContext, text_of};
 use super::names::Named;
 use super::offer::Offer;
 use super::siblings::{has_stored_version, version_names};
-use super::starts::{API_VERSION, COLUMN_TYPES, KIND, TYPES};
 use super::template::Template;
 use super::{Completion, path_values};
-use crate::ide::cursor::entry_named;
-use crate::model::{Edge, FieldType, FieldValue, Json, JsonKind, Keyword, ObjectType, ValueType};
-use crate::rules::{COLUMN_FORMATS, REASONS};
-
-/// The formats that the server knows for strings, and those for numbers.
-const STRING_FORMATS: [&str; 26] = [
-    "date-time",
-    "date",
-    "duration",
-    "uri",
-    "hostname",
-    "ipv4",
-    "ipv6",
-    "cidr",
-    "email",
-    "uuid",
-    "byte",
-    "password",
-    "k8s-short-name",
-    "k8s-long-name",
-    "mac",
-    "uuid3",
-    "uuid4",
-    "uuid5",
-    "bsonobjectid",
-    "isbn",
-    "isbn10",
-    "isbn13",
-    "creditcard",
-    "ssn",
-    "hexcolor",
-    "rgbcolor",
-];
-const INTEGER_FORMATS: [&str; 2] = ["int32", "int64"];
-const NUMBER_FORMATS: [&str; 2] = ["float", "double"];
+use crate::grammar::formats;
+use crate::ide::cursor::{DecodedAs, entry_named};
+use crate::model::{Edge, FieldRole, FieldType, FieldValue, Json, JsonKind, Keyword, ValueType};
+use crate::syntax::Mapping;
 
 /// The scalars that fit the place.
 pub(super) fn values(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Completion> {
@@ -59,7 +27,7 @@ pub(super) fn values(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> 
 }
 
 /// The same, each as an item with its dash.
-pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Completion> {
+pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<Completion> {
     let candidates = candidates(context, offer, expected);
     candidates
         .into_iter()
@@ -70,29 +38,29 @@ pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expe
         .collect()
 }
 
-fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: Expected) -> Vec<Candidate> {
+fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<Candidate> {
     let strings = |texts: Vec<&str>| texts.into_iter().map(Candidate::string).collect();
     match expected {
-        Expected::Field(owner, field) => of_field(context, offer, owner, field),
-        Expected::Element(owner, field) => {
+        DecodedAs::Field(field) => of_field(context, offer, field),
+        DecodedAs::Element(field) => {
             let written = context.other_items();
-            let known = field_values(owner, field).iter().copied();
+            let known = field.values.suggestions().into_iter();
             strings(known.filter(|known| !written.iter().any(|written| written == known)).collect())
         }
-        Expected::Keyword(Keyword::Default) => defaults(context),
-        Expected::Keyword(keyword) if matches!(keyword.value_type(), ValueType::Bool | ValueType::OptionalBool) => {
+        DecodedAs::Keyword(Keyword::Default) => defaults(context),
+        DecodedAs::Keyword(keyword) if matches!(keyword.value_type(), ValueType::Bool | ValueType::OptionalBool) => {
             literals(booleans(keyword))
         }
-        Expected::Keyword(Keyword::Required) => lists(context.required_names(&[])),
-        Expected::Keyword(Keyword::XListMapKeys) => lists(context.list_map_keys(&[])),
-        Expected::Keyword(keyword) => strings(keyword_values(context, keyword)),
-        Expected::KeywordItem(Keyword::Required) => {
+        DecodedAs::Keyword(Keyword::Required) => lists(context.required_names(&[])),
+        DecodedAs::Keyword(Keyword::XListMapKeys) => lists(context.list_map_keys(&[])),
+        DecodedAs::Keyword(keyword) => strings(keyword_values(context, keyword)),
+        DecodedAs::KeywordItem(Keyword::Required) => {
             context.required_names(&context.other_items()).into_iter().map(Candidate::from).collect()
         }
-        Expected::KeywordItem(Keyword::XListMapKeys) => {
+        DecodedAs::KeywordItem(Keyword::XListMapKeys) => {
             context.list_map_keys(&context.other_items()).into_iter().map(Candidate::from).collect()
         }
-        Expected::Schema if is_below_additional_properties(context) => literals(&["true"]),
+        DecodedAs::Schema if is_below_additional_properties(context) => literals(&["true"]),
         _ => Vec::new(),
     }
 }
@@ -125,45 +93,34 @@ fn is_below_additional_properties(context: &CompletionContext<'_, '_>) -> bool {
     is_last && context.edges.len() > 1 && !context.is_in_junctor()
 }
 
-fn of_field(
-    context: &CompletionContext<'_, '_>,
-    offer: &Offer<'_>,
-    owner: &'static ObjectType,
-    field: &'static FieldType,
-) -> Vec<Candidate> {
-    if let Some(paths) = path_values::of_field(context, offer, owner, field) {
+fn of_field(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, field: &'static FieldType) -> Vec<Candidate> {
+    if let Some(paths) = path_values::of_field(context, offer, field.role) {
         return paths;
     }
-    match (&field.value, owner.name, field.name) {
-        (ValueType::Bool, _, "preserveUnknownFields") => literals(&["false"]),
-        (ValueType::Bool, _, "storage") if has_stored_version(context) => literals(&["false", "true"]),
-        (ValueType::Bool | ValueType::OptionalBool, ..) => literals(&["true", "false"]),
-        (ValueType::String, "CustomResourceDefinitionVersion", "name") => {
+    match (field.value, field.role) {
+        (ValueType::Bool | ValueType::OptionalBool, _) => literals(&booleans_of(context, field)),
+        (ValueType::String, FieldRole::VersionName) => {
             version_names(context).into_iter().map(Candidate::string).collect()
         }
-        (ValueType::String | ValueType::OptionalString, ..) => {
-            let derived = derived_name(context, owner, field);
-            let known = field_values(owner, field).iter().copied();
+        (ValueType::String | ValueType::OptionalString, role) => {
+            let derived = derived_name(context, role);
+            let known = field.values.suggestions();
             derived.as_deref().into_iter().chain(known).map(Candidate::string).collect()
         }
         _ => Vec::new(),
     }
 }
 
-/// The words that a field, or an item of its list, may be.
-pub(super) fn field_values(owner: &ObjectType, field: &FieldType) -> &'static [&'static str] {
-    match (owner.name, field.name) {
-        ("CustomResourceDefinition", "apiVersion") => &[API_VERSION],
-        ("CustomResourceDefinition", "kind") => &[KIND],
-        ("CustomResourceDefinitionSpec", "scope") => &["Namespaced", "Cluster"],
-        ("CustomResourceDefinitionNames", "categories") => &["all"],
-        ("CustomResourceColumnDefinition", "type") => &COLUMN_TYPES,
-        ("CustomResourceColumnDefinition", "format") => &COLUMN_FORMATS,
-        ("CustomResourceConversion", "strategy") => &["None", "Webhook"],
-        ("WebhookConversion" | "CustomResourceConversion", "conversionReviewVersions") => &["v1", "v1beta1"],
-        ("ValidationRule", "reason") => &REASONS,
-        _ => &[],
+/// What a boolean may be, the likelier first.
+pub(super) fn booleans_of(context: &CompletionContext<'_, '_>, field: &FieldType) -> Vec<&'static str> {
+    let mut known = field.values.suggestions();
+    if known.is_empty() {
+        known = vec!["true", "false"];
     }
+    if field.role == FieldRole::Storage && has_stored_version(context) {
+        known.reverse();
+    }
+    known
 }
 
 /// The words that a keyword of a schema at the place may be.
@@ -175,22 +132,11 @@ pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keywo
             [.., Edge::AnyOf(0)] if context.is_in_junctor() => vec!["integer"],
             [.., Edge::AnyOf(1)] if context.is_in_junctor() => vec!["string"],
             _ if context.is_in_junctor() => Vec::new(),
-            _ => TYPES.to_vec(),
+            _ => keyword.known_values().suggestions(),
         },
-        Keyword::Format => match &*context.schema_type() {
-            "integer" => INTEGER_FORMATS.to_vec(),
-            "number" => NUMBER_FORMATS.to_vec(),
-            "" | "string" => STRING_FORMATS.to_vec(),
-            _ => Vec::new(),
-        },
-        Keyword::XListType => {
-            match context.mapping().and_then(|mapping| entry_named(mapping, Keyword::XListMapKeys.name())) {
-                Some(_) => vec!["map"],
-                None => vec!["atomic", "set", "map"],
-            }
-        }
-        Keyword::XMapType => vec!["granular", "atomic"],
-        _ => Vec::new(),
+        Keyword::Format => formats::of_type(&context.schema_type()),
+        Keyword::XListType if context.mapping().is_some_and(has_map_keys) => vec!["map"],
+        _ => keyword.known_values().suggestions(),
     }
 }
 
@@ -221,18 +167,22 @@ fn scalar_candidate(value: &JsonKind) -> Option<Candidate> {
     }
 }
 
-/// The name that can be derived from the others.
-fn derived_name(context: &CompletionContext<'_, '_>, owner: &ObjectType, field: &FieldType) -> Option<String> {
+fn has_map_keys(mapping: Mapping<'_>) -> bool {
+    entry_named(mapping, Keyword::XListMapKeys.name()).is_some()
+}
+
+/// The name that follows from the others.
+fn derived_name(context: &CompletionContext<'_, '_>, role: FieldRole) -> Option<String> {
     let spec = context.object(&["spec"])?;
     let names = context.object(&["spec", "names"])?;
     let kind = || text_of(names, "kind").filter(|kind| !kind.is_empty());
-    match (owner.name, field.name) {
-        ("ObjectMeta", "name") if context.spot.links.len() == context.depth + 2 => {
+    match role {
+        FieldRole::ObjectName if context.node_path.links.len() == context.depth + 2 => {
             Some(format!("{}.{}", text_of(names, "plural")?, text_of(spec, "group")?))
         }
-        ("CustomResourceDefinitionNames", "listKind") => Some(format!("{}List", kind()?)),
-        ("CustomResourceDefinitionNames", "singular") => Some(kind()?.to_lowercase()),
-        ("CustomResourceDefinitionNames", "plural") => Some(format!("{}s", kind()?.to_lowercase())),
+        FieldRole::ListKind => Some(format!("{}List", kind()?)),
+        FieldRole::Singular => Some(kind()?.to_lowercase()),
+        FieldRole::Plural => Some(format!("{}s", kind()?.to_lowercase())),
         _ => None,
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Cursor;
 use super::entry::EntryPlace;
-use crate::syntax::{Content, ContentKind, Mapping};
-use crate::text::TextSize;
+use crate::syntax::{Content, ContentKind, Mapping, Scalar};
+use crate::text::{TextRange, TextSize};
 
 impl<'s> Cursor<'s> {
     /// The contents that the cursor is in, the outermost first. For a range, those that hold its
@@ -26,6 +26,38 @@ impl<'s> Cursor<'s> {
             }
             _ => None,
         })
+    }
+
+    /// The ranges of the document, contents, entries and items that the cursor is in, the outermost first, and the
+    /// scalar that it ends in. Of two that touch at the cursor the later one is meant.
+    pub(in crate::ide) fn ranges(self) -> (Vec<TextRange>, Option<Scalar<'s>>) {
+        let holds = |range: TextRange| range.contains_inclusive(self.range.start());
+        let documents: Vec<_> = self.snapshot.tree().documents().collect();
+        let Some(document) = documents.iter().rfind(|document| holds(document.range())) else { return (vec![], None) };
+        let mut ranges = vec![document.range()];
+        let mut inner = document.content();
+        while let Some(content) = inner.filter(|content| holds(content.range())) {
+            ranges.push(content.range());
+            inner = match content.kind() {
+                ContentKind::Mapping(mapping) => {
+                    let Some(entry) = mapping.entries().filter(|entry| holds(entry.range())).last() else { break };
+                    ranges.push(entry.range());
+                    [entry.value(), entry.key()].into_iter().flatten().find(|inner| holds(inner.range()))
+                }
+                ContentKind::Sequence(sequence) => {
+                    let Some(item) = sequence.items().filter(|item| holds(item.range())).last() else { break };
+                    ranges.push(item.range());
+                    item.content()
+                }
+                ContentKind::Scalar(scalar) if holds(scalar.range()) => return (ranges, Some(scalar)),
+                ContentKind::Alias(alias) => {
+                    ranges.push(alias.range());
+                    None
+                }
+                ContentKind::Scalar(_) | ContentKind::Empty => None,
+            };
+        }
+        (ranges, None)
     }
 
     /// The mapping that starts here.

@@ -1,14 +1,18 @@
 //! From an offset to what is there, and from a path to its place: the only walker.
 //!
 //! A [`Cursor`] answers which contents, entries and scalars of the tree are around it, which object with schemas it
-//! is in, and which schemas. [`walk`] goes from a field path to its place. A [`Property`] is what several schemas
-//! mean by a path through the core.
+//! is in, which field of it, and which schemas. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`] follows it
+//! along the tables. [`walk`] goes from a field path to its place. A [`Property`] is what several schemas mean by a
+//! path through the core.
 //!
 //! Uses the tree and the model. Every other room starts from here.
 
 mod contents;
+mod decoded_as;
 mod entry;
+mod field;
 mod lines;
+mod node_path;
 mod object;
 mod property;
 mod scalar;
@@ -17,7 +21,10 @@ mod walk;
 
 pub use property::Declaration;
 
+pub(super) use decoded_as::DecodedAs;
 pub(super) use entry::{EntryPlace, entry_named, scalar};
+pub(super) use field::PlacedField;
+pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
 pub(super) use scalar::written_part;

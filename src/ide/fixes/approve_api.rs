@@ -42,11 +42,11 @@ use super::QuickFix;
 use crate::ide::cursor::entry_named;
 use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::known_values::API_APPROVED;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("approve_api.rs"), codes: &["crd/api-approved"], find };
 
-const ANNOTATION: &str = "api-approved.kubernetes.io";
 const UNAPPROVED: &str = "\"unapproved, experimental\"";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -56,9 +56,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let metadata = snapshot.object_at(finding, ["metadata"])?;
     let edit = match entry_named(metadata, "annotations").map(|place| place.mapping()) {
-        Some(mapping) => snapshot.edits().set_scalar(mapping?, ANNOTATION, UNAPPROVED)?,
+        Some(mapping) => snapshot.edits().set_scalar(mapping?, API_APPROVED, UNAPPROVED)?,
         None => {
-            let annotation = Snippet::Mapping(vec![Entry::scalar(ANNOTATION, UNAPPROVED)]);
+            let annotation = Snippet::Mapping(vec![Entry::scalar(API_APPROVED, UNAPPROVED)]);
             snapshot.edits().append(metadata, &[Entry::new("annotations", annotation)])?
         }
     };

@@ -34,11 +34,10 @@
 use super::QuickFix;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::known_values::CRD_API_VERSION;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("change_api_version.rs"), codes: &["decode/api-version"], find };
-
-const V1: &str = "apiextensions.k8s.io/v1";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).into_iter().collect()
@@ -47,8 +46,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let root = snapshot.object_at(finding, [])?;
     let edit = match crate::ide::cursor::entry_named(root, "apiVersion") {
-        Some(place) => snapshot.edits().replace_string(place, V1)?,
-        None => snapshot.edits().set_scalar(root, "apiVersion", V1)?,
+        Some(place) => snapshot.edits().replace_string(place, CRD_API_VERSION)?,
+        None => snapshot.edits().set_scalar(root, "apiVersion", CRD_API_VERSION)?,
     };
-    Fix::safe(title!("change the API version to '{V1}'"), vec![edit])
+    Fix::safe(title!("change the API version to '{CRD_API_VERSION}'"), vec![edit])
 }

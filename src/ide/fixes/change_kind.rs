@@ -35,11 +35,10 @@ use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::entry_named;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::known_values::CRD_KIND;
 use crate::rules::{DecodeProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix { document: include_str!("change_kind.rs"), codes: &["decode/kind"], find };
-
-const KIND: &str = "CustomResourceDefinition";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).into_iter().collect()
@@ -49,9 +48,9 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &finding.kind else { return None };
     let root = snapshot.object_at(finding, [])?;
     let edit = match entry_named(root, "kind") {
-        Some(place) => snapshot.edits().replace_string(place, KIND)?,
-        None => snapshot.edits().set_scalar(root, "kind", KIND)?,
+        Some(place) => snapshot.edits().replace_string(place, CRD_KIND)?,
+        None => snapshot.edits().set_scalar(root, "kind", CRD_KIND)?,
     };
-    let title = title!("change the kind to '{KIND}'");
+    let title = title!("change the kind to '{CRD_KIND}'");
     if *is_misspelt { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }

@@ -18,7 +18,7 @@ use super::infer_type::infer_type;
 use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::rules::COLUMN_TYPES;
+use crate::model::known_values::{COLUMN_TYPES, TYPES};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("change_type_name.rs"),
@@ -26,25 +26,23 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-const TYPES: [&str; 6] = ["string", "integer", "boolean", "number", "object", "array"];
-
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "type") else {
         return Vec::new();
     };
     let Some(written) = place.scalar() else { return Vec::new() };
     let (types, is_column) = match finding.code() {
-        "schema/type-name" => (&TYPES[..], false),
-        _ => (&COLUMN_TYPES[..], true),
+        "schema/type-name" => (TYPES, false),
+        _ => (COLUMN_TYPES, true),
     };
-    let known = meaning(&written).filter(|known| types.contains(known));
+    let known = types.meant(&written).or_else(|| misspelt(&written).filter(|known| types.contains(known)));
     let inferred = || snapshot.cursor(finding.range.start()).schemas()?.last().and_then(|step| infer_type(step.schema));
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
     match known {
         Some(known) => change(snapshot, place, known, true).into_iter().collect(),
         // A column of any other type is printed as text.
         None if is_column => change(snapshot, place, "string", false).into_iter().collect(),
-        None => types.iter().filter_map(|known| change(snapshot, place, known, false)).collect(),
+        None => types.suggestions().into_iter().filter_map(|known| change(snapshot, place, known, false)).collect(),
     }
 }
 
@@ -54,16 +52,7 @@ fn change(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// The type that a name of another language, or a typing mistake, means.
-fn meaning(written: &str) -> Option<&'static str> {
-    Some(match &*written.to_ascii_lowercase() {
-        "array" | "list" | "slice" | "sequence" => "array",
-        "boolean" | "bool" => "boolean",
-        "integer" | "int" | "int32" | "int64" | "long" => "integer",
-        "number" | "float" | "double" | "decimal" => "number",
-        "object" | "map" | "mapping" | "dict" | "struct" => "object",
-        "string" | "str" | "text" => "string",
-        "date" | "datetime" | "date-time" | "timestamp" => "date",
-        other => return TYPES.into_iter().find(|known| strsim::osa_distance(other, known) == 1),
-    })
+fn misspelt(written: &str) -> Option<&'static str> {
+    let written = written.to_ascii_lowercase();
+    TYPES.texts().find(|known| strsim::osa_distance(&written, known) == 1)
 }

@@ -46,6 +46,7 @@ use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::known_values::{LIST_TYPES, MAP_TYPES};
 use crate::model::{Edge, Keyword};
 use crate::rules::{KeywordProblem, ProblemKind};
 
@@ -58,16 +59,16 @@ pub(super) const FIX: QuickFix = QuickFix {
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let ProblemKind::Keyword(problem) = &finding.kind else { return Vec::new() };
     let (written, types) = match problem {
-        KeywordProblem::ListType { written, allowed } | KeywordProblem::MapType { written, allowed } => {
-            (written.to_lowercase(), *allowed)
-        }
+        KeywordProblem::ListType { written } => (written, LIST_TYPES),
+        KeywordProblem::MapType { written } => (written, MAP_TYPES),
         KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => return Vec::new(),
         problem => return about_keys(snapshot, finding, problem),
     };
+    let written = written.to_lowercase();
     let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
-    let meant = types.iter().find(|known| strsim::osa_distance(&written, known) <= 1);
+    let meant = types.texts().find(|known| strsim::osa_distance(&written, known) <= 1);
     let meant = meant.and_then(|known| write(snapshot, place, known, true));
-    meant.into_iter().chain(types.iter().filter_map(|known| write(snapshot, place, known, false))).collect()
+    meant.into_iter().chain(types.texts().filter_map(|known| write(snapshot, place, known, false))).collect()
 }
 
 fn write(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {

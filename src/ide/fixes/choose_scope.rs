@@ -35,23 +35,20 @@ use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::known_values::SCOPES;
 
 pub(super) const FIX: QuickFix = QuickFix { document: include_str!("choose_scope.rs"), codes: &["crd/scope"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(spec) = snapshot.object_at(finding, ["spec"]) else { return Vec::new() };
-    let written = entry_named(spec, "scope").and_then(EntryPlace::scalar).unwrap_or_default().to_lowercase();
+    let written = entry_named(spec, "scope").and_then(EntryPlace::scalar).unwrap_or_default();
     let write = |scope: &str| match entry_named(spec, "scope") {
         Some(place) => snapshot.edits().replace_string(place, scope),
         None => snapshot.edits().set_scalar(spec, "scope", scope),
     };
-    let meant = match &*written {
-        "namespaced" | "namespace" | "namespaces" | "namespacescoped" => Some("Namespaced"),
-        "cluster" | "clustered" | "clusterwide" | "clusterscoped" => Some("Cluster"),
-        _ => None,
-    };
+    let meant = SCOPES.meant(&written);
     let title = |scope: &str| title!("make the scope '{scope}'");
     let safe = meant.and_then(|scope| Fix::safe(title(scope), vec![write(scope)?]));
-    let others = ["Namespaced", "Cluster"].into_iter().filter(|scope| meant != Some(*scope));
+    let others = SCOPES.suggestions().into_iter().filter(|scope| meant != Some(*scope));
     safe.into_iter().chain(others.filter_map(|scope| Fix::risky(title(scope), vec![write(scope)?]))).collect()
 }

@@ -1,5 +1,6 @@
 //! Infers a schema's type from its keywords.
 
+use crate::model::known_values::TYPES;
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
 /// The type that a schema's keywords apply to; None when there are several, or no keywords.
@@ -65,7 +66,5 @@ pub(super) fn known_type(schema: &Schema) -> Option<&'static str> {
 }
 
 fn written_type(schema: &Schema) -> Option<&'static str> {
-    const TYPES: [&str; 6] = ["object", "array", "string", "integer", "number", "boolean"];
-    let written = schema.type_name();
-    TYPES.into_iter().find(|known| *known == written)
+    TYPES.get(&schema.type_name()).map(|known| known.text)
 }

@@ -42,6 +42,7 @@ use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::known_values::{NO_CONVERSION, STRATEGIES, WEBHOOK};
 use crate::rules::{CrdProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
@@ -63,19 +64,17 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         let edit = webhook.and_then(|webhook| snapshot.edits().add_to_list(webhook, "conversionReviewVersions", "v1"));
         fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", vec![edit])));
     }
-    if strategy != "Webhook" {
-        // Without a webhook objects are not converted.
+    if strategy != WEBHOOK {
+        // Without a webhook nothing is converted.
         let settings = ["webhook", "webhookClientConfig", "conversionReviewVersions"];
         let settings: Vec<_> = settings.into_iter().filter_map(|name| entry_named(conversion, name)).collect();
-        let meant = match strategy.to_lowercase().as_str() {
-            "webhook" => Some("Webhook"),
-            "none" if strategy != "None" => Some("None"),
-            "" if settings.is_empty() => Some("None"),
-            _ => None,
+        let meant = match &*strategy {
+            "" => Some(NO_CONVERSION).filter(|_| settings.is_empty()),
+            written => STRATEGIES.meant(written).filter(|meant| *meant != written),
         };
         let write = |strategy: &str| snapshot.edits().set_scalar(conversion, "strategy", strategy);
         fixes.push(meant.and_then(|meant| Fix::safe(title!("write 'strategy: {meant}'"), vec![write(meant)?])));
-        if strategy == "None" {
+        if strategy == NO_CONVERSION {
             let edits: Option<Vec<_>> = settings.into_iter().map(|place| snapshot.edits().remove(place)).collect();
             fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));
         }

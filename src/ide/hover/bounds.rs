@@ -2,7 +2,6 @@
 
 use super::fact::Fact;
 use super::{formats, words};
-use crate::grammar::formats::is_recognized;
 use crate::model::{Edge, Field, FieldValue, JsonKind, Keyword, Schema};
 use crate::rules::is_int_or_string_pattern;
 
@@ -93,7 +92,7 @@ fn format_words(schema: &Schema) -> Option<String> {
         return None;
     }
     let name = words::code(&format);
-    Some(match formats::explanation(&format).filter(|_| is_recognized(&schema.type_name(), &format)) {
+    Some(match formats::explanation(&schema.type_name(), &format) {
         Some(words) => format!("{name}, {words}"),
         None => format!("{name}, which the API server does not know and ignores"),
     })

@@ -1,17 +1,22 @@
 //! The meanings of formats of strings and numbers.
 
-use crate::grammar::formats::Format;
+use crate::grammar::formats::{Format, NumberFormat};
 
-/// What values of a format look like; None for a format that the API server does not know.
-pub(super) fn explanation(name: &str) -> Option<&'static str> {
-    let words = match name {
-        "int32" => "an integer of 32 bits; a hint to clients, which the API server does not check",
-        "int64" => "an integer of 64 bits; a hint to clients, which the API server does not check",
-        "float" => "a decimal number of 32 bits; a hint to clients, which the API server does not check",
-        "double" => "a decimal number of 64 bits; a hint to clients, which the API server does not check",
-        _ => of_string(Format::from_name(name)?),
-    };
-    Some(words)
+/// What values of a format look like; None for a format that the API server does not know for the type.
+pub(super) fn explanation(type_name: &str, name: &str) -> Option<&'static str> {
+    match type_name {
+        "" | "string" => Format::from_name(name).map(of_string),
+        _ => NumberFormat::of(type_name, name).map(of_number),
+    }
+}
+
+fn of_number(format: NumberFormat) -> &'static str {
+    match format {
+        NumberFormat::Int32 => "an integer of 32 bits; a hint to clients, which the API server does not check",
+        NumberFormat::Int64 => "an integer of 64 bits; a hint to clients, which the API server does not check",
+        NumberFormat::Float => "a decimal number of 32 bits; a hint to clients, which the API server does not check",
+        NumberFormat::Double => "a decimal number of 64 bits; a hint to clients, which the API server does not check",
+    }
 }
 
 fn of_string(format: Format) -> &'static str {

@@ -1,7 +1,6 @@
 //! Hovers on the keywords of a schema.
 
 use super::card::Card;
-use super::keywords::explanation;
 use super::property::first_line;
 use super::schema_path::SchemaPath;
 use super::{defaulting, junctor};
@@ -16,7 +15,7 @@ pub(super) fn card(keyword: Keyword, path: &SchemaPath<'_>) -> String {
     }
     parts.extend(junctor::inside(keyword));
     parts.extend(junctor::note(path, keyword));
-    let since = explanation(keyword).since;
+    let since = keyword.docs().since;
     if !since.is_empty() {
         parts.push(format!("Since Kubernetes {since}."));
     }
@@ -25,9 +24,9 @@ pub(super) fn card(keyword: Keyword, path: &SchemaPath<'_>) -> String {
 
 /// The meaning of a keyword in any schema.
 pub(super) fn words(keyword: Keyword) -> Vec<String> {
-    let explanation = explanation(keyword);
-    let does = format!("`{}` · {}", keyword.name(), explanation.does);
-    let limits = Some(explanation.limits.to_owned()).filter(|limits| !limits.is_empty());
+    let docs = keyword.docs();
+    let does = format!("`{}` · {}", keyword.name(), docs.does);
+    let limits = Some(docs.limits.to_owned()).filter(|limits| !limits.is_empty());
     std::iter::once(does).chain(limits).collect()
 }
 

@@ -4,7 +4,6 @@ mod bounds;
 mod card;
 mod defaulting;
 mod fact;
-mod field_explanations;
 mod field_values;
 mod fields;
 mod finding;
@@ -12,7 +11,6 @@ mod formats;
 mod json_path;
 mod junctor;
 mod keyword;
-mod keywords;
 mod list_and_map;
 mod property;
 mod pruning;
@@ -24,9 +22,8 @@ mod validation;
 mod value;
 mod versions;
 mod words;
-mod written_field;
 
-pub(super) use field_explanations::explanation as field_words;
+pub(super) use validation::rule_words;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedSchema, SchemaChain};

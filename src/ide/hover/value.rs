@@ -2,7 +2,6 @@
 
 use super::schema_path::SchemaPath;
 use super::{formats, keyword, property, words};
-use crate::grammar::formats::is_recognized;
 use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, StringItem};
 use crate::text::{TextRange, TextSize};
 
@@ -89,54 +88,11 @@ fn step(value: &Json, offset: TextSize) -> Option<(Option<TextRange>, Edge, &Jso
 
 /// The meaning of a word that a keyword accepts.
 fn string(keyword: Keyword, text: &str, path: &SchemaPath<'_>) -> Option<String> {
-    let words = match keyword {
-        Keyword::Type => of_type(text)?,
-        Keyword::XListType => list_type(text)?,
-        Keyword::XMapType => map_type(text)?,
-        Keyword::Format => return format(text, path),
-        _ => return None,
-    };
-    Some(format!("`{}: {text}` · {words}", keyword.name()))
-}
-
-fn of_type(text: &str) -> Option<&'static str> {
-    Some(match text {
-        "array" => "a list, whose items `items` describes",
-        "boolean" => "`true` or `false`; YAML 1.1 also takes `yes`, `no`, `on` and `off` for these",
-        "integer" => "a number without fraction, of 64 bits",
-        "number" => "an integer or a decimal number, of 64 bits",
-        "object" => "an object with the fields in `properties`, or a map with `additionalProperties`",
-        "string" => "text; quote what YAML would take for a number, a boolean or null",
-        _ => return None,
-    })
-}
-
-fn list_type(text: &str) -> Option<&'static str> {
-    Some(match text {
-        "atomic" => {
-            "server-side apply replaces the list as a whole\n\nOne writer owns all of it: another one who applies a \
-             different list gets a conflict. This is the default."
-        }
-        "set" => {
-            "server-side apply adds and removes items one by one\n\nEvery item is there once, which the API server checks. \
-             Items are scalars, or atomic lists and objects; their order does not matter."
-        }
-        "map" => {
-            "server-side apply merges the items by `x-kubernetes-list-map-keys`\n\nItems are objects, and those with the \
-             same keys the same item, of which several writers may own different fields."
-        }
-        _ => return None,
-    })
-}
-
-fn map_type(text: &str) -> Option<&'static str> {
-    Some(match text {
-        "granular" => {
-            "server-side apply merges it field by field\n\nSeveral writers may own different fields. This is the default."
-        }
-        "atomic" => "server-side apply replaces it as a whole\n\nOne writer owns all of it.",
-        _ => return None,
-    })
+    if keyword == Keyword::Format {
+        return format(text, path);
+    }
+    let known = keyword.known_values().get(text)?;
+    Some(format!("`{}: {text}` · {}", keyword.name(), known.meaning))
 }
 
 fn format(text: &str, path: &SchemaPath<'_>) -> Option<String> {
@@ -145,7 +101,7 @@ fn format(text: &str, path: &SchemaPath<'_>) -> Option<String> {
     }
     let name = words::code(&format!("format: {text}"));
     let type_name = path.in_core().map(|core| core.schema().type_name().into_owned()).unwrap_or_default();
-    Some(match formats::explanation(text).filter(|_| is_recognized(&type_name, text)) {
+    Some(match formats::explanation(&type_name, text) {
         Some(words) => format!("{name} · {words}"),
         None if type_name.is_empty() => {
             format!("{name} · not known to the API server, which ignores it with a warning")

@@ -78,6 +78,7 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
 use crate::ide::edit::{Stages, Target};
+use crate::model::known_values::{CRD_API_VERSION, NAMESPACED, WEBHOOK};
 use crate::model::{ApiVersion, Crd, Keyword};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextSize};
@@ -86,9 +87,7 @@ use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_m
 
 pub(super) const FILE: File = File { document: include_str!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
 
-const V1: &str = "apiextensions.k8s.io/v1";
-
-/// The settings that v1beta1 has for all versions, with their names in a version.
+/// What v1beta1 says for all versions, with its name in a version.
 const SETTINGS: [(&str, &str); 4] = [
     ("validation", "schema"),
     ("subresources", "subresources"),
@@ -107,7 +106,7 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
         true => convert(snapshot, offset).ok_or(Refusal::Writing),
         false => Err(Refusal::Reason("there is no version; name one in 'spec.versions' first".to_owned())),
     };
-    vec![Proposal::or_refusal(format!("convert to '{V1}'{without}"), convert).whatever_comes()]
+    vec![Proposal::or_refusal(format!("convert to '{CRD_API_VERSION}'{without}"), convert).whatever_comes()]
 }
 
 fn has_versions(crd: &Crd) -> bool {
@@ -133,7 +132,7 @@ fn homeless(crd: &Crd) -> Vec<String> {
             homeless.push(format!("the '{name}' of all versions"));
         }
     }
-    let is_webhook = |conversion: &crate::model::Object| conversion.text("strategy") == "Webhook";
+    let is_webhook = |conversion: &crate::model::Object| conversion.text("strategy") == WEBHOOK;
     let has_versions = |conversion: &&crate::model::Object| {
         !is_webhook(conversion) && conversion.get("conversionReviewVersions").is_some()
     };
@@ -202,7 +201,9 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
 
 fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
-    let mut edits = vec![snapshot.edits().replace_string(entry_named(root_mapping(snapshot, at)?, "apiVersion")?, V1)?];
+    let mut edits = vec![
+        snapshot.edits().replace_string(entry_named(root_mapping(snapshot, at)?, "apiVersion")?, CRD_API_VERSION)?,
+    ];
     let settings = std::iter::once(spec).chain(version_mappings(snapshot, at)?);
     for column in settings.filter_map(|mapping| entry_named(mapping, "additionalPrinterColumns")?.sequence()) {
         for column in column.items().filter_map(|item| item_mapping(&item)) {
@@ -262,7 +263,7 @@ fn conversion_mapping(snapshot: &Snapshot, at: TextSize) -> Option<Mapping<'_>> 
 fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let Some(conversion) = conversion_mapping(snapshot, at) else { return Some(Vec::new()) };
     let strategy = entry_named(conversion, "strategy");
-    let Some(strategy) = strategy.filter(|place| place.scalar().is_some_and(|name| name == "Webhook")) else {
+    let Some(strategy) = strategy.filter(|place| place.scalar().is_some_and(|name| name == WEBHOOK)) else {
         return Some(Vec::new());
     };
     // Servers of v1beta1 use v1beta1 if nothing is specified.
@@ -282,10 +283,10 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     let scope = entry_named(spec, "scope");
     let is_said = scope.is_some_and(|scope| !is_null(scope) && scope.scalar().is_none_or(|scope| !scope.is_empty()));
-    let entry = Entry::scalar("scope", "Namespaced");
+    let entry = Entry::scalar("scope", NAMESPACED);
     match (scope, entry_named(spec, "versions")) {
         (Some(_), _) if is_said => {}
-        (Some(scope), _) => edits.push(snapshot.edits().replace_value(scope, "Namespaced")?),
+        (Some(scope), _) => edits.push(snapshot.edits().replace_value(scope, NAMESPACED)?),
         (None, Some(versions)) => edits.push(snapshot.edits().insert_before(spec, versions.entry.range(), &[entry])?),
         (None, None) => edits.push(snapshot.edits().append(spec, &[entry])?),
     }

@@ -19,6 +19,7 @@ use std::fmt;
 
 use crate::ide::Snapshot;
 use crate::ide::edit::snippet;
+use crate::model::known_values::CLUSTER;
 use crate::model::{Crd, Object, Schema};
 use crate::rules::value_faults;
 use demand::Demand;
@@ -103,7 +104,7 @@ impl<'s> Resource<'s> {
             api_version: format!("{group}/{}", version.name),
             kind: kind.to_owned(),
             name: format!("{}-sample", kind.to_lowercase()),
-            is_namespaced: spec.text("scope") != "Cluster",
+            is_namespaced: spec.text("scope") != CLUSTER,
         };
         Ok(Self {
             head,

@@ -1,7 +1,7 @@
 //! Selections around a place, each larger than the one before.
 
 use crate::ide::Snapshot;
-use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
+use crate::syntax::{Scalar, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
 impl Snapshot {
@@ -11,12 +11,10 @@ impl Snapshot {
         let offset = offset.min(self.text().len());
         let mut selections = Selections { snapshot: self, offset, ranges: Vec::new() };
         selections.ranges.push(TextRange::up_to(self.text().len()));
-        let documents: Vec<_> = self.tree().documents().collect();
-        if let Some(document) = documents.iter().rfind(|document| selections.holds(document.range())) {
-            selections.add(document.range());
-            if let Some(content) = document.content().filter(|content| selections.holds(content.range())) {
-                selections.content(content);
-            }
+        let (ranges, scalar) = self.cursor(offset).ranges();
+        ranges.into_iter().for_each(|range| selections.add(range));
+        if let Some(scalar) = scalar {
+            selections.scalar(scalar);
         }
         selections.ranges.reverse();
         selections.ranges
@@ -45,39 +43,8 @@ impl Selections<'_> {
         }
     }
 
-    fn content(&mut self, mut content: Content<'_>) {
-        loop {
-            self.add(content.range());
-            let inner = match content.kind() {
-                // Of two that touch at the place the later one is meant.
-                ContentKind::Mapping(mapping) => {
-                    let Some(entry) = mapping.entries().filter(|entry| self.holds(entry.range())).last() else {
-                        return;
-                    };
-                    self.add(entry.range());
-                    [entry.value(), entry.key()].into_iter().flatten().find(|inner| self.holds(inner.range()))
-                }
-                ContentKind::Sequence(sequence) => {
-                    let Some(item) = sequence.items().filter(|item| self.holds(item.range())).last() else { return };
-                    self.add(item.range());
-                    item.content().filter(|inner| self.holds(inner.range()))
-                }
-                ContentKind::Scalar(scalar) => return self.scalar(scalar),
-                ContentKind::Alias(alias) => return self.add(alias.range()),
-                ContentKind::Empty => return,
-            };
-            match inner {
-                Some(inner) => content = inner,
-                None => return,
-            }
-        }
-    }
-
     /// The scalar, what is between its quotes, and the word in that.
     fn scalar(&mut self, scalar: Scalar<'_>) {
-        if !self.holds(scalar.range()) {
-            return;
-        }
         self.add(scalar.range());
         let raw = scalar.raw();
         if matches!(scalar.style(), ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted) {

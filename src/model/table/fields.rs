@@ -5,12 +5,12 @@
 //! `CustomResourceSubresources`, `CustomResourceWebhookConversion` and `CustomResourceFieldSelectors`,
 //! and of the changes to `ValidationRule`.
 
-use super::field_type::{FieldRole as Role, FieldType, ObjectType, field};
-use super::known_values as known;
 use super::ValueType::{
     Bool, Bytes, Int32, Int64, Json, Object, Objects, OptionalBool, OptionalString, Schema, String, StringMap, Strings,
     Time,
 };
+use super::field_type::{FieldRole as Role, FieldType, ObjectType, field};
+use super::known_values as known;
 
 /// Defines object types: `NAME "GoStruct" { field("name", Type), ... }`.
 macro_rules! object_types {
@@ -39,16 +39,16 @@ const API_VERSION: FieldType = field("apiVersion", String).values(known::API_VER
 const KIND: FieldType = field("kind", String).values(known::KINDS);
 const STATUS_FIELD: FieldType =
     field("status", Object(&STATUS)).about("Written by the API server, which ignores what is applied here.");
-const GROUP: FieldType = field("group", String)
-    .role(Role::Group)
-    .about("The API group, a domain of yours. It can't be changed later.");
+const GROUP: FieldType =
+    field("group", String).role(Role::Group).about("The API group, a domain of yours. It can't be changed later.");
 const SPEC_NAMES: FieldType =
     field("names", Object(&NAMES)).about("The names under which objects are served, in requests and in manifests.");
 const SCOPE: FieldType = field("scope", String)
     .values(known::SCOPES)
     .role(Role::Scope)
     .about("`Namespaced`, or `Cluster`. It can't be changed later.");
-const VERSIONS: &str = "All versions that have ever been stored, each with its schema; exactly one has `storage: true`.";
+const VERSIONS: &str =
+    "All versions that have ever been stored, each with its schema; exactly one has `storage: true`.";
 const CONVERSION: &str = "How objects are converted between versions; by default not at all.";
 const PRESERVE_UNKNOWN_FIELDS: FieldType = field("preserveUnknownFields", Bool)
     .values(known::PRESERVE_UNKNOWN_FIELDS)
@@ -56,19 +56,17 @@ const PRESERVE_UNKNOWN_FIELDS: FieldType = field("preserveUnknownFields", Bool)
 const VERSION_NAME: FieldType = field("name", String)
     .role(Role::VersionName)
     .about("A DNS label such as `v1` or `v1beta1`, the end of `apiVersion`.");
-const SERVED: FieldType =
-    field("served", Bool).values(known::SERVED).about("Whether clients can use the version.");
+const SERVED: FieldType = field("served", Bool).values(known::SERVED).about("Whether clients can use the version.");
 const STORAGE: FieldType = field("storage", Bool)
     .values(known::STORAGE)
     .role(Role::Storage)
     .about("Whether objects are kept in this version: true in exactly one.");
 const DEPRECATED: FieldType =
     field("deprecated", Bool).values(known::DEPRECATED).about("Clients that use the version are warned.");
-const DEPRECATION_WARNING: FieldType = field("deprecationWarning", OptionalString)
-    .about("The warning they get, on one line of at most 256 bytes.");
-const VERSION_SCHEMA: FieldType = field("schema", Object(&VALIDATION)).about(
-    "What objects of this version look like: they are validated, pruned and defaulted by it. Required in v1.",
-);
+const DEPRECATION_WARNING: FieldType =
+    field("deprecationWarning", OptionalString).about("The warning they get, on one line of at most 256 bytes.");
+const VERSION_SCHEMA: FieldType = field("schema", Object(&VALIDATION))
+    .about("What objects of this version look like: they are validated, pruned and defaulted by it. Required in v1.");
 const VERSION_SUBRESOURCES: FieldType = field("subresources", Object(&SUBRESOURCES))
     .about("`status` and `scale`, each served at a path of its own.")
     .since(SUBRESOURCES_SINCE);
@@ -77,21 +75,19 @@ const SELECTABLE_FIELDS: FieldType = field("selectableFields", Objects(&SELECTAB
     .about("At most eight fields that `--field-selector` takes: strings, booleans and integers.")
     .since(SELECTABLE_FIELDS_SINCE);
 const COLUMN_NAME: FieldType = field("name", String).about("The heading of the column.");
-const COLUMN_TYPE: FieldType = field("type", String)
-    .values(known::COLUMN_TYPES)
-    .about("`boolean`, `date`, `integer`, `number` or `string`.");
+const COLUMN_TYPE: FieldType =
+    field("type", String).values(known::COLUMN_TYPES).about("`boolean`, `date`, `integer`, `number` or `string`.");
 const COLUMN_FORMAT: FieldType = field("format", String)
     .values(known::COLUMN_FORMATS)
     .about("A hint to clients: `int32`, `int64`, `float`, `double`, `byte`, `date`, `date-time` or `password`.");
-const COLUMN_PRIORITY: FieldType =
-    field("priority", Int32).about("Columns above 0 are shown with `-o wide` only.");
+const COLUMN_PRIORITY: FieldType = field("priority", Int32).about("Columns above 0 are shown with `-o wide` only.");
 const COLUMN_PATH: &str = "The path to the value, such as `.spec.size`.";
 const STRATEGY: FieldType = field("strategy", String)
     .values(known::STRATEGIES)
     .about("`None` changes the apiVersion alone; `Webhook` asks a webhook.");
-const REVIEW_VERSIONS: FieldType = field("conversionReviewVersions", Strings).values(known::REVIEW_VERSIONS).about(
-    "The review versions that the webhook knows, the preferred first; `v1` has to be among them, or `v1beta1`.",
-);
+const REVIEW_VERSIONS: FieldType = field("conversionReviewVersions", Strings)
+    .values(known::REVIEW_VERSIONS)
+    .about("The review versions that the webhook knows, the preferred first; `v1` has to be among them, or `v1beta1`.");
 
 object_types! {
     /// `apiextensions.k8s.io/v1`.

@@ -12,14 +12,14 @@ use ValueType::{
     Schema, SchemaList, SchemaMap, SchemaOrBool, SchemaOrList, String, Strings,
 };
 
-/// What there is to say about a keyword.
+/// The explanation of a keyword.
 #[derive(Clone, Copy, Debug)]
 pub struct KeywordDocs {
     /// What it does, in a few words.
     pub does: &'static str,
-    /// What else has to be known; may be empty.
+    /// What else to know about it; may be empty.
     pub limits: &'static str,
-    /// Since which release it is there; empty where it is refused.
+    /// The release that added it; empty if the server refuses it.
     pub since: &'static str,
 }
 
@@ -112,8 +112,8 @@ keywords! {
     Default "default": Json, since DEFAULTING,
         "set where the field is missing, in objects that are there",
         "Set in requests, after mutating webhooks changed something, and when an object is read from etcd. It has \
-         to fit its own schema, which declares all of its fields. Not in root `metadata`, in junctors, or while \
-         `spec.preserveUnknownFields` is true.";
+         to fit its own schema, which declares all of its fields. Not in root `metadata`, in logical keywords, or \
+         while `spec.preserveUnknownFields` is true.";
     Maximum "maximum": OptionalNumber, since VALIDATION, "the largest number allowed";
     ExclusiveMaximum "exclusiveMaximum": Bool, since VALIDATION,
         "makes `maximum` itself not allowed", "A boolean, as in OpenAPI 3.0; it says nothing without `maximum`.";

@@ -60,9 +60,8 @@ impl KnownValues {
     /// The word that is meant by one in another case, or by a synonym.
     pub fn meant(self, written: &str) -> Option<&'static str> {
         let written = written.to_lowercase();
-        let is_meant = |known: &&KnownValue| {
-            known.text.to_lowercase() == written || known.synonyms.contains(&written.as_str())
-        };
+        let is_meant =
+            |known: &&KnownValue| known.text.to_lowercase() == written || known.synonyms.contains(&written.as_str());
         self.0.iter().find(is_meant).map(|known| known.text)
     }
 }
@@ -73,6 +72,8 @@ const fn known(text: &'static str) -> KnownValue {
 
 pub const CRD_KIND: &str = "CustomResourceDefinition";
 pub const CRD_API_VERSION: &str = "apiextensions.k8s.io/v1";
+/// The annotation that groups of Kubernetes need.
+pub const API_APPROVED: &str = "api-approved.kubernetes.io";
 pub const CLUSTER: &str = "Cluster";
 pub const NAMESPACED: &str = "Namespaced";
 /// The conversion that changes the `apiVersion` alone.
@@ -101,9 +102,7 @@ pub const SCOPES: KnownValues = KnownValues(&[
         .means("objects are in no namespace")
         .synonyms(&["clustered", "clusterwide", "clusterscoped"])
         .rank(1),
-    known(NAMESPACED)
-        .means("objects are in namespaces")
-        .synonyms(&["namespace", "namespaces", "namespacescoped"]),
+    known(NAMESPACED).means("objects are in namespaces").synonyms(&["namespace", "namespaces", "namespacescoped"]),
 ]);
 
 pub const CATEGORIES: KnownValues = KnownValues(&[known("all")]);
@@ -180,10 +179,7 @@ pub const REASONS: KnownValues = KnownValues(&[
 
 /// Types of schemas.
 pub const TYPES: KnownValues = KnownValues(&[
-    known("array")
-        .means("a list, whose items `items` describes")
-        .synonyms(&["list", "slice", "sequence"])
-        .rank(4),
+    known("array").means("a list, whose items `items` describes").synonyms(&["list", "slice", "sequence"]).rank(4),
     BOOLEAN.means("`true` or `false`; YAML 1.1 also takes `yes`, `no`, `on` and `off` for these").rank(2),
     INTEGER.means("a number without fraction, of 64 bits").rank(1),
     NUMBER.means("an integer or a decimal number, of 64 bits").rank(5),

@@ -1,5 +1,5 @@
-//! The fields of the API's objects and the keywords of schemas: names, types of values, known values, and what there
-//! is to say about each.
+//! The fields of the API's objects and the keywords of schemas: names, types of values, known values, and
+//! the explanation of each.
 
 mod field_type;
 mod fields;

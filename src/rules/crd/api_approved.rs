@@ -40,8 +40,9 @@ use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::grammar::url;
+use crate::model::known_values::API_APPROVED;
 use crate::model::{FieldPath, Segment};
-use crate::rules::problem::{APPROVAL, MetadataProblem};
+use crate::rules::problem::MetadataProblem;
 
 pub(super) const RULE: CrdRule =
     CrdRule { codes: &["crd/api-approved"], document: include_str!("api_approved.rs"), check };
@@ -53,8 +54,8 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
     let metadata = Cursor::root(context.crd).child("metadata");
     let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
-    let annotation = annotations.iter().find(|entry| *entry.name == *APPROVAL);
-    let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(APPROVAL));
+    let annotation = annotations.iter().find(|entry| *entry.name == *API_APPROVED);
+    let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(API_APPROVED));
     let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.key);
     let spot = Spot { range, written: path.clone(), hub: path };
     let problem = match annotation.map(|entry| &*entry.value).unwrap_or_default() {

@@ -77,6 +77,7 @@ use super::preserve_unknown_fields::keeps_unknown_fields;
 use super::{CrdContext, CrdRule};
 use crate::grammar::names::check_dns1035_label;
 use crate::model::FieldPath;
+use crate::model::known_values::{NO_CONVERSION, REVIEW_VERSIONS, STRATEGIES, WEBHOOK};
 use crate::rules::problem::{ConversionProblem, CrdProblem};
 
 mod webhook;
@@ -96,7 +97,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     };
     let strategy = conversion.text("strategy");
     check_strategy(context, &conversion, strategy, out);
-    if strategy == "Webhook" {
+    if strategy == WEBHOOK {
         let config = if webhook.is_there() { webhook.child(config) } else { conversion.clone() };
         let is_written = webhook.is_there() && config.is_there();
         webhook::check(&conversion, &config.printed_as(client_config()), is_written, out);
@@ -110,11 +111,11 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &str, out: &mut CrdFindings) {
     let spot = || conversion.field("strategy");
     match strategy {
-        "None" | "Webhook" => {}
+        known if STRATEGIES.contains(known) => {}
         "" => out.report(ConversionProblem::StrategyMissing, spot()),
         _ => out.report(ConversionProblem::StrategyUnknown, spot()),
     }
-    if strategy != "None" && keeps_unknown_fields(context) {
+    if strategy != NO_CONVERSION && keeps_unknown_fields(context) {
         out.report(CrdProblem::ConvertsUnknownFields, spot());
     }
 }
@@ -138,7 +139,7 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
         }
         return;
     }
-    let is_known = versions.iter().any(|(version, _)| matches!(*version, "v1" | "v1beta1"));
+    let is_known = versions.iter().any(|(version, _)| REVIEW_VERSIONS.contains(version));
     let mut seen = HashSet::new();
     for (index, (version, spot)) in versions.into_iter().enumerate() {
         let spot = spot.printed_as(review_versions_path().child(index));

@@ -76,8 +76,9 @@ use super::findings::CrdFindings;
 use super::hub;
 use super::{CrdContext, CrdRule};
 use crate::grammar::json_path::{self, Part};
+use crate::model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 use crate::model::{Edge, Keyword, Schema};
-use crate::rules::problem::{COLUMN_FORMATS, COLUMN_TYPES, ColumnProblem};
+use crate::rules::problem::ColumnProblem;
 
 pub(super) const RULE: CrdRule = CrdRule {
     codes: &["crd/printer-column", "lint/printer-column-path"],
@@ -150,11 +151,11 @@ fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) 
     }
     match column.text("type") {
         "" => out.report(ColumnProblem::TypeMissing, column.field("type")),
-        known if COLUMN_TYPES.contains(&known) => {}
+        known if COLUMN_TYPES.contains(known) => {}
         _ => out.report(ColumnProblem::TypeUnknown, column.field("type")),
     }
     let format = column.text("format");
-    if !format.is_empty() && !COLUMN_FORMATS.contains(&format) {
+    if !format.is_empty() && !COLUMN_FORMATS.contains(format) {
         out.report(ColumnProblem::FormatUnknown, column.field("format"));
     }
     let problem = match column.text(path) {

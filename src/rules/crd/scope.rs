@@ -36,6 +36,7 @@
 
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
+use crate::model::known_values::SCOPES;
 use crate::rules::problem::NamesProblem;
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scope"], document: include_str!("scope.rs"), check };
@@ -43,7 +44,7 @@ pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scope"], document: incl
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     let problem = match spec.text("scope") {
-        "Cluster" | "Namespaced" => return,
+        known if SCOPES.contains(known) => return,
         "" if context.is_v1beta1() => return,
         "" => NamesProblem::ScopeMissing,
         _ => NamesProblem::ScopeUnknown,

@@ -42,6 +42,7 @@
 //!           type: string
 //! ```
 
+use crate::model::known_values::LIST_TYPES;
 use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
@@ -52,8 +53,6 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     needs: KeywordSet::of(&[Keyword::XListType]),
     check,
 };
-
-const LIST_TYPES: [&str; 3] = ["atomic", "set", "map"];
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
@@ -68,8 +67,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         let problem = KeywordProblem::ListTypeOfOther { is_missing: type_name.is_empty() };
         out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
-    if !LIST_TYPES.contains(&&*list_type) {
-        let problem = KeywordProblem::ListType { written: list_type.into(), allowed: &LIST_TYPES };
+    if !LIST_TYPES.contains(&list_type) {
+        let problem = KeywordProblem::ListType { written: list_type.into() };
         out.report(problem, Place::At(field.value_range), Keyword::XListType);
     }
 }

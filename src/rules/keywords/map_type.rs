@@ -23,6 +23,7 @@
 //!     x-kubernetes-map-type: atomic
 //! ```
 
+use crate::model::known_values::MAP_TYPES;
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
@@ -34,8 +35,6 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
-const MAP_TYPES: [&str; 2] = ["atomic", "granular"];
-
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XMapType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(map_type) = &field.value else { return };
@@ -45,8 +44,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
     let map_type = map_type.value();
-    if !MAP_TYPES.contains(&&*map_type) {
-        let problem = KeywordProblem::MapType { written: map_type.into(), allowed: &MAP_TYPES };
+    if !MAP_TYPES.contains(&map_type) {
+        let problem = KeywordProblem::MapType { written: map_type.into() };
         out.report(problem, Place::At(field.value_range), Keyword::XMapType);
     }
 }

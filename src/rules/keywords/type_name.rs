@@ -25,6 +25,7 @@
 //!     nullable: true
 //! ```
 
+use crate::model::known_values::TYPES;
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
@@ -38,28 +39,13 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
-    if context.walk.is_none()
-        || matches!(&*type_name, "" | "array" | "boolean" | "integer" | "number" | "object" | "string")
-    {
+    if context.walk.is_none() || type_name.is_empty() || TYPES.contains(&type_name) {
         return;
     }
-    let problem = KeywordProblem::TypeName { written: (*type_name).into(), meant: meant(&type_name) };
+    let problem = KeywordProblem::TypeName { written: (*type_name).into(), meant: TYPES.meant(&type_name) };
     let place = Place::value_of(schema, Keyword::Type);
     out.report(problem, place, Keyword::Type);
     if type_name == "null" {
         out.report(KeywordProblem::TypeNull, place, Keyword::Type);
     }
-}
-
-/// What other languages call a type.
-fn meant(type_name: &str) -> Option<&'static str> {
-    Some(match &*type_name.to_ascii_lowercase() {
-        "array" | "list" | "slice" | "sequence" => "array",
-        "boolean" | "bool" => "boolean",
-        "integer" | "int" | "int32" | "int64" | "long" => "integer",
-        "number" | "float" | "double" | "decimal" => "number",
-        "object" | "map" | "mapping" | "dict" | "struct" => "object",
-        "string" | "str" | "text" => "string",
-        _ => return None,
-    })
 }

@@ -2,13 +2,9 @@
 
 use super::path::NOT_SIMPLE;
 use super::{Facts, Family, Stage, Words};
+use crate::model::KnownValues;
+use crate::model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 use crate::rules::FieldErrorKind;
-
-/// What the type of a column may be.
-pub const COLUMN_TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
-
-/// What the format of a column may be.
-pub const COLUMN_FORMATS: [&str; 8] = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 
 /// A column of `additionalPrinterColumns`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,12 +41,12 @@ impl Family for ColumnProblem {
     }
 
     fn words(&self) -> Words<'_> {
-        let one_of = |known: &[&str]| format!("must be one of {}", known.join(","));
+        let one_of = |known: KnownValues| format!("must be one of {}", known.texts().collect::<Vec<_>>().join(","));
         match self {
             Self::NameMissing => Words::new("", "Write the column's heading"),
-            Self::TypeMissing => Words::new(one_of(&COLUMN_TYPES), "Write the type of its values"),
-            Self::TypeUnknown => Words::new(one_of(&COLUMN_TYPES), "Write one of these types"),
-            Self::FormatUnknown => Words::new(one_of(&COLUMN_FORMATS), "Write one of these formats, or none"),
+            Self::TypeMissing => Words::new(one_of(COLUMN_TYPES), "Write the type of its values"),
+            Self::TypeUnknown => Words::new(one_of(COLUMN_TYPES), "Write one of these types"),
+            Self::FormatUnknown => Words::new(one_of(COLUMN_FORMATS), "Write one of these formats, or none"),
             Self::PathMissing => Words::new("", "Write the path to its values, such as `.spec.size`"),
             Self::PathNotSimple { path } => Words::new(NOT_SIMPLE, format!("Write `.{path}`")),
             Self::PathSyntax { path, reason } => Words::new(

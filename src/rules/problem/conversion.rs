@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::{Facts, Family, Stage, Words, supported};
 use crate::grammar::webhook_service;
+use crate::model::known_values::STRATEGIES;
 use crate::rules::FieldErrorKind;
 
 /// A setting of `spec.conversion`.
@@ -61,7 +62,7 @@ impl Family for ConversionProblem {
     fn words(&self) -> Words<'_> {
         match self {
             Self::StrategyMissing => Words::new("", "Write `strategy: None`, or `Webhook`"),
-            Self::StrategyUnknown => Words::new(supported(&["None", "Webhook"]), "Write `None` or `Webhook`"),
+            Self::StrategyUnknown => Words::new(supported(STRATEGIES), "Write `None` or `Webhook`"),
             Self::WithoutWebhook => Words::new(
                 "should not be set when strategy is not set to Webhook",
                 "Remove it, or write `strategy: Webhook`",

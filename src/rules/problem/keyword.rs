@@ -2,6 +2,7 @@
 
 use super::{Facts, Family, Stage, Words, supported};
 use crate::model::Keyword;
+use crate::model::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
 use crate::rules::FieldErrorKind;
 use crate::rules::engine::MetaPart;
 
@@ -33,7 +34,6 @@ pub enum KeywordProblem {
     },
     ListType {
         written: Box<str>,
-        allowed: &'static [&'static str],
     },
     /// The items of a set are lists or objects that are not atomic.
     SetItems {
@@ -45,7 +45,6 @@ pub enum KeywordProblem {
     },
     MapType {
         written: Box<str>,
-        allowed: &'static [&'static str],
     },
     NullableRoot,
     NullableItems {
@@ -73,9 +72,6 @@ pub enum KeywordProblem {
         keyword: Keyword,
     },
 }
-
-/// What `type` may be.
-const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
 
 impl Family for KeywordProblem {
     fn facts(&self) -> Facts {
@@ -156,8 +152,8 @@ impl Family for KeywordProblem {
                 "must be array if x-kubernetes-list-type is specified",
                 "Write `type: array`, or remove `x-kubernetes-list-type`",
             ),
-            Self::ListType { allowed, .. } => Words::new(
-                supported(allowed),
+            Self::ListType { .. } => Words::new(
+                supported(LIST_TYPES),
                 "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`",
             ),
             Self::SetItems { keyword } => Words::new(
@@ -171,8 +167,8 @@ impl Family for KeywordProblem {
                 "must be object if x-kubernetes-map-type is specified",
                 "Write `type: object`, or remove `x-kubernetes-map-type`",
             ),
-            Self::MapType { allowed, .. } => Words::new(
-                supported(allowed),
+            Self::MapType { .. } => Words::new(
+                supported(MAP_TYPES),
                 "Write `atomic` if the object is always replaced as a whole, else `granular`",
             ),
             Self::NullableRoot => {
@@ -210,8 +206,8 @@ impl Family for KeywordProblem {
                 "Say it in `properties`, or without the status subresource",
             ),
             Self::TypeName { meant, .. } => match meant {
-                Some(meant) => Words::new(supported(&TYPES), format!("Write `{meant}`")),
-                None => Words::new(supported(&TYPES), "Write one of these"),
+                Some(meant) => Words::new(supported(TYPES), format!("Write `{meant}`")),
+                None => Words::new(supported(TYPES), "Write one of these"),
             },
             Self::TypeNull => Words::new(
                 "type cannot be set to null, use nullable as an alternative",

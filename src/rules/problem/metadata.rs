@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::object_meta::Subject;
+use crate::model::known_values::API_APPROVED;
 use crate::rules::FieldErrorKind;
 
 /// A part of the metadata that the server refuses.
@@ -30,9 +31,6 @@ pub enum MetadataProblem {
     ApprovalInvalid,
 }
 
-/// The annotation that says who approved of an API in a group of Kubernetes.
-pub(in crate::rules) const APPROVAL: &str = "api-approved.kubernetes.io";
-
 const APPROVAL_PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";
 
 impl Family for MetadataProblem {
@@ -53,12 +51,12 @@ impl Family for MetadataProblem {
             Self::Name { reason, required: None, .. } => Words::new(&**reason, "Write the plural, a dot and the group"),
             Self::Field { subject, reason, .. } => Words::new(&**reason, field_advice(*subject)),
             Self::ApprovalMissing => Words::new(
-                format!("protected groups must have approval annotation \"{APPROVAL}\", see {APPROVAL_PULL}"),
+                format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
                 ADVICE,
             ),
             Self::ApprovalInvalid => Words::new(
                 format!(
-                    "protected groups must have approval annotation \"{APPROVAL}\" with either a URL or a reason \
+                    "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \
                      starting with \"unapproved\", see {APPROVAL_PULL}"
                 ),
                 ADVICE,

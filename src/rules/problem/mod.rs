@@ -24,14 +24,13 @@ mod yaml;
 
 use std::borrow::Cow;
 
-pub use column::{COLUMN_FORMATS, COLUMN_TYPES, ColumnProblem};
+pub use column::ColumnProblem;
 pub use conversion::ConversionProblem;
 pub use crd::CrdProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
-pub(super) use metadata::APPROVAL;
 pub use metadata::MetadataProblem;
 pub use names::{NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
@@ -39,7 +38,7 @@ pub use path::{PathProblem, ScalePath};
 pub use stage::Stage;
 pub use strict::{Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
-pub use validation::{REASONS, ValidationProblem};
+pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem};
 pub use violation::{FailedJunctor, HeldNumber, Violation};
 pub use yaml::YamlProblem;
@@ -47,7 +46,7 @@ pub(super) use yaml::is_refused;
 
 use super::{FieldError, FieldErrorKind, Severity};
 use crate::grammar::go_quote::quote;
-use crate::model::FieldPath;
+use crate::model::{FieldPath, KnownValues};
 
 macro_rules! families {
     ($($family:ident($problem:ty)),* $(,)?) => {
@@ -197,8 +196,8 @@ impl ProblemKind {
 }
 
 /// The server's words for a value that is none of these.
-fn supported(allowed: &[&str]) -> String {
-    let allowed: Vec<String> = allowed.iter().map(|value| quote(value)).collect();
+fn supported(allowed: KnownValues) -> String {
+    let allowed: Vec<String> = allowed.texts().map(quote).collect();
     format!("supported values: {}", allowed.join(", "))
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Facts, Family, Stage, Words, supported};
 use crate::grammar::names::{check_dns1035_label, check_dns1123_subdomain};
+use crate::model::known_values::SCOPES;
 use crate::rules::FieldErrorKind;
 
 /// What a resource is called, and where it lives.
@@ -106,7 +107,7 @@ impl Family for NamesProblem {
                 Words::new("should be a domain with at least one dot", "Write a domain of yours such as `example.com`")
             }
             Self::ScopeMissing => Words::new("", "Write `scope: Namespaced`, or `Cluster`"),
-            Self::ScopeUnknown => Words::new(supported(&["Cluster", "Namespaced"]), "Write `Namespaced` or `Cluster`"),
+            Self::ScopeUnknown => Words::new(supported(SCOPES), "Write `Namespaced` or `Cluster`"),
             Self::NameMissing { field: NameField::Plural } => {
                 Words::new("", "Write the plural in lower case, as in `kubectl get foos`")
             }

@@ -1,11 +1,8 @@
 //! Members of `x-kubernetes-validations`.
 
 use super::{Facts, Family, Stage, Words, supported};
+use crate::model::known_values::REASONS;
 use crate::rules::FieldErrorKind;
-
-/// What a reason may be.
-pub const REASONS: [&str; 4] =
-    ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 
 /// A validation that the server refuses before it compiles its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -70,7 +67,7 @@ impl Family for ValidationProblem {
                 Words::new("messageExpression must be non-empty if specified", "Write an expression, or remove it")
             }
             Self::Reason { .. } => {
-                Words::new(supported(&REASONS), "Write one of these; without a reason it is `FieldValueInvalid`")
+                Words::new(supported(REASONS), "Write one of these; without a reason it is `FieldValueInvalid`")
             }
             Self::FieldPathEmpty => Words::new("must be non-empty if specified", "Write a path, or remove it"),
             Self::FieldUndeclared { name } => Words::new("must be a valid path", format!("`{name}` is not declared")),

@@ -21,9 +21,10 @@
 //! ```
 
 use super::{place, rules_of, tail};
+use crate::model::known_values::REASONS;
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::engine::{Context, Problems, SchemaRule};
-use crate::rules::problem::{REASONS, ValidationProblem};
+use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["validations/reason"],

@@ -1,8 +1,8 @@
-use crate::grammar::formats::FORMATS;
+use crate::grammar::formats::Format;
 
 #[test]
 fn examples_are_of_their_format() {
-    for &(name, format) in FORMATS {
+    for &(name, format) in Format::ALL {
         for example in format.examples() {
             assert!(format.is_valid(example), "{example:?} is not of the format {name}");
         }

@@ -1,6 +1,6 @@
 use super::{check_has, check_lacks, in_schema, labels};
 use crate::grammar::formats::is_recognized;
-use crate::rules::COLUMN_TYPES;
+use crate::model::known_values::COLUMN_TYPES;
 use crate::testing::crd_around;
 
 /// What is offered in the fields of a version beside its schema.
@@ -55,7 +55,7 @@ fn words_that_the_server_knows() {
     );
     let mut column_types = in_version("    additionalPrinterColumns:\n    - type: $0\n");
     column_types.sort();
-    assert_eq!(column_types, COLUMN_TYPES, "all that the server takes");
+    assert_eq!(column_types, COLUMN_TYPES.texts().collect::<Vec<_>>(), "all that the server takes");
     assert_eq!(in_schema("x-kubernetes-validations:\n- reason: $0\n").len(), 4);
     assert_eq!(in_schema("x-kubernetes-map-type: $0\n"), ["granular", "atomic"]);
     assert_eq!(in_schema("x-kubernetes-list-type: $0\n"), ["atomic", "set", "map"]);

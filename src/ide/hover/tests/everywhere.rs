@@ -42,7 +42,7 @@ fn a_hover_is_about_the_place_that_was_asked_for() {
 #[test]
 fn every_keyword_is_explained_in_a_short_line() {
     for &keyword in Keyword::ALL {
-        let explanation = super::super::keywords::explanation(keyword);
+        let explanation = keyword.docs();
         assert!(!explanation.does.is_empty() && explanation.does.len() < 100, "{keyword:?}: {}", explanation.does);
         assert!(!explanation.does.ends_with('.'), "{keyword:?}");
         assert!(explanation.limits.is_empty() || explanation.limits.ends_with('.'), "{keyword:?}");

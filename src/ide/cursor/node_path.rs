@@ -1,0 +1,77 @@
+//! The path from a document's start to a word, through the nodes of its tree.
+
+use crate::syntax::{ContentKind, Entry, Mapping, Sequence, Tree};
+use crate::text::{TextRange, TextSize};
+
+/// Where a word is in a tree.
+pub(in crate::ide) struct NodePath<'t> {
+    /// Where the document starts.
+    pub(in crate::ide) document: TextSize,
+    pub(in crate::ide) links: Vec<NodeLink<'t>>,
+    pub(in crate::ide) end: NodePathEnd<'t>,
+}
+
+/// A link into a collection.
+#[derive(Clone)]
+pub(in crate::ide) enum NodeLink<'t> {
+    /// Into the value of an entry.
+    Entry { mapping: Mapping<'t>, entry: Entry<'t>, name: String },
+    /// Into an item.
+    Item { sequence: Sequence<'t>, index: usize },
+}
+
+/// What the word would be.
+#[derive(Clone, Copy)]
+pub(in crate::ide) enum NodePathEnd<'t> {
+    /// A key of this mapping: a line of its own in a block, or between braces.
+    Key(Mapping<'t>),
+    /// A value, or an item, that is a scalar.
+    Value,
+    /// A line among the items of a list that lacks its dash.
+    NewItem(Sequence<'t>),
+}
+
+impl<'t> NodePath<'t> {
+    /// None where the word is part of a longer text.
+    pub(in crate::ide) fn to(tree: &'t Tree, word: TextRange) -> Option<Self> {
+        let document = tree.documents().find(|document| document.range().contains_range(word))?;
+        let is_in = |range: TextRange| range.contains_range(word);
+        let mut content = document.content()?;
+        let mut links = Vec::new();
+        let end = loop {
+            match content.kind() {
+                ContentKind::Mapping(mapping) => {
+                    let entry = mapping.entries().find(|entry| is_in(entry.range()))?;
+                    let ContentKind::Scalar(key) = entry.key()?.kind() else { return None };
+                    if key.range() == word {
+                        break NodePathEnd::Key(mapping);
+                    }
+                    let name = key.value().into_owned();
+                    content = entry.value().filter(|value| is_in(value.range()))?;
+                    links.push(NodeLink::Entry { mapping, entry, name });
+                }
+                ContentKind::Sequence(sequence) => {
+                    let mut items = sequence.items().enumerate();
+                    let Some((index, item)) = items.find(|(_, item)| is_in(item.range())) else {
+                        is_in(sequence.range()).then_some(())?;
+                        break NodePathEnd::NewItem(sequence);
+                    };
+                    content = item.content().filter(|content| is_in(content.range()))?;
+                    links.push(NodeLink::Item { sequence, index });
+                }
+                ContentKind::Scalar(scalar) if scalar.range() == word => break NodePathEnd::Value,
+                _ => return None,
+            }
+        };
+        Some(Self { document: document.range().start(), links, end })
+    }
+
+    /// The mapping that this many links lead to.
+    pub(in crate::ide) fn mapping_at(&self, depth: usize) -> Option<Mapping<'t>> {
+        match (self.links.get(depth), self.end) {
+            (Some(NodeLink::Entry { mapping, .. }), _) => Some(*mapping),
+            (None, NodePathEnd::Key(mapping)) if depth == self.links.len() => Some(mapping),
+            _ => None,
+        }
+    }
+}
