@@ -10,6 +10,7 @@ use crd_ls::lsp;
 fn main() -> ExitCode {
     let options = Options::parse();
     match options.command {
+        Some(Command::Cel(options)) => cli::cel(&options),
         Some(Command::Check(options)) => cli::check(&options),
         Some(Command::Explain(options)) => cli::explain(&options),
         Some(Command::Locate(options)) => cli::locate(&options),

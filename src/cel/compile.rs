@@ -40,8 +40,8 @@ pub struct Compiled {
 pub enum Failure {
     /// What the parser, the checker or the validators report.
     Errors(Vec<Error>),
-    /// It is of another type than it has to be.
-    WrongType,
+    /// It is of this type, and not of the one that it has to be.
+    WrongType(Box<str>),
     /// Something constant in it is wrong, as the server words it.
     Program(String),
     /// It is too complex to be judged here; the server may take it.
@@ -57,7 +57,7 @@ impl Environment {
         Environment { declaration, variables, with_optional_old_self }
     }
 
-    pub fn declaration(&self) -> &DeclType {
+    pub fn declaration(&self) -> &Arc<DeclType> {
         &self.declaration
     }
 
@@ -93,7 +93,7 @@ impl Environment {
         }
         match (wanted, checked.result()) {
             (Wanted::Bool, Type::Bool) | (Wanted::String, Type::String) => {}
-            _ => return Err(Failure::WrongType),
+            (_, found) => return Err(Failure::WrongType(found.to_string().into())),
         }
         *uses_old_self = checked.refers_to("oldSelf");
         instantiate(&ast, &checked).map_err(Failure::Program)?;
@@ -127,7 +127,7 @@ impl Failure {
             Failure::Errors(errors) => {
                 Some(format!("{what}compilation failed: {}", render(&Source::new(text), errors)))
             }
-            Failure::WrongType => Some(wrong_type.to_owned()),
+            Failure::WrongType(_) => Some(wrong_type.to_owned()),
             Failure::Program(error) => Some(format!("{program} instantiation failed: {error}")),
             Failure::NotJudged => None,
         }

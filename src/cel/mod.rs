@@ -20,6 +20,7 @@ mod parser;
 mod source;
 #[cfg(test)]
 mod testing;
+mod token;
 mod types;
 mod validate;
 
@@ -32,6 +33,7 @@ pub use error::{Error, render};
 pub use extents::extents;
 pub use macros::ACCUMULATOR;
 pub use source::{Location, Source};
+pub use token::token_at;
 pub use types::DeclType;
 
 /// What is read of an expression, right or wrong.

@@ -64,6 +64,16 @@ impl<'a> Source<'a> {
         Location { line, column: (offset - self.offset(line_start)) as i32 }
     }
 
+    /// The byte at a location; the end of the text for one past it.
+    pub fn byte_at(&self, location: Location) -> usize {
+        let mut feeds = memchr::memchr_iter(b'\n', self.text.as_bytes());
+        let line_start = match location.line.checked_sub(2) {
+            None => 0,
+            Some(before) => feeds.nth(before as usize).map_or(self.text.len(), |feed| feed + 1),
+        };
+        self.byte(self.offset(line_start).saturating_add_signed(location.column))
+    }
+
     /// The text of a line without its line feed. An empty text has no lines.
     pub fn line(&self, number: u32) -> Option<&'a str> {
         if self.text.is_empty() {

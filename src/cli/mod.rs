@@ -1,5 +1,6 @@
 //! The command line: its commands, their files, reports and exit codes.
 
+mod cel;
 mod check;
 mod excerpt;
 mod explain;
@@ -19,11 +20,13 @@ mod timings;
 mod tree;
 mod tried;
 
+pub use cel::cel;
 pub use check::check;
 pub use explain::explain;
 pub use locate::locate;
 pub use options::{
-    CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, SampleOptions, TreeOptions,
+    CelOptions, CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, SampleOptions,
+    TreeOptions,
 };
 pub use sample::sample;
 pub use tree::tree;

@@ -67,6 +67,7 @@ impl From<LogLevel> for LevelFilter {
 /// A command, instead of serving an editor.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
+    Cel(CelOptions),
     Check(CheckOptions),
     Explain(ExplainOptions),
     Locate(LocateOptions),
@@ -147,6 +148,38 @@ Examples:
   crd-ls check --fix config/crd       apply all safe fixes to a folder
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
+
+/// Print what the validation rules of CustomResourceDefinitions cost.
+///
+/// The API server estimates the cost of each rule in `x-kubernetes-validations` before it takes a
+/// CustomResourceDefinition: of one evaluation, times how often the rule may be evaluated in one
+/// object. Prints each rule with its path, type and costs, or with what the server says of one that
+/// does not compile. Rules that the server does not come to, because of other errors in their
+/// schema, are left out; `crd-ls check` reports those errors.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_CEL)]
+pub struct CelOptions {
+    /// Files and folders, as for `crd-ls check`; `-` is stdin
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub analysis: ReadingOptions,
+
+    /// How to print the costs. `json` is an array with an object for each definition
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+const AFTER_CEL: &str = "\
+Exit status:
+  0  all rules compile, and cost no more than they may
+  1  a rule does not compile, or costs too much
+  2  a path could not be read, or an option is wrong
+
+Examples:
+  crd-ls cel foo.yaml
+  crd-ls cel --format json foo.yaml | jq '[.[].rules[] | {path, cost}] | sort_by(-.cost)'";
 
 /// Explain a code: the server's error, why it occurs, and what to write instead.
 #[derive(Clone, Debug, Args)]

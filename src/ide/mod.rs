@@ -30,5 +30,9 @@ pub use sample::{NoSample, Sample};
 pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
+pub use crate::cel::{CRD_LIMIT as SCHEMA_COST_LIMIT, RULE_LIMIT as RULE_COST_LIMIT};
 pub use crate::model::{AnalysisOptions, Limits, SchemaKinds};
-pub use crate::rules::{FieldError, FieldErrorKind, Finding, Related, Severity, rule_files, rule_page};
+pub use crate::rules::{
+    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, RuleCost, Severity, rule_files,
+    rule_page,
+};

@@ -2,7 +2,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::Finding;
 use crate::model::{AnalysisOptions, Stream};
-use crate::rules::Report;
+use crate::rules::{DefinitionCosts, Report};
 use crate::syntax::Tree;
 use crate::text::{Edit, Text};
 
@@ -41,6 +41,8 @@ pub struct Cost {
     pub nodes_lowered: u64,
     /// Schemas whose rules ran.
     pub nodes_checked: u64,
+    /// Expressions of validation rules that were compiled.
+    pub expressions_compiled: u64,
     /// Findings that were gathered, as soon as they have been asked for.
     pub findings_gathered: u64,
 }
@@ -82,6 +84,7 @@ impl Snapshot {
             bytes_parsed,
             nodes_lowered: stream.lowered(),
             nodes_checked: report.checked(),
+            expressions_compiled: report.compiled(),
             findings_gathered: 0,
         };
         Self { text, tree, options, stream: Arc::new(stream), report: Arc::new(report), findings: Arc::default(), cost }
@@ -108,6 +111,11 @@ impl Snapshot {
     /// same text before or after some edit.
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
         self.report.findings_beyond(&self.stream, &other.report)
+    }
+
+    /// What the validation rules of each definition cost, in the order of the text.
+    pub fn rule_costs(&self) -> Vec<DefinitionCosts> {
+        self.report.rule_costs(&self.stream)
     }
 
     /// How many objects have schemas: CustomResourceDefinitions, and the objects that they are made

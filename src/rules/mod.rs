@@ -26,13 +26,15 @@ use engine::SchemaRule;
 use crate::model::{Keyword, Schema};
 
 pub use decode::strict::nearest;
-pub use engine::{FieldError, FieldErrorKind, Finding, Related, Report, Severity};
+pub use engine::{
+    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, Severity,
+};
 pub use page::{RuleFile, explanation, purpose, rule_files, rule_page};
 pub use problem::{
-    ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, FailedJunctor, HeldNumber,
-    KeywordProblem, LintProblem, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats,
-    ScalePath, SharedSetting, Stage, StrictProblem, StructuralProblem, Target, UnknownField, ValidationProblem,
-    VersionProblem, Violation, YamlProblem,
+    ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
+    ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,
+    NamesProblem, PathProblem, ProblemKind, Repeats, ScalePath, SharedSetting, Stage, StrictProblem, StructuralProblem,
+    Target, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use value_faults::value_faults;
 

@@ -4,7 +4,7 @@ use super::crd::CRD_RULES;
 use super::decode::document;
 use super::structural::completeness;
 use super::yaml::{alias, dialect, syntax, tag, template};
-use super::{SCHEMA_RULES, defaults};
+use super::{SCHEMA_RULES, defaults, validations};
 
 /// A file that explains codes.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         .map(|rule| RuleFile { codes: rule.codes, document: rule.document })
         .chain(crd_rules)
         .chain(others)
-        .chain(defaults::PAGES.iter().copied())
+        .chain(defaults::PAGES.iter().chain(validations::PAGES).copied())
 }
 
 /// The URL of a rule's page, for `docs` in the JSON report and the link of a diagnostic.

@@ -6,6 +6,7 @@
 mod block;
 mod escape;
 mod flow;
+mod places;
 
 use std::borrow::Cow;
 
@@ -13,6 +14,7 @@ use super::ast::ScalarStyle;
 
 pub(super) use block::first_tab;
 pub(super) use escape::{Escape, escape};
+pub(super) use places::Places;
 
 /// The decoded text of a scalar. `columns`: how far a block scalar's lines are indented according
 /// to its header.
@@ -21,7 +23,11 @@ pub(super) fn value(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Co
         ScalarStyle::Plain => flow::plain(raw),
         ScalarStyle::SingleQuoted => flow::single_quoted(inside(raw, '\'')),
         ScalarStyle::DoubleQuoted => flow::double_quoted(inside(raw, '"')),
-        ScalarStyle::Literal | ScalarStyle::Folded => Cow::Owned(block::value(raw, columns)),
+        ScalarStyle::Literal | ScalarStyle::Folded => {
+            let mut text = String::with_capacity(raw.len());
+            block::read(raw, columns, &mut text);
+            Cow::Owned(text)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Runs the real binary and asserts what its user sees.
 
+mod cel;
 #[path = "../support/crd.rs"]
 mod crd;
 mod exit_status;

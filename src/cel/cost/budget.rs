@@ -14,8 +14,8 @@ const REPORTED: usize = 4;
 #[derive(Clone, Debug)]
 pub struct TotalCost<P> {
     pub total: u64,
-    /// The dearest, the dearest first.
-    pub dearest: Vec<(P, u64)>,
+    /// The dearest, the dearest first: those that are reported, and the next one.
+    dearest: Vec<(P, u64)>,
 }
 
 impl<P> Default for TotalCost<P> {
@@ -26,10 +26,10 @@ impl<P> Default for TotalCost<P> {
 
 impl<P> TotalCost<P> {
     /// Adds the cost of what lies at a place.
-    pub fn add(&mut self, place: P, cost: u64) {
+    pub fn add(&mut self, cost: u64, place: impl FnOnce() -> P) {
         self.total = self.total.saturating_add(cost);
         if cost >= CRD_LIMIT / 100 {
-            self.dearest.push((place, cost));
+            self.dearest.push((place(), cost));
             self.keep_dearest();
         }
     }
@@ -45,7 +45,15 @@ impl<P> TotalCost<P> {
 
     fn keep_dearest(&mut self) {
         self.dearest.sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
-        self.dearest.truncate(REPORTED);
+        self.dearest.truncate(REPORTED + 1);
+    }
+
+    /// The expressions that the server reports beside a total above the limit, with what each costs, and whether it is
+    /// sure to report them: of several with the same cost it may take others.
+    pub fn reported(&self) -> impl Iterator<Item = (&P, u64, bool)> {
+        let left_out = self.dearest.get(REPORTED).map(|(_, cost)| *cost);
+        let reported = self.dearest.iter().take(REPORTED);
+        reported.map(move |(place, cost)| (place, *cost, left_out != Some(*cost)))
     }
 }
 

@@ -79,19 +79,24 @@ fn costs_are_those_that_a_server_reports() {
 fn the_dearest_come_first_and_are_at_most_four() {
     let mut total = TotalCost::default();
     for (place, cost) in [("a", 3), ("b", 500), ("c", 2), ("d", 40), ("e", 50), ("f", 60)] {
-        total.add(place, cost * RULE_LIMIT / 10);
+        total.add(cost * RULE_LIMIT / 10, || place);
     }
     assert_eq!(total.total, 655 * RULE_LIMIT / 10);
-    assert_eq!(total.dearest.iter().map(|(place, _)| *place).collect::<Vec<_>>(), ["b", "f", "e", "d"]);
+    let reported = |total: &TotalCost<&'static str>| {
+        total.reported().map(|(place, _, is_sure)| (*place, is_sure)).collect::<Vec<_>>()
+    };
+    assert_eq!(reported(&total), [("b", true), ("f", true), ("e", true), ("d", true)]);
+    total.add(40 * RULE_LIMIT / 10, || "g");
+    assert_eq!(reported(&total), [("b", true), ("f", true), ("e", true), ("d", false)]);
 }
 
 #[test]
 fn what_is_below_a_hundredth_of_the_limit_contributes_unnamed() {
     let mut total = TotalCost::default();
-    total.add((), CRD_LIMIT / 100 - 1);
-    assert_eq!((total.total, total.dearest.len()), (CRD_LIMIT / 100 - 1, 0));
-    total.add((), u64::MAX);
-    assert_eq!((total.total, total.dearest.len()), (u64::MAX, 1));
+    total.add(CRD_LIMIT / 100 - 1, || ());
+    assert_eq!((total.total, total.reported().count()), (CRD_LIMIT / 100 - 1, 0));
+    total.add(u64::MAX, || ());
+    assert_eq!((total.total, total.reported().count()), (u64::MAX, 1));
 }
 
 #[test]

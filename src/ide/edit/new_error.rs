@@ -4,9 +4,11 @@ use std::collections::HashMap;
 
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::model::FieldPath;
+use crate::rules::ProblemKind;
 
 /// The message of an error that `after`, a later state of the same text, has and `before` has not. Moved text is
-/// reported at other paths, so only the codes of errors are compared.
+/// reported at other paths, so only the codes of errors are compared. Errors in the expressions of rules do not count:
+/// what a rule says of moved text is for the author to confirm.
 pub(in crate::ide) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<String> {
     let mut known: HashMap<&str, usize> = HashMap::new();
     for error in errors(&before.findings_beyond(after)) {
@@ -24,7 +26,8 @@ pub(in crate::ide) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<S
 }
 
 fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
-    findings.iter().filter(|finding| finding.severity() == Severity::Error)
+    let is_in_rule = |finding: &Finding| matches!(finding.kind, ProblemKind::Expression(_));
+    findings.iter().filter(move |finding| finding.severity() == Severity::Error && !is_in_rule(finding))
 }
 
 /// Whether there are errors that were not there before, or more of the same kind.

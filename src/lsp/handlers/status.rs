@@ -46,6 +46,7 @@ struct CostStatus {
     bytes_parsed: u64,
     nodes_lowered: u64,
     nodes_checked: u64,
+    expressions_compiled: u64,
     findings_gathered: u64,
 }
 
@@ -82,7 +83,7 @@ impl DocumentStatus {
 
 impl CostStatus {
     fn new(cost: Cost) -> Self {
-        let Cost { bytes_parsed, nodes_lowered, nodes_checked, findings_gathered } = cost;
-        Self { bytes_parsed, nodes_lowered, nodes_checked, findings_gathered }
+        let Cost { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered } = cost;
+        Self { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered }
     }
 }

@@ -1,11 +1,12 @@
 //! A schema: `JSONSchemaProps` as decoded, with the ranges it was read from.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::{Field, FieldValue, Object, StringItem, UnsetKey, UnsetReason};
 use crate::model::{Edge, Fault, Keyword, KeywordSet};
-use crate::syntax::GreenElement;
+use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
 /// A schema. It knows neither its key nor its position: all ranges count from its own start, and a
@@ -88,6 +89,16 @@ impl Schema {
     /// The faults in this schema, without those in schemas inside.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
+    }
+
+    /// Where parts of a string are written, in bytes of the string; `value` is the place of the whole. None where it is
+    /// elsewhere, behind an alias.
+    pub fn written(&self, value: TextRange, parts: &[Range<usize>]) -> Option<Vec<TextRange>> {
+        let content = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?;
+        match content.kind() {
+            ContentKind::Scalar(scalar) => Some(scalar.written(parts.iter().cloned())),
+            _ => None,
+        }
     }
 
     /// Whether it is written here, and not reached through an alias.

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use super::adoption::Adoption;
 use super::context::{ChildContexts, Context};
 use super::local::{Problem, Problems};
 use super::obstacles::Obstacles;
+use crate::cel::TotalCost;
 use crate::model::{Child, ChildPairing, Keyword, Schema};
 use crate::rules::SCHEMA_RULES;
 use crate::rules::keywords::is_unconvertible;
 use crate::rules::problem::Stage;
 use crate::rules::structural::completeness::Completeness;
+use crate::rules::validations::{self, CostPlace, Declaration, Declaring, Expressions, declaration_of};
 
 /// A schema that has been checked in a context, with all schemas inside.
 ///
@@ -29,16 +32,52 @@ pub(in crate::rules) struct Checked {
     pub(in crate::rules) has_default: bool,
     /// The problems in it and below that hold back later stages.
     pub(in crate::rules) obstacles: Obstacles,
+    /// What it declares to rules here and above.
+    declaration: Declaration,
+    /// The expressions of its own rules, where the server compiles them.
+    pub(in crate::rules) expressions: Option<Expressions>,
+    /// What the rules here and below cost.
+    pub(in crate::rules) costs: TotalCost<CostPlace>,
+}
+
+/// What checking took, in counts.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::rules) struct CheckCost {
+    /// Schemas that were looked at.
+    pub(in crate::rules) checked: u64,
+    /// Expressions that were compiled.
+    pub(in crate::rules) compiled: u64,
+}
+
+impl Declaring for Checked {
+    fn schema(&self) -> &Schema {
+        &self.schema
+    }
+
+    fn children(&self) -> &[Arc<Self>] {
+        &self.children
+    }
+
+    fn declaration(&self) -> &Declaration {
+        &self.declaration
+    }
+
+    fn is_resource(&self) -> bool {
+        self.is_root() || self.schema.is_true(Keyword::XEmbeddedResource)
+    }
+
+    fn is_faulty(&self) -> bool {
+        self.obstacles != Obstacles::default()
+    }
 }
 
 impl Checked {
-    /// Checks `schema`, reusing from `old` what is unchanged. Adds to `checked` how many schemas
-    /// were checked.
+    /// Checks `schema`, reusing from `old` what is unchanged. Adds to `cost` what that took.
     pub(in crate::rules) fn new(
         schema: &Arc<Schema>,
         context: Context,
         old: Option<&Arc<Self>>,
-        checked: &mut u64,
+        cost: &mut CheckCost,
     ) -> Arc<Self> {
         if let Some(old) = old
             && old.context == context
@@ -46,53 +85,84 @@ impl Checked {
         {
             return Arc::clone(old);
         }
-        *checked += 1;
+        cost.checked += 1;
+        let children = Self::check_children(schema, context, old, cost);
+        let old_completeness = old.and_then(|old| old.completeness.as_ref());
+        let is_complete_core = context.is_core() && context.adoption.is_complete();
+        let completeness = if is_complete_core { Completeness::of_core(schema, old_completeness) } else { None };
+        let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
+        let mut checked = Self {
+            findings: missing + children.iter().map(|child| child.findings).sum::<u32>(),
+            has_default: schema.field(Keyword::Default).is_some() || children.iter().any(|child| child.has_default),
+            obstacles: children.iter().fold(Obstacles::default(), |all, child| all | child.obstacles),
+            schema: Arc::clone(schema),
+            context,
+            own: Box::default(),
+            completeness,
+            children,
+            declaration: Declaration::after(old.map(|old| &old.declaration)),
+            expressions: None,
+            costs: TotalCost::default(),
+        };
+        checked.obstacles.conversion |= context.adoption.is_complete() && is_unconvertible(schema);
+        checked.obstacles.structure |= context.is_root() && missing > 0;
+        checked.check_own(old, cost);
+        Arc::new(checked)
+    }
+
+    /// Checks the schema itself, once those inside are checked.
+    fn check_own(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost) {
+        let (schema, context) = (Arc::clone(&self.schema), self.context);
         let mut own = Problems::default();
         let rules = SCHEMA_RULES.iter().flat_map(|family| family.iter());
         for rule in rules.filter(|rule| rule.may_concern(schema.keywords())) {
-            (rule.check)(schema, context, &mut own);
+            (rule.check)(&schema, context, &mut own);
         }
         own.retain(|problem| context.adoption.keeps(problem));
         if schema.is_unread() {
             // Members that seem to be missing may be in the text that can't be parsed.
             own.retain(|problem| problem.kind.stage() == Stage::Decode);
         }
-        let own = own.into_boxed_slice();
-        let old_completeness = old.and_then(|old| old.completeness.as_ref());
-        let is_complete_core = context.is_core() && context.adoption.is_complete();
-        let completeness = if is_complete_core { Completeness::of_core(schema, old_completeness) } else { None };
-        let children = Self::check_children(schema, context, old, checked);
-        let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
-        let mut obstacles =
-            Obstacles { conversion: context.adoption.is_complete() && is_unconvertible(schema), ..Obstacles::of(&own) };
-        obstacles.structure |= context.is_root() && missing > 0;
-        for child in &children {
-            obstacles = obstacles | child.obstacles;
+        self.obstacles = self.obstacles | Obstacles::of(own.as_slice());
+        self.compile(old, cost, &mut own);
+        self.own = own.into_boxed_slice();
+        self.findings += self.own.len() as u32;
+    }
+
+    /// Compiles the schema's rules, and adds up what rules here and below cost.
+    fn compile(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost, own: &mut Problems) {
+        if validations::has_expressions(&self.schema, self.context)
+            && let Some(declaration) = declaration_of(self)
+        {
+            let old = old.and_then(|old| old.expressions.as_ref());
+            let place = (&*self.schema, self.context);
+            let expressions = Expressions::new(place, &declaration, old, &mut cost.compiled);
+            validations::check_expressions(&self.schema, self.context, &expressions, own);
+            self.expressions = Some(expressions);
         }
-        Arc::new(Self {
-            findings: own.len() as u32 + missing + children.iter().map(|child| child.findings).sum::<u32>(),
-            has_default: schema.field(Keyword::Default).is_some() || children.iter().any(|child| child.has_default),
-            obstacles,
-            schema: Arc::clone(schema),
-            context,
-            own,
-            completeness,
-            children,
-        })
+        for (child, checked) in self.schema.children().iter().zip(&self.children) {
+            self.costs.absorb(&checked.costs, |place| place.within(child));
+        }
+        if let Some(expressions) = self.expressions.as_ref().filter(|_| !self.obstacles.keywords) {
+            expressions.add_costs(&self.schema, &mut self.costs);
+        }
+        if self.context.is_root() && self.context.adoption == Adoption::Whole {
+            validations::check_total(&self.costs, own);
+        }
     }
 
     fn check_children(
         schema: &Schema,
         context: Context,
         old: Option<&Arc<Self>>,
-        checked: &mut u64,
+        cost: &mut CheckCost,
     ) -> Box<[Arc<Self>]> {
         let old_children = old.map_or(&[][..], |old| &old.children);
         let mut pairing = ChildPairing::new(old.map_or(&[][..], |old| old.schema.children()));
         let contexts = ChildContexts::new(schema, context);
         let mut check = |child: &Child| {
             let old = pairing.find(&child.edge).and_then(|index| old_children.get(index));
-            Self::new(&child.schema, contexts.of(child), old, checked)
+            Self::new(&child.schema, contexts.of(child), old, cost)
         };
         schema.children().iter().map(&mut check).collect()
     }

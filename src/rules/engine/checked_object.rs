@@ -1,14 +1,15 @@
 //! An object with schemas, checked: a CRD, or what one is made of.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::checked::Checked;
+use super::checked::{CheckCost, Checked};
 use super::context::Context;
 use super::finding::{Finding, Related};
 use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
+use super::rule_costs::{self, DefinitionCosts};
 use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,
     version_schema,
@@ -45,16 +46,15 @@ struct Unchecked<'d> {
 }
 
 impl CheckedObject {
-    /// Checks an object, reusing from `old` what is unchanged. Adds to `checked` how many schemas
-    /// were checked.
-    pub(in crate::rules) fn new(definition: &Arc<Definition>, old: Option<&Self>, checked: &mut u64) -> Self {
+    /// Checks an object, reusing from `old` what is unchanged. Adds to `cost` what that took.
+    pub(in crate::rules) fn new(definition: &Arc<Definition>, old: Option<&Self>, cost: &mut CheckCost) -> Self {
         let old = old.map_or(&[][..], |old| &old.schemas);
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let mut check = |Unchecked { slot, context, version, written, hub }: Unchecked<'_>| {
             // An object that was moved is found by its name, one that was renamed by its index.
             let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
-            let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), checked);
+            let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), cost);
             CheckedSlot { slot: slot.clone(), checked, version, written, hub }
         };
         let (schemas, own) = match &definition.object {
@@ -97,6 +97,19 @@ impl CheckedObject {
             let decoded = out.iter_mut().skip(head);
             decoded.filter(|finding| finding.kind.server_type().is_some()).for_each(|finding| finding.masked = true);
         }
+    }
+
+    /// What the rules of the object cost. What all versions share the server looks at once.
+    pub(in crate::rules) fn costs(&self, document: u32) -> DefinitionCosts {
+        let mut costs = DefinitionCosts { document, ..DefinitionCosts::default() };
+        let is_decoded =
+            self.definition.crd().is_none_or(|crd| crd.faults.iter().all(|fault| !fault.kind.is_refused()))
+                && !self.schemas.iter().any(|schema| schema.checked.obstacles.decode);
+        let mut seen = HashSet::new();
+        for schema in self.schemas.iter().filter(|schema| is_decoded && seen.insert(&schema.hub)) {
+            rule_costs::collect(&schema.checked, &schema.hub, &mut costs);
+        }
+        costs
     }
 
     fn gather(

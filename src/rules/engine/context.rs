@@ -1,6 +1,7 @@
 //! The place of a schema, which decides what the rules require of it.
 
 use super::adoption::Adoption;
+use super::reach::{ChildReach, Reach};
 use crate::model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 use crate::rules::structural::int_or_string_pattern;
 
@@ -11,6 +12,7 @@ pub struct Context {
     /// None where the server does not validate keywords.
     pub walk: Option<Walk>,
     pub surroundings: Surroundings,
+    pub reach: Reach,
     pub adoption: Adoption,
     /// Strict decoding gets here. It does not where the value may be a schema or something else.
     pub is_strictly_decoded: bool,
@@ -90,6 +92,7 @@ impl Context {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
             walk: Some(Walk { is_inside_resource_meta: false, no_default_in: None }),
             surroundings: Surroundings::Resource,
+            reach: Reach::ROOT,
             adoption: Adoption::Whole,
             is_strictly_decoded: true,
             limits,
@@ -128,6 +131,7 @@ pub struct ChildContexts {
     has_int_or_string: bool,
     /// It describes an object with `apiVersion`, `kind` and `metadata`.
     is_resource: bool,
+    reach: ChildReach,
 }
 
 impl ChildContexts {
@@ -140,7 +144,7 @@ impl ChildContexts {
             && schema.keywords().contains(Keyword::AnyOf)
             && int_or_string_pattern::is_any_of_pattern(schema);
         let is_resource = context.is_root() || is_taken && schema.is_true(Keyword::XEmbeddedResource);
-        Self { context, has_int_or_string, is_resource }
+        Self { context, has_int_or_string, is_resource, reach: ChildReach::new(schema, context.reach) }
     }
 
     /// The context of a child.
@@ -153,6 +157,7 @@ impl ChildContexts {
                 structure: Structure::Unvisited,
                 walk: None,
                 surroundings: Surroundings::Ignored,
+                reach: Reach::ROOT,
                 adoption,
                 is_strictly_decoded,
                 limits,
@@ -160,7 +165,11 @@ impl ChildContexts {
         }
         let structure = self.structure(child);
         let (walk, surroundings) = (self.walk(child), self.surroundings(child));
-        Context { structure, walk, surroundings, adoption, is_strictly_decoded, limits }
+        let reach = match structure {
+            Structure::Core { .. } => self.reach.of_child(&child.edge),
+            _ => Reach::ROOT,
+        };
+        Context { structure, walk, surroundings, reach, adoption, is_strictly_decoded, limits }
     }
 
     fn surroundings(&self, child: &Child) -> Surroundings {

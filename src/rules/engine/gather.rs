@@ -143,7 +143,8 @@ impl Gather<'_> {
     /// Whether the server holds back a finding about a schema with these obstacles in it.
     fn is_masked(&self, kind: &ProblemKind, here: Obstacles) -> bool {
         let is_refused = self.place.is_decoding_refused && kind.stage() != Stage::Decode;
-        kind.server_type().is_some() && (is_refused || self.obstacles.hold_back(kind.stage(), here))
+        let is_held_back = is_refused || self.obstacles.hold_back(kind.stage(), here);
+        kind.server_type().is_some() && (is_held_back || kind.is_unsure())
     }
 
     fn is_condition(&self, kind: &ProblemKind) -> bool {

@@ -63,6 +63,10 @@ impl Problems {
         self.0.retain(keep);
     }
 
+    pub(in crate::rules) fn as_slice(&self) -> &[Problem] {
+        &self.0
+    }
+
     pub(in crate::rules) fn into_boxed_slice(self) -> Box<[Problem]> {
         self.0.into_boxed_slice()
     }

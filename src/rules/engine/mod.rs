@@ -1,15 +1,16 @@
 //! The machinery around the rules: it applies them, keeps what they report for the next keystroke, and brings it to
 //! its place in the text.
 //!
-//! - `context`, `adoption`: where a schema is, and what becomes of it; a rule is given this with the schema.
+//! - `context`, `adoption`, `reach`: where a schema is, and what becomes of it; a rule is given this with the schema.
 //! - `schema_rule`, `local`: what a rule is, and what it reports, relative to its schema.
 //! - `checked`, `checked_object`, `report`: what is kept of a schema, an object and a stream.
 //! - `obstacles`: which step of the server's work holds back which.
+//! - `rule_costs`: what the rules of an object cost, for whoever asks.
 //! - `gather`, `object_place`, `finding`: from problems to findings with absolute ranges.
 //!
 //! It may use `model`, `rules::problem`, and of the families of rules their entry points: the list of all rules about
-//! schemas, `crd::check`, `decode::document` and `structural::completeness`. It matches on no single code. Rules see of
-//! it what is exported here.
+//! schemas, `crd::check`, `decode::document`, `structural::completeness`, and of `validations` what compiles expressions.
+//! It matches on no single code. Rules see of it what is exported here.
 
 mod adoption;
 mod checked;
@@ -20,13 +21,17 @@ mod gather;
 mod local;
 mod object_place;
 mod obstacles;
+mod reach;
 mod report;
+mod rule_costs;
 mod schema_rule;
 
+pub(super) use adoption::Adoption;
 pub(super) use context::{Context, Level, MetaPart, Role, Structure, Surroundings};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub(super) use finding::{IN_OTHER_VERSION, MOST_RELATED};
 pub(super) use local::{Place, Problem, Problems};
 pub(super) use object_place::ObjectPlace;
 pub use report::Report;
+pub use rule_costs::{DefinitionCosts, ExpressionCost, RuleCost};
 pub(super) use schema_rule::SchemaRule;

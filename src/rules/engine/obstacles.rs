@@ -35,6 +35,11 @@ impl Obstacles {
         }
     }
 
+    /// Whether the server compiles no rule of a schema in all of which these are.
+    pub(super) fn hide_rules(self) -> bool {
+        self.conversion || self.structure || self.defaults
+    }
+
     /// Whether findings of `stage` about a schema are held back. `self` has the obstacles in its
     /// version's schema, `here` those in it and below.
     pub(in crate::rules) fn hold_back(self, stage: Stage, here: Self) -> bool {
@@ -50,7 +55,8 @@ impl Obstacles {
             Stage::FieldPaths => here.conversion,
             Stage::Structure => self.conversion,
             Stage::Defaults => self.conversion || self.structure,
-            Stage::ValidationRules => self.conversion || self.structure || self.defaults || here.keywords,
+            Stage::ValidationRules => self.hide_rules() || here.keywords,
+            Stage::RuleCosts => self.hide_rules(),
         }
     }
 }

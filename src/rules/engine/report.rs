@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::checked::CheckCost;
 use super::checked_object::CheckedObject;
 use super::finding::Finding;
 use super::object_place::ObjectPlace;
+use super::rule_costs::DefinitionCosts;
 use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
 use crate::rules::decode::document;
 use crate::rules::problem::{ProblemKind, Stage, StrictProblem};
@@ -16,7 +18,7 @@ use crate::text::TextSize;
 #[derive(Default)]
 pub struct Report {
     documents: Vec<Option<Arc<CheckedDocument>>>,
-    checked: u64,
+    cost: CheckCost,
 }
 
 /// A document whose objects with schemas have been checked.
@@ -29,7 +31,7 @@ impl Report {
     /// Checks a stream, reusing from `old` what is unchanged.
     pub fn new(stream: &Stream, old: Option<&Self>) -> Self {
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.documents), stream.documents().len());
-        let mut checked = 0;
+        let mut cost = CheckCost::default();
         let mut check = |(position, placed): (usize, &PlacedDocument)| {
             if placed.is_unread || !placed.document.is_ours() {
                 return None;
@@ -38,21 +40,38 @@ impl Report {
             let like = candidates.clone().next();
             Some(match candidates.find(|old| Arc::ptr_eq(&old.document, &placed.document)) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(CheckedDocument::new(&placed.document, like.map(|old| &**old), &mut checked)),
+                None => Arc::new(CheckedDocument::new(&placed.document, like.map(|old| &**old), &mut cost)),
             })
         };
         let documents = stream.documents().iter().enumerate().map(&mut check).collect();
-        Self { documents, checked }
+        Self { documents, cost }
     }
 
     /// How many schemas were checked from scratch.
     pub fn checked(&self) -> u64 {
-        self.checked
+        self.cost.checked
+    }
+
+    /// How many expressions were compiled.
+    pub fn compiled(&self) -> u64 {
+        self.cost.compiled
     }
 
     /// How many objects have schemas: CRDs, and the objects that they are made of.
     pub fn crd_count(&self) -> usize {
         self.documents.iter().flatten().map(|document| document.objects.len()).sum()
+    }
+
+    /// What the rules of each definition cost, in the order of the text.
+    pub fn rule_costs(&self, stream: &Stream) -> Vec<DefinitionCosts> {
+        let documents = stream.documents().iter().zip(&self.documents);
+        let read = documents.filter(|(placed, _)| placed.document.template().is_none());
+        let objects = |(placed, checked): (&PlacedDocument, &Option<Arc<CheckedDocument>>)| {
+            let objects = checked.as_ref().map_or_else(Vec::new, |checked| checked.objects.clone());
+            let index = placed.index;
+            objects.into_iter().map(move |object| object.costs(index))
+        };
+        read.flat_map(objects).collect()
     }
 
     /// All findings, ordered by their start.
@@ -88,7 +107,7 @@ impl Report {
 }
 
 impl CheckedDocument {
-    fn new(document: &Arc<Document>, old: Option<&Self>, checked: &mut u64) -> Self {
+    fn new(document: &Arc<Document>, old: Option<&Self>, cost: &mut CheckCost) -> Self {
         let definitions = document.definitions();
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.objects), definitions.len());
         let check = |(position, placed): (usize, &PlacedDefinition)| {
@@ -96,7 +115,7 @@ impl CheckedDocument {
             let like = candidates.clone().next();
             match candidates.find(|old| Arc::ptr_eq(&old.definition, &placed.definition)) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(CheckedObject::new(&placed.definition, like.map(|old| &**old), checked)),
+                None => Arc::new(CheckedObject::new(&placed.definition, like.map(|old| &**old), cost)),
             }
         };
         Self { document: Arc::clone(document), objects: definitions.iter().enumerate().map(check).collect() }

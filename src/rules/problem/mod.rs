@@ -9,6 +9,7 @@ mod conversion;
 mod crd;
 mod decode;
 mod default;
+mod expression;
 mod keyword;
 mod lint;
 mod metadata;
@@ -29,6 +30,7 @@ pub use conversion::ConversionProblem;
 pub use crd::CrdProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
+pub use expression::{ExpressionField, ExpressionProblem};
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
 pub use metadata::MetadataProblem;
@@ -87,6 +89,7 @@ families! {
     Conversion(ConversionProblem),
     Crd(CrdProblem),
     Validation(ValidationProblem),
+    Expression(ExpressionProblem),
     Lint(LintProblem),
 }
 
@@ -148,6 +151,11 @@ impl ProblemKind {
         self.family().facts().severity
     }
 
+    /// Whether the server may report another problem of the same sort instead.
+    pub(super) fn is_unsure(&self) -> bool {
+        matches!(self, Self::Expression(problem) if problem.is_unsure())
+    }
+
     /// When the server comes upon it.
     pub fn stage(&self) -> Stage {
         self.family().facts().stage
@@ -163,6 +171,7 @@ impl ProblemKind {
         let facts = self.family().facts();
         let detail = match self {
             Self::Strict(problem) => Cow::Owned(problem.server_words(&path.dotted().to_string())),
+            Self::Expression(problem) => Cow::Owned(problem.server_words(path)),
             _ => self.family().words().detail,
         };
         let field = match facts.stage {

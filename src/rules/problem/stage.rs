@@ -26,6 +26,8 @@ pub enum Stage {
     Defaults,
     /// Validation rules are compiled.
     ValidationRules,
+    /// The costs of all rules are added up.
+    RuleCosts,
     /// The server accepts, with a warning or without a word.
     Accepted,
 }

@@ -1,19 +1,50 @@
-//! What is asked of `x-kubernetes-validations` before their expressions are compiled.
+//! What is asked of `x-kubernetes-validations` before their expressions are compiled, and then of the expressions.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 
+mod cost;
+mod cost_total;
+mod declared;
+mod expressions;
 mod field_path;
 mod message;
+mod not_judged;
+mod old_self;
 mod reason;
 mod rule_missing;
+mod uncompilable;
 mod untyped;
 
+pub(super) use cost_total::check as check_total;
+pub(super) use declared::{Declaration, Declaring, declaration_of};
+pub(super) use expressions::{CostPlace, Expression, Expressions};
+
 use crate::model::{FieldPath, Keyword, Object, Schema};
-use crate::rules::engine::{Context, Place, SchemaRule};
+use crate::rules::RuleFile;
+use crate::rules::engine::{Adoption, Context, Place, Problems, SchemaRule};
 
 pub(super) const RULES: &[SchemaRule] =
     &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE];
+
+/// The files that explain what is wrong with expressions.
+pub(super) const PAGES: &[RuleFile] =
+    &[uncompilable::PAGE, cost::PAGE, cost_total::PAGE, old_self::PAGE, not_judged::PAGE];
+
+/// Whether the server compiles the rules of a schema, and there are some.
+pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
+    context.is_core() && context.adoption == Adoption::Whole && !rules_of(schema, context).is_empty()
+}
+
+/// What is wrong with the expressions of a schema.
+pub(super) fn check_expressions(schema: &Schema, context: Context, expressions: &Expressions, out: &mut Problems) {
+    for expression in expressions.iter() {
+        uncompilable::check(schema, expression, out);
+        not_judged::check(schema, expression, out);
+        cost::check(schema, expression, expressions.cardinality, out);
+        old_self::check(schema, context, expression, out);
+    }
+}
 
 /// The rules of a schema, where the server looks at them and they could be decoded.
 fn rules_of(schema: &Schema, context: Context) -> &[Object] {
@@ -37,3 +68,6 @@ fn tail(index: usize, member: &'static str) -> FieldPath {
 fn has_line_break(text: &str) -> bool {
     text.contains(['\n', '\r'])
 }
+
+#[cfg(test)]
+mod tests;

@@ -75,6 +75,17 @@ impl<'a> Content<'a> {
         }
     }
 
+    /// The content inside it, or itself, that has this place.
+    pub fn find(self, place: TextRange) -> Option<Self> {
+        let mut content = self;
+        while content.range() != place {
+            let NodeOrToken::Node(node) = content.green else { return None };
+            let mut children = Children::of(node, content.offset).map(|(green, offset)| Self { green, offset });
+            content = children.find(|child| child.range().contains_range(place))?;
+        }
+        Some(content)
+    }
+
     /// The content itself, inside its anchor, its tag and errors around it.
     pub fn kind(self) -> ContentKind<'a> {
         let mut content = self;

@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::ops::Range;
 
 use rowan::GreenTokenData;
 
@@ -57,6 +58,18 @@ impl<'a> Scalar<'a> {
     /// The text that it stands for.
     pub fn value(self) -> Cow<'a, str> {
         decode::value(self.style(), self.raw(), RawKind::of(self.green.kind()).columns())
+    }
+
+    /// Where parts of the text that it stands for are written, in bytes of that text. Where one character comes from
+    /// several, as an escape sequence does, the range covers them.
+    pub fn written(self, parts: impl IntoIterator<Item = Range<usize>>) -> Vec<TextRange> {
+        let places = decode::Places::new(self.style(), self.raw(), RawKind::of(self.green.kind()).columns());
+        let in_text = |offset: usize| self.offset + TextSize::new(offset as u32);
+        let place = |part| {
+            let written = places.written(part);
+            TextRange::new(in_text(written.start), in_text(written.end))
+        };
+        parts.into_iter().map(place).collect()
     }
 
     /// Whether the decoded text is empty. This is usually cheaper than decoding it.

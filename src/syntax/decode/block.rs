@@ -1,5 +1,7 @@
 //! Literal and folded scalars.
 
+use std::ops::Range;
+
 use super::{after_break, is_white};
 
 /// How many line breaks are kept at the end.
@@ -13,9 +15,31 @@ enum Chomping {
     Keep,
 }
 
+/// Takes the parts of a scalar's text one after the other, with where they are written in the scalar.
+pub(super) trait Parts {
+    /// A text that stands for itself.
+    fn verbatim(&mut self, start: usize, text: &str);
+
+    /// A character, so many times, that something else stands for.
+    fn repeated(&mut self, written: Range<usize>, character: char, count: usize);
+}
+
+impl Parts for String {
+    fn verbatim(&mut self, _: usize, text: &str) {
+        self.push_str(text);
+    }
+
+    fn repeated(&mut self, _: Range<usize>, character: char, count: usize) {
+        self.extend(std::iter::repeat_n(character, count));
+    }
+}
+
+/// A line without its break, with where it starts.
+type Line<'t> = (usize, &'t str);
+
 /// The text of a block scalar, header and comment included in `raw`. `columns`: how far its lines
 /// are indented when its header says so.
-pub(super) fn value(raw: &str, columns: Option<usize>) -> String {
+pub(super) fn read(raw: &str, columns: Option<usize>, parts: &mut impl Parts) {
     let end = raw.find(['\n', '\r']).unwrap_or(raw.len());
     let (header, body) = raw.split_at(end);
     let indicators = header.split([' ', '\t', '#']).next().unwrap_or_default();
@@ -24,36 +48,33 @@ pub(super) fn value(raw: &str, columns: Option<usize>) -> String {
         (false, true) => Chomping::Keep,
         _ => Chomping::Clip,
     };
-    let lines = lines(after_break(body).unwrap_or_default());
+    let body = after_break(body).unwrap_or_default();
+    let lines = lines(raw.len() - body.len(), body);
     let columns = columns.unwrap_or_else(|| indentation(&lines));
-    let filled = lines.iter().rposition(|line| !is_empty(line, columns)).map_or(0, |last| last + 1);
+    let filled = lines.iter().rposition(|(_, line)| !is_empty(line, columns)).map_or(0, |last| last + 1);
     let (text_lines, empty_lines) = lines.split_at(filled);
-    let mut text = String::with_capacity(raw.len());
-    if header.starts_with('>') {
-        fold(text_lines, columns, &mut text);
-    } else {
-        join(text_lines, columns, &mut text);
-    }
-    // The end of the text counts as a line break after an empty line, but not after a line with
-    // text.
+    let end = match header.starts_with('>') {
+        true => fold(text_lines, columns, parts),
+        false => join(text_lines, columns, parts),
+    };
+    // The end of the text is no line break after a line with text, but it is one after an empty one.
     let ends_with_break =
-        lines.last().is_none_or(|last| raw.ends_with(['\n', '\r']) || last.trim_end_matches(is_white).is_empty());
+        lines.last().is_none_or(|(_, last)| raw.ends_with(['\n', '\r']) || last.trim_end_matches(is_white).is_empty());
     let breaks = match chomping {
         Chomping::Strip => 0,
         Chomping::Clip => usize::from(filled > 0 && ends_with_break),
         Chomping::Keep => usize::from(filled > 0 && ends_with_break) + empty_lines.len(),
     };
-    text.extend(std::iter::repeat_n('\n', breaks));
-    text
+    parts.repeated(end..raw.len(), '\n', breaks);
 }
 
-/// The lines of a text without their breaks.
-fn lines(text: &str) -> Vec<&str> {
+/// The lines of a text that starts at `start`, without their breaks.
+fn lines(start: usize, text: &str) -> Vec<Line<'_>> {
     let mut lines = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
         let (line, tail) = rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()));
-        lines.push(line);
+        lines.push((start + text.len() - rest.len(), line));
         rest = after_break(tail).unwrap_or_default();
     }
     lines
@@ -61,11 +82,11 @@ fn lines(text: &str) -> Vec<&str> {
 
 /// How far the lines are indented: as far as the first one with text; where there is none, as far
 /// as the longest.
-fn indentation(lines: &[&str]) -> usize {
+fn indentation(lines: &[Line<'_>]) -> usize {
     let spaces = |line: &str| line.len() - line.trim_start_matches(' ').len();
-    match lines.iter().find(|line| !line.trim_start_matches(' ').is_empty()) {
-        Some(line) => spaces(line),
-        None => lines.iter().map(|line| line.len()).max().unwrap_or(0),
+    match lines.iter().find(|(_, line)| !line.trim_start_matches(' ').is_empty()) {
+        Some((_, line)) => spaces(line),
+        None => lines.iter().map(|(_, line)| line.len()).max().unwrap_or(0),
     }
 }
 
@@ -75,45 +96,51 @@ fn is_empty(line: &str, columns: usize) -> bool {
 }
 
 /// A line without its indentation.
-fn unindented(line: &str, columns: usize) -> &str {
+fn unindented((start, line): Line<'_>, columns: usize) -> Line<'_> {
     let spaces = line.bytes().take(columns).take_while(|byte| *byte == b' ').count();
-    line.get(spaces..).unwrap_or_default()
+    (start + spaces, line.get(spaces..).unwrap_or_default())
 }
 
-fn join(lines: &[&str], columns: usize, text: &mut String) {
-    for (index, line) in lines.iter().enumerate() {
+/// Returns where the last line ends.
+fn join(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
+    let mut end = lines.first().map_or(0, |(start, _)| *start);
+    for (index, &line) in lines.iter().enumerate() {
+        let (start, line) = unindented(line, columns);
         if index > 0 {
-            text.push('\n');
+            parts.repeated(end..start, '\n', 1);
         }
-        text.push_str(unindented(line, columns));
+        parts.verbatim(start, line);
+        end = start + line.len();
     }
+    end
 }
 
-/// Joins lines by spaces, but for those that start with white space and those beside them.
-fn fold(lines: &[&str], columns: usize, text: &mut String) {
+/// Joins lines by spaces, but for those that start with white space and those beside them. Returns where the last line
+/// ends.
+fn fold(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     let mut empty = 0;
-    // Whether the last line with text starts with white space; None before the first one.
+    let mut end = lines.first().map_or(0, |(start, _)| *start);
+    // Whether the last line with text starts with white space; none before the first one.
     let mut last_is_spaced = None;
-    for line in lines.iter().map(|line| unindented(line, columns)) {
+    for (start, line) in lines.iter().map(|&line| unindented(line, columns)) {
         if line.is_empty() {
             empty += 1;
             continue;
         }
         let is_spaced = line.starts_with(is_white);
-        let breaks = match last_is_spaced {
-            None => empty,
-            Some(last) if last || is_spaced => empty + 1,
-            Some(_) if empty == 0 => {
-                text.push(' ');
-                0
-            }
-            Some(_) => empty,
+        let (character, count) = match last_is_spaced {
+            None => ('\n', empty),
+            Some(last) if last || is_spaced => ('\n', empty + 1),
+            Some(_) if empty == 0 => (' ', 1),
+            Some(_) => ('\n', empty),
         };
-        text.extend(std::iter::repeat_n('\n', breaks));
-        text.push_str(line);
+        parts.repeated(end..start, character, count);
+        parts.verbatim(start, line);
+        end = start + line.len();
         empty = 0;
         last_is_spaced = Some(is_spaced);
     }
+    end
 }
 
 /// The first tab at the start of the first line of a block scalar's text, if that line determines

@@ -1,0 +1,52 @@
+//! The tokens that an error is about, where the server reports a single place.
+
+use std::ops::Range;
+
+use super::lexer::{Scan, TokenKind, scan};
+use super::source::{Location, Source};
+
+/// What is at the place of an error, in bytes: a token, and with a dot the name after it, with the parenthesis of a call
+/// the name before it. At the end of the text it is the last character.
+pub fn token_at(source: &Source, location: Location) -> Range<usize> {
+    let text = source.text();
+    let start = source.byte_at(location);
+    let Scan::Token(kind, end) = scan(text, start) else {
+        let end = text[start..].chars().next().map_or(start, |first| start + first.len_utf8());
+        return if end > start { start..end } else { last_character(text) };
+    };
+    match kind {
+        TokenKind::Dot => start..name_after(text, end).unwrap_or(end),
+        TokenKind::LeftParen => name_before(text, start).unwrap_or(start..end),
+        _ => start..end,
+    }
+}
+
+fn last_character(text: &str) -> Range<usize> {
+    let trimmed = text.trim_end();
+    let end = if trimmed.is_empty() { text.len() } else { trimmed.len() };
+    let start = text[..end].char_indices().next_back().map_or(0, |(start, _)| start);
+    start..end
+}
+
+/// The end of the name that follows white space, comments and a question mark.
+fn name_after(text: &str, mut at: usize) -> Option<usize> {
+    while let Scan::Token(kind, end) = scan(text, at) {
+        match kind {
+            TokenKind::Identifier | TokenKind::EscapedIdentifier => return Some(end),
+            TokenKind::QuestionMark => at = end,
+            _ if kind.is_hidden() => at = end,
+            _ => return None,
+        }
+    }
+    None
+}
+
+fn name_before(text: &str, end: usize) -> Option<Range<usize>> {
+    let before = text[..end].trim_end();
+    let is_part = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    let start = before.trim_end_matches(is_part).len();
+    (start < before.len()).then_some(start..before.len())
+}
+
+#[cfg(test)]
+mod tests;

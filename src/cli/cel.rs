@@ -1,0 +1,157 @@
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use super::excerpt::visible;
+use super::input::{Input, LONGEST_TEXT};
+use super::options::{CelOptions, Format};
+use crate::ide::{DefinitionCosts, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
+use crate::text::Text;
+
+/// Runs `crd-ls cel`: prints what each validation rule costs to stdout.
+pub fn cel(options: &CelOptions) -> ExitCode {
+    match run(options) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(reason) => {
+            let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {reason}")));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Returns whether every rule compiles and none costs too much.
+fn run(options: &CelOptions) -> Result<bool, String> {
+    let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
+    for input in Input::all(&options.paths) {
+        let input = input.map_err(|error| error.to_string())?;
+        let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
+        let snapshot = Snapshot::with_options(Text::new(&text), options.analysis.read()?);
+        let name = input.name().into_owned();
+        definitions.extend(snapshot.rule_costs().into_iter().map(|costs| (name.clone(), costs)));
+    }
+    let report = match options.format {
+        Format::Text => definitions.iter().map(|(file, costs)| text_of(file, costs)).collect(),
+        Format::Json => json_of(&definitions),
+    };
+    match io::stdout().write_all(report.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(definitions.iter().all(|(_, costs)| is_accepted(costs))),
+    }
+}
+
+fn is_accepted(costs: &DefinitionCosts) -> bool {
+    let is_right = |expression: &ExpressionCost| {
+        expression.error.is_none() && expression.cost.is_none_or(|cost| cost <= RULE_COST_LIMIT)
+    };
+    costs.rules.iter().all(|rule| is_right(&rule.rule) && rule.message.iter().all(is_right))
+        && costs.totals.iter().all(|(_, total)| *total <= SCHEMA_COST_LIMIT)
+}
+
+/// A line with the path, one with the rule, and one with what it costs; last what all rules of each schema cost.
+fn text_of(file: &str, costs: &DefinitionCosts) -> String {
+    let mut text = String::new();
+    for rule in &costs.rules {
+        let _ = writeln!(text, "{}", visible(&format!("{file}: {}", rule.path)));
+        add_expression(&mut text, "rule", &rule.rule, rule.cardinality);
+        if let Some(message) = &rule.message {
+            add_expression(&mut text, "messageExpression", message, 1);
+        }
+    }
+    for (path, total) in costs.totals.iter().filter(|_| !costs.rules.is_empty()) {
+        let share = share(*total, SCHEMA_COST_LIMIT);
+        let _ = writeln!(text, "{}", visible(&format!("{file}: {path}: all rules cost {total}, {share} of the limit")));
+    }
+    text
+}
+
+fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, cardinality: u64) {
+    for (index, line) in expression.text.lines().enumerate() {
+        let label = if index == 0 { format!("{field}: ") } else { " ".repeat(field.len() + 2) };
+        let _ = writeln!(text, "  {}", visible(&format!("{label}{line}")));
+    }
+    match (expression.max_cost, expression.cost, &expression.error) {
+        (Some(max_cost), Some(cost), _) => {
+            let times = if cardinality == 1 { String::new() } else { format!(" × {cardinality} = {cost}") };
+            let share = share(cost, RULE_COST_LIMIT);
+            let _ = writeln!(text, "    {}, costs {max_cost}{times}, {share} of the limit", expression.result_type);
+        }
+        (_, _, Some(error)) => text.extend(error.lines().map(|line| format!("    {}\n", visible(line)))),
+        _ => text.push_str("    not judged: it is too large\n"),
+    }
+}
+
+/// A part of a limit in percent.
+fn share(cost: u64, limit: u64) -> String {
+    match cost as f64 * 100.0 / limit as f64 {
+        share if share >= 10_000.0 => "more than 100 times".to_owned(),
+        share if share >= 10.0 => format!("{share:.0} %"),
+        share if share >= 0.1 || share == 0.0 => format!("{share:.1} %"),
+        _ => "less than 0.1 %".to_owned(),
+    }
+}
+
+/// A definition. The names and their order are the format: what is here stays here.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DefinitionRow<'a> {
+    file: &'a str,
+    document: u32,
+    cel_total: BTreeMap<String, u64>,
+    rules: Vec<RuleRow<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RuleRow<'a> {
+    path: String,
+    rule: &'a str,
+    max_cost: u64,
+    max_cardinality: u64,
+    cost: u64,
+    error: Option<&'a str>,
+    uses_old_self: bool,
+    #[serde(flatten)]
+    message: Option<MessageRow<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct MessageRow<'a> {
+    message_expression_max_cost: u64,
+    message_expression_error: Option<&'a str>,
+}
+
+fn json_of(definitions: &[(String, DefinitionCosts)]) -> String {
+    let row = |(file, costs): &(String, DefinitionCosts)| {
+        let cel_total = costs.totals.iter().map(|(path, total)| (path.to_string(), *total)).collect();
+        let rules = costs.rules.iter().map(RuleRow::new).collect();
+        let row = DefinitionRow { file, document: costs.document, cel_total, rules };
+        serde_json::to_string(&row).expect("a row holds strings, numbers and lists only, all of which JSON has")
+    };
+    let rows: Vec<String> = definitions.iter().map(row).collect();
+    format!("[\n{}\n]\n", rows.join(",\n"))
+}
+
+impl<'a> RuleRow<'a> {
+    fn new(rule: &'a RuleCost) -> Self {
+        let is_right = rule.rule.max_cost.is_some();
+        let message = rule.message.as_ref().map(|message| MessageRow {
+            message_expression_max_cost: message.max_cost.unwrap_or_default(),
+            message_expression_error: message.error.as_deref(),
+        });
+        Self {
+            path: rule.path.to_string(),
+            rule: &rule.rule.text,
+            max_cost: rule.rule.max_cost.unwrap_or_default(),
+            max_cardinality: if is_right { rule.cardinality } else { 0 },
+            cost: rule.rule.cost.unwrap_or_default(),
+            error: rule.rule.error.as_deref(),
+            uses_old_self: rule.uses_old_self,
+            message,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! How the values of a schema are reached from the root of a resource, as far as rules about them have to know.
+
+use crate::model::{Edge, FieldValue, Keyword, Schema};
+
+/// How the values of a schema are reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// How many there may be in one resource; None where a list or map around them has no bound.
+    pub cardinality: Option<u64>,
+    /// How many segments of the path further out the outermost list is whose items can't be compared with the old ones.
+    pub uncorrelatable: Option<u32>,
+}
+
+impl Reach {
+    pub const ROOT: Self = Self { cardinality: Some(1), uncorrelatable: None };
+}
+
+/// How the values of the schemas inside a schema are reached.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct ChildReach {
+    cardinality: Option<u64>,
+    around: Option<u32>,
+    /// The items of a list have no keys.
+    has_uncorrelatable_items: bool,
+}
+
+impl ChildReach {
+    /// For the children of a schema.
+    pub(in crate::rules) fn new(schema: &Schema, Reach { cardinality, uncorrelatable }: Reach) -> Self {
+        // The server multiplies without a look at which of the children it comes to.
+        let factor = match &*schema.type_name() {
+            "array" => bound(schema, Keyword::MaxItems),
+            "object" if holds_map(schema) => bound(schema, Keyword::MaxProperties),
+            _ => Some(1),
+        };
+        Self {
+            cardinality: cardinality.zip(factor).map(|(cardinality, factor)| cardinality.saturating_mul(factor)),
+            around: uncorrelatable,
+            has_uncorrelatable_items: schema.string(Keyword::XListType) != "map",
+        }
+    }
+
+    pub(in crate::rules) fn of_child(&self, edge: &Edge) -> Reach {
+        let length = edge.segments().count() as u32;
+        let uncorrelatable = match (self.around, edge) {
+            (Some(around), _) => Some(around.saturating_add(length)),
+            (None, Edge::Items) if self.has_uncorrelatable_items => Some(length),
+            _ => None,
+        };
+        Reach { cardinality: self.cardinality, uncorrelatable }
+    }
+}
+
+/// Whether `additionalProperties` is there, be it false.
+fn holds_map(schema: &Schema) -> bool {
+    schema.keywords().contains(Keyword::AdditionalProperties)
+}
+
+fn bound(schema: &Schema, keyword: Keyword) -> Option<u64> {
+    match schema.field(keyword)?.value {
+        FieldValue::Integer(value) => Some(value.max(0) as u64),
+        _ => None,
+    }
+}

@@ -1,0 +1,107 @@
+//! What the rules of each definition cost, in the server's order.
+
+use super::checked::Checked;
+use crate::model::{Edge, FieldPath};
+use crate::rules::problem::ExpressionField;
+use crate::rules::validations::{Expression, Expressions};
+
+/// What the rules of one definition cost.
+#[derive(Clone, Debug, Default)]
+pub struct DefinitionCosts {
+    /// The document in the stream, counted from 0 as kubectl splits it.
+    pub document: u32,
+    /// What all rules of a schema cost together, by the path that the server prints.
+    pub totals: Vec<(FieldPath, u64)>,
+    pub rules: Vec<RuleCost>,
+}
+
+/// What the server finds out of a rule.
+#[derive(Clone, Debug)]
+pub struct RuleCost {
+    /// The path of the rule's object, as the server prints it.
+    pub path: FieldPath,
+    pub rule: ExpressionCost,
+    pub message: Option<ExpressionCost>,
+    /// How often the rule may be evaluated in one object.
+    pub cardinality: u64,
+    pub uses_old_self: bool,
+}
+
+/// What the server finds out of an expression.
+#[derive(Clone, Debug)]
+pub struct ExpressionCost {
+    pub text: String,
+    /// What it evaluates to where it compiles.
+    pub result_type: &'static str,
+    /// What one evaluation costs at most; None where it does not compile.
+    pub max_cost: Option<u64>,
+    /// What it costs in one object.
+    pub cost: Option<u64>,
+    /// What the server says of one that does not compile; None, too, for one that is not judged here.
+    pub error: Option<String>,
+}
+
+/// Adds the rules of a version's schema, which the server prints as `path`; nothing where it compiles none.
+pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut DefinitionCosts) {
+    if checked.obstacles.hide_rules() {
+        return;
+    }
+    out.totals.push((path.clone(), checked.costs.total));
+    let mut pending = vec![Step::Enter(checked, path.clone())];
+    while let Some(step) = pending.pop() {
+        match step {
+            Step::Leave(expressions, path) => out.rules.extend(rules(expressions, &path)),
+            Step::Enter(checked, path) => {
+                if let Some(expressions) = checked.expressions.as_ref().filter(|_| !checked.obstacles.keywords) {
+                    pending.push(Step::Leave(expressions, path.clone()));
+                }
+                let mut children: Vec<_> = checked.schema.children().iter().zip(&checked.children).collect();
+                // The last one is looked at first.
+                children.sort_by_key(|(child, _)| std::cmp::Reverse(rank(&child.edge)));
+                pending.extend(children.into_iter().map(|(child, checked)| Step::Enter(checked, path.at(&child.edge))));
+            }
+        }
+    }
+}
+
+enum Step<'c> {
+    Enter(&'c Checked, FieldPath),
+    Leave(&'c Expressions, FieldPath),
+}
+
+/// In which order the server goes through the schemas inside a schema.
+fn rank(edge: &Edge) -> (u8, &str) {
+    match edge {
+        Edge::AdditionalProperties => (0, ""),
+        Edge::Property(name) => (1, name),
+        _ => (2, ""),
+    }
+}
+
+fn rules(expressions: &Expressions, path: &FieldPath) -> Vec<RuleCost> {
+    let mut rules: Vec<RuleCost> = Vec::new();
+    for expression in expressions.iter() {
+        let cost = expression_cost(expression, expressions.cardinality);
+        match (expression.field, rules.last_mut()) {
+            (ExpressionField::MessageExpression, Some(rule)) => rule.message = Some(cost),
+            _ => rules.push(RuleCost {
+                path: path.join(&expression.tail()).parent().unwrap_or_default(),
+                rule: cost,
+                message: None,
+                cardinality: expressions.cardinality,
+                uses_old_self: expression.compiled.uses_old_self,
+            }),
+        }
+    }
+    rules
+}
+
+fn expression_cost(expression: &Expression, cardinality: u64) -> ExpressionCost {
+    ExpressionCost {
+        text: expression.text.to_string(),
+        result_type: expression.field.result_type(),
+        max_cost: expression.compiled.cost.as_ref().ok().copied(),
+        cost: expression.total_cost(cardinality),
+        error: expression.server_words(),
+    }
+}

@@ -1,0 +1,166 @@
+//! Expressions of `x-kubernetes-validations`: what is wrong with them, and what they cost.
+
+use std::sync::Arc;
+
+use super::{Facts, Family, Stage, Words};
+use crate::cel::{CRD_LIMIT, RULE_LIMIT, exceeded};
+use crate::model::FieldPath;
+use crate::rules::FieldErrorKind;
+
+/// A field of a rule that holds an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ExpressionField {
+    Rule,
+    MessageExpression,
+}
+
+/// An expression that the server refuses, or one that is not judged here.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ExpressionProblem {
+    /// The parser or the checker refuses it.
+    Uncompilable {
+        /// What is wrong at this place.
+        issue: Box<str>,
+        /// All that the server prints about the expression.
+        server: Arc<str>,
+    },
+    /// It is of this type, which is not the one that it has to be.
+    ResultType { field: ExpressionField, found: Box<str> },
+    /// A constant in it can't be converted, or is no regular expression. `reason` is the server's.
+    Program { field: ExpressionField, reason: Box<str> },
+    /// It is too large to be judged here.
+    NotJudged,
+    /// One evaluation may cost `cost`, and there may be so many.
+    Cost { field: ExpressionField, cost: u64, cardinality: u64 },
+    /// It is one of the dearest of a schema whose rules cost too much together.
+    CostContributed {
+        cost: u64,
+        total: u64,
+        /// False where the server may report others of the same cost.
+        is_sure: bool,
+    },
+    /// All rules of the schema together cost too much.
+    CostTotal { total: u64 },
+    /// There is no old value: the list so many segments of the path further out does not tell its items apart.
+    OldSelfUncorrelatable { segments: u32 },
+    /// `optionalOldSelf` is set, and the rule does not ask for the old value.
+    OptionalOldSelfUnused,
+}
+
+impl ExpressionField {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rule => "rule",
+            Self::MessageExpression => "messageExpression",
+        }
+    }
+
+    /// What it has to evaluate to.
+    pub fn result_type(self) -> &'static str {
+        match self {
+            Self::Rule => "bool",
+            Self::MessageExpression => "string",
+        }
+    }
+}
+
+impl ExpressionProblem {
+    /// Whether the server may report another problem instead.
+    pub(in crate::rules) fn is_unsure(&self) -> bool {
+        matches!(self, Self::CostContributed { is_sure: false, .. })
+    }
+
+    /// The server's words about the field at `path`.
+    pub(super) fn server_words(&self, path: &FieldPath) -> String {
+        match self {
+            Self::Uncompilable { server, .. } => server.to_string(),
+            Self::OldSelfUncorrelatable { segments } => {
+                // The schema is before `x-kubernetes-validations[0].rule`.
+                let mut within = path.clone();
+                within.truncate(path.segments().len().saturating_sub(3 + *segments as usize));
+                format!("{UNCORRELATABLE} within {within}")
+            }
+            _ => self.words().detail.into_owned(),
+        }
+    }
+}
+
+const UNCORRELATABLE: &str = "oldSelf cannot be used on the uncorrelatable portion of the schema";
+
+impl Family for ExpressionProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Forbidden, Invalid};
+        let (code, stage, server) = match self {
+            Self::Uncompilable { .. } | Self::ResultType { .. } | Self::Program { .. } => {
+                ("cel/uncompilable", Stage::ValidationRules, Invalid)
+            }
+            Self::Cost { .. } => ("cel/cost", Stage::ValidationRules, Forbidden),
+            Self::CostContributed { .. } | Self::CostTotal { .. } => ("cel/cost-total", Stage::RuleCosts, Forbidden),
+            Self::OldSelfUncorrelatable { .. } | Self::OptionalOldSelfUnused => {
+                ("cel/old-self", Stage::ValidationRules, Invalid)
+            }
+            Self::NotJudged => return Facts::note("cel/not-judged", crate::rules::Severity::Information),
+        };
+        Facts::error(code, stage, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        use ExpressionField::{MessageExpression, Rule};
+        match self {
+            Self::Uncompilable { issue, .. } => Words::new(&**issue, ""),
+            Self::ResultType { field: Rule, found } => {
+                Words::new("cel expression must evaluate to a bool", format!("This one evaluates to `{found}`"))
+            }
+            Self::ResultType { field: MessageExpression, found } => {
+                Words::new("messageExpression must evaluate to a string", format!("This one evaluates to `{found}`"))
+            }
+            Self::Program { field, reason } => {
+                let program = if *field == Rule { "program" } else { "messageExpression" };
+                Words::new(
+                    format!("{program} instantiation failed: {reason}"),
+                    "Correct the constant that the function is called with",
+                )
+            }
+            Self::NotJudged => Words::new(
+                "the expression is too large to be judged here",
+                "Only the API server can say whether it is valid",
+            ),
+            Self::Cost { field, cost, cardinality } => cost_words(*field, *cost, *cardinality),
+            Self::CostContributed { cost, total, .. } => Words::new(
+                "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",
+                format!("It is estimated to cost {cost} of {total}"),
+            ),
+            Self::CostTotal { total } => Words::new(
+                exceeded(
+                    "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
+                    *total,
+                    CRD_LIMIT,
+                ),
+                format!("All rules together are estimated to cost {total}, and the limit is {CRD_LIMIT}"),
+            ),
+            Self::OldSelfUncorrelatable { .. } => Words::new(
+                UNCORRELATABLE,
+                "Only a list with `x-kubernetes-list-type: map` knows which of the old items is this one",
+            ),
+            Self::OptionalOldSelfUnused => {
+                Words::new("may not be set if oldSelf is not used in rule", "Remove it, or compare with `oldSelf`")
+            }
+        }
+    }
+}
+
+fn cost_words(field: ExpressionField, cost: u64, cardinality: u64) -> Words<'static> {
+    match field {
+        ExpressionField::Rule => {
+            let times = if cardinality == 1 { String::new() } else { format!(", {cardinality} times in one object") };
+            Words::new(
+                exceeded("estimated rule cost", cost.saturating_mul(cardinality), RULE_LIMIT),
+                format!("It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}"),
+            )
+        }
+        ExpressionField::MessageExpression => Words::new(
+            exceeded("estimated messageExpression cost", cost, RULE_LIMIT),
+            format!("It is estimated to cost {cost}, and the limit is {RULE_LIMIT}"),
+        ),
+    }
+}

@@ -1,0 +1,52 @@
+//! A rule costs no more than a request may take.
+//!
+//! The API server estimates how much work a rule is before it takes the CRD. The work of one evaluation grows with the
+//! sizes of the lists, maps and strings that the rule looks at, and a rule below a list is evaluated once for each item.
+//! Where a list has no `maxItems`, a map no `maxProperties` and a string no `maxLength`, as many are assumed as fit into
+//! a request of 3 MiB. A bound on what the rule goes through is nearly always what helps.
+//!
+//! Source: `getExpressionCost` and `getCostErrorMessage` in
+//! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+//!
+//! ```yaml invalid cel/cost
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 1000
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, self.exists_one(other, other == host))
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/cost]: estimated rule cost exceeds budget by factor of…
+//!     items:
+//!       type: string
+//!       maxLength: 63
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 100
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, self.exists_one(other, other == host))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+
+use super::expressions::Expression;
+use crate::cel::RULE_LIMIT;
+use crate::model::Schema;
+use crate::rules::RuleFile;
+use crate::rules::engine::Problems;
+use crate::rules::problem::ExpressionProblem;
+
+pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/cost"], document: include_str!("cost.rs") };
+
+pub(super) fn check(schema: &Schema, expression: &Expression, cardinality: u64, out: &mut Problems) {
+    let is_too_dear = expression.total_cost(cardinality).is_some_and(|cost| cost > RULE_LIMIT);
+    if let (true, Ok(cost)) = (is_too_dear, &expression.compiled.cost) {
+        let problem = ExpressionProblem::Cost { field: expression.field, cost: *cost, cardinality };
+        out.report(problem, expression.place(schema), expression.tail());
+    }
+}

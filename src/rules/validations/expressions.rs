@@ -1,0 +1,162 @@
+//! The expressions of a schema's rules, compiled.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::place;
+use crate::cel::{Compiled, DeclType, Environment, Failure, TotalCost, Wanted};
+use crate::model::{Child, FieldPath, Keyword, Object, Schema};
+use crate::rules::engine::{Context, Place};
+use crate::rules::problem::ExpressionField;
+use crate::text::TextRange;
+
+/// The expressions of all rules of a schema. What an edit does not change is taken over.
+pub(in crate::rules) struct Expressions {
+    environment: Environment,
+    /// In the server's order: each rule, and then its message.
+    list: Box<[Expression]>,
+    /// How often the value of the schema may occur in one resource.
+    pub(in crate::rules) cardinality: u64,
+}
+
+/// A `rule` or a `messageExpression`.
+pub(in crate::rules) struct Expression {
+    /// Which of the schema's rules it belongs to.
+    pub(in crate::rules) index: usize,
+    pub(in crate::rules) field: ExpressionField,
+    pub(in crate::rules) text: Box<str>,
+    has_optional_old_self: bool,
+    pub(in crate::rules) compiled: Compiled,
+}
+
+/// Where an expression is, for what its schema costs as a whole.
+#[derive(Clone, Debug)]
+pub(in crate::rules) struct CostPlace {
+    /// From the schema that sums up.
+    pub(in crate::rules) path: FieldPath,
+    pub(in crate::rules) range: TextRange,
+}
+
+impl Expressions {
+    /// Compiles the rules of a schema that declares this. Adds to `compiled` how many expressions were compiled.
+    pub(in crate::rules) fn new(
+        (schema, context): (&Schema, Context),
+        declaration: &Arc<DeclType>,
+        old: Option<&Self>,
+        compiled: &mut u64,
+    ) -> Self {
+        let old = old.filter(|old| Arc::ptr_eq(old.environment.declaration(), declaration));
+        let old_list = old.map_or(&[][..], |old| &old.list);
+        let environment = Environment::new(Arc::clone(declaration));
+        let mut list: Vec<Expression> = Vec::new();
+        for (index, rule) in super::rules_of(schema, context).iter().enumerate() {
+            let mut compile = |field: ExpressionField, list: &mut Vec<Expression>| {
+                let text = rule.text(field.name());
+                if text.trim().is_empty() {
+                    return false;
+                }
+                let has_optional_old_self = rule.bool("optionalOldSelf").unwrap_or_default();
+                let is_same = |old: &&Expression| {
+                    (old.field, old.has_optional_old_self) == (field, has_optional_old_self) && *old.text == *text
+                };
+                let next = old_list.get(list.len()).filter(is_same);
+                let known = next.or_else(|| old_list.iter().find(is_same)).map(|old| old.compiled.clone());
+                let compiled = known.unwrap_or_else(|| {
+                    *compiled += 1;
+                    environment.compile(text, has_optional_old_self, field.wanted())
+                });
+                let is_right = compiled.cost.is_ok();
+                list.push(Expression { index, field, text: text.into(), has_optional_old_self, compiled });
+                is_right
+            };
+            if compile(ExpressionField::Rule, &mut list) {
+                compile(ExpressionField::MessageExpression, &mut list);
+            }
+        }
+        let cardinality = context.reach.cardinality.unwrap_or_else(|| declaration.max_cardinality());
+        Self { environment, list: list.into(), cardinality }
+    }
+
+    pub(in crate::rules) fn iter(&self) -> impl Iterator<Item = &Expression> {
+        self.list.iter()
+    }
+
+    /// What they cost together.
+    pub(in crate::rules) fn add_costs(&self, schema: &Schema, total: &mut TotalCost<CostPlace>) {
+        for expression in &self.list {
+            if let Some(cost) = expression.total_cost(self.cardinality) {
+                let place = || CostPlace { path: expression.tail(), range: expression.value_range(schema) };
+                total.add(cost, place);
+            }
+        }
+    }
+}
+
+impl CostPlace {
+    /// Of a place in `child`, the same counted from the schema around it.
+    pub(in crate::rules) fn within(&self, child: &Child) -> Self {
+        Self { path: FieldPath::ROOT.at(&child.edge).join(&self.path), range: self.range + child.start }
+    }
+}
+
+impl Expression {
+    pub(in crate::rules) fn failure(&self) -> Option<&Failure> {
+        self.compiled.cost.as_ref().err()
+    }
+
+    /// What the server says of it where it fails.
+    pub(in crate::rules) fn server_words(&self) -> Option<String> {
+        match self.field {
+            ExpressionField::Rule => self.failure()?.of_rule(&self.text),
+            ExpressionField::MessageExpression => self.failure()?.of_message_expression(&self.text),
+        }
+    }
+
+    /// What it may cost in one resource: a message is made once.
+    pub(in crate::rules) fn total_cost(&self, cardinality: u64) -> Option<u64> {
+        let cost = *self.compiled.cost.as_ref().ok()?;
+        Some(match self.field {
+            ExpressionField::Rule => cost.saturating_mul(cardinality),
+            ExpressionField::MessageExpression => cost,
+        })
+    }
+
+    /// What follows the schema's path.
+    pub(in crate::rules) fn tail(&self) -> FieldPath {
+        super::tail(self.index, self.field.name())
+    }
+
+    fn rule<'s>(&self, schema: &'s Schema) -> Option<&'s Object> {
+        schema.objects(Keyword::XValidations).get(self.index)
+    }
+
+    /// The whole expression.
+    pub(in crate::rules) fn place(&self, schema: &Schema) -> Place {
+        self.rule(schema).map_or(Place::OwnKey, |rule| place(rule, self.field.name()))
+    }
+
+    fn value_range(&self, schema: &Schema) -> TextRange {
+        match self.place(schema) {
+            Place::At(range) => range,
+            Place::OwnKey => TextRange::default(),
+        }
+    }
+
+    /// Where parts of it are written; the whole where it is behind an alias.
+    pub(in crate::rules) fn places(&self, schema: &Schema, parts: &[Range<usize>]) -> Vec<Place> {
+        let whole = self.value_range(schema);
+        match schema.written(whole, parts) {
+            Some(places) => places.into_iter().map(Place::At).collect(),
+            None => parts.iter().map(|_| Place::At(whole)).collect(),
+        }
+    }
+}
+
+impl ExpressionField {
+    fn wanted(self) -> Wanted {
+        match self {
+            Self::Rule => Wanted::Bool,
+            Self::MessageExpression => Wanted::String,
+        }
+    }
+}

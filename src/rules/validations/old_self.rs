@@ -1,0 +1,78 @@
+//! `oldSelf` is the old value of something that can be found in the old object.
+//!
+//! A rule with `oldSelf` is evaluated when an object is updated. The items of a list are compared with the old ones only
+//! where keys tell which is which, that is in lists with `x-kubernetes-list-type: map`. `optionalOldSelf` says that the
+//! rule is evaluated without an old value, too, and only rules with `oldSelf` have a use for it.
+//!
+//! Source: `forbidOldSelfValidations` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+//!
+//! ```yaml invalid cel/old-self
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas > 0
+//!   optionalOldSelf: true
+//! #                  ^^^^ error[cel/old-self]: may not be set if oldSelf is not used in rule…
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   disks:
+//!     type: array
+//!     maxItems: 10
+//!     items:
+//!       type: integer
+//!       x-kubernetes-validations:
+//!       - rule: self >= oldSelf
+//! #             ^^^^^^^^^^^^^^^ error[cel/old-self]: oldSelf cannot be used on the uncorrelatable portion of the schema…
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!oldSelf.hasValue() || self.replicas >= oldSelf.value().replicas"
+//!   optionalOldSelf: true
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   disks:
+//!     type: array
+//!     maxItems: 10
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name:
+//!           type: string
+//!         size:
+//!           type: integer
+//!           x-kubernetes-validations:
+//!           - rule: self >= oldSelf
+//! ```
+
+use super::expressions::Expression;
+use super::{place, tail};
+use crate::model::Schema;
+use crate::rules::RuleFile;
+use crate::rules::engine::{Context, Problems};
+use crate::rules::problem::{ExpressionField, ExpressionProblem};
+
+pub(in crate::rules) const PAGE: RuleFile =
+    RuleFile { codes: &["cel/old-self"], document: include_str!("old_self.rs") };
+
+const OPTIONAL: &str = "optionalOldSelf";
+
+pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {
+    if expression.field != ExpressionField::Rule {
+        return;
+    }
+    if expression.compiled.uses_old_self {
+        if let Some(segments) = context.reach.uncorrelatable {
+            let problem = ExpressionProblem::OldSelfUncorrelatable { segments };
+            out.report(problem, expression.place(schema), expression.tail());
+        }
+    } else if let Some(rule) =
+        super::rules_of(schema, context).get(expression.index).filter(|rule| rule.get(OPTIONAL).is_some())
+    {
+        out.report(ExpressionProblem::OptionalOldSelfUnused, place(rule, OPTIONAL), tail(expression.index, OPTIONAL));
+    }
+}

@@ -1,0 +1,83 @@
+//! The expression of a validation compiles, and is a condition.
+//!
+//! A `rule` and a `messageExpression` are written in CEL, the Common Expression Language. Fields, variables and functions
+//! in them are declared, and are used as their types let them: the types come from the schema. A rule evaluates to a
+//! bool, and a `messageExpression` to a string. A field whose name is no identifier is written with escapes: `a-b` is
+//! `self.a__dash__b`, and `namespace`, which is a word of the language, is `self.__namespace__`.
+//!
+//! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel.
+//!
+//! ```yaml invalid cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replica <= 5
+//! #           ^^^^^^^^ error[cel/uncompilable]: undefined field 'replica'
+//! - rule: self.replicas <= '5'
+//! #                     ^^ error[cel/uncompilable]: found no matching overload for '_<=_' applied to '(int, string)'
+//! - rule: self.replicas <= 5 &&
+//! #                           ^ error[cel/uncompilable]: Syntax error: mismatched input '<EOF>'…
+//! - rule: self.replicas
+//! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: cel expression must evaluate to a bool. This one evaluates to `int`.
+//! - rule: self.replicas < int('five')
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/uncompilable]: program instantiation failed: type conversion error from 'string' to 'int'…
+//! - rule: self.replicas <= 5
+//!   messageExpression: self.replicas
+//! #                    ^^^^^^^^^^^^^ error[cel/uncompilable]: messageExpression must evaluate to a string. This one evaluates to `int`.
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas <= 5
+//!   messageExpression: "'too many replicas for ' + self.size"
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   size:
+//!     type: string
+//!     enum: [small, large]
+//! ```
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::expressions::Expression;
+use crate::cel::{Error, Failure, Source, token_at};
+use crate::model::Schema;
+use crate::rules::RuleFile;
+use crate::rules::engine::Problems;
+use crate::rules::problem::ExpressionProblem;
+
+pub(in crate::rules) const PAGE: RuleFile =
+    RuleFile { codes: &["cel/uncompilable"], document: include_str!("uncompilable.rs") };
+
+pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+    let Some(failure) = expression.failure() else { return };
+    let (field, tail) = (expression.field, expression.tail());
+    let problem = match failure {
+        Failure::NotJudged => return,
+        Failure::Errors(errors) => return report_errors(schema, expression, errors, out),
+        Failure::WrongType(found) => ExpressionProblem::ResultType { field, found: found.clone() },
+        Failure::Program(reason) => ExpressionProblem::Program { field, reason: reason.as_str().into() },
+    };
+    out.report(problem, expression.place(schema), tail);
+}
+
+/// Each error at its place; the server prints all of them as one.
+fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out: &mut Problems) {
+    let Some(server) = expression.server_words() else { return };
+    let server: Arc<str> = server.into();
+    let source = Source::new(&expression.text);
+    let place = |error: &Error| error.location.map_or(0..source.text().len(), |place| token_at(&source, place));
+    let parts: Vec<Range<usize>> = errors.iter().take(MOST_SHOWN).map(place).collect();
+    for (error, place) in errors.iter().zip(expression.places(schema, &parts)) {
+        let problem =
+            ExpressionProblem::Uncompilable { issue: error.message.as_str().into(), server: Arc::clone(&server) };
+        out.report(problem, place, expression.tail());
+    }
+}
+
+/// How many errors of one expression have a finding of their own.
+const MOST_SHOWN: usize = 20;

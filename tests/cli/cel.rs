@@ -1,0 +1,141 @@
+//! `crd-ls cel`.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use crate::run::{Ran, command};
+
+fn crd(schema: &str) -> String {
+    let schema: String = schema.lines().map(|line| format!("        {line}\n")).collect();
+    format!(
+        "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names: {{kind: Foo, plural: foos}}
+  scope: Cluster
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+{schema}"
+    )
+}
+
+const RIGHT: &str = "type: object
+x-kubernetes-validations:
+- rule: |
+    self.replicas <= 5
+    && self.replicas >= oldSelf.replicas
+  message: at most 5, and not fewer than before
+properties:
+  replicas: {type: integer}
+  hosts:
+    type: array
+    maxItems: 10
+    items:
+      type: string
+      maxLength: 20
+      x-kubernetes-validations:
+      - rule: self.startsWith('a')
+        messageExpression: self + ' does not start with a'
+";
+
+const WRONG: &str = "type: object
+x-kubernetes-validations:
+- rule: self.none <= 5
+properties:
+  hosts:
+    type: array
+    x-kubernetes-validations:
+    - rule: self.all(host, host.startsWith('a'))
+    items: {type: string}
+";
+
+fn cel(text: &str, arguments: &[&str]) -> Ran {
+    let mut command = command();
+    command.arg("cel").args(arguments).arg("-");
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    Ran::new(child.wait_with_output().unwrap())
+}
+
+#[test]
+fn each_rule_is_printed_with_what_it_costs() {
+    let ran = cel(&crd(RIGHT), &[]);
+    assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
+    assert_eq!(
+        ran.stdout,
+        "-: spec.validation.openAPIV3Schema.properties[hosts].items.x-kubernetes-validations[0]
+  rule: self.startsWith('a')
+    bool, costs 2 × 10 = 20, less than 0.1 % of the limit
+  messageExpression: self + ' does not start with a'
+    string, costs 12, less than 0.1 % of the limit
+-: spec.validation.openAPIV3Schema.x-kubernetes-validations[0]
+  rule: self.replicas <= 5
+        && self.replicas >= oldSelf.replicas
+    bool, costs 8, less than 0.1 % of the limit
+-: spec.validation.openAPIV3Schema: all rules cost 40, less than 0.1 % of the limit
+"
+    );
+}
+
+#[test]
+fn what_does_not_compile_or_costs_too_much_is_an_exit_status() {
+    let ran = cel(&crd(WRONG), &[]);
+    assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(1)));
+    assert!(ran.stdout.contains("ERROR: <input>:1:5: undefined field 'none'"), "{}", ran.stdout);
+    let right = cel(&crd("type: object\nproperties: {a: {type: string}}"), &[]);
+    assert_eq!((right.stdout.as_str(), right.status), ("", Some(0)));
+}
+
+#[test]
+fn programs_get_every_number() {
+    let ran = cel(&crd(RIGHT), &["--format", "json"]);
+    let found: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let schema = "spec.validation.openAPIV3Schema";
+    assert_eq!(
+        found,
+        json!([{
+            "file": "-",
+            "document": 0,
+            "celTotal": {schema: 40},
+            "rules": [
+                {
+                    "path": format!("{schema}.properties[hosts].items.x-kubernetes-validations[0]"),
+                    "rule": "self.startsWith('a')",
+                    "maxCost": 2,
+                    "maxCardinality": 10,
+                    "cost": 20,
+                    "error": null,
+                    "usesOldSelf": false,
+                    "messageExpressionMaxCost": 12,
+                    "messageExpressionError": null,
+                },
+                {
+                    "path": format!("{schema}.x-kubernetes-validations[0]"),
+                    "rule": "self.replicas <= 5\n&& self.replicas >= oldSelf.replicas\n",
+                    "maxCost": 8,
+                    "maxCardinality": 1,
+                    "cost": 8,
+                    "error": null,
+                    "usesOldSelf": true,
+                },
+            ],
+        }])
+    );
+}
+
+#[test]
+fn a_file_that_is_not_there_is_an_error() {
+    let mut command = command();
+    let ran = Ran::new(command.args(["cel", "not-there.yaml"]).output().unwrap());
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.starts_with("error: "), "{}", ran.stderr);
+}
