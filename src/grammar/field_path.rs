@@ -29,7 +29,7 @@ pub enum Descent<S> {
 
 /// One name of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step<'a> {
+pub struct ResolvedName<'a> {
     pub name: Cow<'a, str>,
     /// Whether the schema has a map here, not a property.
     pub is_map_key: bool,
@@ -39,20 +39,20 @@ pub struct Step<'a> {
 
 /// A path that leads somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FieldPath<'a, S> {
-    pub steps: Vec<Step<'a>>,
+pub struct ResolvedPath<'a, S> {
+    pub steps: Vec<ResolvedName<'a>>,
     /// Where the path leads.
     pub schema: S,
 }
 
-impl<S> fmt::Display for FieldPath<'_, S> {
+impl<S> fmt::Display for ResolvedPath<'_, S> {
     /// The path as the server writes it: equal paths are equal however they were written.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, step) in self.steps.iter().enumerate() {
             match step {
-                Step { is_map_key: true, name, .. } => write!(out, "[{name}]")?,
-                Step { name, .. } if index == 0 => out.write_str(name)?,
-                Step { name, .. } => write!(out, ".{name}")?,
+                ResolvedName { is_map_key: true, name, .. } => write!(out, "[{name}]")?,
+                ResolvedName { name, .. } if index == 0 => out.write_str(name)?,
+                ResolvedName { name, .. } => write!(out, ".{name}")?,
             }
         }
         Ok(())
@@ -75,9 +75,9 @@ pub fn walk<'a, S>(
     notation: ArrayNotation,
     root: S,
     mut descend: impl FnMut(&S, &str) -> Option<Descent<S>>,
-) -> Result<FieldPath<'a, S>, FieldPathError> {
+) -> Result<ResolvedPath<'a, S>, FieldPathError> {
     let mut tokens = Tokens::new(path);
-    let mut found = FieldPath { steps: Vec::new(), schema: root };
+    let mut found = ResolvedPath { steps: Vec::new(), schema: root };
     while let Some(token) = tokens.next() {
         match token.text {
             "[" if notation == ArrayNotation::Forbidden => {
@@ -111,7 +111,7 @@ pub fn first_fault(path: &str, notation: ArrayNotation) -> Option<FieldPathError
     walked.err().filter(|_| !is_looked_up)
 }
 
-impl<'a, S> FieldPath<'a, S> {
+impl<'a, S> ResolvedPath<'a, S> {
     fn descend(
         &mut self,
         name: Cow<'a, str>,
@@ -124,7 +124,7 @@ impl<'a, S> FieldPath<'a, S> {
             None => return Err(token.error("does not refer to a valid field".to_owned())),
         };
         self.schema = schema;
-        self.steps.push(Step { name, is_map_key, range: token.range() });
+        self.steps.push(ResolvedName { name, is_map_key, range: token.range() });
         Ok(())
     }
 }

@@ -21,7 +21,7 @@ pub use complete::{Completion, CompletionKind, Completions, Subject};
 pub use cursor::Declaration;
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hover::Hover;
-pub use navigate::{DefinitionLink, Link, Reference};
+pub use navigate::{DeclarationLink, Link, Reference};
 pub use refactor::{
     NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
 };

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use super::crd::{self, ApiVersion, Crd, WrongKind};
 use super::decode::Lowering;
 use super::likeness::{is_like, is_of_group};
+use super::path_pattern::PatternStep;
 use super::schema_owner::{SchemaOwner, SchemaOwnerKind};
-use super::schema_path::Step;
 use super::table::known_values::CRD_KIND;
 use super::view::{EntryView, MappingView, View};
 use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, SchemaSlot, Segment};
@@ -248,7 +248,7 @@ impl<'a> Candidate<'a> {
             DefinedObject::Crd(crd::lower(self.view, self.mapping, head, self.wrong_kind(), lowering, old))
         } else {
             let kind = SchemaOwnerKind::of(&self.api_version, &self.kind, kinds)?;
-            let paths: Vec<&[Step]> = kinds.paths(&self.api_version, &self.kind).collect();
+            let paths: Vec<&[PatternStep]> = kinds.paths(&self.api_version, &self.kind).collect();
             let old = match old.map(|old| &old.object) {
                 Some(DefinedObject::SchemaOwner(old)) => Some(old),
                 _ => None,

@@ -2,7 +2,7 @@
 
 use memchr::memmem;
 
-use super::schema_path::{Step, parse};
+use super::path_pattern::{PatternStep, parse};
 
 /// Kinds that someone has named, with the paths of their schemas.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ struct SchemaKind {
     /// `GROUP/VERSION`, or `VERSION` in the core group.
     api_version: String,
     kind: String,
-    path: Vec<Step>,
+    path: Vec<PatternStep>,
 }
 
 /// The kinds that need not be named.
@@ -48,7 +48,7 @@ impl SchemaKinds {
     }
 
     /// The paths to the schemas of a kind.
-    pub(super) fn paths(&self, api_version: &str, kind: &str) -> impl Iterator<Item = &[Step]> {
+    pub(super) fn paths(&self, api_version: &str, kind: &str) -> impl Iterator<Item = &[PatternStep]> {
         let is_it = move |other: &&SchemaKind| {
             is_like(kind, &other.kind) && is_api_version_like(api_version, &other.api_version)
         };

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 
 use super::decode::Lowering;
 use super::path::shared_schema;
+use super::path_pattern::{Found, PatternStep, field, resolve};
 use super::schema_kinds::SchemaKinds;
-use super::schema_path::{Found, Step, field, resolve};
 use super::view::{Value, View};
 use super::{Edge, FieldPath, SchemaSlot};
 use crate::text::TextRange;
@@ -74,13 +74,14 @@ impl Spanned<String> {
 }
 
 /// From a version to the paths of its columns.
-const COLUMN_PATHS: &[Step] = &[field("additionalPrinterColumns"), Step::Each, field("jsonPath")];
+const COLUMN_PATHS: &[PatternStep] = &[field("additionalPrinterColumns"), PatternStep::Each, field("jsonPath")];
 
-const COMPOSITE_SCHEMAS: &[Step] =
-    &[field("spec"), field("versions"), Step::Each, field("schema"), field("openAPIV3Schema")];
-const PARAMETERS: &[Step] =
+const COMPOSITE_SCHEMAS: &[PatternStep] =
+    &[field("spec"), field("versions"), PatternStep::Each, field("schema"), field("openAPIV3Schema")];
+const PARAMETERS: &[PatternStep] =
     &[field("spec"), field("crd"), field("spec"), field("validation"), field("openAPIV3Schema")];
-const LEGACY: &[Step] = &[field("spec"), field("crd"), field("spec"), field("validation"), field("legacySchema")];
+const LEGACY: &[PatternStep] =
+    &[field("spec"), field("crd"), field("spec"), field("validation"), field("legacySchema")];
 
 impl SchemaOwnerKind {
     /// What an object of this `apiVersion` and `kind` is, if it holds schemas.
@@ -102,7 +103,7 @@ impl SchemaOwner {
     pub(super) fn lower(
         view: View<'_>,
         (kind, kind_name): (SchemaOwnerKind, &str),
-        paths: &[&[Step]],
+        paths: &[&[PatternStep]],
         api_version_range: TextRange,
         lowering: &mut Lowering,
         old: Option<&Self>,
@@ -215,11 +216,11 @@ fn resource_kind(kind: SchemaOwnerKind, view: View<'_>) -> Option<String> {
 }
 
 fn text(view: View<'_>, path: &[&'static str]) -> Option<String> {
-    let steps: Vec<Step> = path.iter().copied().map(field).collect();
+    let steps: Vec<PatternStep> = path.iter().copied().map(field).collect();
     resolve(view, &steps).pop()?.view.as_string().map(Into::into)
 }
 
-fn flag(view: View<'_>, path: &[Step]) -> Option<bool> {
+fn flag(view: View<'_>, path: &[PatternStep]) -> Option<bool> {
     match resolve(view, path).pop()?.view.value() {
         Value::Bool(value) => Some(value),
         _ => None,

@@ -34,14 +34,14 @@ pub(super) enum Value<'a> {
     Integer(i64),
     Unsigned(u64),
     Float(f64),
-    String(Text<'a>),
+    String(ScalarText<'a>),
     Mapping(MappingView<'a>),
     Sequence(SequenceView<'a>),
 }
 
 /// A string, decoded when needed.
 #[derive(Clone, Copy)]
-pub(super) struct Text<'a> {
+pub(super) struct ScalarText<'a> {
     /// None where there is a tag without a scalar.
     scalar: Option<Scalar<'a>>,
     tag: Option<&'a str>,
@@ -212,7 +212,7 @@ fn scalar_value<'a>(content: Content<'a>, scalar: Option<Scalar<'a>>) -> Value<'
         Resolved::Integer(value) => Value::Integer(value),
         Resolved::Unsigned(value) => Value::Unsigned(value),
         Resolved::Float(value) => Value::Float(value),
-        Resolved::String => Value::String(Text { scalar, tag }),
+        Resolved::String => Value::String(ScalarText { scalar, tag }),
     }
 }
 
@@ -225,7 +225,7 @@ fn has_unfit_tag(content: Content<'_>) -> bool {
     content.tag().is_some_and(|tag| tag::resolve(scalar, Some(tag.text())).is_err())
 }
 
-impl<'a> Text<'a> {
+impl<'a> ScalarText<'a> {
     /// The text of a content that is a string.
     pub(super) fn of(content: Content<'a>) -> Self {
         let scalar = match content.kind() {

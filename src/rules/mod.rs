@@ -7,12 +7,12 @@ mod crd;
 mod decode;
 mod defaults;
 mod engine;
+mod field_schema;
 mod keywords;
 mod lints;
 mod openapi;
 mod page;
 mod problem;
-mod schema_path;
 mod structural;
 #[cfg(test)]
 mod tests;

@@ -38,39 +38,39 @@ fn document_events(document: DocumentNode<'_>, events: &mut Vec<String>) {
     events.push(if document.end_marker().is_some() { "-DOC ..." } else { "-DOC" }.to_owned());
 }
 
-/// The remaining steps, the next one last.
-enum Step<'a> {
+/// What is still to be printed, the next one last.
+enum Pending<'a> {
     Content(Option<Content<'a>>),
     End(&'static str),
 }
 
-/// The events of a content. The remaining steps are a list instead of recursive calls: contents can
+/// The events of a content. What is pending is a list instead of recursive calls: contents can
 /// be nested deeply, and some systems have small stacks.
 fn content_events(content: Option<Content<'_>>, handles: &Handles<'_>, events: &mut Vec<String>) {
-    let mut steps = vec![Step::Content(content)];
-    while let Some(step) = steps.pop() {
-        match step {
-            Step::Content(Some(content)) => events.push(begin(content, handles, &mut steps)),
-            Step::Content(None) => events.push("=VAL :".to_owned()),
-            Step::End(event) => events.push(event.to_owned()),
+    let mut pending = vec![Pending::Content(content)];
+    while let Some(next) = pending.pop() {
+        match next {
+            Pending::Content(Some(content)) => events.push(begin(content, handles, &mut pending)),
+            Pending::Content(None) => events.push("=VAL :".to_owned()),
+            Pending::End(event) => events.push(event.to_owned()),
         }
     }
 }
 
-/// The first event of a content; what is inside a collection, and its end, is pushed to `steps`.
-fn begin<'a>(content: Content<'a>, handles: &Handles<'_>, steps: &mut Vec<Step<'a>>) -> String {
+/// The first event of a content; what is inside a collection, and its end, is pushed to `pending`.
+fn begin<'a>(content: Content<'a>, handles: &Handles<'_>, pending: &mut Vec<Pending<'a>>) -> String {
     let properties = properties(content, handles);
     match content.kind() {
         ContentKind::Mapping(mapping) => {
             let entries: Vec<_> = mapping.entries().collect();
-            steps.push(Step::End("-MAP"));
-            steps.extend(entries.iter().rev().flat_map(|entry| [entry.value(), entry.key()]).map(Step::Content));
+            pending.push(Pending::End("-MAP"));
+            pending.extend(entries.iter().rev().flat_map(|entry| [entry.value(), entry.key()]).map(Pending::Content));
             format!("+MAP{}{properties}", if mapping.is_flow() { " {}" } else { "" })
         }
         ContentKind::Sequence(sequence) => {
             let items: Vec<_> = sequence.items().collect();
-            steps.push(Step::End("-SEQ"));
-            steps.extend(items.iter().rev().map(|item| Step::Content(item.content())));
+            pending.push(Pending::End("-SEQ"));
+            pending.extend(items.iter().rev().map(|item| Pending::Content(item.content())));
             format!("+SEQ{}{properties}", if sequence.is_flow() { " []" } else { "" })
         }
         ContentKind::Scalar(scalar) => format!("=VAL{properties} {}", written(scalar)),

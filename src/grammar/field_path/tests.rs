@@ -27,13 +27,13 @@ fn root() -> Schema {
     ])
 }
 
-fn follow<'a>(path: &'a str, notation: ArrayNotation, root: &Schema) -> Result<FieldPath<'a, ()>, FieldPathError> {
+fn follow<'a>(path: &'a str, notation: ArrayNotation, root: &Schema) -> Result<ResolvedPath<'a, ()>, FieldPathError> {
     let found = walk(path, notation, root, |schema, name| match schema {
         Schema::Properties(members) => members.get(name).map(Descent::Property),
         Schema::Map(value) => Some(Descent::MapValue(value.as_ref())),
         Schema::Scalar => None,
     })?;
-    Ok(FieldPath { steps: found.steps, schema: () })
+    Ok(ResolvedPath { steps: found.steps, schema: () })
 }
 
 /// The path in the server's notation and, of each step, the text its range covers.

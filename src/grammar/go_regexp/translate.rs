@@ -17,13 +17,13 @@ const MAX_GROUPS: usize = 250;
 
 pub(super) fn translate(tree: &Tree, root: NodeId) -> Result<String, TooLarge> {
     let mut translation = Translation { tree, text: String::new(), open_groups: 0 };
-    translation.write(root, Place::Alternative)?;
+    translation.write(root, Precedence::Alternative)?;
     Ok(translation.text)
 }
 
 /// What may be somewhere without a group around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum Precedence {
     /// One thing, for a repetition.
     Repeated,
     /// Things in a row.
@@ -39,11 +39,11 @@ struct Translation<'tree> {
 }
 
 impl Translation<'_> {
-    fn write(&mut self, mut id: NodeId, place: Place) -> Result<(), TooLarge> {
+    fn write(&mut self, mut id: NodeId, precedence: Precedence) -> Result<(), TooLarge> {
         while let Kind::Capture(sub) = self.tree[id].kind {
             id = sub;
         }
-        if place < fits(&self.tree[id].kind) {
+        if precedence < fits(&self.tree[id].kind) {
             self.open_groups += 1;
             if self.open_groups > MAX_GROUPS {
                 return Err(TooLarge);
@@ -79,13 +79,13 @@ impl Translation<'_> {
             }
             Kind::Concatenation(parts) => {
                 for &part in parts {
-                    self.write(part, Place::Row)?;
+                    self.write(part, Precedence::Row)?;
                 }
             }
             Kind::Alternation(alternatives) => {
                 for (position, &alternative) in alternatives.iter().enumerate() {
                     self.text.push_str(if position == 0 { "" } else { "|" });
-                    self.write(alternative, Place::Row)?;
+                    self.write(alternative, Precedence::Row)?;
                 }
             }
             kind => self.text.push_str(symbol(kind)),
@@ -94,7 +94,7 @@ impl Translation<'_> {
     }
 
     fn repetition(&mut self, sub: NodeId, operator: &str) -> Result<(), TooLarge> {
-        self.write(sub, Place::Repeated)?;
+        self.write(sub, Precedence::Repeated)?;
         self.text.push_str(operator);
         Ok(())
     }
@@ -132,10 +132,10 @@ const NOTHING: &str = "[a&&b]";
 /// boundary and its negation holds; inside a character, neither does.
 const NO_WORD_BOUNDARY: &str = r"(?-u:\B)(?:\b|\B)";
 
-/// The widest place that is needed.
-fn fits(kind: &Kind) -> Place {
+/// The widest precedence that is needed.
+fn fits(kind: &Kind) -> Precedence {
     match kind {
-        Kind::Literal(letters) if letters.len() == 1 => Place::Repeated,
+        Kind::Literal(letters) if letters.len() == 1 => Precedence::Repeated,
         Kind::Literal(_)
         | Kind::Empty
         | Kind::NoWordBoundary
@@ -143,9 +143,9 @@ fn fits(kind: &Kind) -> Place {
         | Kind::Star(_)
         | Kind::Plus(_)
         | Kind::Optional(_)
-        | Kind::Repeat { .. } => Place::Row,
-        Kind::Alternation(_) => Place::Alternative,
-        _ => Place::Repeated,
+        | Kind::Repeat { .. } => Precedence::Row,
+        Kind::Alternation(_) => Precedence::Alternative,
+        _ => Precedence::Repeated,
     }
 }
 

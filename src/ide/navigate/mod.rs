@@ -2,12 +2,12 @@
 //!
 //! Uses `cursor`.
 
-mod definition;
+mod declaration;
 mod links;
 mod mention;
 mod references;
 
-pub use definition::DefinitionLink;
+pub use declaration::DeclarationLink;
 pub use links::Link;
 pub use references::Reference;
 

@@ -59,7 +59,7 @@ fn selections_nest(snapshot: &Snapshot, offset: TextSize) {
 
 /// Whether the place names a property.
 fn references_agree(snapshot: &Snapshot, offset: TextSize) -> bool {
-    let definition = snapshot.definition(offset);
+    let definition = snapshot.declaration(offset);
     let Some(references) = snapshot.references(offset) else {
         assert_eq!(definition, None);
         return false;

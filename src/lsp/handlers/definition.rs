@@ -8,7 +8,7 @@ pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Positio
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;
-    let definition = view.snapshot.definition(convert::offset(text, position, encoding))?;
+    let definition = view.snapshot.declaration(convert::offset(text, position, encoding))?;
     let range = |range| convert::range(text, range, encoding);
     let targets = definition.targets.iter();
     if !context.client.navigation.definition_links {

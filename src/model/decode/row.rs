@@ -1,7 +1,7 @@
 //! A row of a table, as the decoder asks for it.
 
 use crate::model::decoded::{Field, FieldValue, Member, StringValue};
-use crate::model::view::{Text, View};
+use crate::model::view::{ScalarText, View};
 use crate::model::{FieldType, Keyword, Owner, ValueType};
 use crate::text::TextRange;
 
@@ -16,7 +16,7 @@ pub(super) trait Row: Copy + PartialEq {
     fn decoded(self, key: TextRange, value_range: TextRange, value: FieldValue) -> Self::Decoded;
 
     /// A string as it is kept.
-    fn string(view: View<'_>, text: Text<'_>) -> Option<FieldValue>;
+    fn string(view: View<'_>, text: ScalarText<'_>) -> Option<FieldValue>;
 }
 
 impl Row for Keyword {
@@ -38,7 +38,7 @@ impl Row for Keyword {
         Field { keyword: self, key, value_range, value }
     }
 
-    fn string(view: View<'_>, _: Text<'_>) -> Option<FieldValue> {
+    fn string(view: View<'_>, _: ScalarText<'_>) -> Option<FieldValue> {
         view.content().map(|content| FieldValue::String(StringValue::new(content.to_green())))
     }
 }
@@ -65,7 +65,7 @@ impl Row for &'static FieldType {
         Member { field: self, key, value_range, value }
     }
 
-    fn string(_: View<'_>, text: Text<'_>) -> Option<FieldValue> {
+    fn string(_: View<'_>, text: ScalarText<'_>) -> Option<FieldValue> {
         Some(FieldValue::Text(text.value().into()))
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use super::{Field, Object, SchemaSlot};
 use crate::model::anchors::Anchors;
 use crate::model::json::Json;
-use crate::model::view::{Text, View};
+use crate::model::view::{ScalarText, View};
 use crate::syntax::{Content, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -106,8 +106,8 @@ impl StringValue {
         self.text().is_empty()
     }
 
-    fn text(&self) -> Text<'_> {
-        Text::of(Content::at(&self.0, TextSize::new(0)))
+    fn text(&self) -> ScalarText<'_> {
+        ScalarText::of(Content::at(&self.0, TextSize::new(0)))
     }
 }
 

@@ -65,9 +65,9 @@ use super::hub;
 use super::{CrdContext, CrdRule};
 use crate::grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
 use crate::model::{FieldPath, Schema, SchemaSlot};
+use crate::rules::field_schema::resolve;
 use crate::rules::keywords::unconvertible_keyword;
 use crate::rules::problem::{MOST_SELECTABLE, PathProblem};
-use crate::rules::schema_path::resolve;
 
 pub(super) const RULE: CrdRule =
     CrdRule { codes: &["crd/selectable-field"], document: include_str!("selectable_fields.rs"), check };

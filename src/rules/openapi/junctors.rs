@@ -1,8 +1,8 @@
 //! `anyOf`, `oneOf`, `allOf` and `not`.
 
-use super::place::Place;
 use super::schema_view::SchemaView;
 use super::validator::{Matches, Validator};
+use super::value_place::ValuePlace;
 use super::{PlacedViolation, TooManySteps};
 use crate::model::{Edge, Json};
 use crate::rules::problem::{FailedJunctor, Violation};
@@ -18,7 +18,7 @@ impl<'s> Validator<'s> {
         &mut self,
         schema: SchemaView<'s>,
         value: &Json,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let mut matches = 1;
         let any_of = branches(schema, |edge| matches!(edge, Edge::AnyOf(_)));
@@ -45,7 +45,7 @@ impl<'s> Validator<'s> {
         &mut self,
         branches: &[SchemaView<'s>],
         value: &Json,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let mut best: Option<Outcome> = None;
         for &branch in branches {
@@ -63,7 +63,7 @@ impl<'s> Validator<'s> {
         &mut self,
         branches: &[SchemaView<'s>],
         value: &Json,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let mut best: Option<Outcome> = None;
         let mut valid = Vec::new();
@@ -92,7 +92,7 @@ impl<'s> Validator<'s> {
         &mut self,
         branches: &[SchemaView<'s>],
         value: &Json,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let mut matches = 0;
         let mut valid = 0;
@@ -109,7 +109,12 @@ impl<'s> Validator<'s> {
     }
 
     /// The result of a schema in a junctor, apart from earlier results.
-    fn branch(&mut self, branch: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<Outcome, TooManySteps> {
+    fn branch(
+        &mut self,
+        branch: SchemaView<'s>,
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<Outcome, TooManySteps> {
         let before = self.violations.len();
         let matches = self.schema(branch, value, place)?;
         Ok(Outcome { matches, violations: self.violations.split_off(before) })
@@ -121,7 +126,7 @@ impl<'s> Validator<'s> {
         best.matches
     }
 
-    fn complain(&mut self, place: &Place<'_>, junctor: FailedJunctor) -> Result<(), TooManySteps> {
+    fn complain(&mut self, place: &ValuePlace<'_>, junctor: FailedJunctor) -> Result<(), TooManySteps> {
         self.report_of_whole(Violation::Junctor(junctor), place)
     }
 }

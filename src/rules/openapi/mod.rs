@@ -10,11 +10,11 @@ mod enumeration;
 mod integer;
 mod junctors;
 mod number;
-mod place;
 mod schema_view;
 #[cfg(test)]
 mod tests;
 mod validator;
+mod value_place;
 mod value_type;
 
 use crate::model::{FieldPath, Json, Limits, Schema};

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use super::TooManySteps;
 use super::integer::{is_whole, to_integer};
-use super::place::Place;
 use super::schema_view::SchemaView;
 use super::validator::{Matches, Validator};
+use super::value_place::ValuePlace;
 use crate::grammar::formats::NumberFormat;
 use crate::grammar::go_number::{decimal_integer, format_float};
 use crate::model::{Json, JsonKind, Keyword};
@@ -23,7 +23,7 @@ impl<'s> Validator<'s> {
         &mut self,
         schema: SchemaView<'s>,
         value: &Json,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let number = match value.kind {
             JsonKind::Integer(value) => Number::Integer(value),
@@ -57,7 +57,7 @@ impl<'s> Validator<'s> {
         keyword: Keyword,
         number: Number,
         bound: Number,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<(), TooManySteps> {
         if keyword == Keyword::MultipleOf {
             let factor = bound.text().into();
@@ -87,7 +87,7 @@ impl<'s> Validator<'s> {
         schema: SchemaView<'s>,
         number: Number,
         held: HeldNumber,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<bool, TooManySteps> {
         let type_name = schema.schema.type_name();
         let format = schema.schema.string(Keyword::Format);

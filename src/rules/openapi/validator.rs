@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::place::Place;
 use super::schema_view::SchemaView;
+use super::value_place::ValuePlace;
 use super::{PlacedViolation, TooManySteps, enumeration, value_type};
 use crate::grammar::formats::Format;
 use crate::grammar::go_regexp::{Matcher, Regexp};
@@ -40,7 +40,7 @@ impl<'s> Validator<'s> {
     }
 
     pub(super) fn run(mut self, schema: &'s Schema, value: &Json) -> Result<Vec<PlacedViolation>, TooManySteps> {
-        self.schema(SchemaView { schema, is_in_junctor: false }, value, &Place::WHOLE)?;
+        self.schema(SchemaView { schema, is_in_junctor: false }, value, &ValuePlace::WHOLE)?;
         // Equal errors are reported once.
         let mut said = HashSet::new();
         Ok(self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect())
@@ -51,7 +51,7 @@ impl<'s> Validator<'s> {
         &mut self,
         schema: SchemaView<'s>,
         value: &Json,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         self.step(1 + schema.schema.children().len())?;
         if value.kind == JsonKind::Null {
@@ -77,7 +77,12 @@ impl<'s> Validator<'s> {
         Ok(matches + 1)
     }
 
-    fn value_type(&mut self, schema: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<Matches, TooManySteps> {
+    fn value_type(
+        &mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<Matches, TooManySteps> {
         let Some(mismatch) = value_type::compare(schema, value) else { return Ok(1) };
         let value_type::Mismatch { expected, found } = mismatch;
         let expected = expected.as_ref().into();
@@ -89,7 +94,12 @@ impl<'s> Validator<'s> {
         Ok(0)
     }
 
-    fn enumeration(&mut self, schema: SchemaView<'s>, value: &Json, place: &Place<'_>) -> Result<(), TooManySteps> {
+    fn enumeration(
+        &mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<(), TooManySteps> {
         let Some(field) = schema.schema.field(Keyword::Enum) else { return Ok(()) };
         let allowed = match self.enums.get(&std::ptr::from_ref(field)) {
             Some(allowed) => Rc::clone(allowed),
@@ -107,7 +117,7 @@ impl<'s> Validator<'s> {
         self.report(Violation::Enum { allowed: enumeration::printed(allowed) }, place)
     }
 
-    fn string(&mut self, schema: SchemaView<'s>, text: &str, place: &Place<'_>) -> Result<Matches, TooManySteps> {
+    fn string(&mut self, schema: SchemaView<'s>, text: &str, place: &ValuePlace<'_>) -> Result<Matches, TooManySteps> {
         self.step(text.len() / 16)?;
         self.length_and_pattern(schema, text, place)?;
         let name = schema.schema.string(Keyword::Format);
@@ -123,7 +133,7 @@ impl<'s> Validator<'s> {
         &mut self,
         schema: SchemaView<'s>,
         text: &str,
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<(), TooManySteps> {
         let length = text.chars().count() as i64;
         if let Some(most) = schema.integer(Keyword::MaxLength).filter(|most| length > *most) {
@@ -151,7 +161,12 @@ impl<'s> Validator<'s> {
         self.report(Violation::Pattern { pattern: pattern.as_ref().into() }, place)
     }
 
-    fn array(&mut self, schema: SchemaView<'s>, items: &[Json], place: &Place<'_>) -> Result<Matches, TooManySteps> {
+    fn array(
+        &mut self,
+        schema: SchemaView<'s>,
+        items: &[Json],
+        place: &ValuePlace<'_>,
+    ) -> Result<Matches, TooManySteps> {
         let mut matches = 1;
         if let Some(item_schema) = schema.child(&Edge::Items) {
             for (index, item) in items.iter().enumerate() {
@@ -186,7 +201,7 @@ impl<'s> Validator<'s> {
         schema: SchemaView<'s>,
         value: &Json,
         members: &[JsonMember],
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let count = members.len() as i64;
         if let Some(least) = schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
@@ -215,7 +230,7 @@ impl<'s> Validator<'s> {
         &mut self,
         schema: SchemaView<'s>,
         members: &[JsonMember],
-        place: &Place<'_>,
+        place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         // In a junctor only `false` is allowed, and the structural form drops it.
         let field = schema.schema.field(Keyword::AdditionalProperties).filter(|_| !schema.is_in_junctor);
@@ -238,30 +253,30 @@ impl<'s> Validator<'s> {
         Ok(matches)
     }
 
-    fn forbidden(&mut self, member: &JsonMember, place: &Place<'_>) -> Result<(), TooManySteps> {
+    fn forbidden(&mut self, member: &JsonMember, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         let violation = Violation::Forbidden { key: member.key.as_ref().into() };
         self.push(violation, place, place.path(), Some(member.key_range))
     }
 
     /// A missing required field: the server names it, and it is reported where it is missing.
-    fn missing(&mut self, name: &str, place: &Place<'_>) -> Result<(), TooManySteps> {
+    fn missing(&mut self, name: &str, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(Violation::Required { field: name.into() }, place, place.path().child(name.to_owned()), place.range)
     }
 
     /// Reports something about a value.
-    pub(super) fn report(&mut self, violation: Violation, place: &Place<'_>) -> Result<(), TooManySteps> {
+    pub(super) fn report(&mut self, violation: Violation, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(violation, place, place.path(), place.range)
     }
 
     /// Reports something about a value that the server has as an error of the whole one.
-    pub(super) fn report_of_whole(&mut self, violation: Violation, place: &Place<'_>) -> Result<(), TooManySteps> {
+    pub(super) fn report_of_whole(&mut self, violation: Violation, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(violation, place, FieldPath::ROOT, place.range)
     }
 
     fn push(
         &mut self,
         violation: Violation,
-        value: &Place<'_>,
+        value: &ValuePlace<'_>,
         field: FieldPath,
         place: Option<TextRange>,
     ) -> Result<(), TooManySteps> {

@@ -58,7 +58,7 @@ impl<'a> DocumentNode<'a> {
         let start = self.range().start();
         let mut collector = Collector { document: Children::of(self.green(), start), issues: Vec::new() };
         if self.flags().contains(Flags::HAS_COMPAT_ISSUE) {
-            collector.visit(self.green(), start, Place::default());
+            collector.visit(self.green(), start, NodeContext::default());
         }
         collector.issues
     }
@@ -145,7 +145,7 @@ fn has_unusual_name(text: &str) -> bool {
 
 /// Where a node is.
 #[derive(Clone, Copy, Default)]
-struct Place<'a> {
+struct NodeContext<'a> {
     /// The key whose value is a scalar directly in the node.
     key: Option<&'a str>,
     in_flow: bool,
@@ -162,9 +162,9 @@ impl<'a> Collector<'a> {
         self.issues.push(CompatIssue { kind, range, key });
     }
 
-    fn visit(&mut self, node: &'a GreenNodeData, start: TextSize, place: Place<'a>) {
+    fn visit(&mut self, node: &'a GreenNodeData, start: TextSize, place: NodeContext<'a>) {
         let node_kind = SyntaxKind::from_raw(node.kind());
-        let Place { mut key, in_flow } = place;
+        let NodeContext { mut key, in_flow } = place;
         let in_flow = in_flow || matches!(node_kind, SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
         if node_kind == SyntaxKind::FlowMapping && starts_with_action(node.children()) {
             return self.push(
@@ -187,7 +187,7 @@ impl<'a> Collector<'a> {
             match child {
                 NodeOrToken::Node(inner) => {
                     if RawKind::of(inner.kind()).flags().contains(Flags::HAS_COMPAT_ISSUE) {
-                        self.visit(inner, offset, Place { key, in_flow });
+                        self.visit(inner, offset, NodeContext { key, in_flow });
                     }
                 }
                 NodeOrToken::Token(token) if kind(child) == SyntaxKind::Whitespace => {
@@ -208,7 +208,7 @@ impl<'a> Collector<'a> {
                 }
                 NodeOrToken::Token(_) if has_tab_error && kind(child) == SyntaxKind::BlockScalar => {}
                 NodeOrToken::Token(token) => {
-                    self.token(token, offset, Place { key, in_flow });
+                    self.token(token, offset, NodeContext { key, in_flow });
                     name = if kind(child).is_scalar() { Some(token.text()) } else { name };
                 }
             }
@@ -245,13 +245,13 @@ impl<'a> Collector<'a> {
         }
     }
 
-    fn token(&mut self, token: &'a GreenTokenData, start: TextSize, place: Place<'a>) {
+    fn token(&mut self, token: &'a GreenTokenData, start: TextSize, place: NodeContext<'a>) {
         if !may_have_issue(token) {
             return;
         }
         let text = token.text();
         let token_kind = SyntaxKind::from_raw(token.kind());
-        let Place { key, in_flow } = place;
+        let NodeContext { key, in_flow } = place;
         let mut push = |kind, offset: usize, length: usize| {
             let range = TextRange::at(start + TextSize::new(offset as u32), TextSize::new(length as u32));
             self.push(kind, range, key);

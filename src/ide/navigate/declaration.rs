@@ -7,7 +7,7 @@ use crate::text::{TextRange, TextSize};
 
 /// A name and its declarations.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DefinitionLink {
+pub struct DeclarationLink {
     /// The name at the cursor.
     pub origin: TextRange,
     /// Several places if the name refers to several versions.
@@ -16,9 +16,9 @@ pub struct DefinitionLink {
 
 impl Snapshot {
     /// The declarations of the property that is named at `offset`.
-    pub fn definition(&self, offset: TextSize) -> Option<DefinitionLink> {
+    pub fn declaration(&self, offset: TextSize) -> Option<DeclarationLink> {
         let (property, mention) = property_at(self, offset)?;
         let targets = property.declarations(self);
-        (!targets.is_empty()).then_some(DefinitionLink { origin: mention.range, targets })
+        (!targets.is_empty()).then_some(DeclarationLink { origin: mention.range, targets })
     }
 }

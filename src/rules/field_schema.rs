@@ -1,6 +1,6 @@
 //! Paths through a schema to one of its fields.
 
-use crate::grammar::field_path::{ArrayNotation, Descent, FieldPath, FieldPathError, walk};
+use crate::grammar::field_path::{ArrayNotation, Descent, FieldPathError, ResolvedPath, walk};
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
 /// Follows a path from a schema to the one of the field it names. That is none where anything is
@@ -9,7 +9,7 @@ pub(super) fn resolve<'p, 's>(
     path: &'p str,
     notation: ArrayNotation,
     root: &'s Schema,
-) -> Result<FieldPath<'p, Option<&'s Schema>>, FieldPathError> {
+) -> Result<ResolvedPath<'p, Option<&'s Schema>>, FieldPathError> {
     walk(path, notation, Some(root), |schema, name| {
         let schema = (*schema)?;
         if schema.properties().next().is_some() {

@@ -8,7 +8,7 @@ use crate::text::TextRange;
 
 /// A step of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum PatternStep {
     /// To the value of a key.
     Field(Cow<'static, str>),
     /// To each item of a list.
@@ -20,33 +20,33 @@ pub(super) struct Found<'a> {
     /// The key that leads there, or the start of an item.
     pub(super) key: TextRange,
     pub(super) view: View<'a>,
-    /// The path that was gone: `spec.versions[0].schema`.
+    /// The path that was followed: `spec.versions[0].schema`.
     pub(super) written: FieldPath,
     /// The last item on the way.
     pub(super) item: Option<View<'a>>,
 }
 
 /// A step that is known when this is compiled.
-pub(super) const fn field(name: &'static str) -> Step {
-    Step::Field(Cow::Borrowed(name))
+pub(super) const fn field(name: &'static str) -> PatternStep {
+    PatternStep::Field(Cow::Borrowed(name))
 }
 
 /// Reads a path; None if it is none.
-pub(super) fn parse(path: &str) -> Option<Vec<Step>> {
+pub(super) fn parse(path: &str) -> Option<Vec<PatternStep>> {
     let mut steps = Vec::new();
     for part in path.split('.') {
         let name = part.trim_end_matches("[*]");
         if name.is_empty() || name.contains(['[', ']', ' ']) {
             return None;
         }
-        steps.push(Step::Field(Cow::Owned(name.to_owned())));
-        steps.extend(part[name.len()..].matches("[*]").map(|_| Step::Each));
+        steps.push(PatternStep::Field(Cow::Owned(name.to_owned())));
+        steps.extend(part[name.len()..].matches("[*]").map(|_| PatternStep::Each));
     }
     Some(steps)
 }
 
 /// All that a path leads to in `view`. What is null is not there.
-pub(super) fn resolve<'a>(view: View<'a>, path: &[Step]) -> Vec<Found<'a>> {
+pub(super) fn resolve<'a>(view: View<'a>, path: &[PatternStep]) -> Vec<Found<'a>> {
     let start = TextRange::empty(view.range().start());
     let mut found = vec![Found { key: start, view, written: FieldPath::ROOT, item: None }];
     for step in path {
@@ -57,10 +57,10 @@ pub(super) fn resolve<'a>(view: View<'a>, path: &[Step]) -> Vec<Found<'a>> {
 }
 
 impl<'a> Found<'a> {
-    fn step(self, step: &Step) -> Vec<Self> {
+    fn step(self, step: &PatternStep) -> Vec<Self> {
         match step {
-            Step::Field(name) => self.field(name).into_iter().collect(),
-            Step::Each => self.items(),
+            PatternStep::Field(name) => self.field(name).into_iter().collect(),
+            PatternStep::Each => self.items(),
         }
     }
 

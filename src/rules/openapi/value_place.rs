@@ -7,34 +7,34 @@ use crate::text::TextRange;
 
 /// A place, linked to those around it, so that names are only made for errors.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'p> {
-    around: Option<&'p Place<'p>>,
-    step: Step<'p>,
+pub(super) struct ValuePlace<'p> {
+    around: Option<&'p ValuePlace<'p>>,
+    step: ValueStep<'p>,
     /// None for the value itself.
     pub(super) range: Option<TextRange>,
 }
 
 #[derive(Clone, Copy)]
-enum Step<'p> {
+enum ValueStep<'p> {
     Whole,
     Property(&'p str),
     MapValue(&'p str),
     Item(usize),
 }
 
-impl<'p> Place<'p> {
-    pub(super) const WHOLE: Self = Self { around: None, step: Step::Whole, range: None };
+impl<'p> ValuePlace<'p> {
+    pub(super) const WHOLE: Self = Self { around: None, step: ValueStep::Whole, range: None };
 
     pub(super) fn property(&'p self, name: &'p str, range: TextRange) -> Self {
-        Self { around: Some(self), step: Step::Property(name), range: Some(range) }
+        Self { around: Some(self), step: ValueStep::Property(name), range: Some(range) }
     }
 
     pub(super) fn map_value(&'p self, key: &'p str, range: TextRange) -> Self {
-        Self { around: Some(self), step: Step::MapValue(key), range: Some(range) }
+        Self { around: Some(self), step: ValueStep::MapValue(key), range: Some(range) }
     }
 
     pub(super) fn item(&'p self, index: usize, range: TextRange) -> Self {
-        Self { around: Some(self), step: Step::Item(index), range: Some(range) }
+        Self { around: Some(self), step: ValueStep::Item(index), range: Some(range) }
     }
 
     /// The validator's name for it: `a.b[1]`, and `.k` for the value of a map that is the value itself.
@@ -49,11 +49,11 @@ impl<'p> Place<'p> {
         let Some(around) = self.around else { return FieldPath::ROOT };
         let mut path = around.path();
         match self.step {
-            Step::Whole => {}
+            ValueStep::Whole => {}
             // The server leaves out an empty name at the start of the path.
-            Step::Property("") | Step::MapValue("") if path.is_empty() => {}
-            Step::Property(name) | Step::MapValue(name) => path.push(name.to_owned()),
-            Step::Item(index) => {
+            ValueStep::Property("") | ValueStep::MapValue("") if path.is_empty() => {}
+            ValueStep::Property(name) | ValueStep::MapValue(name) => path.push(name.to_owned()),
+            ValueStep::Item(index) => {
                 // The server prints a dot before every path inside a value.
                 if path.is_empty() {
                     path.push("");
@@ -70,10 +70,10 @@ impl<'p> Place<'p> {
         }
         // Writing to a string can't fail.
         let _ = match self.step {
-            Step::Whole => Ok(()),
-            Step::Property(property) if name.is_empty() => name.write_str(property),
-            Step::Property(key) | Step::MapValue(key) => write!(name, ".{key}"),
-            Step::Item(index) => write!(name, "[{index}]"),
+            ValueStep::Whole => Ok(()),
+            ValueStep::Property(property) if name.is_empty() => name.write_str(property),
+            ValueStep::Property(key) | ValueStep::MapValue(key) => write!(name, ".{key}"),
+            ValueStep::Item(index) => write!(name, "[{index}]"),
         };
     }
 }
