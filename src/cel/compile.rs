@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use super::check::{CheckError, Issue, Variables, check};
-use super::constant::instantiate;
 use super::cost::estimate;
+use super::eval::Program;
 use super::types::{DeclType, SELF_TYPE, Type};
 use super::validate::validate;
 use super::{Error, Source, parse, render};
@@ -66,6 +66,13 @@ impl Environment {
         if has_optional_old_self { &self.with_optional_old_self } else { &self.variables }
     }
 
+    /// The program of an expression that [`Environment::compile`] finds right.
+    pub fn program(&self, text: &str, has_optional_old_self: bool) -> Option<Program> {
+        let ast = parse(&Source::new(text)).ok()?;
+        let checked = check(&ast, self.variables(has_optional_old_self)).ok()?;
+        Program::new(&ast, &checked).ok()
+    }
+
     /// Compiles a rule or a `messageExpression`.
     pub fn compile(&self, text: &str, has_optional_old_self: bool, wanted: Wanted) -> Compiled {
         let mut uses_old_self = false;
@@ -96,7 +103,7 @@ impl Environment {
             (_, found) => return Err(Failure::WrongType(found.to_string().into())),
         }
         *uses_old_self = checked.refers_to("oldSelf");
-        instantiate(&ast, &checked).map_err(Failure::Program)?;
+        Program::new(&ast, &checked).map_err(Failure::Program)?;
         let cost = estimate(&ast, &checked, &self.declaration).ok_or(Failure::NotJudged)?;
         Ok(cost.max)
     }

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::types::{DeclKind, DeclType, Fields, MAX_REQUEST_SIZE};
+use super::types::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
 use crate::grammar::cel_fields;
 
 /// What a declaration is made of: a structural schema, by its keywords.
@@ -29,6 +29,16 @@ pub trait Schema: Copy {
     fn property(&self, name: &str) -> Option<Self>;
     fn is_required(&self, name: &str) -> bool;
 
+    /// `x-kubernetes-list-type` and its keys. Only evaluation asks for it.
+    fn list_type(&self) -> ListType {
+        ListType::Atomic
+    }
+
+    /// Whether fields without a schema are kept. Only evaluation asks for it.
+    fn preserves_unknown_fields(&self) -> bool {
+        false
+    }
+
     /// What the schema declares anywhere but at the root of a resource. To be remembered with the schema.
     fn declaration(&self) -> Option<Arc<DeclType>> {
         declare(*self, self.is_embedded_resource()).map(Arc::new)
@@ -45,7 +55,7 @@ const DATE_SIZE: i64 = 12;
 pub fn declare<S: Schema>(schema: S, is_resource: bool) -> Option<DeclType> {
     if schema.is_int_or_string() {
         let max_elements = max_elements_of_text(schema).unwrap_or(MAX_REQUEST_SIZE - 2);
-        return Some(DeclType { kind: DeclKind::Dyn, max_elements, min_serialized_size: 1 });
+        return Some(DeclType::sized(DeclKind::Dyn, max_elements, 1));
     }
     match &*schema.type_name() {
         "array" => list(schema),
@@ -65,7 +75,7 @@ fn list<S: Schema>(schema: S) -> Option<DeclType> {
         Some(bound) => bound.max(0),
         None => (MAX_REQUEST_SIZE - 2) / items.min_serialized_size.saturating_add(1),
     };
-    Some(DeclType { kind: DeclKind::List(items), max_elements, min_serialized_size: 2 })
+    Some(DeclType { list_type: schema.list_type(), ..DeclType::sized(DeclKind::List(items), max_elements, 2) })
 }
 
 fn map<S: Schema>(schema: S) -> Option<DeclType> {
@@ -75,11 +85,12 @@ fn map<S: Schema>(schema: S) -> Option<DeclType> {
         // A key of two quotes, a colon, a comma, and two characters.
         None => (MAX_REQUEST_SIZE - 2) / values.min_serialized_size.saturating_add(6),
     };
-    Some(DeclType { kind: DeclKind::Map(values), max_elements, min_serialized_size: 2 })
+    Some(DeclType::sized(DeclKind::Map(values), max_elements, 2))
 }
 
 fn object<S: Schema>(schema: S, is_resource: bool) -> DeclType {
     let adds_meta = is_resource && !declares_meta(schema);
+    let is_closed = !is_resource && !schema.preserves_unknown_fields() && schema.properties().next().is_none();
     let mut min_serialized_size: i64 = 2;
     let mut fields = Vec::new();
     let mut add = |name: &str, declaration: Option<Arc<DeclType>>, must_be_sent: bool| {
@@ -105,7 +116,10 @@ fn object<S: Schema>(schema: S, is_resource: bool) -> DeclType {
             add(name, Some(Arc::clone(declaration)), schema.is_required(name));
         }
     }
-    DeclType { kind: DeclKind::Object(Fields::new(fields)), max_elements: 0, min_serialized_size }
+    DeclType {
+        is_closed: is_closed && fields.is_empty(),
+        ..DeclType::scalar(DeclKind::Object(Fields::new(fields)), min_serialized_size)
+    }
 }
 
 /// Whether a schema declares by itself what every resource has.
@@ -119,7 +133,7 @@ fn declares_meta<S: Schema>(schema: S) -> bool {
 }
 
 fn string<S: Schema>(schema: S) -> DeclType {
-    let of = |kind, max_elements, min_serialized_size| DeclType { kind, max_elements, min_serialized_size };
+    let of = DeclType::sized;
     match &*schema.format() {
         "byte" => of(DeclKind::Bytes, schema.max_length().map_or(MAX_REQUEST_SIZE - 2, |bound| bound.max(0)), 2),
         "duration" => of(DeclKind::Duration, MAX_TIME_SIZE, 3),
@@ -130,7 +144,7 @@ fn string<S: Schema>(schema: S) -> DeclType {
 }
 
 fn text(max_elements: i64) -> DeclType {
-    DeclType { kind: DeclKind::String, max_elements, min_serialized_size: 2 }
+    DeclType::sized(DeclKind::String, max_elements, 2)
 }
 
 /// `maxLength` counts characters, of up to four bytes each. The server's product wraps around.

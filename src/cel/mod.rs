@@ -5,11 +5,13 @@ mod ast;
 mod builder;
 mod check;
 mod compile;
-mod constant;
 mod cost;
 mod declare;
 mod error;
+mod eval;
 mod extents;
+mod format_clause;
+mod functions;
 mod lexer;
 pub mod library;
 mod limits;
@@ -23,6 +25,7 @@ mod testing;
 mod token;
 mod types;
 mod validate;
+mod value;
 
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
@@ -30,11 +33,13 @@ pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded};
 pub use declare::{Schema, declare};
 pub use error::{Error, render};
+pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
 pub use extents::extents;
 pub use macros::ACCUMULATOR;
 pub use source::{Location, Source};
 pub use token::token_at;
-pub use types::DeclType;
+pub use types::{DeclType, ListType};
+pub use value::{Data, DataKind, Error as EvaluationError, Stop, Value};
 
 /// What is read of an expression, right or wrong.
 #[derive(Debug, Clone, PartialEq)]

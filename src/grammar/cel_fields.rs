@@ -56,6 +56,32 @@ pub fn escape(name: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(escaped.replace('-', "__dash__").replace('/', "__slash__")))
 }
 
+/// The field that an expression calls by a name; None for what no field is called.
+pub fn unescape(name: &str) -> Option<Cow<'_, str>> {
+    if !name.contains("__") {
+        return Some(Cow::Borrowed(name));
+    }
+    let word = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
+    if let Some(word) = word.filter(|word| RESERVED.contains(word)) {
+        return Some(Cow::Borrowed(word));
+    }
+    let (mut unescaped, mut rest) = (String::with_capacity(name.len()), name);
+    while let Some((before, escape)) = rest.split_once("__") {
+        unescaped.push_str(before);
+        let (word, after) = escape.split_once("__")?;
+        unescaped.push_str(match word {
+            "underscores" => "__",
+            "dot" => ".",
+            "dash" => "-",
+            "slash" => "/",
+            _ => return None,
+        });
+        rest = after;
+    }
+    unescaped.push_str(rest);
+    Some(Cow::Owned(unescaped))
+}
+
 /// All fields that an expression names, in its order.
 pub fn field_accesses(expression: &str) -> Vec<FieldAccess<'_>> {
     let tokens = tokens(expression);

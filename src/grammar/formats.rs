@@ -14,7 +14,7 @@ mod hostname;
 mod number;
 
 use super::base64::is_padded;
-use super::{ip_address, names, url};
+use super::{go_time, ip_address, names, url};
 
 /// Defines an enumeration with the names of its values, those that are used most first.
 macro_rules! formats {
@@ -103,12 +103,22 @@ impl Format {
             Self::Byte => !value.is_empty() && is_padded(value.as_bytes()),
             Self::Password => true,
             Self::Date => date_time::is_date(value),
-            Self::Duration => duration::is_duration(value),
+            Self::Duration => duration::parse(value).is_some(),
             Self::DateTime => date_time::is_date_time(value),
             Self::K8sShortName => names::is_dns1123_label(value),
             Self::K8sLongName => names::is_dns1123_subdomain(value),
         }
     }
+}
+
+/// The nanoseconds of a string of the format `duration`.
+pub fn duration_of(value: &str) -> Option<i64> {
+    duration::parse(value)
+}
+
+/// The point in time that a string of the format `date-time` is, or the server's error.
+pub fn instant_of(value: &str) -> Result<go_time::Instant, String> {
+    go_time::instant(&value.to_ascii_uppercase())
 }
 
 /// What of a format's name counts.

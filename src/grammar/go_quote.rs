@@ -14,18 +14,26 @@ pub fn quote(text: &str) -> String {
 }
 
 fn push_escaped(out: &mut String, character: char) {
-    match character {
-        '"' | '\\' => out.extend(['\\', character]),
-        _ if is_print(character) => out.push(character),
-        '\u{7}' => out.push_str("\\a"),
-        '\u{8}' => out.push_str("\\b"),
-        '\u{c}' => out.push_str("\\f"),
-        '\n' => out.push_str("\\n"),
-        '\r' => out.push_str("\\r"),
-        '\t' => out.push_str("\\t"),
-        '\u{b}' => out.push_str("\\v"),
-        _ => out.push_str(&code_point(u32::from(character))),
+    match letter_of(character) {
+        Some(letter) => out.extend(['\\', letter]),
+        None if is_print(character) => out.push(character),
+        None => out.push_str(&code_point(u32::from(character))),
     }
+}
+
+/// What comes after the backslash of a character that has an escape of its own.
+pub fn letter_of(character: char) -> Option<char> {
+    Some(match character {
+        '"' | '\\' => character,
+        '\u{7}' => 'a',
+        '\u{8}' => 'b',
+        '\u{c}' => 'f',
+        '\n' => 'n',
+        '\r' => 'r',
+        '\t' => 't',
+        '\u{b}' => 'v',
+        _ => return None,
+    })
 }
 
 /// ASCII has two digits, the rest of the basic plane four and the others eight.

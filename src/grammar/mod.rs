@@ -8,6 +8,7 @@ pub mod cel_fields;
 pub mod field_error;
 pub mod field_path;
 pub mod formats;
+pub mod go_netip;
 pub mod go_number;
 pub mod go_quote;
 pub mod go_regexp;

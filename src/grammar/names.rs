@@ -131,6 +131,16 @@ pub fn check_name_is_dns_subdomain(name: &str, prefix: bool) -> Vec<&'static str
     check_dns1123_subdomain(&mask_trailing_dash(name, prefix))
 }
 
+/// `NameIsDNSLabel`.
+pub fn check_name_is_dns_label(name: &str, prefix: bool) -> Vec<&'static str> {
+    check_dns1123_label(&mask_trailing_dash(name, prefix))
+}
+
+/// `NameIsDNS1035Label`.
+pub fn check_name_is_dns1035_label(name: &str, prefix: bool) -> Vec<&'static str> {
+    check_dns1035_label(&mask_trailing_dash(name, prefix))
+}
+
 /// A name prefix may end in a dash. The server takes the last two bytes for one `a`.
 fn mask_trailing_dash(name: &str, prefix: bool) -> Cow<'_, str> {
     let bytes = name.as_bytes();

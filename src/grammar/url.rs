@@ -13,6 +13,7 @@ pub struct Url<'a> {
     /// With the port.
     pub host: &'a str,
     pub user: Option<&'a str>,
+    pub path: &'a str,
     pub query: &'a str,
     pub fragment: &'a str,
 }
@@ -37,6 +38,11 @@ pub fn parse(text: &str) -> Result<Url<'_>, String> {
 /// Whether `url.ParseRequestURI` takes a text. A `#` has no meaning there.
 pub fn is_request_uri(text: &str) -> bool {
     parse_front(text, Kind::Request).is_ok()
+}
+
+/// What `url.ParseRequestURI` says of a text that it does not take.
+pub fn check_request_uri(text: &str) -> Result<(), String> {
+    parse_front(text, Kind::Request).map(drop).map_err(|reason| error(text, &reason))
 }
 
 fn error(url: &str, reason: &str) -> String {
@@ -74,9 +80,9 @@ fn parse_front(text: &str, kind: Kind) -> Result<Url<'_>, String> {
             let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
             let (user, host) = parse_authority(scheme, authority)?;
             check_escapes(path)?;
-            Ok(Url { user, host, ..url })
+            Ok(Url { user, host, path, ..url })
         }
-        _ => check_escapes(rest).map(|()| url),
+        _ => check_escapes(rest).map(|()| Url { path: rest, ..url }),
     }
 }
 

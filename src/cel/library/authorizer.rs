@@ -18,11 +18,13 @@ pub const FUNCTIONS: &[Declared] = &[
     function(
         "path",
         &[method("authorizer_path", &[AUTHORIZER, String], PATH_CHECK, "A check of requests to a path of the API.")],
-    ),
+    )
+    .is_unreachable(),
     function(
         "group",
         &[method("authorizer_group", &[AUTHORIZER, String], GROUP_CHECK, "A check of resources of an API group.")],
-    ),
+    )
+    .is_unreachable(),
     function(
         "serviceAccount",
         &[method(
@@ -31,7 +33,8 @@ pub const FUNCTIONS: &[Declared] = &[
             AUTHORIZER,
             "The authorizer for a service account, by its namespace and name.",
         )],
-    ),
+    )
+    .is_unreachable(),
     function(
         "resource",
         &[method(
@@ -40,7 +43,8 @@ pub const FUNCTIONS: &[Declared] = &[
             RESOURCE_CHECK,
             "A check of a resource, by its plural.",
         )],
-    ),
+    )
+    .is_unreachable(),
     function(
         "subresource",
         &[method(
@@ -49,11 +53,13 @@ pub const FUNCTIONS: &[Declared] = &[
             RESOURCE_CHECK,
             "The check for a subresource.",
         )],
-    ),
+    )
+    .is_unreachable(),
     function(
         "namespace",
         &[method("resourcecheck_namespace", &[RESOURCE_CHECK, String], RESOURCE_CHECK, "The check in a namespace.")],
-    ),
+    )
+    .is_unreachable(),
     function(
         "name",
         &[method(
@@ -62,7 +68,8 @@ pub const FUNCTIONS: &[Declared] = &[
             RESOURCE_CHECK,
             "The check for a resource of a name.",
         )],
-    ),
+    )
+    .is_unreachable(),
     function(
         "check",
         &[
@@ -70,14 +77,19 @@ pub const FUNCTIONS: &[Declared] = &[
             method("resourcecheck_check", &[RESOURCE_CHECK, String], DECISION, "The decision on a verb of the API.")
                 .costs(CHECK),
         ],
-    ),
-    function("errored", &[method("decision_errored", &[DECISION], Bool, "Whether the check could not be made.")]),
+    )
+    .is_unreachable(),
+    function("errored", &[method("decision_errored", &[DECISION], Bool, "Whether the check could not be made.")])
+        .is_unreachable(),
     function(
         "error",
         &[method("decision_error", &[DECISION], String, "Why the check could not be made; empty if it was.")],
-    ),
-    function("allowed", &[method("decision_allowed", &[DECISION], Bool, "Whether the request is allowed.")]),
-    function("reason", &[method("decision_reason", &[DECISION], String, "The reason of the decision.")]),
+    )
+    .is_unreachable(),
+    function("allowed", &[method("decision_allowed", &[DECISION], Bool, "Whether the request is allowed.")])
+        .is_unreachable(),
+    function("reason", &[method("decision_reason", &[DECISION], String, "The reason of the decision.")])
+        .is_unreachable(),
 ];
 
 pub const SELECTORS: &[Declared] = &[
@@ -90,7 +102,8 @@ pub const SELECTORS: &[Declared] = &[
             "The check for resources that a field selector selects.",
         )
         .costs(Cost::Selector)],
-    ),
+    )
+    .is_unreachable(),
     function(
         "labelSelector",
         &[method(
@@ -100,5 +113,6 @@ pub const SELECTORS: &[Declared] = &[
             "The check for resources that a label selector selects.",
         )
         .costs(Cost::Selector)],
-    ),
+    )
+    .is_unreachable(),
 ];

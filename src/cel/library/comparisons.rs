@@ -4,9 +4,10 @@
 
 use super::Shape::{Bool, Bytes, Double, Duration, Int, String, Timestamp, Uint};
 use super::{Cost, Declared, function, global};
+use crate::cel::functions::operators as run;
 
 macro_rules! comparison {
-    ($operator:literal, $id:literal, $documentation:literal) => {
+    ($operator:literal, $id:literal, $run:path, $documentation:literal) => {
         function(
             $operator,
             &[
@@ -26,12 +27,13 @@ macro_rules! comparison {
                 global(concat!($id, "_duration"), &[Duration, Duration], Bool, $documentation),
             ],
         )
+        .shares($run)
     };
 }
 
 pub const FUNCTIONS: &[Declared] = &[
-    comparison!("_<_", "less", "Whether the first value is less than the second."),
-    comparison!("_<=_", "less_equals", "Whether the first value is at most the second."),
-    comparison!("_>_", "greater", "Whether the first value is greater than the second."),
-    comparison!("_>=_", "greater_equals", "Whether the first value is at least the second."),
+    comparison!("_<_", "less", run::less, "Whether the first value is less than the second."),
+    comparison!("_<=_", "less_equals", run::less_or_equal, "Whether the first value is at most the second."),
+    comparison!("_>_", "greater", run::greater, "Whether the first value is greater than the second."),
+    comparison!("_>=_", "greater_equals", run::greater_or_equal, "Whether the first value is at least the second."),
 ];

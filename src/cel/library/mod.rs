@@ -29,12 +29,15 @@ pub use types::{field_of_message, has_qualified_types, is_known_type, message_of
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
+use crate::cel::functions::{Function as RunFunction, Implementation};
 use crate::cel::types::Type;
 
 /// A function with all of its overloads that one library declares.
 pub struct Declared {
     pub name: &'static str,
     pub overloads: &'static [Overload],
+    /// How calls of all overloads that have no implementation of their own are evaluated.
+    implementation: Option<Implementation>,
 }
 
 /// One way to call a function.
@@ -49,6 +52,7 @@ pub struct Overload {
     pub cost: Cost,
     /// What it does, in one sentence.
     pub documentation: &'static str,
+    implementation: Option<Implementation>,
 }
 
 /// A type as a declaration names it.
@@ -143,20 +147,39 @@ pub enum Cost {
 }
 
 const fn function(name: &'static str, overloads: &'static [Overload]) -> Declared {
-    Declared { name, overloads }
+    Declared { name, overloads, implementation: None }
+}
+
+impl Declared {
+    /// Evaluated by one function, which looks at the values.
+    const fn shares(self, function: RunFunction) -> Declared {
+        Declared { implementation: Some(Implementation::Shared(function)), ..self }
+    }
+
+    const fn is_operator(self) -> Declared {
+        Declared { implementation: Some(Implementation::Operator), ..self }
+    }
+
+    const fn is_unreachable(self) -> Declared {
+        Declared { implementation: Some(Implementation::Unreachable), ..self }
+    }
 }
 
 const fn global(id: &'static str, arguments: &'static [Shape], result: Shape, documentation: &'static str) -> Overload {
-    Overload { id, is_method: false, arguments, result, cost: Cost::One, documentation }
+    Overload { id, is_method: false, arguments, result, cost: Cost::One, documentation, implementation: None }
 }
 
 const fn method(id: &'static str, arguments: &'static [Shape], result: Shape, documentation: &'static str) -> Overload {
-    Overload { id, is_method: true, arguments, result, cost: Cost::One, documentation }
+    Overload { id, is_method: true, arguments, result, cost: Cost::One, documentation, implementation: None }
 }
 
 impl Overload {
     const fn costs(self, cost: Cost) -> Overload {
         Overload { cost, ..self }
+    }
+
+    const fn runs(self, function: RunFunction) -> Overload {
+        Overload { implementation: Some(Implementation::Own(function)), ..self }
     }
 }
 
@@ -198,6 +221,8 @@ pub struct Signature {
     pub result: Type,
     /// How many type parameters it has.
     pub params: u32,
+    /// How a call is evaluated. Every overload has an implementation, or a test fails.
+    pub implementation: Option<Implementation>,
 }
 
 static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
@@ -205,7 +230,7 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
     for declared in LIBRARIES.iter().copied().flatten() {
         let function =
             functions.entry(declared.name).or_insert_with(|| Function { name: declared.name, overloads: Vec::new() });
-        function.overloads.extend(declared.overloads.iter().map(Signature::new));
+        function.overloads.extend(declared.overloads.iter().map(|overload| Signature::new(declared, overload)));
     }
     functions
 });
@@ -230,13 +255,14 @@ pub fn functions() -> impl Iterator<Item = &'static Function> {
 }
 
 impl Signature {
-    fn new(overload: &'static Overload) -> Signature {
+    fn new(declared: &'static Declared, overload: &'static Overload) -> Signature {
         let shapes = overload.arguments.iter().chain(std::iter::once(&overload.result));
         Signature {
             overload,
             arguments: overload.arguments.iter().map(|shape| shape.to_type()).collect(),
             result: overload.result.to_type(),
             params: shapes.map(|shape| shape.params()).max().unwrap_or_default(),
+            implementation: overload.implementation.or(declared.implementation),
         }
     }
 }

@@ -4,13 +4,15 @@
 
 use super::Shape::{A, B, Bool, Bytes, Double, Duration, Int, List, Map, String, Timestamp, Uint};
 use super::{Cost, Declared, function, global};
+use crate::cel::functions::operators as run;
 
 pub const FUNCTIONS: &[Declared] = &[
     function(
         "_?_:_",
         &[global("conditional", &[Bool, A, A], A, "The second operand if the condition holds, else the third.")
             .costs(Cost::Conditional)],
-    ),
+    )
+    .is_operator(),
     function(
         "_&&_",
         &[global(
@@ -20,19 +22,24 @@ pub const FUNCTIONS: &[Declared] = &[
             "Whether both hold; false if one is false, whatever the other is.",
         )
         .costs(Cost::ShortCircuit)],
-    ),
+    )
+    .is_operator(),
     function(
         "_||_",
         &[global("logical_or", &[Bool, Bool], Bool, "Whether one holds; true if one is true, whatever the other is.")
             .costs(Cost::ShortCircuit)],
-    ),
-    function("!_", &[global("logical_not", &[Bool], Bool, "Whether the operand does not hold.")]),
+    )
+    .is_operator(),
+    function("!_", &[global("logical_not", &[Bool], Bool, "Whether the operand does not hold.")]).shares(run::not),
     function(
         "@not_strictly_false",
         &[global("not_strictly_false", &[Bool], Bool, "Whether a loop has to go on: the operand is not false.")],
-    ),
-    function("_==_", &[global("equals", &[A, A], Bool, "Whether two values are equal.").costs(Cost::Equality)]),
-    function("_!=_", &[global("not_equals", &[A, A], Bool, "Whether two values differ.").costs(Cost::Comparison)]),
+    )
+    .is_operator(),
+    function("_==_", &[global("equals", &[A, A], Bool, "Whether two values are equal.").costs(Cost::Equality)])
+        .is_operator(),
+    function("_!=_", &[global("not_equals", &[A, A], Bool, "Whether two values differ.").costs(Cost::Comparison)])
+        .is_operator(),
     function(
         "_+_",
         &[
@@ -49,7 +56,8 @@ pub const FUNCTIONS: &[Declared] = &[
                 .costs(Cost::Concatenation),
             global("add_uint64", &[Uint, Uint], Uint, "The sum of two unsigned integers."),
         ],
-    ),
+    )
+    .shares(run::add),
     function(
         "_/_",
         &[
@@ -57,14 +65,16 @@ pub const FUNCTIONS: &[Declared] = &[
             global("divide_int64", &[Int, Int], Int, "The quotient of two integers, rounded towards zero."),
             global("divide_uint64", &[Uint, Uint], Uint, "The quotient of two unsigned integers, rounded down."),
         ],
-    ),
+    )
+    .shares(run::divide),
     function(
         "_%_",
         &[
             global("modulo_int64", &[Int, Int], Int, "What is left of a division of integers."),
             global("modulo_uint64", &[Uint, Uint], Uint, "What is left of a division of unsigned integers."),
         ],
-    ),
+    )
+    .shares(run::modulo),
     function(
         "_*_",
         &[
@@ -72,14 +82,16 @@ pub const FUNCTIONS: &[Declared] = &[
             global("multiply_int64", &[Int, Int], Int, "The product of two integers."),
             global("multiply_uint64", &[Uint, Uint], Uint, "The product of two unsigned integers."),
         ],
-    ),
+    )
+    .shares(run::multiply),
     function(
         "-_",
         &[
             global("negate_double", &[Double], Double, "The number with its sign changed."),
             global("negate_int64", &[Int], Int, "The integer with its sign changed."),
         ],
-    ),
+    )
+    .shares(run::negate),
     function(
         "_-_",
         &[
@@ -100,14 +112,16 @@ pub const FUNCTIONS: &[Declared] = &[
             ),
             global("subtract_uint64", &[Uint, Uint], Uint, "The difference of two unsigned integers."),
         ],
-    ),
+    )
+    .shares(run::subtract),
     function(
         "_[_]",
         &[
             global("index_list", &[List(&A), Int], A, "The item at a position, counted from 0.").costs(Cost::ListIndex),
             global("index_map", &[Map(&A, &B), A], B, "The value under a key.").costs(Cost::MapIndex),
         ],
-    ),
+    )
+    .is_operator(),
     function(
         "@in",
         &[
@@ -115,5 +129,6 @@ pub const FUNCTIONS: &[Declared] = &[
                 .costs(Cost::ListMembership),
             global("in_map", &[A, Map(&A, &B)], Bool, "Whether a map has the first operand as a key."),
         ],
-    ),
+    )
+    .shares(run::contains),
 ];

@@ -4,9 +4,13 @@
 
 use super::Shape::{A, B, Bool, Dyn, Int, List, Map, Optional, String};
 use super::{Declared, function, global, method};
+use crate::cel::functions::optionals as run;
 
 pub const FUNCTIONS: &[Declared] = &[
-    function("optional.of", &[global("optional_of", &[A], Optional(&A), "An optional that has the value.")]),
+    function(
+        "optional.of",
+        &[global("optional_of", &[A], Optional(&A), "An optional that has the value.").runs(run::of)],
+    ),
     function(
         "optional.ofNonZeroValue",
         &[global(
@@ -14,14 +18,22 @@ pub const FUNCTIONS: &[Declared] = &[
             &[A],
             Optional(&A),
             "An optional that has the value unless it is empty, 0, false or null.",
-        )],
+        )
+        .runs(run::of_non_zero_value)],
     ),
-    function("optional.none", &[global("optional_none", &[], Optional(&A), "An optional without a value.")]),
+    function(
+        "optional.none",
+        &[global("optional_none", &[], Optional(&A), "An optional without a value.").runs(run::none)],
+    ),
     function(
         "value",
-        &[method("optional_value", &[Optional(&A)], A, "The value of an optional; an error without one.")],
+        &[method("optional_value", &[Optional(&A)], A, "The value of an optional; an error without one.")
+            .runs(run::value)],
     ),
-    function("hasValue", &[method("optional_hasValue", &[Optional(&A)], Bool, "Whether an optional has a value.")]),
+    function(
+        "hasValue",
+        &[method("optional_hasValue", &[Optional(&A)], Bool, "Whether an optional has a value.").runs(run::has_value)],
+    ),
     function(
         "or",
         &[method(
@@ -30,7 +42,8 @@ pub const FUNCTIONS: &[Declared] = &[
             Optional(&A),
             "The optional if it has a value, else another.",
         )],
-    ),
+    )
+    .is_operator(),
     function(
         "orValue",
         &[method(
@@ -39,11 +52,13 @@ pub const FUNCTIONS: &[Declared] = &[
             A,
             "The value of an optional, or another value without one.",
         )],
-    ),
+    )
+    .is_operator(),
     function(
         "_?._",
         &[global("select_optional_field", &[Dyn, String], Optional(&A), "The field if it is set, as an optional.")],
-    ),
+    )
+    .is_operator(),
     function(
         "_[?_]",
         &[
@@ -72,7 +87,8 @@ pub const FUNCTIONS: &[Declared] = &[
                 "The value under a key of an optional map if there is one.",
             ),
         ],
-    ),
+    )
+    .is_operator(),
     function(
         "_[_]",
         &[
@@ -89,9 +105,16 @@ pub const FUNCTIONS: &[Declared] = &[
                 "The value under a key of an optional map.",
             ),
         ],
+    )
+    .is_operator(),
+    function(
+        "last",
+        &[method("list_last", &[List(&A)], Optional(&A), "The last item if there is one.").runs(run::last)],
     ),
-    function("last", &[method("list_last", &[List(&A)], Optional(&A), "The last item if there is one.")]),
-    function("first", &[method("list_first", &[List(&A)], Optional(&A), "The first item if there is one.")]),
+    function(
+        "first",
+        &[method("list_first", &[List(&A)], Optional(&A), "The first item if there is one.").runs(run::first)],
+    ),
     function(
         "optional.unwrap",
         &[global(
@@ -99,7 +122,8 @@ pub const FUNCTIONS: &[Declared] = &[
             &[List(&Optional(&A))],
             List(&A),
             "The values of the optionals of a list that have one.",
-        )],
+        )
+        .runs(run::unwrap)],
     ),
     function(
         "unwrapOpt",
@@ -108,6 +132,7 @@ pub const FUNCTIONS: &[Declared] = &[
             &[List(&Optional(&A))],
             List(&A),
             "The values of the optionals of a list that have one.",
-        )],
+        )
+        .runs(run::unwrap)],
     ),
 ];

@@ -4,6 +4,7 @@
 
 use super::Shape::{A, Bool, List};
 use super::{Cost, Declared, function, global};
+use crate::cel::functions::sets as run;
 
 pub const FUNCTIONS: &[Declared] = &[
     function(
@@ -14,6 +15,7 @@ pub const FUNCTIONS: &[Declared] = &[
             Bool,
             "Whether the first list has every item of the second.",
         )
+        .runs(run::contains)
         .costs(Cost::SetComparison(1))],
     ),
     function(
@@ -24,6 +26,7 @@ pub const FUNCTIONS: &[Declared] = &[
             Bool,
             "Whether each list has every item of the other.",
         )
+        .runs(run::equivalent)
         .costs(Cost::SetComparison(2))],
     ),
     function(
@@ -34,6 +37,7 @@ pub const FUNCTIONS: &[Declared] = &[
             Bool,
             "Whether two lists have an item in common.",
         )
+        .runs(run::intersects)
         .costs(Cost::SetComparison(1))],
     ),
 ];

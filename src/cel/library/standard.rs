@@ -4,6 +4,7 @@
 
 use super::Shape::{A, B, Bool, Bytes, Duration, Int, List, Map, String, Timestamp};
 use super::{Cost, Declared, function, global, method};
+use crate::cel::functions::{operators, patterns, strings, time};
 
 const SIZE_OF_BYTES: &str = "How many bytes there are.";
 const SIZE_OF_LIST: &str = "How many items a list has.";
@@ -14,7 +15,7 @@ const MATCHES: &str =
 
 /// A part of a point in time, in UTC or in a time zone such as `Europe/Berlin` or `+01:00`.
 macro_rules! part_of_time {
-    ($function:literal, $id:literal, $documentation:literal $(, $of_duration:literal, $in_duration:literal)?) => {
+    ($function:literal, $run:path, $id:literal, $documentation:literal $(, $of_duration:literal, $in_duration:literal)?) => {
         function(
             $function,
             &[
@@ -28,6 +29,7 @@ macro_rules! part_of_time {
                 $(method($of_duration, &[Duration], Int, $in_duration),)?
             ],
         )
+        .shares($run)
     };
 }
 
@@ -44,20 +46,24 @@ pub const FUNCTIONS: &[Declared] = &[
             global("size_string", &[String], Int, SIZE_OF_STRING),
             method("string_size", &[String], Int, SIZE_OF_STRING),
         ],
-    ),
+    )
+    .shares(operators::size),
     function(
         "contains",
         &[method("contains_string", &[String, String], Bool, "Whether the string has another in it.")
+            .runs(strings::contains)
             .costs(Cost::Contains)],
     ),
     function(
         "endsWith",
         &[method("ends_with_string", &[String, String], Bool, "Whether the string ends with another.")
+            .runs(strings::ends_with)
             .costs(Cost::ReadArgument)],
     ),
     function(
         "startsWith",
         &[method("starts_with_string", &[String, String], Bool, "Whether the string begins with another.")
+            .runs(strings::starts_with)
             .costs(Cost::ReadArgument)],
     ),
     function(
@@ -66,15 +72,32 @@ pub const FUNCTIONS: &[Declared] = &[
             global("matches", &[String, String], Bool, MATCHES),
             method("matches_string", &[String, String], Bool, MATCHES).costs(Cost::Matches),
         ],
+    )
+    .shares(patterns::matches),
+    part_of_time!("getFullYear", time::full_year, "timestamp_to_year", "The year"),
+    part_of_time!("getMonth", time::month, "timestamp_to_month", "The month, January being 0"),
+    part_of_time!(
+        "getDayOfYear",
+        time::day_of_year,
+        "timestamp_to_day_of_year",
+        "The day of the year, the first being 0"
     ),
-    part_of_time!("getFullYear", "timestamp_to_year", "The year"),
-    part_of_time!("getMonth", "timestamp_to_month", "The month, January being 0"),
-    part_of_time!("getDayOfYear", "timestamp_to_day_of_year", "The day of the year, the first being 0"),
-    part_of_time!("getDayOfMonth", "timestamp_to_day_of_month", "The day of the month, the first being 0"),
-    part_of_time!("getDate", "timestamp_to_day_of_month_1_based", "The day of the month, the first being 1"),
-    part_of_time!("getDayOfWeek", "timestamp_to_day_of_week", "The day of the week, Sunday being 0"),
+    part_of_time!(
+        "getDayOfMonth",
+        time::day_of_month,
+        "timestamp_to_day_of_month",
+        "The day of the month, the first being 0"
+    ),
+    part_of_time!(
+        "getDate",
+        time::date,
+        "timestamp_to_day_of_month_1_based",
+        "The day of the month, the first being 1"
+    ),
+    part_of_time!("getDayOfWeek", time::day_of_week, "timestamp_to_day_of_week", "The day of the week, Sunday being 0"),
     part_of_time!(
         "getHours",
+        time::hours,
         "timestamp_to_hours",
         "The hour of the day",
         "duration_to_hours",
@@ -82,6 +105,7 @@ pub const FUNCTIONS: &[Declared] = &[
     ),
     part_of_time!(
         "getMinutes",
+        time::minutes,
         "timestamp_to_minutes",
         "The minute of the hour",
         "duration_to_minutes",
@@ -89,6 +113,7 @@ pub const FUNCTIONS: &[Declared] = &[
     ),
     part_of_time!(
         "getSeconds",
+        time::seconds,
         "timestamp_to_seconds",
         "The second of the minute",
         "duration_to_seconds",
@@ -96,6 +121,7 @@ pub const FUNCTIONS: &[Declared] = &[
     ),
     part_of_time!(
         "getMilliseconds",
+        time::milliseconds,
         "timestamp_to_milliseconds",
         "The millisecond of the second",
         "duration_to_milliseconds",

@@ -23,6 +23,13 @@ fn every_overload_has_one_sentence_of_documentation() {
 }
 
 #[test]
+fn every_overload_has_an_implementation() {
+    let signatures = functions().flat_map(|function| &function.overloads);
+    let missing: Vec<_> = signatures.filter(|it| it.implementation.is_none()).map(|it| it.overload.id).collect();
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
 fn a_method_has_a_target() {
     for overload in overloads().filter(|overload| overload.is_method) {
         assert!(!overload.arguments.is_empty(), "{}", overload.id);

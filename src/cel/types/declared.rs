@@ -20,6 +20,19 @@ pub struct DeclType {
     pub max_elements: i64,
     /// The fewest bytes that a value takes as JSON.
     pub min_serialized_size: i64,
+    /// How the items of a list are told apart.
+    pub list_type: ListType,
+    /// Whether it is an object that may have no fields at all, which has no value in expressions.
+    pub is_closed: bool,
+}
+
+/// `x-kubernetes-list-type`, with the names of the keys of items as expressions have them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ListType {
+    #[default]
+    Atomic,
+    Set,
+    Map(Box<[Box<str>]>),
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -44,16 +57,28 @@ pub enum DeclKind {
 pub struct Fields(Vec<(Box<str>, Arc<DeclType>)>);
 
 /// The type of the keys of every map: strings of no known length.
-static KEY: DeclType = DeclType { kind: DeclKind::String, max_elements: 0, min_serialized_size: 2 };
+static KEY: DeclType = DeclType { kind: DeclKind::String, min_serialized_size: 2, ..DeclType::UNKNOWN };
 
 impl DeclType {
     /// Of a schema that can't be read: everything may be done with it.
+    pub const UNKNOWN: DeclType = DeclType {
+        kind: DeclKind::Dyn,
+        max_elements: 0,
+        min_serialized_size: 1,
+        list_type: ListType::Atomic,
+        is_closed: false,
+    };
+
     pub fn unknown() -> DeclType {
-        DeclType::scalar(DeclKind::Dyn, 1)
+        DeclType::UNKNOWN
     }
 
     pub fn scalar(kind: DeclKind, min_serialized_size: i64) -> DeclType {
-        DeclType { kind, max_elements: 0, min_serialized_size }
+        DeclType::sized(kind, 0, min_serialized_size)
+    }
+
+    pub fn sized(kind: DeclKind, max_elements: i64, min_serialized_size: i64) -> DeclType {
+        DeclType { kind, max_elements, min_serialized_size, list_type: ListType::Atomic, is_closed: false }
     }
 
     /// The declaration of a field, by its escaped name.

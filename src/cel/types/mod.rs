@@ -7,7 +7,7 @@ mod unify;
 #[cfg(test)]
 mod tests;
 
-pub use declared::{DeclKind, DeclType, Fields, MAX_REQUEST_SIZE, SELF_TYPE};
+pub use declared::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE, SELF_TYPE};
 pub use print::Applied;
 pub use unify::{Mapping, more_general};
 

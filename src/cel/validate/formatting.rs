@@ -1,6 +1,7 @@
 //! Constant format strings: whether each clause fits its argument, and whether there are as many.
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
+use crate::cel::format_clause::{self, Clause};
 use crate::cel::types::{Kind, Type};
 
 use super::Validator;
@@ -42,7 +43,7 @@ impl<'a> Validator<'a> {
                 return Err((None, format!("index {used} out of range")));
             };
             used += 1;
-            let (verb, after) = read_clause(clause)
+            let (Clause { verb, .. }, after) = format_clause::read(clause)
                 .map_err(|message| (None, format!("could not parse formatting clause: {message}")))?;
             self.validate_argument(verb, argument)
                 .map_err(|(at, message)| (Some(at), format!("error during formatting: {message}")))?;
@@ -107,40 +108,4 @@ impl<'a> Validator<'a> {
 
 fn is_one_of(found: &Type, kinds: &[Kind]) -> bool {
     found.kind() == Kind::Dyn || kinds.contains(&found.kind())
-}
-
-/// The verb of a clause, and what comes after it. Before the verb may be a precision: `.2f`.
-fn read_clause(clause: &str) -> Result<(u8, &str), String> {
-    let after = match clause.strip_prefix('.') {
-        None => clause,
-        Some(precision) => {
-            let end = precision.find(|digit: char| !digit.is_ascii_digit());
-            let Some((digits, after)) = end.and_then(|end| precision.split_at_checked(end)) else {
-                return Err("error while parsing precision: could not find end of precision specifier".to_owned());
-            };
-            if let Err(words) = precision_error(digits) {
-                return Err(format!(
-                    "error while parsing precision: error while converting precision to integer: \
-                     strconv.Atoi: parsing \"{digits}\": {words}"
-                ));
-            }
-            after
-        }
-    };
-    match after.as_bytes() {
-        [verb @ (b's' | b'd' | b'f' | b'e' | b'b' | b'x' | b'X' | b'o'), ..] => {
-            Ok((*verb, after.get(1..).unwrap_or_default()))
-        }
-        // The server prints the first byte as a character.
-        [other, ..] => Err(format!("unrecognized formatting clause \"{}\"", char::from(*other))),
-        [] => Err("unexpected end of string".to_owned()),
-    }
-}
-
-fn precision_error(digits: &str) -> Result<(), &'static str> {
-    match digits.parse::<i64>() {
-        Ok(_) => Ok(()),
-        Err(_) if digits.is_empty() => Err("invalid syntax"),
-        Err(_) => Err("value out of range"),
-    }
 }

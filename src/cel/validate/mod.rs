@@ -11,7 +11,8 @@ mod tests;
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::cel::check::{Checked, Issue};
-use crate::cel::constant::{Value, convert};
+use crate::cel::functions::conversions;
+use crate::cel::value::{Value, Work};
 use crate::grammar::go_regexp::Regexp;
 
 /// What is wrong with an expression that the checker has found right.
@@ -88,8 +89,11 @@ impl<'a> Validator<'a> {
         }
         let ExprKind::Literal(literal) = &ast.expr(first).kind else { return };
         let is_valid = match (name, literal) {
-            ("duration" | "timestamp", literal) => {
-                convert(name, &Value::of_literal(literal)).is_none_or(|it| it.is_ok())
+            ("duration", literal) => {
+                conversions::to_duration(&mut Work::default(), &mut [Value::of_literal(literal)]).is_ok()
+            }
+            ("timestamp", literal) => {
+                conversions::to_timestamp(&mut Work::default(), &mut [Value::of_literal(literal)]).is_ok()
             }
             // The first argument, which of the function is the text, and of the method the pattern.
             ("matches", Literal::String(pattern)) => Regexp::parse(pattern).is_ok(),

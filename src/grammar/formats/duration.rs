@@ -4,14 +4,15 @@
 
 use crate::grammar::go_time::{self, split_digits};
 
-pub(super) fn is_duration(value: &str) -> bool {
-    go_time::duration(value).is_some() || has_amounts(value)
+/// What a duration is, in nanoseconds.
+pub(super) fn parse(value: &str) -> Option<i64> {
+    go_time::duration(value).or_else(|| sum_of_amounts(value))
 }
 
 /// Whole numbers with a word each, one of them a unit at least. The server overlooks everything else in the text, but
 /// not a number that is no `int64`.
-fn has_amounts(value: &str) -> bool {
-    let (mut rest, mut has_unit) = (value, false);
+fn sum_of_amounts(value: &str) -> Option<i64> {
+    let (mut rest, mut sum) = (value, None);
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
         let (number, after) = split_digits(rest.get(start..).unwrap_or_default());
         let after_space = after.trim_start_matches(['\t', '\n', '\u{c}', '\r', ' ']);
@@ -22,19 +23,30 @@ fn has_amounts(value: &str) -> bool {
         if word.is_empty() {
             continue;
         }
-        if number.parse::<i64>().is_err() {
-            return false;
+        let number: i64 = number.parse().ok()?;
+        if let Some(unit) = unit_of(word) {
+            // The server's sum wraps around.
+            sum = Some(sum.unwrap_or(0_i64).wrapping_add(number.wrapping_mul(unit)));
         }
-        has_unit |= is_unit(word);
     }
-    has_unit
+    sum
 }
 
-/// A short unit, or anything that begins like a long one: `days`, and `daze`.
-fn is_unit(word: &str) -> bool {
-    const SHORT: &[&str] = &["ns", "us", "\u{b5}s", "ms", "s", "m", "h", "hr", "d", "w", "wk"];
-    const LONG: &[&str] = &["nano", "micro", "milli", "sec", "min", "hour", "day", "week"];
+/// The nanoseconds of a short unit, or of anything that begins like a long one: `days`, and `daze`.
+fn unit_of(word: &str) -> Option<i64> {
+    const SECOND: i64 = 1_000_000_000;
+    const UNITS: &[(i64, &[&str], &str)] = &[
+        (1, &["ns"], "nano"),
+        (1_000, &["us", "\u{b5}s"], "micro"),
+        (1_000_000, &["ms"], "milli"),
+        (SECOND, &["s"], "sec"),
+        (60 * SECOND, &["m"], "min"),
+        (3_600 * SECOND, &["h", "hr"], "hour"),
+        (86_400 * SECOND, &["d"], "day"),
+        (604_800 * SECOND, &["w", "wk"], "week"),
+    ];
     let begins_like =
         |unit: &str| word.as_bytes().get(..unit.len()).is_some_and(|start| start.eq_ignore_ascii_case(unit.as_bytes()));
-    SHORT.iter().any(|unit| word.eq_ignore_ascii_case(unit)) || LONG.iter().any(|unit| begins_like(unit))
+    let is_unit = |short: &[&str], long| short.iter().any(|unit| word.eq_ignore_ascii_case(unit)) || begins_like(long);
+    UNITS.iter().find(|(_, short, long)| is_unit(short, long)).map(|(nanoseconds, ..)| *nanoseconds)
 }

@@ -22,6 +22,27 @@ impl Matcher {
     }
 }
 
+/// Finds what a pattern matches, as Go's `FindString` and `FindAllString` do.
+#[derive(Clone, Debug)]
+pub struct Finder(Regex);
+
+impl Finder {
+    pub(super) fn new(translated: &str, most_bytes: usize) -> Result<Self, TooLarge> {
+        Matcher::new(translated, most_bytes).map(|matcher| Self(matcher.0))
+    }
+
+    /// The first match.
+    pub fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
+        self.0.find(text).map(|found| found.as_str())
+    }
+
+    /// All matches that do not overlap. Go takes no empty one that begins where the one before it ends, and neither
+    /// does the `regex` package.
+    pub fn find_all<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
+        self.0.find_iter(text).map(|found| found.as_str())
+    }
+}
+
 impl fmt::Display for TooLarge {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("the pattern is too large to be tried; check its matches by hand")

@@ -24,7 +24,7 @@ mod unicode;
 mod tests;
 
 pub use error::{RegexpError, RegexpErrorKind};
-pub use matcher::{Matcher, TooLarge};
+pub use matcher::{Finder, Matcher, TooLarge};
 
 use tree::{NodeId, Tree};
 
@@ -48,6 +48,11 @@ impl Regexp {
     /// here, a pattern that takes too much room can't be judged.
     pub fn matcher(&self) -> Result<Matcher, TooLarge> {
         self.matcher_of_size(DEFAULT_PATTERN_BYTES)
+    }
+
+    /// What finds the matches in a text.
+    pub fn finder(&self) -> Result<Finder, TooLarge> {
+        Finder::new(&translate::translate(&self.tree, self.root)?, DEFAULT_PATTERN_BYTES)
     }
 
     /// The same for a pattern that may take so many bytes, made ready to be tried.

@@ -1,13 +1,13 @@
 //! Writes a pattern down for the `regex` package so that it matches the same texts.
 //!
-//! Sets of code points are written out, so that nothing hangs on what a class or a flag means there. Whether a text
-//! matches does not hang on greed or on what is captured, so these are left out.
+//! Sets of code points are written out, so that nothing hangs on what a class or a flag means there. Nothing hangs on
+//! what is captured; where a match ends hangs on greed, whether there is one does not.
 
 use std::fmt::Write;
 
 use super::code_points::CodePoints;
 use super::matcher::TooLarge;
-use super::tree::{Kind, NodeId, Tree};
+use super::tree::{Flags, Kind, NodeId, Tree};
 
 /// How long a translation may become.
 const MAX_LENGTH: usize = 1 << 18;
@@ -70,12 +70,12 @@ impl Translation<'_> {
                 }
             }
             Kind::Class(set) => self.set(set),
-            &Kind::Star(sub) => self.repetition(sub, "*")?,
-            &Kind::Plus(sub) => self.repetition(sub, "+")?,
-            &Kind::Optional(sub) => self.repetition(sub, "?")?,
+            &Kind::Star(sub) => self.repetition(sub, "*", node.flags)?,
+            &Kind::Plus(sub) => self.repetition(sub, "+", node.flags)?,
+            &Kind::Optional(sub) => self.repetition(sub, "?", node.flags)?,
             &Kind::Repeat { minimum, maximum, sub } => {
                 let maximum = maximum.map(|maximum| maximum.to_string()).unwrap_or_default();
-                self.repetition(sub, &format!("{{{minimum},{maximum}}}"))?;
+                self.repetition(sub, &format!("{{{minimum},{maximum}}}"), node.flags)?;
             }
             Kind::Concatenation(parts) => {
                 for &part in parts {
@@ -93,9 +93,12 @@ impl Translation<'_> {
         Ok(())
     }
 
-    fn repetition(&mut self, sub: NodeId, operator: &str) -> Result<(), TooLarge> {
+    fn repetition(&mut self, sub: NodeId, operator: &str, flags: Flags) -> Result<(), TooLarge> {
         self.write(sub, Precedence::Repeated)?;
         self.text.push_str(operator);
+        if flags.is_non_greedy {
+            self.text.push('?');
+        }
         Ok(())
     }
 

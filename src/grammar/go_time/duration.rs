@@ -44,6 +44,32 @@ fn leading_amount(text: &str) -> Option<(u64, &str)> {
     (nanoseconds <= LIMIT).then_some((nanoseconds, rest))
 }
 
+/// A duration of so many nanoseconds as Go's `String` prints it: `1h30m0s`, `1.5ms`.
+pub fn format(nanoseconds: i64) -> String {
+    let sign = if nanoseconds < 0 { "-" } else { "" };
+    let amount = nanoseconds.unsigned_abs();
+    let in_unit = |unit: u64, digits: usize, name: &str| {
+        let fraction = format!(".{:0digits$}", amount % unit);
+        let fraction = if digits == 0 { "" } else { fraction.trim_end_matches('0').trim_end_matches('.') };
+        format!("{sign}{}{fraction}{name}", amount / unit)
+    };
+    match amount {
+        0 => return "0s".to_owned(),
+        1..1_000 => return in_unit(1, 0, "ns"),
+        1_000..1_000_000 => return in_unit(1_000, 3, "\u{b5}s"),
+        1_000_000..1_000_000_000 => return in_unit(1_000_000, 6, "ms"),
+        _ => {}
+    }
+    let (minutes, rest) = (amount / 60_000_000_000, amount % 60_000_000_000);
+    let fraction = format!(".{:09}", rest % 1_000_000_000);
+    let seconds = format!("{}{}s", rest / 1_000_000_000, fraction.trim_end_matches('0').trim_end_matches('.'));
+    match (minutes / 60, minutes % 60) {
+        (0, 0) => format!("{sign}{seconds}"),
+        (0, minutes) => format!("{sign}{minutes}m{seconds}"),
+        (hours, minutes) => format!("{sign}{hours}h{minutes}m{seconds}"),
+    }
+}
+
 /// The leading digits, and what comes after them.
 pub fn split_digits(text: &str) -> (&str, &str) {
     text.split_at(text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len()))

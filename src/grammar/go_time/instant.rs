@@ -26,6 +26,42 @@ pub fn format(instant: Instant) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}Z")
 }
 
+/// A point in time by the calendar and the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DateTime {
+    pub year: i64,
+    pub month: i64,
+    pub day: i64,
+    pub day_of_year: i64,
+    /// Sunday is 0.
+    pub day_of_week: i64,
+    pub hour: i64,
+    pub minute: i64,
+    pub second: i64,
+    pub nanosecond: i64,
+}
+
+impl DateTime {
+    /// In UTC.
+    pub fn of(instant: Instant) -> DateTime {
+        let days = instant.seconds.div_euclid(86_400);
+        let of_day = instant.seconds.rem_euclid(86_400);
+        let (year, month, day) = date_of(days);
+        let first = u32::try_from(year).map_or(days, |year| days_from_1970((year, 1, 1)));
+        DateTime {
+            year,
+            month,
+            day,
+            day_of_year: days - first + 1,
+            day_of_week: (days + 4).rem_euclid(7),
+            hour: of_day / 3600,
+            minute: of_day / 60 % 60,
+            second: of_day % 60,
+            nanosecond: i64::from(instant.nanoseconds),
+        }
+    }
+}
+
 /// The year, month and day so many days after 1 January 1970.
 fn date_of(days: i64) -> (i64, i64, i64) {
     let from_march_of_0 = days + 719_468;

@@ -1,9 +1,9 @@
-use super::instantiate;
+use super::plan;
 use crate::cel::testing::{Sample, checked};
 
 fn outcome(text: &str) -> Result<(), String> {
     let (ast, checked) = checked(&Sample::of("string"), text).expect("an expression whose types fit");
-    instantiate(&ast, &checked)
+    plan(&ast, &checked).map(drop)
 }
 
 #[test]
@@ -29,6 +29,8 @@ fn a_constant_that_cannot_be_converted_makes_no_program() {
         ("int('a') == 1", "type conversion error from 'string' to 'int'"),
         ("uint(-1) == 1u", "unsigned integer overflow"),
         ("bool('maybe')", "type conversion error from 'string' to 'bool'"),
+        ("self.find('(') == ''", "error parsing regexp: missing closing ): `(`"),
+        ("{'a': 1}[dyn(null)] == 1", "invalid qualifier type: types.Null"),
     ] {
         assert_eq!(outcome(text), Err(words.to_owned()), "{text}");
     }

@@ -1,0 +1,158 @@
+//! What is evaluated, step by step.
+
+use std::collections::HashSet;
+
+use crate::cel::library::{Overload, Signature};
+use crate::cel::value::{Key, Value};
+use crate::grammar::go_regexp::{Finder, Matcher};
+
+#[derive(Debug)]
+pub struct Plan {
+    pub nodes: Vec<Node>,
+    pub root: NodeRef,
+    /// The greatest id of a node.
+    pub greatest_id: usize,
+    /// It is too complex for us; the server may run it.
+    pub is_too_complex: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeRef(pub u32);
+
+#[derive(Debug)]
+pub struct Node {
+    /// By which the server finds the values of arguments again; of an attribute that of its root.
+    pub id: i64,
+    pub kind: NodeKind,
+}
+
+#[derive(Debug)]
+pub enum NodeKind {
+    Constant(Value<'static>),
+    Attribute(Attribute),
+    Call(Call),
+    Logical {
+        is_and: bool,
+        operands: [NodeRef; 2],
+    },
+    Equality {
+        is_negated: bool,
+        operands: [NodeRef; 2],
+    },
+    /// Anything but false is true.
+    NotStrictlyFalse(NodeRef),
+    /// `or` and `orValue` of optionals.
+    OptionalOr {
+        is_value: bool,
+        operands: [NodeRef; 2],
+    },
+    /// Whether a constant list has a value.
+    Membership {
+        item: NodeRef,
+        set: HashSet<Key>,
+    },
+    List(Vec<Element>),
+    Map(Vec<Entry>),
+    Message {
+        name: &'static str,
+        fields: Vec<(String, Element)>,
+    },
+    Fold(Fold),
+}
+
+/// A variable or the value of an expression, with what is selected from it.
+#[derive(Debug)]
+pub struct Attribute {
+    pub root: Root,
+    pub qualifiers: Vec<Qualifier>,
+    /// Whether it is asked only if the last field is set.
+    pub is_test: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Root {
+    OwnSelf,
+    OldSelf,
+    Local(Local),
+    Operand(NodeRef),
+    Choice { condition: NodeRef, then: NodeRef, otherwise: NodeRef },
+}
+
+/// A variable of a macro: of the loop at so many loops from the outermost one.
+#[derive(Clone, Copy, Debug)]
+pub struct Local {
+    pub frame: usize,
+    pub slot: Slot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    Accumulator,
+    First,
+    Second,
+}
+
+/// A field, key or position.
+#[derive(Debug)]
+pub struct Qualifier {
+    pub id: i64,
+    pub key: QualifierKey,
+    /// Whether what is missing makes an empty optional.
+    pub is_optional: bool,
+}
+
+#[derive(Debug)]
+pub enum QualifierKey {
+    Constant(Value<'static>),
+    Node(NodeRef),
+}
+
+#[derive(Debug)]
+pub struct Call {
+    pub function: &'static str,
+    /// The only overload that the arguments can be of.
+    pub overload: Option<&'static Overload>,
+    /// The overloads to choose from by the values.
+    pub signatures: Vec<&'static Signature>,
+    pub args: Vec<NodeRef>,
+    pub ready: Ready,
+    /// The loop whose accumulator is the first argument and is not needed after.
+    pub accumulator: Option<usize>,
+}
+
+/// A constant pattern that was compiled.
+#[derive(Debug)]
+pub enum Ready {
+    No,
+    Matcher(Matcher),
+    Finder(Finder),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Element {
+    pub value: NodeRef,
+    pub is_optional: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub key: NodeRef,
+    pub value: NodeRef,
+    pub is_optional: bool,
+}
+
+#[derive(Debug)]
+pub struct Fold {
+    pub range: NodeRef,
+    pub has_two_variables: bool,
+    pub initial: NodeRef,
+    pub condition: NodeRef,
+    pub step: NodeRef,
+    pub result: NodeRef,
+}
+
+impl Plan {
+    pub fn node(&self, at: NodeRef) -> &Node {
+        &self.nodes[at.0 as usize]
+    }
+}

@@ -1,0 +1,125 @@
+//! What the overloads of the library do.
+
+pub mod conversions;
+pub mod formats;
+pub mod formatting;
+pub mod kubernetes_lists;
+pub mod lists;
+pub mod maps;
+pub mod network;
+pub mod operators;
+pub mod optionals;
+pub mod patterns;
+pub mod quantities;
+pub mod semantic_versions;
+pub mod sets;
+pub mod strings;
+pub mod time;
+pub mod urls;
+pub mod zones;
+
+#[cfg(test)]
+mod tests;
+
+use std::net::IpAddr;
+
+use super::value::{Cidr, Error, Evaluated, List, Quantity, Semver, Special, Text, Url, Value, Work};
+
+/// What is made of the arguments of a call, the target first. A function may take them out of their places.
+pub type Function = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
+
+/// How a call of an overload is evaluated.
+#[derive(Clone, Copy, Debug)]
+pub enum Implementation {
+    /// By the evaluator: what looks at operands that are errors, and what selects.
+    Operator,
+    /// By a function for all overloads, which looks at the values.
+    Shared(Function),
+    /// By a function that is called if the values are of the overload's types.
+    Own(Function),
+    /// There is nothing that a call could do here.
+    Unreachable,
+}
+
+/// The arguments of a call by their types. What is of another type fits no overload.
+pub(super) fn text<'d>(value: &Value<'d>) -> Result<Text<'d>, Error> {
+    match value {
+        Value::String(text) => Ok(text.clone()),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn int(value: &Value) -> Result<i64, Error> {
+    match value {
+        Value::Int(number) => Ok(*number),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn bool(value: &Value) -> Result<bool, Error> {
+    match value {
+        Value::Bool(value) => Ok(*value),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn list<'d>(value: &Value<'d>) -> Result<List<'d>, Error> {
+    match value {
+        Value::List(list) => Ok(list.clone()),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn special<'v>(value: &'v Value) -> Result<&'v Special, Error> {
+    match value {
+        Value::Special(special) => Ok(special),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn quantity(value: &Value) -> Result<Quantity, Error> {
+    match special(value)? {
+        Special::Quantity(quantity) => Ok(*quantity),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn url<'v>(value: &'v Value) -> Result<&'v Url, Error> {
+    match special(value)? {
+        Special::Url(url) => Ok(url),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn semver<'v>(value: &'v Value) -> Result<&'v Semver, Error> {
+    match special(value)? {
+        Special::Semver(version) => Ok(version),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn address(value: &Value) -> Result<IpAddr, Error> {
+    match special(value)? {
+        Special::Ip(address) => Ok(*address),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+fn cidr(value: &Value) -> Result<Cidr, Error> {
+    match special(value)? {
+        Special::Cidr(cidr) => Ok(*cidr),
+        _ => Err(Error::no_such_overload()),
+    }
+}
+
+/// The first arguments of a call; there are as many as its overload declares.
+fn take<'a, 'd, const N: usize>(args: &'a mut [Value<'d>]) -> Result<&'a mut [Value<'d>; N], Error> {
+    args.first_chunk_mut::<N>().ok_or_else(Error::no_such_overload)
+}
+
+/// The list of texts that a function makes.
+fn texts<'d>(work: &mut Work, texts: Vec<String>) -> Evaluated<'d> {
+    work.items(texts.len() as u64)?;
+    work.write(texts.iter().map(|text| text.len() as u64).sum())?;
+    Ok(Value::list(texts.into_iter().map(Value::text).collect()))
+}

@@ -1,0 +1,55 @@
+//! The parts of points in time and of durations.
+//!
+//! Source: cel-go/common/types/timestamp.go and duration.go.
+
+use super::{take, text, zones};
+use crate::cel::value::{Error, Evaluated, Value, Work};
+use crate::grammar::go_time::{DateTime, Instant};
+
+/// A part of a point in time in UTC or, with a second argument, in a time zone; a part of a duration.
+fn part<'d>(
+    args: &mut [Value<'d>],
+    name: &str,
+    of_time: fn(&DateTime) -> i64,
+    of_duration: Option<i64>,
+) -> Evaluated<'d> {
+    let zone = args.get(1).map(text).transpose()?;
+    let [value] = take::<1>(args)?;
+    match (&*value, of_duration) {
+        (Value::Timestamp(instant), _) => {
+            let offset = zone.map_or(Ok(0), |zone| zones::offset(&zone, *instant))?;
+            let local = Instant { seconds: instant.seconds.saturating_add(offset), ..*instant };
+            Ok(Value::Int(of_time(&DateTime::of(local))))
+        }
+        (Value::Duration(nanoseconds), Some(unit)) if zone.is_none() => Ok(Value::Int(nanoseconds / unit)),
+        // These values have methods of other names.
+        (Value::Duration(_) | Value::String(_), _) => Err(Error::no_such_overload()),
+        _ => Err(Error::no_such_overload_of(name)),
+    }
+}
+
+const MILLISECOND: i64 = 1_000_000;
+const SECOND: i64 = 1_000 * MILLISECOND;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+
+macro_rules! parts {
+    ($($function:ident $name:literal $of_duration:expr, $of_time:expr;)*) => {
+        $(pub fn $function<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+            part(args, $name, $of_time, $of_duration)
+        })*
+    };
+}
+
+parts! {
+    full_year "getFullYear" None, |time| time.year;
+    month "getMonth" None, |time| time.month - 1;
+    day_of_year "getDayOfYear" None, |time| time.day_of_year - 1;
+    day_of_month "getDayOfMonth" None, |time| time.day - 1;
+    date "getDate" None, |time| time.day;
+    day_of_week "getDayOfWeek" None, |time| time.day_of_week;
+    hours "getHours" Some(HOUR), |time| time.hour;
+    minutes "getMinutes" Some(MINUTE), |time| time.minute;
+    seconds "getSeconds" Some(SECOND), |time| time.second;
+    milliseconds "getMilliseconds" Some(MILLISECOND), |time| time.nanosecond / MILLISECOND;
+}

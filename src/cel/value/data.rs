@@ -1,0 +1,69 @@
+//! The values of a resource as an evaluation reads them: JSON, whoever holds it.
+
+use std::fmt::Debug;
+
+/// A value of a resource.
+pub trait Data: Debug + Sync {
+    fn kind(&self) -> DataKind<'_>;
+
+    /// How many items a list has, or entries a map.
+    fn len(&self) -> usize;
+
+    /// An item of a list.
+    fn item(&self, index: usize) -> Option<&dyn Data>;
+
+    /// An entry of a map, in an order that stays the same.
+    fn entry(&self, index: usize) -> Option<(&str, &dyn Data)>;
+
+    /// The value under a key of a map.
+    fn get(&self, key: &str) -> Option<&dyn Data>;
+
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// What a value is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DataKind<'d> {
+    Null,
+    Bool(bool),
+    Int(i64),
+    Double(f64),
+    String(&'d str),
+    List,
+    Map,
+}
+
+impl DataKind<'_> {
+    /// The type in Go that the server has the value in.
+    pub fn go_type(self) -> &'static str {
+        match self {
+            DataKind::Null => "<nil>",
+            DataKind::Bool(_) => "bool",
+            DataKind::Int(_) => "int64",
+            DataKind::Double(_) => "float64",
+            DataKind::String(_) => "string",
+            DataKind::List => "[]interface {}",
+            DataKind::Map => "map[string]interface {}",
+        }
+    }
+}
+
+/// Whether two values are the same JSON.
+pub fn is_same(one: &dyn Data, other: &dyn Data) -> bool {
+    match (one.kind(), other.kind()) {
+        (DataKind::List, DataKind::List) => {
+            let are_same = |index| Some(is_same(one.item(index)?, other.item(index)?));
+            one.len() == other.len() && (0..one.len()).all(|index| are_same(index) == Some(true))
+        }
+        (DataKind::Map, DataKind::Map) => {
+            let are_same = |index| {
+                let (key, value) = one.entry(index)?;
+                Some(is_same(value, other.get(key)?))
+            };
+            one.len() == other.len() && (0..one.len()).all(|index| are_same(index) == Some(true))
+        }
+        (one, other) => one == other,
+    }
+}

@@ -1,0 +1,141 @@
+//! Whether two values are equal. What the resource has is compared by other rules than what an expression makes.
+//!
+//! Source: `Equal` of each type in cel-go/common/types and in k8s.io/apiserver/pkg/cel/common/values.go.
+
+use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
+
+use super::data::is_same;
+use super::{Data, DataKind, Error, Evaluated, Key, List, Map, Value, Work, compare};
+use crate::cel::types::ListType;
+
+/// Whether two values are equal, as `==` says. A null is equal to null only.
+pub fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, Error> {
+    work.steps(1)?;
+    match (one, other) {
+        (Value::Null, Value::Null) => Ok(true),
+        (Value::Null, _) | (_, Value::Null) => Ok(false),
+        (Value::List(one), _) => equal_lists(one, other, work),
+        (Value::Map(one), _) => equal_maps(one, other, work),
+        (Value::Optional(one), Value::Optional(other)) => match (one, other) {
+            (Some(one), Some(other)) => equal(one, other, work),
+            (one, other) => Ok(one.is_some() == other.is_some()),
+        },
+        (Value::Special(one), Value::Special(other)) => one.equals(other).ok_or_else(Error::no_such_overload),
+        (Value::Special(_), _) => Err(Error::no_such_overload()),
+        (Value::Preserved(one), Value::Preserved(other)) => Ok(is_same(*one, *other)),
+        (Value::Type(one), Value::Type(other)) => Ok(**one == **other),
+        (Value::Duration(_) | Value::Timestamp(_) | Value::Bytes(_), _) | (Value::String(_), _) => {
+            if let (Value::String(one), Value::String(_)) = (one, other) {
+                work.read(one)?;
+            }
+            Ok(compare(one, other) == Ok(Ordering::Equal))
+        }
+        _ => Ok(equal_numbers(one, other)),
+    }
+}
+
+/// Numbers, and booleans. A double is equal to an integer that it is exactly.
+fn equal_numbers(one: &Value, other: &Value) -> bool {
+    compare(one, other) == Ok(Ordering::Equal)
+}
+
+fn equal_lists(one: &List, other: &Value, work: &mut Work) -> Result<bool, Error> {
+    let Value::List(other) = other else {
+        return if one.is_declared() { Err(Error::no_such_overload()) } else { Ok(false) };
+    };
+    if one.len() != other.len() {
+        return Ok(false);
+    }
+    match one.list_type() {
+        ListType::Set => equal_sets(one, other, work),
+        ListType::Map(keys) => equal_map_lists(one, other, keys, work),
+        ListType::Atomic => {
+            for (mine, theirs) in one.iter().zip(other.iter()) {
+                if !equal_items(mine, theirs, one.is_declared(), work)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+    }
+}
+
+/// Of what an expression has made, items that can't be compared are not said to differ.
+fn equal_items(mine: Evaluated, theirs: Evaluated, is_declared: bool, work: &mut Work) -> Result<bool, Error> {
+    match mine.and_then(|mine| equal(&mine, &theirs?, work)) {
+        Err(Error::Value(_)) if !is_declared => Ok(true),
+        result => result,
+    }
+}
+
+/// Sets of one size are equal if the one has all items of the other.
+fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, Error> {
+    work.steps(one.len() as u64)?;
+    let mut keys = HashSet::new();
+    for item in one.iter() {
+        keys.insert(Key::of(&item?)?);
+    }
+    for item in other.iter() {
+        if !keys.contains(&Key::of(&item?)?) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work) -> Result<bool, Error> {
+    work.steps(one.len() as u64)?;
+    let mut items = HashMap::new();
+    for item in one.iter() {
+        let item = item?;
+        items.insert(keys_of(&item, keys), item);
+    }
+    for theirs in other.iter() {
+        let theirs = theirs?;
+        match items.get(&keys_of(&theirs, keys)) {
+            Some(mine) if equal(mine, &theirs, work)? => {}
+            _ => return Ok(false),
+        }
+    }
+    Ok(true)
+}
+
+/// The keys of an item of a list of type map. None for what is no object of the resource.
+pub fn keys_of(item: &Value, keys: &[Box<str>]) -> Option<Vec<Option<Key>>> {
+    let Value::Map(map) = item else { return None };
+    let (data, _) = map.as_data()?;
+    let key = |name: &str| data.get(name).map_or(DataKind::Null, |value: &dyn Data| value.kind());
+    Some(keys.iter().map(|name| Key::of_data(key(name))).collect())
+}
+
+fn equal_maps(one: &Map, other: &Value, work: &mut Work) -> Result<bool, Error> {
+    let is_declared = one.as_data().is_some();
+    let Value::Map(other) = other else {
+        return if is_declared { Err(Error::no_such_overload()) } else { Ok(false) };
+    };
+    if one.len() != other.len() {
+        return Ok(false);
+    }
+    for (key, mine) in one.iter() {
+        let theirs = match other.find(&key)? {
+            Some(theirs) => theirs,
+            // The server overlooks a field that has no schema and is missing in the other.
+            None if matches!(mine, Ok(Value::Preserved(_))) => match preserved(other, &key) {
+                Some(theirs) => theirs,
+                None => continue,
+            },
+            None => return Ok(false),
+        };
+        if !equal_items(mine, Ok(theirs), is_declared, work)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The value of a field that has no schema.
+fn preserved<'d>(map: &Map<'d>, key: &Value) -> Option<Value<'d>> {
+    let Value::String(name) = key else { return None };
+    map.as_data()?.0.get(name).map(Value::Preserved)
+}

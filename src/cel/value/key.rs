@@ -1,0 +1,85 @@
+//! Values as keys of maps.
+
+use super::{DataKind, Error, Stop, Value};
+
+/// What tells keys apart: the type and the value. 1 and 1u are two keys, though one finds the other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    Null,
+    Bool(bool),
+    Int(i64),
+    Uint(u64),
+    /// The bits of the number, 0 without its sign.
+    Double(u64),
+    String(Box<str>),
+    Duration(i64),
+    Timestamp(i64, u32),
+    Type(Box<str>),
+}
+
+impl Key {
+    pub fn text(text: &str) -> Key {
+        Key::String(text.into())
+    }
+
+    pub fn double(number: f64) -> Key {
+        Key::Double(if number == 0.0 { 0 } else { number.to_bits() })
+    }
+
+    /// The key of a value; None for a value that no other is the same key as. Bytes can't be hashed in Go.
+    pub fn of(value: &Value) -> Result<Option<Key>, Error> {
+        Ok(Some(match value {
+            Value::Null => Key::Null,
+            Value::Bool(value) => Key::Bool(*value),
+            Value::Int(number) => Key::Int(*number),
+            Value::Uint(number) => Key::Uint(*number),
+            Value::Double(number) if number.is_nan() => return Ok(None),
+            Value::Double(number) => Key::double(*number),
+            Value::String(text) => Key::text(text),
+            Value::Duration(nanoseconds) => Key::Duration(*nanoseconds),
+            Value::Timestamp(instant) => Key::Timestamp(instant.seconds, instant.nanoseconds),
+            Value::Type(name) => Key::Type(Box::from(&**name)),
+            Value::Bytes(_) => {
+                let words = "runtime error: hash of unhashable type types.Bytes";
+                return Err(Error::Stop(Stop::Internal(words.to_owned())));
+            }
+            Value::List(_) | Value::Map(_) | Value::Optional(_) | Value::Special(_) | Value::Preserved(_) => {
+                return Ok(None);
+            }
+        }))
+    }
+
+    /// The key of a scalar of a resource.
+    pub fn of_data(kind: DataKind) -> Option<Key> {
+        Some(match kind {
+            DataKind::Null => Key::Null,
+            DataKind::Bool(value) => Key::Bool(value),
+            DataKind::Int(number) => Key::Int(number),
+            DataKind::Double(number) => Key::double(number),
+            DataKind::String(text) => Key::text(text),
+            DataKind::List | DataKind::Map => return None,
+        })
+    }
+
+    /// The keys of other types that are the same number.
+    pub fn alternatives(value: &Value) -> [Option<Key>; 2] {
+        match value {
+            Value::Int(number) => [u64::try_from(*number).ok().map(Key::Uint), None],
+            Value::Uint(number) => [i64::try_from(*number).ok().map(Key::Int), None],
+            Value::Double(number) => [int_of(*number).map(Key::Int), uint_of(*number).map(Key::Uint)],
+            _ => [None, None],
+        }
+    }
+}
+
+/// The integer that a number is, if it is one of 64 bits.
+pub fn int_of(number: f64) -> Option<i64> {
+    let is_integer =
+        number.trunc() == number && (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&number);
+    is_integer.then_some(number as i64)
+}
+
+pub fn uint_of(number: f64) -> Option<u64> {
+    let is_integer = number.trunc() == number && (0.0..18_446_744_073_709_551_616.0).contains(&number);
+    is_integer.then_some(number as u64)
+}

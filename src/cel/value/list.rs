@@ -1,0 +1,110 @@
+//! Lists, of the resource or made by an expression.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::typed::{UNTYPED, of_data};
+use super::{Data, Error, Evaluated, Value, Work};
+use crate::cel::types::{DeclType, ListType};
+
+#[derive(Clone, Debug)]
+pub struct List<'d> {
+    items: Items<'d>,
+    /// What the schema declares of a list of the resource, and of one that was made by adding to it.
+    declaration: Option<&'d DeclType>,
+}
+
+#[derive(Clone, Debug)]
+enum Items<'d> {
+    Made(Arc<Vec<Value<'d>>>),
+    Data(&'d dyn Data),
+}
+
+impl<'d> List<'d> {
+    pub fn new(items: Vec<Value<'d>>) -> List<'d> {
+        List { items: Items::Made(Arc::new(items)), declaration: None }
+    }
+
+    pub fn of_data(data: &'d dyn Data, declaration: &'d DeclType) -> List<'d> {
+        List { items: Items::Data(data), declaration: Some(declaration) }
+    }
+
+    /// An empty list that is declared as this one is.
+    pub fn without_items(&self) -> List<'d> {
+        self.with_items(Vec::new())
+    }
+
+    /// A list of other items that is declared as this one is.
+    pub fn with_items(&self, items: Vec<Value<'d>>) -> List<'d> {
+        List { items: Items::Made(Arc::new(items)), declaration: self.declaration }
+    }
+
+    pub fn len(&self) -> usize {
+        match &self.items {
+            Items::Made(items) => items.len(),
+            Items::Data(data) => data.len(),
+        }
+    }
+
+    /// Whether it is a list of the resource, which has its own way to compare and to find items.
+    pub fn is_declared(&self) -> bool {
+        self.declaration.is_some()
+    }
+
+    /// How its items are told apart.
+    pub fn list_type(&self) -> &'d ListType {
+        self.declaration.map_or(&ListType::Atomic, |declaration| &declaration.list_type)
+    }
+
+    /// An item, which is an error if it does not fit its schema; None after the end.
+    pub fn get(&self, index: usize) -> Option<Evaluated<'d>> {
+        match &self.items {
+            Items::Made(items) => items.get(index).map(|item| Ok(item.clone())),
+            Items::Data(data) => data.item(index).map(|item| of_data(item, self.element())),
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Evaluated<'d>> + use<'d, '_> {
+        (0..self.len()).map_while(|index| self.get(index))
+    }
+
+    fn element(&self) -> &'d DeclType {
+        self.declaration.and_then(DeclType::element).map_or(&UNTYPED, |element| element)
+    }
+
+    /// All items, counted as those of a new list.
+    pub fn to_items(&self, work: &mut Work) -> Result<Vec<Value<'d>>, Error> {
+        work.items(self.len() as u64)?;
+        self.iter().collect()
+    }
+
+    /// The items, to be added to; copied only if something else has the list, too.
+    pub fn into_items(self, work: &mut Work) -> Result<Vec<Value<'d>>, Error> {
+        match self.items {
+            Items::Made(items) => match Arc::try_unwrap(items) {
+                Ok(items) => Ok(items),
+                Err(shared) => {
+                    work.items(shared.len() as u64)?;
+                    Ok(shared.as_ref().clone())
+                }
+            },
+            Items::Data(_) => self.to_items(work),
+        }
+    }
+}
+
+impl fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        for (index, item) in self.iter().enumerate() {
+            if index > 0 {
+                f.write_str(", ")?;
+            }
+            match item {
+                Ok(item) => write!(f, "{item}")?,
+                Err(error) => write!(f, "{error}")?,
+            }
+        }
+        f.write_str("]")
+    }
+}

@@ -1,0 +1,182 @@
+//! IP addresses and prefixes as Go's `net/netip` reads them, with its errors.
+//!
+//! Source: `ParseAddr` and `ParsePrefix` in Go's net/netip.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use super::go_quote::quote;
+
+/// An address and its zone, which is empty if there is none.
+pub fn parse_address(text: &str) -> Result<(IpAddr, &str), String> {
+    let parsed = match text.bytes().find(|byte| matches!(byte, b'.' | b':' | b'%')) {
+        Some(b'.') => parse_ipv4(text).map(|address| (IpAddr::V4(address), "")),
+        Some(b':') => parse_ipv6(text).map(|(address, zone)| (IpAddr::V6(address), zone)),
+        Some(_) => Err(Fault::new("missing IPv6 address")),
+        None => Err(Fault::new("unable to parse IP")),
+    };
+    parsed.map_err(|fault| {
+        let at = fault.at.map_or(String::new(), |at| format!(" (at {})", quote(at)));
+        format!("ParseAddr({}): {}{at}", quote(text), fault.message)
+    })
+}
+
+/// An address and the number of the bits of its prefix.
+pub fn parse_prefix(text: &str) -> Result<(IpAddr, u8), String> {
+    let error = |words: &str| format!("netip.ParsePrefix({}): {words}", quote(text));
+    let Some((address, bits)) = text.rsplit_once('/') else { return Err(error("no '/'")) };
+    let (address, zone) = parse_address(address).map_err(|reason| error(&reason))?;
+    if !zone.is_empty() {
+        return Err(error("IPv6 zones cannot be present in a prefix"));
+    }
+    let is_number = !bits.is_empty() && bits.len() <= 3 && bits.bytes().all(|byte| byte.is_ascii_digit());
+    if bits.len() > 1 && !bits.starts_with(|first| ('1'..='9').contains(&first)) {
+        return Err(error(&format!("bad bits after slash: {}", quote(bits))));
+    }
+    let number = bits
+        .parse::<u64>()
+        .ok()
+        .filter(|_| is_number || bits.len() > 3 && bits.bytes().all(|byte| byte.is_ascii_digit()));
+    let Some(number) = number else { return Err(error(&format!("bad bits after slash: {}", quote(bits)))) };
+    let limit = if address.is_ipv4() { 32 } else { 128 };
+    match u8::try_from(number) {
+        Ok(bits) if bits <= limit => Ok((address, bits)),
+        _ => Err(error("prefix length out of range")),
+    }
+}
+
+struct Fault<'t> {
+    message: &'static str,
+    at: Option<&'t str>,
+}
+
+impl<'t> Fault<'t> {
+    fn new(message: &'static str) -> Fault<'t> {
+        Fault { message, at: None }
+    }
+
+    fn at(message: &'static str, at: &'t str) -> Fault<'t> {
+        Fault { message, at: Some(at) }
+    }
+}
+
+fn parse_ipv4(text: &str) -> Result<Ipv4Addr, Fault<'_>> {
+    let mut octets = [0_u8; 4];
+    let (mut place, mut value, mut digits) = (0, 0_u32, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        let rest = text.get(at..).unwrap_or_default();
+        match byte {
+            b'0'..=b'9' => {
+                if digits == 1 && value == 0 {
+                    return Err(Fault::new("IPv4 field has octet with leading zero"));
+                }
+                value = value * 10 + u32::from(byte - b'0');
+                digits += 1;
+                if value > 255 {
+                    return Err(Fault::new("IPv4 field has value >255"));
+                }
+            }
+            b'.' => {
+                // A field needs a digit, before every dot and after the last.
+                if at == 0 || at + 1 == text.len() || digits == 0 {
+                    return Err(Fault::at("IPv4 field must have at least one digit", rest));
+                }
+                if place == 3 {
+                    return Err(Fault::new("IPv4 address too long"));
+                }
+                octets[place] = value as u8;
+                (place, value, digits) = (place + 1, 0, 0);
+            }
+            _ => return Err(Fault::at("unexpected character", rest)),
+        }
+    }
+    if place < 3 {
+        return Err(Fault::new("IPv4 address too short"));
+    }
+    octets[3] = value as u8;
+    Ok(octets.into())
+}
+
+fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), Fault<'_>> {
+    let (text, zone) = match whole.split_once('%') {
+        Some((_, "")) => return Err(Fault::new("zone must be a non-empty string")),
+        Some((text, zone)) => (text, zone),
+        None => (whole, ""),
+    };
+    let (mut groups, mut ellipsis, mut rest): (Vec<u16>, Option<usize>, &str) = (Vec::new(), None, text);
+    if let Some(after) = rest.strip_prefix("::") {
+        (ellipsis, rest) = (Some(0), after);
+        if rest.is_empty() {
+            return Ok((Ipv6Addr::UNSPECIFIED, zone));
+        }
+    }
+    while groups.len() < 8 {
+        let (group, after) = read_group(rest)?;
+        if after.starts_with('.') {
+            if ellipsis.is_none() && groups.len() != 6 {
+                return Err(Fault::at("embedded IPv4 address must replace the final 2 fields of the address", rest));
+            }
+            if groups.len() > 6 {
+                return Err(Fault::at("too many hex fields to fit an embedded IPv4 at the end of the address", rest));
+            }
+            let octets = parse_ipv4(rest)?.octets();
+            groups.extend([u16::from_be_bytes([octets[0], octets[1]]), u16::from_be_bytes([octets[2], octets[3]])]);
+            rest = "";
+            break;
+        }
+        groups.push(group);
+        rest = after;
+        if rest.is_empty() {
+            break;
+        }
+        let Some(after) = rest.strip_prefix(':') else {
+            return Err(Fault::at("unexpected character, want colon", rest));
+        };
+        if after.is_empty() {
+            return Err(Fault::at("colon must be followed by more characters", rest));
+        }
+        rest = after;
+        if let Some(after) = rest.strip_prefix(':') {
+            if ellipsis.is_some() {
+                return Err(Fault::at("multiple :: in address", rest));
+            }
+            (ellipsis, rest) = (Some(groups.len()), after);
+            if rest.is_empty() {
+                break;
+            }
+        }
+    }
+    if !rest.is_empty() {
+        return Err(Fault::at("trailing garbage after address", rest));
+    }
+    match ellipsis {
+        None if groups.len() < 8 => return Err(Fault::new("address string too short")),
+        Some(_) if groups.len() == 8 => return Err(Fault::new("the :: must expand to at least one field of zeros")),
+        Some(at) => {
+            let missing = 8 - groups.len();
+            groups.splice(at..at, std::iter::repeat_n(0, missing));
+        }
+        None => {}
+    }
+    let groups: [u16; 8] = groups.try_into().unwrap_or_default();
+    Ok((groups.into(), zone))
+}
+
+/// The value of leading hexadecimal digits, and what comes after them.
+fn read_group(text: &str) -> Result<(u16, &str), Fault<'_>> {
+    let digits = text.bytes().take_while(u8::is_ascii_hexdigit).count();
+    let (group, rest) = text.split_at(digits);
+    if digits == 0 {
+        return Err(Fault::at("each colon-separated field must have at least one digit", text));
+    }
+    let significant = group.trim_start_matches('0');
+    if digits > 4 && significant.len() <= 4 {
+        return Err(Fault::at("each group must have 4 or less digits", text));
+    }
+    if significant.len() > 4 {
+        return Err(Fault::at("IPv6 field has value >=2^16", text));
+    }
+    Ok((u16::from_str_radix(group, 16).unwrap_or_default(), rest))
+}
+
+#[cfg(test)]
+mod tests;
