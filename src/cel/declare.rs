@@ -34,9 +34,10 @@ pub trait Schema: Copy {
         ListType::Atomic
     }
 
-    /// Whether fields without a schema are kept. Only evaluation asks for it.
+    /// Whether fields without a schema are kept. Only evaluation asks for it: an object without properties that keeps
+    /// none has no value there.
     fn preserves_unknown_fields(&self) -> bool {
-        false
+        true
     }
 
     /// What the schema declares anywhere but at the root of a resource. To be remembered with the schema.

@@ -1,4 +1,5 @@
-//! The expression language of `x-kubernetes-validations`: its parser, its types and its costs. Knows no YAML and no CRD.
+//! The expression language of `x-kubernetes-validations`: its parser, its types, its costs and its evaluation. Knows no
+//! YAML and no CRD.
 
 mod antlr;
 mod ast;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::check::{CheckError, Checked, check};
 use super::declare::{Schema, declare};
-use super::{Ast, DeclType, Environment, Source, parse};
+use super::{Ast, DeclType, Environment, ListType, Source, parse};
 
 /// A schema by its keywords.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +20,7 @@ pub struct Sample {
     additional_properties: Option<Box<Sample>>,
     properties: Vec<(&'static str, Sample)>,
     required: Vec<&'static str>,
+    list_type: ListType,
 }
 
 impl Sample {
@@ -50,6 +51,10 @@ impl Sample {
     /// With `maxLength`, `maxItems` or `maxProperties`.
     pub fn max(self, max: i64) -> Sample {
         Sample { max: Some(max), ..self }
+    }
+
+    pub fn listed_as(self, list_type: ListType) -> Sample {
+        Sample { list_type, ..self }
     }
 
     pub fn embedded(self) -> Sample {
@@ -138,6 +143,10 @@ impl Schema for &Sample {
 
     fn is_required(&self, name: &str) -> bool {
         self.required.contains(&name)
+    }
+
+    fn list_type(&self) -> ListType {
+        self.list_type.clone()
     }
 }
 

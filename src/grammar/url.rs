@@ -57,7 +57,7 @@ fn parse_front(text: &str, kind: Kind) -> Result<Url<'_>, String> {
         return Err("empty url".to_owned());
     }
     if text == "*" {
-        return Ok(Url::default());
+        return Ok(Url { path: text, ..Url::default() });
     }
     let (scheme, rest) = split_scheme(text)?;
     let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));

@@ -171,7 +171,8 @@ fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, Error> 
             }
             item.map(Some)
         }
-        _ => Ok(None),
+        // Nothing can be selected from it, not even to see whether it is there.
+        _ => Err(missing(value, key)),
     }
 }
 

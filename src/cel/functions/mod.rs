@@ -18,9 +18,6 @@ pub mod time;
 pub mod urls;
 pub mod zones;
 
-#[cfg(test)]
-mod tests;
-
 use std::net::IpAddr;
 
 use super::value::{Cidr, Error, Evaluated, List, Quantity, Semver, Special, Text, Url, Value, Work};

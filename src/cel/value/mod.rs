@@ -14,9 +14,6 @@ mod text;
 mod typed;
 mod work;
 
-#[cfg(test)]
-mod tests;
-
 pub use compare::{compare, has_order};
 pub use data::{Data, DataKind};
 pub use equality::{equal, keys_of};

@@ -20,3 +20,18 @@ fn reads_durations_as_go_does() {
         assert_eq!(parse(text), nanoseconds, "{text}");
     }
 }
+
+#[test]
+fn durations_are_printed_with_the_units_that_they_need() {
+    for (nanoseconds, printed) in [
+        (0, "0s"),
+        (7, "7ns"),
+        (1_500, "1.5\u{b5}s"),
+        (2_000_000, "2ms"),
+        (1_000_000_000, "1s"),
+        (-90_500_000_000, "-1m30.5s"),
+        (5_400_000_000_000, "1h30m0s"),
+    ] {
+        assert_eq!(super::format(nanoseconds), printed);
+    }
+}

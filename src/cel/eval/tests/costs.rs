@@ -1,0 +1,31 @@
+use super::evaluate;
+
+#[test]
+fn an_evaluation_costs_what_the_server_counts() {
+    for (text, cost) in [
+        ("true", 0),
+        ("self == 'abc'", 2),
+        ("self.size() == 3", 3),
+        ("[1, 2].all(x, x > 0)", 11),
+        ("false || self == 'x'", 2),
+        ("true || self == 'x'", 0),
+        ("1 in [1, 2]", 0),
+        ("dyn(1) == 1", 1),
+        ("self in ['abc', self]", 14),
+        ("{'a': self}.a == 'abc'", 34),
+        ("lists.range(3).map(x, x).size() == 3", 56),
+        ("format.dns1123Label().validate(self).hasValue()", 11),
+        ("self.matches('a.c')", 2),
+        ("optional.of(self).orValue('') == 'abc'", 3),
+    ] {
+        assert_eq!(evaluate(text, |outcome| outcome.cost), cost, "{text}");
+    }
+}
+
+#[test]
+fn a_loop_ends_where_its_result_is_known() {
+    let cost = |text: &str| evaluate(text, |outcome| outcome.cost);
+    let first = cost("[1, 2, 3, 4].exists(x, x == 1)");
+    let last = cost("[1, 2, 3, 4].exists(x, x == 4)");
+    assert!(first < last, "{first} < {last}");
+}

@@ -1,0 +1,142 @@
+//! Values of a resource, as its schema types them.
+
+use super::print;
+use crate::cel::eval::{OldSelf, Variables};
+use crate::cel::testing::Sample;
+use crate::cel::value::{Data, DataKind};
+use crate::cel::{ListType, Wanted};
+
+#[derive(Debug)]
+enum Json {
+    Null,
+    Int(i64),
+    Text(&'static str),
+    List(Vec<Json>),
+    Map(Vec<(&'static str, Json)>),
+}
+
+impl Data for Json {
+    fn kind(&self) -> DataKind<'_> {
+        match self {
+            Json::Null => DataKind::Null,
+            Json::Int(number) => DataKind::Int(*number),
+            Json::Text(text) => DataKind::String(text),
+            Json::List(_) => DataKind::List,
+            Json::Map(_) => DataKind::Map,
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Json::List(items) => items.len(),
+            Json::Map(entries) => entries.len(),
+            _ => 0,
+        }
+    }
+
+    fn item(&self, index: usize) -> Option<&dyn Data> {
+        match self {
+            Json::List(items) => items.get(index).map(|item| item as &dyn Data),
+            _ => None,
+        }
+    }
+
+    fn entry(&self, index: usize) -> Option<(&str, &dyn Data)> {
+        match self {
+            Json::Map(entries) => entries.get(index).map(|(key, value)| (*key, value as &dyn Data)),
+            _ => None,
+        }
+    }
+
+    fn get(&self, key: &str) -> Option<&dyn Data> {
+        match self {
+            Json::Map(entries) => entries.iter().find(|(name, _)| *name == key).map(|(_, value)| value as &dyn Data),
+            _ => None,
+        }
+    }
+}
+
+fn assert_rules(schema: &Sample, value: &Json, rules: &[(&str, &str)]) {
+    let environment = schema.environment();
+    for (rule, expected) in rules {
+        let compiled = environment.compile(rule, false, Wanted::Bool);
+        assert!(compiled.cost.is_ok(), "{rule}: {:?}", compiled.cost);
+        let program = environment.program(rule, false).expect("a program");
+        let declaration = environment.declaration();
+        let outcome = program.evaluate(Variables { declaration, own: value, old: OldSelf::Value(value) });
+        let found = print(outcome.result).unwrap_or_else(|error| error);
+        assert_eq!(found, *expected, "{rule}");
+    }
+}
+
+#[test]
+fn fields_have_escaped_names_and_null_is_not_set() {
+    let schema = Sample::object([
+        ("a-b", Sample::of("string")),
+        ("in", Sample::of("integer")),
+        ("gone", Sample::of("string")),
+        ("port", Sample::int_or_string()),
+        ("ratio", Sample::of("number")),
+        ("wait", Sample::formatted("duration")),
+    ]);
+    let value = Json::Map(vec![
+        ("a-b", Json::Text("x")),
+        ("in", Json::Int(3)),
+        ("gone", Json::Null),
+        ("port", Json::Text("http")),
+        ("ratio", Json::Int(1)),
+        ("wait", Json::Text("90s")),
+    ]);
+    assert_rules(
+        &schema,
+        &value,
+        &[
+            ("self.a__dash__b == 'x' && self.__in__ == 3", "true"),
+            ("has(self.gone)", "false"),
+            ("self.gone == 'x'", "no such key: gone"),
+            ("type(self.port) == string && self.port == 'http'", "true"),
+            ("self.port + 1 == 2", "no such overload"),
+            ("self.ratio == 1.0 && self.wait == duration('1m30s')", "true"),
+        ],
+    );
+}
+
+#[test]
+fn a_value_of_another_type_is_an_error_where_it_is_read() {
+    let schema = Sample::object([("n", Sample::of("string"))]);
+    let value = Json::Map(vec![("n", Json::Int(1))]);
+    let error = "invalid data, expected string, got int64";
+    assert_rules(
+        &schema,
+        &value,
+        &[("has(self.n)", error), ("self.n == 'x'", error), ("self.n == 'x' || true", "true")],
+    );
+}
+
+#[test]
+fn sets_and_maps_are_compared_and_joined_by_their_keys() {
+    let text = || Sample::list(Sample::of("string"));
+    let item = Sample::object([("name", Sample::of("string")), ("port", Sample::of("integer"))]);
+    let schema = Sample::object([
+        ("atomic", text()),
+        ("set", text().listed_as(ListType::Set)),
+        ("map", Sample::list(item).listed_as(ListType::Map(["name".into()].into()))),
+    ]);
+    let texts = || Json::List(vec![Json::Text("a"), Json::Text("b")]);
+    let entry = |name, port| Json::Map(vec![("name", Json::Text(name)), ("port", Json::Int(port))]);
+    let value =
+        Json::Map(vec![("atomic", texts()), ("set", texts()), ("map", Json::List(vec![entry("x", 1), entry("y", 2)]))]);
+    assert_rules(
+        &schema,
+        &value,
+        &[
+            ("self.atomic == ['b', 'a']", "false"),
+            ("self.set == ['b', 'a']", "true"),
+            ("(self.set + ['b', 'c']).size() == 3 && (self.atomic + ['b', 'c']).size() == 4", "true"),
+            ("self.map == [self.map[1], self.map[0]]", "true"),
+            ("(self.map + [self.map[1]]).size() == 2", "true"),
+            ("self.map.map(x, x.port).sum() == 3", "true"),
+            ("self == oldSelf", "true"),
+        ],
+    );
+}
