@@ -19,12 +19,12 @@ pub const FUNCTIONS: &[Declared] = &[
         "path",
         &[method("authorizer_path", &[AUTHORIZER, String], PATH_CHECK, "A check of requests to a path of the API.")],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "group",
         &[method("authorizer_group", &[AUTHORIZER, String], GROUP_CHECK, "A check of resources of an API group.")],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "serviceAccount",
         &[method(
@@ -34,7 +34,7 @@ pub const FUNCTIONS: &[Declared] = &[
             "The authorizer for a service account, by its namespace and name.",
         )],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "resource",
         &[method(
@@ -44,7 +44,7 @@ pub const FUNCTIONS: &[Declared] = &[
             "A check of a resource, by its plural.",
         )],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "subresource",
         &[method(
@@ -54,12 +54,12 @@ pub const FUNCTIONS: &[Declared] = &[
             "The check for a subresource.",
         )],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "namespace",
         &[method("resourcecheck_namespace", &[RESOURCE_CHECK, String], RESOURCE_CHECK, "The check in a namespace.")],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "name",
         &[method(
@@ -69,7 +69,7 @@ pub const FUNCTIONS: &[Declared] = &[
             "The check for a resource of a name.",
         )],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "check",
         &[
@@ -78,18 +78,18 @@ pub const FUNCTIONS: &[Declared] = &[
                 .costs(CHECK),
         ],
     )
-    .is_unreachable(),
+    .without_values(),
     function("errored", &[method("decision_errored", &[DECISION], Bool, "Whether the check could not be made.")])
-        .is_unreachable(),
+        .without_values(),
     function(
         "error",
         &[method("decision_error", &[DECISION], String, "Why the check could not be made; empty if it was.")],
     )
-    .is_unreachable(),
+    .without_values(),
     function("allowed", &[method("decision_allowed", &[DECISION], Bool, "Whether the request is allowed.")])
-        .is_unreachable(),
+        .without_values(),
     function("reason", &[method("decision_reason", &[DECISION], String, "The reason of the decision.")])
-        .is_unreachable(),
+        .without_values(),
 ];
 
 pub const SELECTORS: &[Declared] = &[
@@ -103,7 +103,7 @@ pub const SELECTORS: &[Declared] = &[
         )
         .costs(Cost::Selector)],
     )
-    .is_unreachable(),
+    .without_values(),
     function(
         "labelSelector",
         &[method(
@@ -114,5 +114,5 @@ pub const SELECTORS: &[Declared] = &[
         )
         .costs(Cost::Selector)],
     )
-    .is_unreachable(),
+    .without_values(),
 ];

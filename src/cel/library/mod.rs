@@ -156,11 +156,11 @@ impl Declared {
         Declared { implementation: Some(Implementation::Shared(function)), ..self }
     }
 
-    const fn is_operator(self) -> Declared {
+    const fn by_evaluator(self) -> Declared {
         Declared { implementation: Some(Implementation::Operator), ..self }
     }
 
-    const fn is_unreachable(self) -> Declared {
+    const fn without_values(self) -> Declared {
         Declared { implementation: Some(Implementation::Unreachable), ..self }
     }
 }

@@ -12,7 +12,7 @@ pub const FUNCTIONS: &[Declared] = &[
         &[global("conditional", &[Bool, A, A], A, "The second operand if the condition holds, else the third.")
             .costs(Cost::Conditional)],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "_&&_",
         &[global(
@@ -23,23 +23,23 @@ pub const FUNCTIONS: &[Declared] = &[
         )
         .costs(Cost::ShortCircuit)],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "_||_",
         &[global("logical_or", &[Bool, Bool], Bool, "Whether one holds; true if one is true, whatever the other is.")
             .costs(Cost::ShortCircuit)],
     )
-    .is_operator(),
+    .by_evaluator(),
     function("!_", &[global("logical_not", &[Bool], Bool, "Whether the operand does not hold.")]).shares(run::not),
     function(
         "@not_strictly_false",
         &[global("not_strictly_false", &[Bool], Bool, "Whether a loop has to go on: the operand is not false.")],
     )
-    .is_operator(),
+    .by_evaluator(),
     function("_==_", &[global("equals", &[A, A], Bool, "Whether two values are equal.").costs(Cost::Equality)])
-        .is_operator(),
+        .by_evaluator(),
     function("_!=_", &[global("not_equals", &[A, A], Bool, "Whether two values differ.").costs(Cost::Comparison)])
-        .is_operator(),
+        .by_evaluator(),
     function(
         "_+_",
         &[
@@ -121,7 +121,7 @@ pub const FUNCTIONS: &[Declared] = &[
             global("index_map", &[Map(&A, &B), A], B, "The value under a key.").costs(Cost::MapIndex),
         ],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "@in",
         &[

@@ -43,7 +43,7 @@ pub const FUNCTIONS: &[Declared] = &[
             "The optional if it has a value, else another.",
         )],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "orValue",
         &[method(
@@ -53,12 +53,12 @@ pub const FUNCTIONS: &[Declared] = &[
             "The value of an optional, or another value without one.",
         )],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "_?._",
         &[global("select_optional_field", &[Dyn, String], Optional(&A), "The field if it is set, as an optional.")],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "_[?_]",
         &[
@@ -88,7 +88,7 @@ pub const FUNCTIONS: &[Declared] = &[
             ),
         ],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "_[_]",
         &[
@@ -106,7 +106,7 @@ pub const FUNCTIONS: &[Declared] = &[
             ),
         ],
     )
-    .is_operator(),
+    .by_evaluator(),
     function(
         "last",
         &[method("list_last", &[List(&A)], Optional(&A), "The last item if there is one.").runs(run::last)],

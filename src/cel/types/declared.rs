@@ -20,7 +20,7 @@ pub struct DeclType {
     pub max_elements: i64,
     /// The fewest bytes that a value takes as JSON.
     pub min_serialized_size: i64,
-    /// How the items of a list are told apart.
+    /// By what the items of a list are distinguished.
     pub list_type: ListType,
     /// Whether it is an object that may have no fields at all, which has no value in expressions.
     pub is_closed: bool,

@@ -46,12 +46,12 @@ impl<'d> List<'d> {
         }
     }
 
-    /// Whether it is a list of the resource, which has its own way to compare and to find items.
+    /// Whether it is a list of the resource, which is compared and searched by rules of its own.
     pub fn is_declared(&self) -> bool {
         self.declaration.is_some()
     }
 
-    /// How its items are told apart.
+    /// By what its items are distinguished.
     pub fn list_type(&self) -> &'d ListType {
         self.declaration.map_or(&ListType::Atomic, |declaration| &declaration.list_type)
     }

@@ -48,7 +48,7 @@ impl Url {
 
 /// A text with each escape replaced by its byte, as text; None where an escape is broken.
 fn decoded(text: &str, has_plus: bool) -> Option<Cow<'_, str>> {
-    if !text.contains('%') && !(has_plus && text.contains('+')) {
+    if !(text.contains('%') || has_plus && text.contains('+')) {
         return Some(Cow::Borrowed(text));
     }
     let mut bytes = Vec::with_capacity(text.len());
