@@ -1,10 +1,10 @@
-//! Schemas and rules for tests.
+//! Schemas, rules and values for tests.
 
 use std::sync::Arc;
 
 use super::check::{CheckError, Checked, check};
 use super::declare::{Schema, declare};
-use super::{Ast, DeclType, Environment, ListType, Source, parse};
+use super::{Ast, Data, DataKind, DeclType, Environment, ListType, Source, parse};
 
 /// A schema by its keywords.
 #[derive(Clone, Debug, Default)]
@@ -159,5 +159,66 @@ pub fn checked(schema: &Sample, text: &str) -> Result<(Ast, Checked), Vec<String
             Err(issues.into_iter().map(|issue| format!("{}: {}", issue.offset, issue.message)).collect())
         }
         Err(CheckError::TooComplex) => Err(vec!["too complex".to_owned()]),
+    }
+}
+
+/// A value of a resource.
+#[derive(Debug)]
+pub enum Json {
+    Null,
+    Int(i64),
+    Text(String),
+    List(Vec<Json>),
+    Map(Vec<(String, Json)>),
+}
+
+impl Json {
+    pub fn text(text: &str) -> Json {
+        Json::Text(text.to_owned())
+    }
+
+    pub fn map(entries: Vec<(&str, Json)>) -> Json {
+        Json::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+    }
+}
+
+impl Data for Json {
+    fn kind(&self) -> DataKind<'_> {
+        match self {
+            Json::Null => DataKind::Null,
+            Json::Int(number) => DataKind::Int(*number),
+            Json::Text(text) => DataKind::String(text),
+            Json::List(_) => DataKind::List,
+            Json::Map(_) => DataKind::Map,
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Json::List(items) => items.len(),
+            Json::Map(entries) => entries.len(),
+            _ => 0,
+        }
+    }
+
+    fn item(&self, index: usize) -> Option<&dyn Data> {
+        match self {
+            Json::List(items) => items.get(index).map(|item| item as &dyn Data),
+            _ => None,
+        }
+    }
+
+    fn entry(&self, index: usize) -> Option<(&str, &dyn Data)> {
+        match self {
+            Json::Map(entries) => entries.get(index).map(|(key, value)| (key.as_str(), value as &dyn Data)),
+            _ => None,
+        }
+    }
+
+    fn get(&self, key: &str) -> Option<&dyn Data> {
+        match self {
+            Json::Map(entries) => entries.iter().find(|(name, _)| name == key).map(|(_, value)| value as &dyn Data),
+            _ => None,
+        }
     }
 }

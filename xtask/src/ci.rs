@@ -35,6 +35,7 @@ const STEPS: &[Step] = &[
     Step { name: "recordings", run: shared::recordings },
     Step { name: "verdicts", run: shared::verdicts },
     Step { name: "places", run: shared::places },
+    Step { name: "conformance", run: shared::conformance },
     Step { name: "converge", run: shared::converge },
     Step { name: "flips", run: shared::flips },
 ];

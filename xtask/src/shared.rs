@@ -46,6 +46,11 @@ pub(crate) fn places() -> Result<(), Failure> {
     with("oracle", |folder| run(cargo("test --lib ide::tests").env("CRD_LS_PLACES", folder)))
 }
 
+/// The conformance cases of CEL hold, but for a few.
+pub(crate) fn conformance() -> Result<(), Failure> {
+    with("cel-spec", |folder| run(cargo("test --lib cel::eval::tests::conformance").env("CRD_LS_CONFORMANCE", folder)))
+}
+
 /// The driver of a language server.
 const DRIVER: &str = "bench/lsp_bench.py";
 

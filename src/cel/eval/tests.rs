@@ -1,5 +1,6 @@
 //! What expressions evaluate to, at what cost. The results are the server's.
 
+mod conformance;
 mod costs;
 mod errors;
 mod libraries;

@@ -2,59 +2,8 @@
 
 use super::print;
 use crate::cel::eval::{OldSelf, Variables};
-use crate::cel::testing::Sample;
-use crate::cel::value::{Data, DataKind};
+use crate::cel::testing::{Json, Sample};
 use crate::cel::{ListType, Wanted};
-
-#[derive(Debug)]
-enum Json {
-    Null,
-    Int(i64),
-    Text(&'static str),
-    List(Vec<Json>),
-    Map(Vec<(&'static str, Json)>),
-}
-
-impl Data for Json {
-    fn kind(&self) -> DataKind<'_> {
-        match self {
-            Json::Null => DataKind::Null,
-            Json::Int(number) => DataKind::Int(*number),
-            Json::Text(text) => DataKind::String(text),
-            Json::List(_) => DataKind::List,
-            Json::Map(_) => DataKind::Map,
-        }
-    }
-
-    fn len(&self) -> usize {
-        match self {
-            Json::List(items) => items.len(),
-            Json::Map(entries) => entries.len(),
-            _ => 0,
-        }
-    }
-
-    fn item(&self, index: usize) -> Option<&dyn Data> {
-        match self {
-            Json::List(items) => items.get(index).map(|item| item as &dyn Data),
-            _ => None,
-        }
-    }
-
-    fn entry(&self, index: usize) -> Option<(&str, &dyn Data)> {
-        match self {
-            Json::Map(entries) => entries.get(index).map(|(key, value)| (*key, value as &dyn Data)),
-            _ => None,
-        }
-    }
-
-    fn get(&self, key: &str) -> Option<&dyn Data> {
-        match self {
-            Json::Map(entries) => entries.iter().find(|(name, _)| *name == key).map(|(_, value)| value as &dyn Data),
-            _ => None,
-        }
-    }
-}
 
 fn assert_rules(schema: &Sample, value: &Json, rules: &[(&str, &str)]) {
     let environment = schema.environment();
@@ -79,13 +28,13 @@ fn fields_have_escaped_names_and_null_is_not_set() {
         ("ratio", Sample::of("number")),
         ("wait", Sample::formatted("duration")),
     ]);
-    let value = Json::Map(vec![
-        ("a-b", Json::Text("x")),
+    let value = Json::map(vec![
+        ("a-b", Json::text("x")),
         ("in", Json::Int(3)),
         ("gone", Json::Null),
-        ("port", Json::Text("http")),
+        ("port", Json::text("http")),
         ("ratio", Json::Int(1)),
-        ("wait", Json::Text("90s")),
+        ("wait", Json::text("90s")),
     ]);
     assert_rules(
         &schema,
@@ -104,7 +53,7 @@ fn fields_have_escaped_names_and_null_is_not_set() {
 #[test]
 fn a_value_of_another_type_is_an_error_where_it_is_read() {
     let schema = Sample::object([("n", Sample::of("string"))]);
-    let value = Json::Map(vec![("n", Json::Int(1))]);
+    let value = Json::map(vec![("n", Json::Int(1))]);
     let error = "invalid data, expected string, got int64";
     assert_rules(
         &schema,
@@ -122,10 +71,10 @@ fn sets_and_maps_are_compared_and_joined_by_their_keys() {
         ("set", text().listed_as(ListType::Set)),
         ("map", Sample::list(item).listed_as(ListType::Map(["name".into()].into()))),
     ]);
-    let texts = || Json::List(vec![Json::Text("a"), Json::Text("b")]);
-    let entry = |name, port| Json::Map(vec![("name", Json::Text(name)), ("port", Json::Int(port))]);
+    let texts = || Json::List(vec![Json::text("a"), Json::text("b")]);
+    let entry = |name, port| Json::map(vec![("name", Json::text(name)), ("port", Json::Int(port))]);
     let value =
-        Json::Map(vec![("atomic", texts()), ("set", texts()), ("map", Json::List(vec![entry("x", 1), entry("y", 2)]))]);
+        Json::map(vec![("atomic", texts()), ("set", texts()), ("map", Json::List(vec![entry("x", 1), entry("y", 2)]))]);
     assert_rules(
         &schema,
         &value,
