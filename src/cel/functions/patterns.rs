@@ -4,7 +4,7 @@
 
 use super::{int, take, text, texts};
 use crate::cel::value::{Error, Evaluated, Text, Value, Work};
-use crate::grammar::go_regexp::{Finder, Matcher, Regexp};
+use crate::grammar::go_regexp::{Finder, ILLEGAL, Matcher, Regexp};
 
 /// How many steps it takes to make a pattern ready, for each of its bytes.
 const STEPS_A_BYTE: u64 = 20;
@@ -29,7 +29,7 @@ pub fn is_match<'d>(work: &mut Work, matcher: &Matcher, value: &str) -> Evaluate
 }
 
 fn finder(work: &mut Work, pattern: &str) -> Result<Finder, Error> {
-    let regexp = parse(work, pattern)?.map_err(|error| Error::new(format!("Illegal regex: {error}")))?;
+    let regexp = parse(work, pattern)?.map_err(|error| Error::new(format!("{ILLEGAL}: {error}")))?;
     regexp.finder().map_err(|_| Error::NOT_JUDGED)
 }
 

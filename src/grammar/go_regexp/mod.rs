@@ -31,6 +31,9 @@ use tree::{NodeId, Tree};
 /// How many bytes a pattern may take, made ready to be tried, unless someone says so.
 pub const DEFAULT_PATTERN_BYTES: usize = 1 << 20;
 
+/// What Kubernetes says before the error of a pattern that an expression searches for.
+pub const ILLEGAL: &str = "Illegal regex";
+
 /// A pattern that Go takes.
 #[derive(Clone, Debug)]
 pub struct Regexp {
