@@ -38,7 +38,14 @@ pub enum FaultKind {
     /// An infinity, or no number at all.
     NotFinite,
     /// The object or the schema has no such field.
-    UnknownField { name: Box<str>, owner: Owner },
+    UnknownField {
+        name: Box<str>,
+        owner: Owner,
+        /// What its value is.
+        found: Found,
+        /// Its value is a mapping with keywords of a schema, as a property has.
+        is_schema: bool,
+    },
     /// The key is in its mapping already. Only strict decoding refuses it.
     DuplicateKey {
         /// In Go's notation.
@@ -69,6 +76,24 @@ impl FaultKind {
 }
 
 impl Found {
+    /// Whether a field of this type takes such a value, as far as it shows without looking inside.
+    pub fn fits(&self, value_type: ValueType) -> bool {
+        use ValueType as Type;
+        match value_type {
+            Type::String | Type::OptionalString | Type::Bytes | Type::Time => *self == Self::String,
+            Type::Bool | Type::OptionalBool => *self == Self::Bool,
+            Type::Int32 | Type::Int64 | Type::OptionalInt64 => *self == Self::Integer,
+            Type::OptionalNumber => matches!(self, Self::Integer | Self::Number(_)),
+            Type::Strings | Type::Objects(_) | Type::JsonList | Type::SchemaList => *self == Self::Array,
+            Type::StringMap | Type::Object(_) | Type::Schema | Type::SchemaMap | Type::Dependencies => {
+                *self == Self::Object
+            }
+            Type::SchemaOrBool => matches!(self, Self::Object | Self::Bool),
+            Type::SchemaOrList => matches!(self, Self::Object | Self::Array),
+            Type::Json => true,
+        }
+    }
+
     /// What `encoding/json` calls it.
     pub fn json_name(&self) -> &'static str {
         match self {

@@ -25,13 +25,12 @@ use engine::SchemaRule;
 
 use crate::model::{Keyword, Schema};
 
-pub use decode::strict::nearest;
 pub use engine::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, Severity,
 };
 pub use page::{RuleFile, explanation, purpose, rule_files, rule_page};
 pub use problem::{
-    ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
+    Belonging, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
     ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,
     NamesProblem, PathProblem, ProblemKind, Repeats, ScalePath, SharedSetting, Stage, StrictProblem, StructuralProblem,
     Target, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,

@@ -7,6 +7,7 @@ mod composition;
 mod core_place;
 mod list_surgery;
 mod new_error;
+mod relocation;
 pub(super) mod snippet;
 mod stages;
 mod surgery;
@@ -15,6 +16,7 @@ mod values;
 pub(super) use composition::Composition;
 pub(super) use core_place::CorePlace;
 pub(super) use new_error::{has_new_error, identity, new_error};
+pub(super) use relocation::{Destination, Moved};
 pub(super) use stages::Stages;
 pub(super) use surgery::{Target, flow_removal};
 

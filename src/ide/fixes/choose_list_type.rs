@@ -100,7 +100,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) 
     if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
         let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
         let fix = match *problem == KeywordProblem::KeyRepeated {
-            true => edits.and_then(|edits| Fix::safe("remove the repeated key", edits)),
+            true => edits.and_then(|edits| Fix::of_copy("remove the repeated key", edits)),
             false => edits.and_then(|edits| Fix::risky("remove the key", edits)),
         };
         return fix.into_iter().collect();

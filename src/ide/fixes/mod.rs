@@ -31,6 +31,8 @@ mod indent_with_spaces;
 mod infer_type;
 mod kept_words;
 mod make_items_atomic;
+mod move_field;
+mod move_into_properties;
 mod move_out_of_junctor;
 mod preserve_embedded;
 mod preserve_unknown_fields;
@@ -103,6 +105,8 @@ quick_fixes! {
     move_out_of_junctor,
     declare_in_core,
     rename_unknown_field,
+    move_field,
+    move_into_properties,
     remove_unknown_field,
     separate_documents,
     remove_duplicate_key,

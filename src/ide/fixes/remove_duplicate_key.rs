@@ -16,12 +16,15 @@
 //!     type: integer
 //! ```
 
+use std::collections::HashSet;
+
 use super::QuickFix;
 use super::kept_words::removes_copy;
 use super::separate_documents::further_documents;
 use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::{Content, ContentKind, Flags, Mapping};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
@@ -41,7 +44,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if further_documents(snapshot, place).is_some() {
         return Fix::risky(title, edits).into_iter().collect();
     }
-    if is_copy {
+    if is_copy && is_whole(snapshot, place.mapping) {
         return Fix::of_copy(title, edits).into_iter().collect();
     }
     let keep_first = remove(snapshot, later).and_then(|edits| Fix::risky(title!("remove the later '{name}'"), edits));
@@ -50,4 +53,25 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn remove(snapshot: &Snapshot, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
     entries.iter().map(|entry| snapshot.edits().remove(*entry)).collect()
+}
+
+/// Whether nothing else is wrong in a mapping. Where several keys are repeated, or one has no value, two mappings may
+/// have run together, as when a dash or an indentation is missing: what is a copy now was none.
+fn is_whole(snapshot: &Snapshot, mapping: Mapping<'_>) -> bool {
+    let has_error = |content: &Content<'_>| content.flags().contains(Flags::HAS_ERROR);
+    let mut contents = snapshot.cursor(mapping.range().start()).contents();
+    if contents.find(|content| content.range() == mapping.range()).is_none_or(|content| has_error(&content)) {
+        return false;
+    }
+    let (mut names, mut repeated) = (HashSet::new(), HashSet::new());
+    for place in mapping.entries().map(|entry| EntryPlace { mapping, entry }) {
+        let is_empty = place.entry.value().is_none_or(|value| matches!(value.kind(), ContentKind::Empty));
+        if is_empty {
+            return false;
+        }
+        if !names.insert(place.name()) {
+            repeated.insert(place.name());
+        }
+    }
+    repeated.len() == 1
 }

@@ -49,7 +49,10 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Whether two names differ by a typing mistake.
 fn is_typo(name: &str, known: &str) -> bool {
-    let bare = |name: &str| name.replace(['-', '_'], "").to_lowercase();
+    let bare = |name: &str| {
+        let name = name.replace(['-', '_'], "").to_lowercase();
+        name.strip_prefix("xkubernetes").or_else(|| name.strip_prefix('x')).map(str::to_owned).unwrap_or(name)
+    };
     let (name, known) = (bare(name), bare(known));
     let is_plural = |one: &str, other: &str| one.strip_suffix('s').is_some_and(|stem| stem == other);
     let differs_in_number = is_plural(&name, &known) || is_plural(&known, &name);

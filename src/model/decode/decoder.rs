@@ -10,7 +10,7 @@ use crate::model::decoded::{Child, Schema};
 use crate::model::fault::{Fault, FaultKind, Found};
 use crate::model::pairing::ChildPairing;
 use crate::model::view::{EntryView, MappingView, Value, View};
-use crate::model::{FieldPath, Owner, ValueType};
+use crate::model::{FieldPath, Keyword, Owner, ValueType};
 use crate::text::{TextRange, TextSize};
 
 /// The previous schemas, for reuse.
@@ -67,7 +67,10 @@ impl<'l, 'o> Decoder<'l, 'o> {
     }
 
     pub(super) fn unknown_field(&mut self, entry: &EntryView<'_>, owner: Owner, trail: &Trail<'_>) {
-        self.fault(entry.key_range, FaultKind::UnknownField { name: (*entry.key).into(), owner }, trail);
+        let value = entry.value.value();
+        let (found, is_schema) = (found(&value), is_schema(&value));
+        let kind = FaultKind::UnknownField { name: (*entry.key).into(), owner, found, is_schema };
+        self.fault(entry.key_range, kind, trail);
         self.content(entry.value, trail);
     }
 
@@ -108,4 +111,12 @@ fn found(value: &Value<'_>) -> Found {
         Value::Mapping(_) => Found::Object,
         Value::Sequence(_) => Found::Array,
     }
+}
+
+/// Whether at least half of the keys are keywords.
+fn is_schema(value: &Value<'_>) -> bool {
+    let Value::Mapping(mapping) = value else { return false };
+    let entries = mapping.entries();
+    let known = entries.iter().filter(|entry| Keyword::from_name(&entry.key).is_some()).count();
+    known > 0 && 2 * known >= entries.len()
 }

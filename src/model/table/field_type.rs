@@ -28,6 +28,21 @@ pub struct FieldType {
     pub since: &'static str,
 }
 
+/// Fields are equal when they have the same name and hold the same.
+impl PartialEq for FieldType {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.value == other.value
+    }
+}
+
+impl Eq for FieldType {}
+
+impl Hash for FieldType {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
 /// What a field's value is to the object, where more follows from it than from any other text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldRole {

@@ -3,6 +3,7 @@
 
 mod field_type;
 mod fields;
+mod home;
 mod keyword;
 mod keyword_set;
 pub mod known_values;
@@ -10,6 +11,7 @@ mod value_type;
 
 pub use field_type::{FieldRole, FieldType, ObjectType};
 pub use fields::{CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, VALIDATION_RULE, field_of};
+pub use home::Home;
 pub use keyword::{Keyword, KeywordDocs};
 pub use keyword_set::KeywordSet;
 pub use known_values::{KnownValue, KnownValues};

@@ -1,6 +1,6 @@
 //! What of a CRD outside of its schemas the decoder refuses or drops.
 
-use super::strict::unknown_field;
+use super::unknown_field::{Unknown, in_crd};
 use crate::model::{ApiVersion, Crd, Fault, FaultKind, FieldPath, Owner, Segment};
 use crate::rules::engine::ObjectPlace;
 use crate::rules::engine::{Finding, Related};
@@ -13,7 +13,7 @@ pub(in crate::rules) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, 
     for fault in &crd.faults {
         if let Some(problem) = DecodeProblem::of(&fault.kind, || target(crd, fault)) {
             out.push(finding(place, fault, &fault.path, problem));
-        } else if let Some(finding) = strict(place, fault) {
+        } else if let Some(finding) = strict(place, crd, fault) {
             out.push(Finding { masked: is_refused, ..finding });
         }
     }
@@ -32,10 +32,11 @@ fn target(crd: &Crd, fault: &Fault) -> Target {
 }
 
 /// What strict decoding refuses.
-fn strict(place: &ObjectPlace, fault: &Fault) -> Option<Finding> {
+fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
     match &fault.kind {
-        FaultKind::UnknownField { name, owner } => {
-            let problem = StrictProblem::UnknownField(unknown_field(name, *owner));
+        FaultKind::UnknownField { name, owner, found, is_schema } => {
+            let field = Unknown { name, owner: *owner, found, is_schema: *is_schema };
+            let problem = StrictProblem::UnknownField(in_crd(field, crd, fault.path.segments()));
             Some(finding(place, fault, &fault.path.child(name.to_string()), problem))
         }
         FaultKind::DuplicateKey { key, further_document } => {

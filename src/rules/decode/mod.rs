@@ -3,4 +3,5 @@
 pub(super) mod document;
 pub(super) mod fault;
 pub(super) mod strict;
+mod unknown_field;
 pub(super) mod value_type;

@@ -24,6 +24,31 @@
 //!       patern: "^a"
 //! #     ^^^^^^ warning[lint/unknown-field]: unknown field "patern". Did you mean `pattern`?
 //! ```
+//! ```yaml invalid strict/unknown-field
+//! type: object
+//! schedule:
+//! #^^^^^^^ error[strict/unknown-field]: unknown field "schedule". Move it into `properties`
+//!   type: string
+//! ```
+//! ```yaml document strict/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   shortNames: [fo]
+//! # ^^^^^^^^^^ error[strict/unknown-field]: unknown field "shortNames". Move it into `spec.names`.
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!     status: {}
+//! #   ^^^^^^ error[strict/unknown-field]: unknown field "status". Move it into `spec.versions[*].subresources`.
+//! ```
 //! ```yaml invalid strict/duplicate-key
 //! type: object
 //! description: first
@@ -38,9 +63,10 @@
 //!     pattern: "^a"
 //! ```
 
-use crate::model::{FaultKind, FieldPath, Keyword, KeywordSet, Owner, Schema};
+use super::unknown_field::{Unknown, in_schema};
+use crate::model::{FaultKind, FieldPath, KeywordSet, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
-use crate::rules::problem::{Repeats, StrictProblem, UnknownField};
+use crate::rules::problem::{Repeats, StrictProblem};
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
@@ -54,8 +80,9 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for fault in schema.faults() {
         let place = Place::At(fault.range);
         match &fault.kind {
-            FaultKind::UnknownField { name, owner } => {
-                out.report(unknown(unknown_field(name, *owner)), place, fault.path.child(name.to_string()));
+            FaultKind::UnknownField { name, owner, found, is_schema } => {
+                let field = Unknown { name, owner: *owner, found, is_schema: *is_schema };
+                out.report(unknown(in_schema(field, schema)), place, fault.path.child(name.to_string()));
             }
             FaultKind::DuplicateKey { key, .. } => {
                 let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
@@ -64,21 +91,4 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
             _ => {}
         }
     }
-}
-
-/// A field that its owner does not have.
-pub(in crate::rules) fn unknown_field(name: &str, owner: Owner) -> UnknownField {
-    let (near, owner) = match owner {
-        Owner::Schema => (nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name())), "a schema"),
-        Owner::Object(owner) => (nearest(name, owner.fields.iter().map(|field| field.name)), owner.name),
-    };
-    UnknownField { name: name.into(), near, owner }
-}
-
-/// The known name that is most like this one, if one is like enough.
-pub fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let folded = name.to_ascii_lowercase();
-    let distance = |known: &str| strsim::osa_distance(&folded, &known.to_ascii_lowercase());
-    let limit = (name.chars().count() / 3).clamp(1, 3);
-    known.map(|known| (distance(known), known)).filter(|(distance, _)| *distance <= limit).min().map(|(_, known)| known)
 }

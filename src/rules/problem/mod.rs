@@ -38,7 +38,7 @@ pub use names::{NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath};
 pub use stage::Stage;
-pub use strict::{Repeats, StrictProblem, UnknownField};
+pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
 pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem};

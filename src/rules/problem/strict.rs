@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_quote::quote;
+use crate::model::{Home, ValueType};
 use crate::rules::FieldErrorKind;
 
 /// A key that the server drops, or refuses if it is asked to be strict.
@@ -28,6 +29,17 @@ pub struct UnknownField {
     pub near: Option<&'static str>,
     /// What the field would belong to: `a schema`, or the name of a Go struct.
     pub owner: &'static str,
+    /// Where it belongs instead, if that is known.
+    pub belonging: Option<Belonging>,
+}
+
+/// Where a field belongs that its object does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Belonging {
+    /// To another object of the CRD, or to the schema of a version.
+    Elsewhere(Home),
+    /// To the `properties` of the same schema: it describes a field.
+    Properties,
 }
 
 /// What a repeated key may come from.
@@ -80,9 +92,32 @@ impl UnknownField {
                     .into()
             }
             (_, Some(near)) => format!("Did you mean `{near}`?").into(),
-            (_, None) => format!("Remove it: {} has no such field", self.owner).into(),
+            (_, None) => match &self.belonging {
+                Some(Belonging::Properties) => "Move it into `properties`, where the fields are described".into(),
+                Some(Belonging::Elsewhere(home)) => home_advice(home).into(),
+                None => format!("Remove it: {} has no such field", self.owner).into(),
+            },
         }
     }
+}
+
+fn home_advice(home: &Home) -> String {
+    let name = if home.is_renamed { format!(" as `{}`", home.name) } else { String::new() };
+    match printed(home) {
+        path if path.is_empty() => format!("Move it to the top{name}, beside `apiVersion` and `kind`"),
+        path => format!("Move it into `{path}`{name}"),
+    }
+}
+
+/// The path of an object: `spec.versions[*].subresources`.
+fn printed(home: &Home) -> String {
+    let mut path = String::new();
+    for field in &home.fields {
+        let separator = if path.is_empty() { "" } else { "." };
+        let items = if matches!(field.value, ValueType::Objects(_)) { "[*]" } else { "" };
+        path.extend([separator, field.name, items]);
+    }
+    path
 }
 
 impl Repeats {

@@ -1,0 +1,110 @@
+//! Entries that are written in another mapping instead of their own.
+
+use super::snippet::{self, Entry, Snippet, Style};
+use super::stages::Stages;
+use crate::ide::Snapshot;
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::syntax::{ContentKind, Mapping};
+use crate::text::{Edit, TextRange, TextSize};
+
+/// A mapping, and the keys that lead from there to the one that takes the entries. Of those keys some may not be
+/// written yet.
+pub(in crate::ide) struct Destination<'s> {
+    pub(in crate::ide) mapping: Mapping<'s>,
+    pub(in crate::ide) keys: Vec<&'s str>,
+}
+
+/// An entry, and the key that it gets.
+#[derive(Clone, Copy)]
+pub(in crate::ide) struct Moved<'s> {
+    pub(in crate::ide) place: EntryPlace<'s>,
+    pub(in crate::ide) key: &'s str,
+}
+
+impl Snapshot {
+    /// Writes entries of one mapping, in the order of the text, in other mappings instead; each of those gets all of
+    /// them. None where they can't be written there, or where one of their keys is written already.
+    pub(in crate::ide) fn relocated(&self, entries: &[Moved<'_>], to: &[Destination<'_>]) -> Option<Vec<Edit>> {
+        let copies: Option<Vec<Entry>> = entries.iter().map(|moved| self.copy(moved)).collect();
+        let copies = copies?;
+        let insertions: Option<Vec<Edit>> = to.iter().map(|to| self.insertion(to, entries, &copies)).collect();
+        let insertions = insertions.filter(|insertions| !insertions.is_empty())?;
+        let mut stages = Stages::new(self);
+        // What is written first keeps a mapping from becoming empty whose entries all move further in.
+        stages.apply(insertions.clone())?;
+        for moved in entries.iter().rev() {
+            let start = moved.place.entry.range().start();
+            let before = insertions.iter().filter(|edit| edit.range.start() <= start);
+            // What was written before has shifted it.
+            let shift: TextSize = before.map(|edit| TextSize::of(edit.insert.as_str()) - edit.range.len()).sum();
+            let snapshot = stages.snapshot();
+            let start = start + shift;
+            let is_it = |place: &EntryPlace<'_>| place.entry.range().start() == start;
+            let place = snapshot.cursor(start).entries().filter(is_it).last()?;
+            let removal = snapshot.edits().remove(place)?;
+            stages.apply(vec![removal])?;
+        }
+        Some(stages.into_edits())
+    }
+
+    /// An entry as it is written elsewhere: with the comment at its end.
+    fn copy(&self, moved: &Moved<'_>) -> Option<Entry> {
+        let range = moved.place.entry.range();
+        let end = match moved.place.mapping.is_flow() {
+            true => range.end(),
+            false => self.lines().rest_of_line(self.lines().without_line_end(range).end()).end(),
+        };
+        let key = moved.place.key_range()?;
+        let rest = self.text().slice(TextRange::new(key.end(), end.max(range.end())));
+        let text = format!("{}{}", self.edits().string_like(key, moved.key), rest.trim_end_matches(['\n', '\r', ' ']));
+        Some(Entry::Moved { text, column: self.lines().column(range.start()) })
+    }
+
+    fn insertion(&self, to: &Destination<'_>, entries: &[Moved<'_>], copies: &[Entry]) -> Option<Edit> {
+        let mut mapping = to.mapping;
+        let mut keys = to.keys.as_slice();
+        while let Some((key, rest)) = keys.split_first() {
+            let Some(place) = entry_named(mapping, key) else { break };
+            keys = rest;
+            match place.mapping() {
+                Some(inner) if inner.entries().next().is_some() => mapping = inner,
+                _ => return self.filled(place, wrapped(rest, copies)),
+            }
+        }
+        let is_free = |moved: &Moved<'_>| entry_named(mapping, moved.key).is_none();
+        if keys.is_empty() && !entries.iter().all(is_free) {
+            return None;
+        }
+        self.edits().append(mapping, &wrapped(keys, copies))
+    }
+
+    /// Writes entries as the value of a key that has none, or an empty mapping.
+    fn filled(&self, place: EntryPlace<'_>, entries: Vec<Entry>) -> Option<Edit> {
+        let key = place.key_range()?;
+        let start = place.entry.colon()?.end();
+        let line_break = snippet::line_break(self.text());
+        let value = place.entry.value().filter(|value| !value.range().is_empty());
+        let end = match value.map(|value| value.kind()) {
+            None | Some(ContentKind::Empty) => start,
+            Some(ContentKind::Mapping(mapping)) => mapping.range().end(),
+            Some(ContentKind::Scalar(scalar)) if matches!(scalar.raw(), "null" | "~") => scalar.range().end(),
+            _ => return None,
+        };
+        if place.mapping.is_flow() {
+            let style = self.edits().style(place.mapping);
+            let text = snippet::render(&entries, style, line_break)?;
+            return Some(Edit::replace(TextRange::new(start, end), format!(" {{{text}}}")));
+        }
+        let column = self.lines().column(key.start()) + 2;
+        let text = snippet::render(&entries, Style::Block { column }, line_break)?;
+        Some(Edit::replace(TextRange::new(start, end), format!("{line_break}{}{text}", " ".repeat(column))))
+    }
+}
+
+/// Entries inside mappings with these keys.
+fn wrapped(keys: &[&str], entries: &[Entry]) -> Vec<Entry> {
+    match keys.split_first() {
+        None => entries.to_vec(),
+        Some((key, rest)) => vec![Entry::new(key, Snippet::Mapping(wrapped(rest, entries)))],
+    }
+}

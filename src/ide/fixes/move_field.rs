@@ -1,0 +1,191 @@
+//! Moves a field to the object that has it.
+//!
+//! All fields of an object that belong to the same other object move together. What belongs to the versions is
+//! written in each of them.
+//!
+//! ```yaml document before strict/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   shortNames: [fo] # for the impatient
+//!   names:
+//!     kind: Foo
+//!     plural: foos
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Foo
+//!     plural: foos
+//!     shortNames: [fo] # for the impatient
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document before strict/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Foo
+//!     plural: foos
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     openAPIV3Schema:
+//!       type: object
+//!     scale:
+//!       specReplicasPath: .spec.replicas
+//!       statusReplicasPath: .status.replicas
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Foo
+//!     plural: foos
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     scale:
+//!       specReplicasPath: .spec.replicas
+//!       statusReplicasPath: .status.replicas
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//! ```
+
+use super::QuickFix;
+use super::title::{Title, title};
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::edit::{Destination, Moved};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{FieldPath, FieldType, Home, Segment, ValueType};
+use crate::rules::{Belonging, ProblemKind, StrictProblem};
+use crate::syntax::{ContentKind, Mapping};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("move_field.rs"), codes: &["strict/unknown-field", "lint/unknown-field"], find };
+
+/// How many fields move at once.
+const MOST_TOGETHER: usize = 16;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    move_field(snapshot, finding).into_iter().collect()
+}
+
+fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let home = home(finding)?;
+    let entries = together(snapshot, place, home);
+    let root = snapshot.object_at(finding, FieldPath::ROOT)?;
+    let to = destinations(root, &home.fields, snapshot.own_path(finding).segments())?;
+    let edits = snapshot.relocated(&entries, &to)?;
+    let title = titled(&entries, home, &to);
+    if home.is_renamed { Fix::risky(title, edits) } else { Fix::safe(title, edits) }
+}
+
+/// Where a field belongs.
+fn home(finding: &Finding) -> Option<&Home> {
+    match &finding.kind {
+        ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
+            match field.belonging.as_ref()? {
+                Belonging::Elsewhere(home) => Some(home),
+                Belonging::Properties => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The entries of the same mapping that belong to the same object, in the order of the text.
+fn together<'s>(snapshot: &'s Snapshot, place: EntryPlace<'s>, home: &Home) -> Vec<Moved<'s>> {
+    let mapping = place.mapping;
+    let around = mapping.range();
+    let others = snapshot.findings().iter().filter(|other| around.contains_range(other.range));
+    let others = others.filter_map(|other| Some((other, self::home(other)?)));
+    let alike = others.filter(|(_, other)| other.fields == home.fields);
+    let mut entries: Vec<Moved<'s>> = alike
+        .filter_map(|(other, home)| {
+            let is_it = |entry: &crate::syntax::Entry<'_>| entry.key().is_some_and(|key| key.range() == other.range);
+            Some(Moved { place: EntryPlace { mapping, entry: mapping.entries().find(is_it)? }, key: home.name })
+        })
+        .take(MOST_TOGETHER)
+        .collect();
+    entries.sort_by_key(|moved| moved.place.entry.range().start());
+    entries
+}
+
+/// The mappings that the fields lead to from the root: in the item that `path` goes through, else in each.
+fn destinations<'s>(
+    root: Mapping<'s>,
+    fields: &[&'static FieldType],
+    path: &[Segment],
+) -> Option<Vec<Destination<'s>>> {
+    let list = fields.iter().position(|field| matches!(field.value, ValueType::Objects(_)));
+    let names = |fields: &[&'static FieldType]| fields.iter().map(|field| field.name).collect::<Vec<&'static str>>();
+    let Some(list) = list else { return Some(vec![Destination { mapping: root, keys: names(fields) }]) };
+    let (outer, inner) = (names(fields.get(..=list)?), names(fields.get(list + 1..)?));
+    let mut mapping = root;
+    let mut keys = outer.iter();
+    let sequence = loop {
+        let content = entry_named(mapping, keys.next()?)?.entry.value()?;
+        match content.kind() {
+            ContentKind::Mapping(found) => mapping = found,
+            ContentKind::Sequence(found) => break found,
+            _ => return None,
+        }
+    };
+    let is_within = outer.iter().zip(path).all(|(name, segment)| segment.is(name));
+    let index = match path.get(list + 1) {
+        Some(Segment::Index(index)) if is_within => Some(*index),
+        _ => None,
+    };
+    let items = sequence.items().enumerate().filter(|(number, _)| index.is_none_or(|index| index == *number));
+    let to = items.map(|(_, item)| match item.content()?.kind() {
+        ContentKind::Mapping(mapping) => Some(Destination { mapping, keys: inner.clone() }),
+        _ => None,
+    });
+    to.collect()
+}
+
+fn titled(entries: &[Moved<'_>], home: &Home, to: &[Destination<'_>]) -> Title {
+    let names: Vec<String> = entries.iter().map(|moved| format!("'{}'", moved.place.name())).collect();
+    let names = names.join(" and ");
+    match home.fields.last() {
+        None => title!("move {names} to the top"),
+        Some(field) if matches!(field.value, ValueType::Objects(_)) && to.len() > 1 => {
+            title!("move {names} into each version")
+        }
+        Some(field) if matches!(field.value, ValueType::Objects(_)) => title!("move {names} into the version"),
+        Some(field) => title!("move {names} into '{}'", field.name),
+    }
+}

@@ -1,0 +1,152 @@
+//! Where a field belongs that is written in another object.
+//!
+//! Nothing is listed here: the tables say which object has a field of a name, and which fields lead to the object. What
+//! v1beta1 calls otherwise is found by what it holds: `validation` holds what `schema` does.
+
+use super::{CRD_V1, CRD_V1BETA1, FieldType, Keyword, ObjectType, Owner, ValueType};
+
+/// An object of a CRD, or the schema of its versions, that has a field which is written elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Home {
+    /// The fields that lead there from the root of the CRD.
+    pub fields: Box<[&'static FieldType]>,
+    /// What the field is called there.
+    pub name: &'static str,
+    /// The name that is written is another: it is nearly the same, or v1beta1 has it.
+    pub is_renamed: bool,
+}
+
+/// How many objects may be between where a field is written and where it belongs.
+const MOST_STEPS: usize = 4;
+
+impl Home {
+    /// The objects that have a field of this name for a value that fits, the nearest to `owner` first. None of them is
+    /// `owner` itself.
+    pub fn all(crd: &'static ObjectType, owner: Owner, name: &str, fits: impl Fn(ValueType) -> bool) -> Vec<Self> {
+        let mut places = Vec::new();
+        visit(Owner::Object(crd), &mut Vec::new(), &mut places);
+        let Some((_, from)) = places.iter().find(|(known, _)| *known == owner) else { return Vec::new() };
+        let others = places.iter().filter(|(known, fields)| *known != owner && is_one(fields, from));
+        let homes = others.filter_map(|(known, fields)| {
+            let field = field_of(*known, name).filter(|field| fits(field.value))?;
+            let (up, down) = steps(from, fields);
+            let home = Self { fields: fields.clone().into(), name: field.name, is_renamed: field.name != name };
+            (up + down <= MOST_STEPS).then_some((home.is_renamed, up + down, up, home))
+        });
+        let mut homes: Vec<_> = homes.collect();
+        homes.sort_by_key(|(is_renamed, distance, up, _)| (*is_renamed, *distance, *up));
+        homes.into_iter().map(|(.., home)| home).collect()
+    }
+
+    /// The name that the field has in `owner` itself, where v1beta1 calls it `name`.
+    pub fn new_name(owner: &'static ObjectType, name: &str) -> Option<&'static str> {
+        let field = renamed(Owner::Object(owner), name)?;
+        (field.name != name).then_some(field.name)
+    }
+
+    /// Whether it is in each item of a list: in the versions.
+    pub fn is_in_versions(&self) -> bool {
+        self.fields.iter().any(|field| matches!(field.value, ValueType::Objects(_)))
+    }
+}
+
+/// All objects of a CRD that are written once, or in each version, and what leads to them. What the server writes is
+/// left out.
+fn visit(owner: Owner, fields: &mut Vec<&'static FieldType>, found: &mut Vec<(Owner, Vec<&'static FieldType>)>) {
+    found.push((owner, fields.clone()));
+    let Owner::Object(object) = owner else { return };
+    for field in object.fields.iter().filter(|field| !is_of_server(field)) {
+        let inner = match field.value {
+            ValueType::Object(inner) | ValueType::Objects(inner) => Owner::Object(inner),
+            ValueType::Schema => Owner::Schema,
+            _ => continue,
+        };
+        fields.push(field);
+        visit(inner, fields, found);
+        fields.pop();
+    }
+}
+
+/// Whether it is the status of the CRD itself.
+fn is_of_server(field: &FieldType) -> bool {
+    CRD_V1.field("status") == Some(field)
+}
+
+/// How far up and down it is from one object to another.
+fn steps(from: &[&'static FieldType], to: &[&'static FieldType]) -> (usize, usize) {
+    let common = from.iter().zip(to).take_while(|(one, other)| one == other).count();
+    (from.len() - common, to.len() - common)
+}
+
+/// Whether it is clear which item of a list is meant: one around `from`, or each version.
+fn is_one(fields: &[&'static FieldType], from: &[&'static FieldType]) -> bool {
+    let (_, down) = steps(from, fields);
+    let lists = fields.iter().rev().take(down).filter(|field| matches!(field.value, ValueType::Objects(_)));
+    lists.into_iter().all(|list| matches!(list.value, ValueType::Objects(item) if holds_schema(item)))
+}
+
+fn holds_schema(object: &ObjectType) -> bool {
+    object.fields.iter().any(|field| match field.value {
+        ValueType::Schema => true,
+        ValueType::Object(inner) => holds_schema(inner),
+        _ => false,
+    })
+}
+
+/// A field or a keyword.
+struct Known {
+    name: &'static str,
+    value: ValueType,
+}
+
+impl From<&'static FieldType> for Known {
+    fn from(field: &'static FieldType) -> Self {
+        Self { name: field.name, value: field.value }
+    }
+}
+
+/// What an owner has of this name, or of a name that differs in case, hyphens, or a letter.
+fn field_of(owner: Owner, name: &str) -> Option<Known> {
+    match owner {
+        Owner::Schema => Keyword::from_name(name).map(|known| Known { name: known.name(), value: known.value_type() }),
+        Owner::Object(object) => {
+            let exact = object.field(name).filter(|field| !is_of_server(field)).map(Known::from);
+            exact.or_else(|| renamed(owner, name)).or_else(|| {
+                let near = object.fields.iter().find(|field| is_near(field.name, name));
+                near.map(Known::from)
+            })
+        }
+    }
+}
+
+/// What v1beta1 says once for all versions, with another name: the Go struct, the old name and the new.
+const OTHERWISE_NAMED: [(&str, &str, &str); 1] = [("CustomResourceDefinitionVersion", "version", "name")];
+
+/// What an owner has that v1beta1 calls so.
+fn renamed(owner: Owner, name: &str) -> Option<Known> {
+    let Owner::Object(object) = owner else { return None };
+    let other = OTHERWISE_NAMED.iter().find(|(owner, old, _)| *owner == object.name && *old == name);
+    if let Some((_, _, new)) = other {
+        return object.field(new).map(Known::from);
+    }
+    let mut places = Vec::new();
+    visit(Owner::Object(&CRD_V1BETA1), &mut Vec::new(), &mut places);
+    let mut old = places.iter().filter_map(|(owner, _)| match owner {
+        Owner::Object(old) => old.field(name),
+        Owner::Schema => None,
+    });
+    old.find_map(|old| match old.value {
+        ValueType::Object(_) => object.fields.iter().find(|field| field.value == old.value).map(Known::from),
+        _ => None,
+    })
+}
+
+/// Whether two names differ in case and hyphens, or an `s` at their end.
+fn is_near(known: &str, name: &str) -> bool {
+    let bare = |name: &str| name.replace(['-', '_'], "").to_ascii_lowercase();
+    let (known, name) = (bare(known), bare(name));
+    known == name || known.strip_suffix('s') == Some(&name)
+}
+
+#[cfg(test)]
+mod tests;

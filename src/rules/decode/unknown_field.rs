@@ -1,0 +1,142 @@
+//! What was meant by a field that its object does not have: another name, or another object.
+
+use crate::model::{
+    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, Object, Owner, Schema, Segment, ValueType,
+};
+use crate::rules::problem::{Belonging, UnknownField};
+
+/// A field that its owner does not have, as the decoder found it.
+#[derive(Clone, Copy)]
+pub(super) struct Unknown<'f> {
+    pub(super) name: &'f str,
+    pub(super) owner: Owner,
+    pub(super) found: &'f Found,
+    /// Its value is a mapping with keywords of a schema.
+    pub(super) is_schema: bool,
+}
+
+/// A field of an object outside of schemas; `path` leads to the object from the CRD's root.
+pub(super) fn in_crd(unknown: Unknown<'_>, crd: &Crd, path: &[Segment]) -> UnknownField {
+    let Owner::Object(owner) = unknown.owner else { return unnamed(unknown) };
+    let new_name = Home::new_name(owner, unknown.name);
+    let near = new_name.or_else(|| near(unknown, owner.fields.iter().map(|field| (field.name, field.value))));
+    let homes = match near {
+        Some(_) => Vec::new(),
+        None => {
+            Home::all(crd.api_version.object_type(), unknown.owner, unknown.name, |value| unknown.found.fits(value))
+        }
+    };
+    let home = homes.into_iter().find(|home| is_vacant(&crd.object, &home.fields, home.name, path));
+    UnknownField { near, belonging: home.map(Belonging::Elsewhere), ..unnamed(unknown) }
+}
+
+/// A field of a schema, or of an object in it.
+pub(super) fn in_schema(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
+    let owner = match unknown.owner {
+        Owner::Object(owner) => owner,
+        Owner::Schema => return keyword(unknown, schema),
+    };
+    UnknownField { near: near(unknown, owner.fields.iter().map(|field| (field.name, field.value))), ..unnamed(unknown) }
+}
+
+fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
+    let near = near(unknown, Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type())));
+    let is_object = schema.type_name() == "object" || schema.field(Keyword::Properties).is_some();
+    let is_plural = near.is_some_and(|near| differ_in_number(unknown.name, near));
+    if unknown.is_schema && is_object && (near.is_none() || is_plural || unknown.name.len() < SHORT) {
+        return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };
+    }
+    // A scalar could be a keyword of a later draft, or say anything.
+    let is_known_elsewhere = near.is_none() && matches!(unknown.found, Found::Object | Found::Array);
+    let home = is_known_elsewhere.then(|| {
+        let mut homes = Home::all(&CRD_V1, Owner::Schema, unknown.name, |value| unknown.found.fits(value)).into_iter();
+        homes.find(Home::is_in_versions)
+    });
+    UnknownField { near, belonging: home.flatten().map(Belonging::Elsewhere), ..unnamed(unknown) }
+}
+
+/// A name of so few letters is another one, though a letter alone differs.
+const SHORT: usize = 6;
+
+fn unnamed(unknown: Unknown<'_>) -> UnknownField {
+    let owner = match unknown.owner {
+        Owner::Schema => "a schema",
+        Owner::Object(owner) => owner.name,
+    };
+    UnknownField { name: unknown.name.into(), near: None, owner, belonging: None }
+}
+
+/// The known name that is most like this one, if one is like enough. A name that differs in more than its letters'
+/// case, or in its number, is meant only where the value fits.
+fn near(unknown: Unknown<'_>, known: impl Iterator<Item = (&'static str, ValueType)>) -> Option<&'static str> {
+    let known: Vec<_> = known.collect();
+    let fitting = known.iter().filter(|(_, value)| *unknown.found == Found::Null || unknown.found.fits(*value));
+    let fitting = nearest(unknown.name, fitting.map(|(name, _)| *name));
+    fitting.or_else(|| {
+        let any = nearest(unknown.name, known.iter().map(|(name, _)| *name));
+        any.filter(|near| strsim::osa_distance(near, unknown.name) <= 1 && !differ_in_number(unknown.name, near))
+    })
+}
+
+fn differ_in_number(one: &str, other: &str) -> bool {
+    let is_plural = |one: &str, other: &str| one.strip_suffix('s').is_some_and(|stem| stem == other);
+    is_plural(one, other) || is_plural(other, one)
+}
+
+/// The known name that is most like this one, if one is like enough: it differs in a few letters, in case, hyphens or
+/// the prefix `x-kubernetes-`, or is the only one that starts like it.
+fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let known: Vec<&'static str> = known.collect();
+    let folded = name.to_ascii_lowercase();
+    let limit = (name.chars().count() / 3).clamp(1, 3);
+    let distance = |known: &str| match bare(known) == bare(name) {
+        true => 0,
+        false => strsim::osa_distance(&folded, &known.to_ascii_lowercase()),
+    };
+    let alike = known.iter().map(|known| (distance(known), *known)).filter(|(distance, _)| *distance <= limit).min();
+    let alike = alike.map(|(_, known)| known);
+    alike.or_else(|| {
+        let mut begun = known.iter().filter(|known| is_begun(name, known));
+        begun.next().filter(|_| begun.next().is_none()).copied()
+    })
+}
+
+/// A name without case, hyphens and the prefix of Kubernetes' own keywords.
+fn bare(name: &str) -> String {
+    let name = name.to_ascii_lowercase().replace(['-', '_'], "");
+    let extension = name.strip_prefix("xkubernetes").or_else(|| name.strip_prefix('x'));
+    extension.filter(|rest| !rest.is_empty()).map(str::to_owned).unwrap_or(name)
+}
+
+/// Whether a name is the beginning of another one: some letters more than the prefix of Kubernetes' own keywords.
+fn is_begun(name: &str, known: &str) -> bool {
+    const LETTERS: usize = 4;
+    let (name, known) = (bare(name), bare(known));
+    name.len() >= LETTERS && known.starts_with(&name)
+}
+
+/// Whether a field is not written where it belongs. `path` says which item of a list is meant; without it, it is
+/// every one.
+fn is_vacant(object: &Object, fields: &[&'static FieldType], name: &str, path: &[Segment]) -> bool {
+    let Some((field, rest)) = fields.split_first() else { return object.key(name).is_none() };
+    let path = match path.split_first() {
+        Some((segment, path)) if segment.is(field.name) => path,
+        _ => &[],
+    };
+    match object.get(field.name).map(|member| &member.value) {
+        Some(FieldValue::Object(inner)) => is_vacant(inner, rest, name, path),
+        Some(FieldValue::Objects(items)) => match path.split_first() {
+            Some((Segment::Index(index), path)) => {
+                items.get(*index).is_some_and(|item| is_vacant(item, rest, name, path))
+            }
+            _ => items.iter().all(|item| is_vacant(item, rest, name, &[])),
+        },
+        Some(FieldValue::Schema(slot)) => {
+            Keyword::from_name(name).is_some_and(|keyword| slot.schema.key(keyword).is_none())
+        }
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests;
