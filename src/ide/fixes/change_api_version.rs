@@ -34,16 +34,28 @@
 use super::QuickFix;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::ApiVersion;
 use crate::model::known_values::CRD_API_VERSION;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_api_version.rs"), codes: &["decode/api-version"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("change_api_version.rs"),
+    codes: &["decode/api-version", "crd/preserve-unknown-fields", "crd/identical-per-version"],
+    find,
+};
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).into_iter().collect()
 }
 
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let is_v1beta1 = || {
+        let crd = snapshot.object_of(finding).and_then(|object| object.definition().crd());
+        crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1)
+    };
+    // What v1beta1 refuses v1 may take, and no server has v1beta1 any more.
+    if finding.code() != "decode/api-version" && !is_v1beta1() {
+        return None;
+    }
     let root = snapshot.object_at(finding, [])?;
     let edit = match crate::ide::cursor::entry_named(root, "apiVersion") {
         Some(place) => snapshot.edits().replace_string(place, CRD_API_VERSION)?,

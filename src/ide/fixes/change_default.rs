@@ -16,8 +16,9 @@
 //! ```
 
 use super::QuickFix;
+use super::near_name::{is_by_a_letter, near_name};
 use super::title::title;
-use crate::ide::cursor::EntryPlace;
+use crate::ide::cursor::{EntryPlace, scalar};
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
@@ -43,7 +44,8 @@ pub(super) const FIX: QuickFix = QuickFix {
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let fixes = [rewrite(snapshot, finding), remove_null(snapshot, finding), remove(snapshot, finding)];
-    fixes.into_iter().flatten().collect()
+    let near = near_default(snapshot, finding).unwrap_or_default();
+    near.into_iter().chain(fixes.into_iter().flatten()).collect()
 }
 
 /// A value of the default, and the entry that it is the value of, if it is no item of a list.
@@ -54,6 +56,49 @@ fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, 
     let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
     Some((sequence.items().nth(index)?.content()?, None))
 }
+
+/// The value that the schema allows and that is nearest to the default: the bound, or a value of the enumeration.
+fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = located.last()?;
+    let default =
+        step.schema.field(Keyword::Default).filter(|field| field.value_range + step.start == finding.range)?;
+    let place = snapshot.cursor_on(default.key + step.start).entry()?;
+    let written = place.scalar()?;
+    let change = |text: &str, is_safe: bool| {
+        let edits = vec![snapshot.edits().replace_value(place, text)?];
+        let title = title!("change the default to '{text}'");
+        if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    };
+    match finding.code() {
+        "default/enum" => {
+            let values = snapshot.cursor_on(step.schema.field(Keyword::Enum)?.key + step.start).entry()?.sequence()?;
+            let texts = values.items().filter_map(|item| item.content());
+            let texts: Vec<_> =
+                texts.filter_map(|item| Some((scalar(item)?, snapshot.text().slice(item.range())))).collect();
+            let near = near_name(&written, texts.iter().map(|(value, _)| &**value));
+            let near_text = texts.iter().find(|(value, _)| Some(&**value) == near);
+            let first = near_text.and_then(|(value, text)| change(text, is_by_a_letter(&written, value)));
+            let others = texts.iter().filter(|(value, _)| Some(&**value) != near).take(MOST_VALUES);
+            Some(first.into_iter().chain(others.filter_map(|(_, text)| change(text, false))).collect())
+        }
+        "default/number" => {
+            let value: f64 = written.parse().ok()?;
+            let bound = |keyword: Keyword| {
+                let range = step.schema.field(keyword)?.value_range + step.start;
+                let text = snapshot.text().slice(range).into_owned();
+                Some((text.parse::<f64>().ok()?, text))
+            };
+            let below = bound(Keyword::Minimum).filter(|(least, _)| value < *least);
+            let beyond = below.or_else(|| bound(Keyword::Maximum).filter(|(most, _)| value > *most))?;
+            Some(change(&beyond.1, false).into_iter().collect())
+        }
+        _ => None,
+    }
+}
+
+/// How many values of an enumeration are offered.
+const MOST_VALUES: usize = 3;
 
 /// The same value in the type that the server asks for.
 fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {

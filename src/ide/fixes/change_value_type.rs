@@ -64,6 +64,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         one_type(snapshot, place),
         exclusive_bound(snapshot, place),
         any_schema(snapshot, finding, place),
+        empty_object(snapshot, finding, place),
         scalar_of_type(snapshot, finding, place),
         remove(snapshot, finding, place),
     ];
@@ -218,6 +219,16 @@ fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> 
         "write a schema of anything",
         vec![snapshot.edits().replace_value(place, &format!("{{{keyword}: true}}"))?],
     )
+}
+
+/// An object without fields is there or not: `true` means that it is.
+fn empty_object(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &finding.kind
+    else {
+        return None;
+    };
+    let is_meant = object.fields.is_empty() && scalar(place).is_some_and(|scalar| scalar.value() != "false");
+    is_meant.then(|| Fix::risky("change it to '{}'", vec![snapshot.edits().replace_value(place, "{}")?]))?
 }
 
 /// A string in a list of strings.

@@ -46,7 +46,7 @@ use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_version_name.rs"), codes: &["crd/version-name"], find };
+    QuickFix { document: include_str!("change_version_name.rs"), codes: &["crd/version-name", "decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     [change(snapshot, finding), remove_at_top(snapshot, finding)].into_iter().flatten().collect()
@@ -55,11 +55,29 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
     let name = place.scalar()?;
-    let lower = name.to_lowercase();
-    if lower == name {
-        return None;
+    let path = snapshot.own_path(finding);
+    path.after(&["spec", "versions"]).filter(|rest| rest.len() == 2)?;
+    let known = version_of(&name)?;
+    let edits = vec![snapshot.edits().replace_string(place, &known)?];
+    let title = title!("change the name to '{known}'");
+    // A lesser version may be meant to be told from the others.
+    if name.eq_ignore_ascii_case(&known) || name.ends_with(".0") {
+        Fix::safe(title, edits)
+    } else {
+        Fix::risky(title, edits)
     }
-    Fix::safe(title!("change the name to '{lower}'"), vec![snapshot.edits().replace_string(place, &lower)?])
+}
+
+/// The version that is meant: `v1` by `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` by `v1-beta1`.
+fn version_of(name: &str) -> Option<String> {
+    let lower = name.to_lowercase().replace(['-', '_'], "");
+    let number = lower.strip_prefix('v').unwrap_or(&lower);
+    let major = number.split('.').next().unwrap_or_default();
+    let known = match number.starts_with(|first: char| first.is_ascii_digit()) {
+        true => format!("v{major}"),
+        false => name.to_lowercase(),
+    };
+    (known != name).then_some(known)
 }
 
 /// In v1beta1 the first version's name is also at the top, where it is no longer needed.

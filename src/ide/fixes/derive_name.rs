@@ -80,10 +80,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
     let path = snapshot.own_path(finding);
     let fixes = if path.after(&["metadata"]).is_some() {
-        vec![names.name(), names.plural()]
+        vec![names.both_in_lower_case(), names.name(), names.plural()]
     } else {
         match path.last().and_then(Segment::name) {
-            Some("plural") => vec![names.plural(), names.plural_of_kind()],
+            Some("plural") => vec![names.both_in_lower_case(), names.plural(), names.plural_of_kind()],
             Some("listKind") => vec![names.list_kind()],
             Some("singular") => vec![names.singular()],
             Some("group") => vec![names.group()],
@@ -187,6 +187,21 @@ impl<'s> Names<'s> {
         let title = title!("change the plural to '{plural}'");
         let edits = vec![self.write("plural", plural)?];
         if self.plural.is_empty() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    }
+
+    /// The plural, and the CRD's name that begins with it.
+    fn both_in_lower_case(&self) -> Option<Fix> {
+        let plural = self.plural.to_lowercase();
+        let rest = self.name.strip_prefix(&self.plural).or_else(|| self.name.strip_prefix(&plural))?;
+        if plural == self.plural {
+            return None;
+        }
+        let mut edits = vec![self.write("plural", &plural)?];
+        let name = format!("{plural}{rest}");
+        if name != self.name {
+            edits.push(self.write_name(&name)?);
+        }
+        Fix::safe(title!("write the plural in lower case, in 'names' and 'metadata'"), edits)
     }
 
     fn plural_of_kind(&self) -> Option<Fix> {

@@ -15,10 +15,13 @@ mod change_type_name;
 mod change_value_type;
 mod change_version_name;
 mod choose_list_type;
+mod choose_reason;
 mod choose_scope;
 mod choose_storage_version;
 mod close_bracket;
 mod close_quote;
+mod correct_name;
+mod correct_path;
 mod declare_in_core;
 mod deprecate_version;
 mod derive_name;
@@ -29,11 +32,16 @@ mod fix_escape;
 mod indent_line;
 mod indent_with_spaces;
 mod infer_type;
+mod inline_definitions;
 mod kept_words;
 mod make_items_atomic;
+mod make_list;
 mod move_field;
 mod move_into_properties;
 mod move_out_of_junctor;
+mod move_out_of_properties;
+mod name_list_map_keys;
+mod near_name;
 mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;
@@ -47,6 +55,7 @@ mod remove_superfluous;
 mod remove_unknown_field;
 mod rename_unknown_field;
 mod replace_additional_properties;
+mod replace_const;
 mod replace_reference;
 mod require_list_map_key;
 mod require_property;
@@ -62,6 +71,7 @@ mod use_int_or_string;
 mod use_set;
 mod write_colon;
 mod write_comma;
+mod write_rule;
 mod write_simple_path;
 mod write_space;
 
@@ -101,21 +111,27 @@ quick_fixes! {
     quote_value,
     indent_with_spaces,
     indent_line,
+    use_int_or_string,
     add_type,
     move_out_of_junctor,
     declare_in_core,
     rename_unknown_field,
     move_field,
     move_into_properties,
+    replace_const,
+    write_rule,
     remove_unknown_field,
     separate_documents,
     remove_duplicate_key,
     replace_additional_properties,
     use_set,
+    inline_definitions,
     replace_reference,
     unwrap_items,
     change_type_name,
     allow_null,
+    move_out_of_properties,
+    make_list,
     require_property,
     change_value_type,
     add_items,
@@ -124,9 +140,13 @@ quick_fixes! {
     change_default,
     remove_from_metadata,
     require_list_map_key,
+    correct_name,
+    name_list_map_keys,
     make_items_atomic,
     choose_list_type,
-    use_int_or_string,
+    choose_reason,
+    write_simple_path,
+    correct_path,
     remove_keyword,
     remove_repeated_value,
     remove_from_own_metadata,
@@ -136,10 +156,9 @@ quick_fixes! {
     choose_storage_version,
     change_version_name,
     deprecate_version,
-    preserve_unknown_fields,
-    write_simple_path,
-    approve_api,
     change_api_version,
+    preserve_unknown_fields,
+    approve_api,
     change_kind,
     settle_conversion,
 }

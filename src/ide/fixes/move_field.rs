@@ -84,6 +84,7 @@
 //! ```
 
 use super::QuickFix;
+use super::rename_unknown_field::meant_by;
 use super::title::{Title, title};
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::{Destination, Moved};
@@ -92,14 +93,17 @@ use crate::model::{FieldPath, FieldType, Home, Segment, ValueType};
 use crate::rules::{Belonging, ProblemKind, StrictProblem};
 use crate::syntax::{ContentKind, Mapping};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("move_field.rs"), codes: &["strict/unknown-field", "lint/unknown-field"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("move_field.rs"),
+    codes: &["strict/unknown-field", "lint/unknown-field", "crd/schema-missing", "crd/conversion"],
+    find,
+};
 
 /// How many fields move at once.
 const MOST_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    move_field(snapshot, finding).into_iter().collect()
+    meant_by(snapshot, finding).find_map(|unknown| move_field(snapshot, unknown)).into_iter().collect()
 }
 
 fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {

@@ -24,20 +24,36 @@
 //! type: object
 //! description: '"a" or b'
 //! ```
+//! ```yaml before yaml/name-expected
+//! type: object
+//! properties:
+//!   schedule:
+//!     type: string
+//!     default: * * * * *
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   schedule:
+//!     type: string
+//!     default: "* * * * *"
+//! ```
 
 use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::ContentKind;
-use crate::text::{Edit, TextRange};
+use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("quote_value.rs"),
-    codes: &["yaml/colon-in-plain", RESERVED_INDICATOR, UNEXPECTED_TEXT],
+    codes: &["yaml/colon-in-plain", RESERVED_INDICATOR, UNEXPECTED_TEXT, ANCHOR_NAME, NAME_EXPECTED],
     find,
 };
 
 const RESERVED_INDICATOR: &str = "yaml/reserved-indicator";
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
+const ANCHOR_NAME: &str = "yaml/anchor-name";
+const NAME_EXPECTED: &str = "yaml/name-expected";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     quote(snapshot, finding).into_iter().collect()
@@ -46,6 +62,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let range = match finding.code() {
         UNEXPECTED_TEXT => TextRange::new(value_start(snapshot, finding.range)?.start(), finding.range.end()),
+        ANCHOR_NAME | NAME_EXPECTED => whole_value(snapshot, finding.range)?,
         _ => finding.range,
     };
     let text = snapshot.text().slice(range);
@@ -59,6 +76,15 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         RESERVED_INDICATOR => Fix::safe("put quotes around the value", edits),
         _ => Fix::risky("put quotes around the value", edits),
     }
+}
+
+/// All that is on the line of a `*` that no name follows, as in a schedule of cron.
+fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
+    let line = snapshot.text().line_range(snapshot.lines().line_of(at.start())).start();
+    let before = snapshot.text().slice(TextRange::new(line, at.end()));
+    let star = before.find(": *").or_else(|| before.find("- *"))? + 2;
+    let start = line + TextSize::new(u32::try_from(star).ok()?);
+    Some(snapshot.lines().rest_of_line(start)).filter(|range| !snapshot.text().slice(*range).contains(" #"))
 }
 
 /// The value that the text follows on the same line.

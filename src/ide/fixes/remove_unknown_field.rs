@@ -1,6 +1,6 @@
 //! Removes a field that the server does not know and drops.
 //!
-//! It is safe if no known field has a similar name: the server has never seen its value.
+//! It is the last that is offered, and never applied unasked: what the author wrote goes.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -17,7 +17,6 @@
 //! ```
 
 use super::QuickFix;
-use super::rename_unknown_field::near_name;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 
@@ -31,9 +30,5 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
     let title = title!("remove '{}'", place.name());
-    let fix = match near_name(finding) {
-        Some(_) => Fix::risky(title, vec![edit]),
-        None => Fix::safe(title, vec![edit]),
-    };
-    fix.into_iter().collect()
+    Fix::risky(title, vec![edit]).into_iter().collect()
 }

@@ -26,12 +26,12 @@ use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("rename_unknown_field.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field"],
+    codes: &["strict/unknown-field", "lint/unknown-field", "crd/schema-missing"],
     find,
 };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    rename(snapshot, finding).into_iter().collect()
+    meant_by(snapshot, finding).find_map(|unknown| rename(snapshot, unknown)).into_iter().collect()
 }
 
 fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
@@ -60,9 +60,29 @@ fn is_typo(name: &str, known: &str) -> bool {
 }
 
 /// The known field with a similar name.
-pub(super) fn near_name(finding: &Finding) -> Option<&'static str> {
+fn near_name(finding: &Finding) -> Option<&'static str> {
     match &finding.kind {
         ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => field.near,
         _ => None,
     }
+}
+
+/// The unknown fields that a finding is about: its own, or those of the object that lacks something. What is missing
+/// may be there under another name, or at another place.
+pub(super) fn meant_by<'s>(snapshot: &'s Snapshot, finding: &'s Finding) -> impl Iterator<Item = &'s Finding> {
+    let own = is_unknown(finding).then_some(finding);
+    let around = if own.is_some() { None } else { finding.written.parent() };
+    let object =
+        around.and_then(|path| if finding.code() == "crd/schema-missing" { path.parent() } else { Some(path) });
+    let others = object.into_iter().flat_map(move |object| {
+        let is_inside = move |other: &&Finding| {
+            is_unknown(other) && other.document == finding.document && other.written.strip_prefix(&object).is_some()
+        };
+        snapshot.findings().iter().filter(is_inside)
+    });
+    own.into_iter().chain(others)
+}
+
+fn is_unknown(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)))
 }

@@ -41,7 +41,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     replace(snapshot, finding).into_iter().collect()
 }
 
-fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "$ref")?;
     let reference = place.scalar()?;
     let located = snapshot.cursor(finding.range.start()).schemas()?;

@@ -75,6 +75,11 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         let write = |strategy: &str| snapshot.edits().set_scalar(conversion, "strategy", strategy);
         fixes.push(meant.and_then(|meant| Fix::safe(title!("write 'strategy: {meant}'"), vec![write(meant)?])));
         if strategy == NO_CONVERSION {
+            let has_webhook = entry_named(conversion, "webhook").is_some();
+            let edit = has_webhook.then(|| write(WEBHOOK)).flatten();
+            fixes.push(
+                edit.and_then(|edit| Fix::risky("convert with the webhook: write 'strategy: Webhook'", vec![edit])),
+            );
             let edits: Option<Vec<_>> = settings.into_iter().map(|place| snapshot.edits().remove(place)).collect();
             fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));
         }

@@ -7,7 +7,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("cel/not-judged", "Nothing is wrong as far as is known."),
     ("cel/old-self", "Whether the items have keys, or the rule goes, only the author knows."),
     ("cel/uncompilable", "What the expression was to say, only the author knows."),
-    ("crd/identical-per-version", "It is about v1beta1, which no server serves any more."),
     ("crd/top-level-and-per-version", "It is about v1beta1, which no server serves any more."),
     ("crd/webhook", "Where the webhook is, only the author knows."),
     ("decode/directives", "Whether they may go depends on what reads the file besides."),
@@ -15,7 +14,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("default/not-judged", "Nothing is wrong as far as is known."),
     ("lint/field-path-beyond-map", "Which field was meant, only the author knows."),
     ("lint/impossible-bounds", "Which of the two bounds is wrong, only the author knows."),
-    ("lint/printer-column-path", "Which field was meant, only the author knows."),
     ("schema/pattern", "What the expression was to match, only the author knows."),
     ("template/not-judged", "Nothing is wrong as far as is known."),
     ("validations/rule-missing", "What has to hold, only the author knows."),
@@ -25,7 +23,6 @@ const UNFIXED: &[(&str, &str)] = &[
 /// Mistakes that can be corrected in several ways.
 const UNREADABLE: &[&str] = &[
     "yaml/alias-cycle",
-    "yaml/anchor-name",
     "yaml/block-scalar-header",
     "yaml/block-scalar-indentation",
     "yaml/collection-on-key-line",
@@ -43,7 +40,6 @@ const UNREADABLE: &[&str] = &[
     "yaml/misplaced-marker",
     "yaml/missing-document-start",
     "yaml/multi-line-key",
-    "yaml/name-expected",
     "yaml/repeated-directive",
     "yaml/expected-entry",
     "yaml/tab-after-indicator",

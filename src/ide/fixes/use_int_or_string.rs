@@ -13,19 +13,56 @@
 //!   port:
 //!     x-kubernetes-int-or-string: true
 //! ```
+//! ```yaml before structural/type-missing
+//! type: object
+//! properties:
+//!   port:
+//!     anyOf:
+//!     - type: integer
+//!     - type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//!     anyOf:
+//!     - type: integer
+//!     - type: string
+//! ```
 
 use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::EntryPlace;
+use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
+use crate::rules::is_int_or_string_pattern;
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("use_int_or_string.rs"), codes: &["warning/unrecognized-format"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("use_int_or_string.rs"),
+    codes: &["warning/unrecognized-format", TYPE_MISSING],
+    find,
+};
+
+const TYPE_MISSING: &str = "structural/type-missing";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if finding.code() == TYPE_MISSING {
+        return say_it(snapshot, finding).into_iter().collect();
+    }
     snapshot.cursor_on(finding.range).entry().and_then(|place| use_it(snapshot, place)).into_iter().collect()
+}
+
+/// Beside an `anyOf` of the two types.
+fn say_it(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = located.last().filter(|step| is_int_or_string_pattern(step.schema))?;
+    let keyword = Keyword::XIntOrString.name();
+    let target = snapshot.edits().target(step)?;
+    let edit = snapshot.edits().prepend(&target, &[Entry::scalar(keyword, "true")])?;
+    Fix::safe(title!("add '{keyword}: true'"), vec![edit])
 }
 
 fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {

@@ -72,7 +72,7 @@ fn write(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
 }
 
 /// A path needs quotes only if it contains characters that have a meaning in YAML.
-fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<crate::text::Edit> {
+pub(super) fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<crate::text::Edit> {
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let is_plain = !scalar.raw().starts_with(['"', '\'']);
     let fits_plain = path.chars().all(|character| character.is_ascii_alphanumeric() || "._-/".contains(character));

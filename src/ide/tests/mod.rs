@@ -2,6 +2,7 @@ mod aliases;
 mod around;
 mod fixes;
 mod incremental;
+mod kept_words;
 mod navigation;
 mod places;
 mod templates;

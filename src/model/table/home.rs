@@ -112,7 +112,7 @@ fn field_of(owner: Owner, name: &str) -> Option<Known> {
         Owner::Object(object) => {
             let exact = object.field(name).filter(|field| !is_of_server(field)).map(Known::from);
             exact.or_else(|| renamed(owner, name)).or_else(|| {
-                let near = object.fields.iter().find(|field| is_near(field.name, name));
+                let near = object.fields.iter().find(|field| is_near(field.name, name) && !is_of_server(field));
                 near.map(Known::from)
             })
         }
@@ -136,7 +136,9 @@ fn renamed(owner: Owner, name: &str) -> Option<Known> {
         Owner::Schema => None,
     });
     old.find_map(|old| match old.value {
-        ValueType::Object(_) => object.fields.iter().find(|field| field.value == old.value).map(Known::from),
+        ValueType::Object(_) if !is_of_server(old) => {
+            object.fields.iter().find(|field| field.value == old.value).map(Known::from)
+        }
         _ => None,
     })
 }

@@ -43,7 +43,8 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     let near = near(unknown, Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type())));
     let is_object = schema.type_name() == "object" || schema.field(Keyword::Properties).is_some();
     let is_plural = near.is_some_and(|near| differ_in_number(unknown.name, near));
-    if unknown.is_schema && is_object && (near.is_none() || is_plural || unknown.name.len() < SHORT) {
+    let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
+    if is_property && (near.is_none() || is_plural || unknown.name.len() < SHORT) {
         return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };
     }
     // A scalar could be a keyword of a later draft, or say anything.
@@ -54,6 +55,20 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     });
     UnknownField { near, belonging: home.flatten().map(Belonging::Elsewhere), ..unnamed(unknown) }
 }
+
+/// Keywords of other drafts of JSON Schema that hold a schema, or several.
+const LATER_KEYWORDS: [&str; 10] = [
+    "if",
+    "then",
+    "else",
+    "contains",
+    "propertyNames",
+    "dependentSchemas",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+    "contentSchema",
+    "$defs",
+];
 
 /// A name of so few letters is another one, though a letter alone differs.
 const SHORT: usize = 6;

@@ -1,0 +1,69 @@
+//! Writes the schemas of `definitions` where a `$ref` refers to them.
+//!
+//! ```yaml before schema/unsupported-keyword
+//! type: object
+//! definitions:
+//!   size:
+//!     type: integer
+//!     minimum: 1
+//! properties:
+//!   width:
+//!     $ref: "#/definitions/size"
+//!   height:
+//!     $ref: "#/definitions/size"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   width:
+//!     type: integer
+//!     minimum: 1
+//!   height:
+//!     type: integer
+//!     minimum: 1
+//! ```
+
+use super::QuickFix;
+use super::replace_reference::replace;
+use crate::ide::cursor::entry_named;
+use crate::ide::edit::Stages;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Keyword;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("inline_definitions.rs"), codes: &["schema/unsupported-keyword"], find };
+
+/// How many references are replaced.
+const MOST: usize = 16;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    inline(snapshot, finding).into_iter().collect()
+}
+
+fn inline(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let name = Keyword::Definitions.name();
+    snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == name)?;
+    let mut stages = Stages::new(snapshot);
+    let mut count = 0;
+    while count < MOST
+        && let Some(fix) = next_reference(stages.snapshot(), finding)
+    {
+        stages.apply(fix.edits)?;
+        count += 1;
+    }
+    let after = stages.snapshot();
+    let schema = after.object_at(finding, snapshot.own_path(finding).parent()?)?;
+    let removal = after.edits().remove(entry_named(schema, name)?)?;
+    stages.apply(vec![removal])?;
+    (count > 0).then(|| Fix::risky("write the definitions where they are referred to", stages.into_edits()))?
+}
+
+/// What replaces the first reference of the same document that can be.
+fn next_reference(snapshot: &Snapshot, definitions: &Finding) -> Option<Fix> {
+    let same = snapshot
+        .findings()
+        .iter()
+        .filter(|other| other.document == definitions.document && other.code() == definitions.code());
+    same.filter(|other| &*snapshot.text().slice(other.range) != "definitions")
+        .find_map(|other| replace(snapshot, other))
+}

@@ -1,0 +1,134 @@
+//! Makes a list of a mapping: each of its entries becomes an item with its key as name, or the mapping is the only
+//! item.
+//!
+//! ```yaml document before decode/type
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!     v1:
+//!       served: true
+//!       storage: true
+//!       schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!     - name: v1
+//!       served: true
+//!       storage: true
+//!       schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document before decode/type
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!     name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema: {type: object}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!     - name: v1
+//!       served: true
+//!       storage: true
+//!       schema:
+//!         openAPIV3Schema: {type: object}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::edit::snippet::reindent;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{ObjectType, ValueType};
+use crate::rules::{DecodeProblem, ProblemKind};
+use crate::syntax::{ContentKind, Mapping};
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix = QuickFix { document: include_str!("make_list.rs"), codes: &["decode/type"], find };
+
+/// How many items a list gets.
+const MOST_ITEMS: usize = 64;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    make_list(snapshot, finding).into_iter().collect()
+}
+
+fn make_list(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Objects(item), .. }) = &finding.kind else {
+        return None;
+    };
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let mapping = place.mapping().filter(|mapping| !mapping.is_flow())?;
+    let entries = || mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    if entries().all(|entry| item.field(&entry.name()).is_some()) {
+        return only_item(snapshot, place, mapping);
+    }
+    let count = entries().count();
+    let edits: Option<Vec<Edit>> = entries().map(|entry| named_item(snapshot, entry, item)).collect();
+    let edits = edits.filter(|_| count <= MOST_ITEMS)?;
+    Fix::safe(title!("make '{}' a list, with the keys as names", place.name()), edits)
+}
+
+/// The mapping with a dash, and all its lines as much further in.
+fn only_item(snapshot: &Snapshot, place: EntryPlace<'_>, mapping: Mapping<'_>) -> Option<Fix> {
+    let range = snapshot.lines().without_line_end(mapping.range());
+    let column = snapshot.lines().column(range.start());
+    let text = reindent(&snapshot.text().slice(range), column, column + 2);
+    let edit = Edit::replace(range, format!("- {text}"));
+    Fix::safe(title!("make '{}' a list", place.name()), vec![edit])
+}
+
+/// `v1:` becomes `- name: v1`, in the column of what is below it.
+fn named_item(snapshot: &Snapshot, entry: EntryPlace<'_>, item: &'static ObjectType) -> Option<Edit> {
+    item.field("name")?;
+    let key = entry.key_range()?;
+    let colon = entry.entry.colon()?;
+    let range = TextRange::new(key.start(), colon.end());
+    let name = snapshot.text().slice(key);
+    let value = entry.entry.value();
+    match value.map(|value| (value.range(), value.kind())) {
+        Some((_, ContentKind::Mapping(inner))) if entry_named(inner, "name").is_some() => None,
+        Some((value, ContentKind::Mapping(inner))) if !inner.is_flow() => {
+            let dash = snapshot.lines().column(key.start());
+            let spaces = snapshot.lines().column(value.start()).checked_sub(dash + 1).filter(|spaces| *spaces > 0)?;
+            Some(Edit::replace(range, format!("-{}name: {name}", " ".repeat(spaces))))
+        }
+        Some((value, ContentKind::Mapping(inner))) => {
+            let first = inner.entries().next()?.range().start();
+            Some(Edit::replace(TextRange::new(range.start(), first), format!("- {{name: {name}, ")))
+                .filter(|_| value.start() > range.end())
+        }
+        Some((_, ContentKind::Empty)) | None => Some(Edit::replace(range, format!("- name: {name}"))),
+        _ => None,
+    }
+}
