@@ -30,7 +30,10 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   conversion:
-//!     strategy: None
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig: {url: "https://example.com"}
 //!   versions:
 //!   - name: v1
 //!     served: true

@@ -28,15 +28,6 @@ pub struct FieldType {
     pub since: &'static str,
 }
 
-/// Fields are equal when they have the same name and hold the same.
-impl PartialEq for FieldType {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.value == other.value
-    }
-}
-
-impl Eq for FieldType {}
-
 impl Hash for FieldType {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name.hash(state);

@@ -27,7 +27,7 @@
 //! ```yaml invalid strict/unknown-field
 //! type: object
 //! schedule:
-//! #^^^^^^^ error[strict/unknown-field]: unknown field "schedule". Move it into `properties`
+//! #^^^^^^^ error[strict/unknown-field]: unknown field "schedule". Move it into `properties`, where the fields are described.
 //!   type: string
 //! ```
 //! ```yaml document strict/unknown-field
