@@ -180,3 +180,50 @@ fn deep_texts() {
     assert_linear(slow_or(200_000, 10_000), |size| format!("{HEAD}  versions: {}", "[".repeat(size)));
     assert_linear(slow_or(200_000, 10_000), |size| format!("{HEAD}  versions: {}", "{a: ".repeat(size)));
 }
+
+#[test]
+fn many_rules() {
+    assert_linear(slow_or(5_000, 300), |size| {
+        let rules = count(size, |number| format!("- rule: self.a{number} != '{number}' && self.a1.size() > 1\n"));
+        let properties = count(size, |number| format!("  a{number}: {{type: string, maxLength: 9}}\n"));
+        with_schema(&format!("type: object\nproperties:\n{properties}x-kubernetes-validations:\n{rules}"))
+    });
+}
+
+#[test]
+fn a_rule_with_many_errors() {
+    assert_linear(slow_or(4_000, 200), |size| {
+        let rule = count(size, |number| format!("    self.a{number} ||\n"));
+        with_schema(&format!("type: object\nx-kubernetes-validations:\n- message: a\n  rule: |\n{rule}    true\n"))
+    });
+}
+
+#[test]
+fn rules_at_every_level() {
+    let text = |levels: usize| {
+        let level = |level: usize| {
+            let spaces = "  ".repeat(level);
+            format!(
+                "{spaces}type: object\n{spaces}x-kubernetes-validations: [{{rule: has(self.a)}}]\n{spaces}properties:\n{spaces} a:\n"
+            )
+        };
+        let end = "  ".repeat(levels);
+        with_schema(&format!("{}{end}type: string\n", count(levels, level)))
+    };
+    let _alone = alone();
+    let (_, cost) = opening(&text(100));
+    assert_eq!(cost.expressions_compiled, 100);
+}
+
+#[test]
+fn rules_nested_deeply_do_not_take_the_stack() {
+    let _alone = alone();
+    for (open, close) in
+        [("(", ")"), ("[", "]"), ("{1: ", "}"), ("!", ""), ("-", ""), ("f(", ")"), ("self.all(x, ", ")")]
+    {
+        for depth in [20, 240, 260, 30_000] {
+            let rule = format!("{}self{}", open.repeat(depth), close.repeat(depth));
+            opening(&with_schema(&format!("type: object\nx-kubernetes-validations:\n- rule: '{rule}'\n")));
+        }
+    }
+}

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::adoption::Adoption;
-use super::context::{ChildContexts, Context};
-use super::local::{Problem, Problems};
+use super::context::{ChildContexts, Context, Surroundings};
+use super::local::{Place, Problem, Problems};
 use super::obstacles::Obstacles;
 use crate::cel::TotalCost;
-use crate::model::{Child, ChildPairing, Keyword, Schema};
+use crate::model::{Child, ChildPairing, Edge, Json, JsonKind, Keyword, Schema};
 use crate::rules::SCHEMA_RULES;
 use crate::rules::keywords::is_unconvertible;
-use crate::rules::problem::Stage;
+use crate::rules::problem::{ExpressionProblem, Stage};
 use crate::rules::structural::completeness::Completeness;
 use crate::rules::validations::{self, CostPlace, Declaration, Declaring, Expressions, declaration_of};
 
@@ -140,6 +140,7 @@ impl Checked {
             validations::check_expressions(&self.schema, self.context, &expressions, own);
             self.expressions = Some(expressions);
         }
+        self.note_unjudged_default(own);
         for (child, checked) in self.schema.children().iter().zip(&self.children) {
             self.costs.absorb(&checked.costs, |place| place.within(child));
         }
@@ -149,6 +150,42 @@ impl Checked {
         if self.context.is_root() && self.context.adoption == Adoption::Whole {
             validations::check_total(&self.costs, own);
         }
+    }
+
+    /// Notes where the server evaluates rules on the schema's default before it compiles any.
+    fn note_unjudged_default(&mut self, own: &mut Problems) {
+        let Some(default) = self.schema.field(Keyword::Default) else { return };
+        let is_looked_at = self.context.surroundings == Surroundings::Resource;
+        if is_looked_at && default.json().is_some_and(|value| self.has_rules_for(&value)) {
+            self.obstacles.unjudged_defaults = true;
+            own.report(ExpressionProblem::DefaultNotJudged, Place::At(default.key), Keyword::Default);
+        }
+    }
+
+    /// Whether there are rules for a value of the schema, or for a value inside it.
+    fn has_rules_for(&self, value: &Json) -> bool {
+        let mut pending = vec![(self, value)];
+        while let Some((checked, value)) = pending.pop() {
+            if checked.expressions.is_some() && value.kind != JsonKind::Null {
+                return true;
+            }
+            let child = |edge: &Edge| {
+                let index = checked.schema.children().iter().position(|child| child.edge == *edge)?;
+                checked.children.get(index).map(|child| &**child)
+            };
+            match &value.kind {
+                JsonKind::Array(items) => {
+                    let schema = child(&Edge::Items);
+                    pending.extend(items.iter().filter_map(|item| Some((schema?, item))));
+                }
+                JsonKind::Object(members) => pending.extend(members.iter().filter_map(|member| {
+                    let property = child(&Edge::Property(member.key.clone()));
+                    Some((property.or_else(|| child(&Edge::AdditionalProperties))?, &member.value))
+                })),
+                _ => {}
+            }
+        }
+        false
     }
 
     fn check_children(

@@ -17,6 +17,8 @@ pub(in crate::rules) struct Obstacles {
     pub(in crate::rules) conversion: bool,
     pub(in crate::rules) structure: bool,
     pub(in crate::rules) defaults: bool,
+    /// There are rules for a default, which are not evaluated here: whether it is refused is not known.
+    pub(in crate::rules) unjudged_defaults: bool,
 }
 
 impl Obstacles {
@@ -32,6 +34,7 @@ impl Obstacles {
             conversion: false,
             structure: has(Stage::Structure),
             defaults: has(Stage::Defaults),
+            unjudged_defaults: false,
         }
     }
 
@@ -55,8 +58,8 @@ impl Obstacles {
             Stage::FieldPaths => here.conversion,
             Stage::Structure => self.conversion,
             Stage::Defaults => self.conversion || self.structure,
-            Stage::ValidationRules => self.hide_rules() || here.keywords,
-            Stage::RuleCosts => self.hide_rules(),
+            Stage::ValidationRules => self.hide_rules() || self.unjudged_defaults || here.keywords,
+            Stage::RuleCosts => self.hide_rules() || self.unjudged_defaults,
         }
     }
 }
@@ -71,6 +74,7 @@ impl BitOr for Obstacles {
             conversion: self.conversion | other.conversion,
             structure: self.structure | other.structure,
             defaults: self.defaults | other.defaults,
+            unjudged_defaults: self.unjudged_defaults | other.unjudged_defaults,
         }
     }
 }

@@ -30,6 +30,8 @@ pub enum ExpressionProblem {
     Program { field: ExpressionField, reason: Box<str> },
     /// It is too large to be judged here.
     NotJudged,
+    /// There are rules for a default, which are not evaluated here.
+    DefaultNotJudged,
     /// One evaluation may cost `cost`, and there may be so many.
     Cost { field: ExpressionField, cost: u64, cardinality: u64 },
     /// It is one of the dearest of a schema whose rules cost too much together.
@@ -99,7 +101,9 @@ impl Family for ExpressionProblem {
             Self::OldSelfUncorrelatable { .. } | Self::OptionalOldSelfUnused => {
                 ("cel/old-self", Stage::ValidationRules, Invalid)
             }
-            Self::NotJudged => return Facts::note("cel/not-judged", crate::rules::Severity::Information),
+            Self::NotJudged | Self::DefaultNotJudged => {
+                return Facts::note("cel/not-judged", crate::rules::Severity::Information);
+            }
         };
         Facts::error(code, stage, server)
     }
@@ -124,6 +128,10 @@ impl Family for ExpressionProblem {
             Self::NotJudged => Words::new(
                 "the expression is too large to be judged here",
                 "Only the API server can say whether it is valid",
+            ),
+            Self::DefaultNotJudged => Words::new(
+                "the validation rules are not evaluated on this default",
+                "Only the API server can say whether it fulfils them",
             ),
             Self::Cost { field, cost, cardinality } => cost_words(*field, *cost, *cardinality),
             Self::CostContributed { cost, total, .. } => Words::new(

@@ -66,7 +66,6 @@ const CANT_BE_SHOWN: &[&str] = &[
     "yaml/too-deep",
     "default/not-judged",
     "alias/not-followed",
-    "cel/not-judged",
 ];
 
 #[test]
