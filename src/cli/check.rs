@@ -7,6 +7,7 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use super::excerpt::visible;
 use super::input::{Input, LONGEST_TEXT};
+use super::listed::Listed;
 use super::options::{CheckOptions, Format};
 use super::printer::Printer;
 use super::replace_file::replace_file;
@@ -115,11 +116,11 @@ impl Work<'_> {
     }
 
     fn checked(&self, name: &str, snapshot: &Snapshot) -> Report {
-        let is_wanted = |finding: &&Finding| !(self.options.no_syntax_errors && finding.is_syntax_error());
-        let findings: Vec<Finding> = snapshot.findings().iter().filter(is_wanted).cloned().collect();
+        let is_wanted = |finding: &Finding| !(self.options.no_syntax_errors && finding.is_syntax_error());
+        let findings = Listed::of(snapshot, is_wanted);
         let counts = Counts::of_file(snapshot.crd_count(), &findings);
         let text = match &self.terminal {
-            Some(terminal) => terminal.render(name, snapshot, &findings),
+            Some(terminal) => terminal.render(name, snapshot, &findings, self.options.all),
             None => json::render(name, snapshot, &findings),
         };
         Report { text, counts, ..Report::default() }
@@ -128,7 +129,7 @@ impl Work<'_> {
 
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
     let snapshot = Snapshot::with_options(Text::new(text), Arc::clone(options));
-    snapshot.findings();
+    snapshot.causes();
     snapshot
 }
 

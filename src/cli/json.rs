@@ -4,16 +4,17 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use super::listed::Listed;
 use super::tried::with_fixes;
-use crate::ide::{ErrorPlace, FieldError, Finding, Fix, Severity, Snapshot, rule_page};
+use crate::ide::{ErrorPlace, FieldError, Fix, Severity, Snapshot, rule_page};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
 /// Between two objects of the array.
 pub(super) const SEPARATOR: &str = ",\n";
 
 /// The objects of one input's findings, one a line, with [`SEPARATOR`] between them.
-pub(super) fn render(file: &str, snapshot: &Snapshot, findings: &[Finding]) -> String {
-    let rows = with_fixes(snapshot, findings).map(|(finding, fixes)| Row::new(file, snapshot, finding, fixes));
+pub(super) fn render(file: &str, snapshot: &Snapshot, findings: &[Listed<'_>]) -> String {
+    let rows = with_fixes(snapshot, findings).map(|(listed, fixes)| Row::new(file, snapshot, listed, fixes));
     rows.map(|row| row.render()).collect::<Vec<_>>().join(SEPARATOR)
 }
 
@@ -24,6 +25,7 @@ pub(super) fn render_place(file: &str, snapshot: &Snapshot, place: ErrorPlace, m
 
 /// A finding. The names and their order are the format: what is here stays here.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Row<'a> {
     file: &'a str,
     document: u32,
@@ -37,6 +39,14 @@ struct Row<'a> {
     related: Vec<Related<'a>>,
     fixes: Vec<FixRow>,
     docs: String,
+    caused_by: Option<Cause<'a>>,
+}
+
+/// The finding that another follows from.
+#[derive(Serialize)]
+struct Cause<'a> {
+    code: &'a str,
+    range: Range,
 }
 
 /// As in the Language Server Protocol: lines from 0, UTF-16 code units from 0, the end exclusive.
@@ -86,8 +96,9 @@ impl<'a> Row<'a> {
         serde_json::to_string(self).expect("a row holds strings, numbers and lists only, all of which JSON has")
     }
 
-    fn new(file: &'a str, snapshot: &Snapshot, finding: &'a Finding, fixes: Vec<Fix>) -> Self {
+    fn new(file: &'a str, snapshot: &Snapshot, listed: &Listed<'a>, fixes: Vec<Fix>) -> Self {
         let text = snapshot.text();
+        let finding = listed.finding;
         let related = finding.related.iter();
         Self {
             file,
@@ -104,6 +115,7 @@ impl<'a> Row<'a> {
                 .collect(),
             fixes: fixes.into_iter().map(|fix| FixRow::new(text, fix)).collect(),
             docs: rule_page(finding.code()),
+            caused_by: listed.cause.map(|cause| Cause { code: cause.code(), range: Range::new(text, cause.range) }),
         }
     }
 
@@ -122,6 +134,7 @@ impl<'a> Row<'a> {
             related: Vec::new(),
             fixes: Vec::new(),
             docs: String::new(),
+            caused_by: None,
         }
     }
 }

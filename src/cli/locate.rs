@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use super::excerpt::visible;
 use super::input::{Input, LONGEST_TEXT};
 use super::json;
+use super::listed::Listed;
 use super::options::{Format, LocateOptions};
 use crate::files::Unreadable;
-use crate::ide::{Finding, ResolvedError, Snapshot};
+use crate::ide::{ResolvedError, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
 
 /// Runs `crd-ls locate`: prints the places of the API server's errors to stdout.
@@ -73,7 +74,8 @@ fn rows(file: &str, snapshot: &Snapshot, placed: &[ResolvedError<'_>]) -> String
         (Some(place), true) => Some(json::render_place(file, snapshot, place, words.message())),
         (None, true) => None,
         (_, false) => {
-            let findings: Vec<Finding> = words.findings.iter().copied().cloned().collect();
+            let findings: Vec<Listed<'_>> =
+                words.findings.iter().map(|finding| Listed::one(snapshot, finding)).collect();
             Some(json::render(file, snapshot, &findings))
         }
     });

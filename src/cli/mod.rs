@@ -7,6 +7,7 @@ mod explain;
 mod input;
 mod interrupt;
 mod json;
+mod listed;
 mod locate;
 mod options;
 mod patch;

@@ -110,6 +110,11 @@ pub struct CheckOptions {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub format: Format,
 
+    /// Print the errors that follow from others, too. Without it an error that causes others says how many;
+    /// JSON has them all, each with its `causedBy`
+    #[arg(long)]
+    pub all: bool,
+
     #[command(flatten)]
     pub analysis: ReadingOptions,
 

@@ -1,8 +1,9 @@
 use std::ops::AddAssign;
 
 use super::excerpt::visible;
+use super::listed::Listed;
 use crate::files::Unreadable;
-use crate::ide::{Finding, Severity};
+use crate::ide::Severity;
 
 /// The result of one input: its findings, printed, and its counts.
 #[derive(Default)]
@@ -34,6 +35,8 @@ pub(super) struct Counts {
     /// CustomResourceDefinitions in them.
     pub crds: usize,
     pub errors: usize,
+    /// The errors that follow from others.
+    pub consequences: usize,
     pub warnings: usize,
     /// Findings of lower severity.
     pub notes: usize,
@@ -41,10 +44,11 @@ pub(super) struct Counts {
 
 impl Counts {
     /// The counts of one input that was read.
-    pub(super) fn of_file(crds: usize, findings: &[Finding]) -> Self {
+    pub(super) fn of_file(crds: usize, findings: &[Listed<'_>]) -> Self {
         let mut counts = Self { files: 1, crds, ..Self::default() };
-        for finding in findings {
-            match finding.severity() {
+        for listed in findings {
+            counts.consequences += usize::from(listed.is_consequent_error());
+            match listed.finding.severity() {
                 Severity::Error => counts.errors += 1,
                 Severity::Warning => counts.warnings += 1,
                 Severity::Information | Severity::Hint => counts.notes += 1,
@@ -60,6 +64,7 @@ impl AddAssign for Counts {
         self.unreadable += other.unreadable;
         self.crds += other.crds;
         self.errors += other.errors;
+        self.consequences += other.consequences;
         self.warnings += other.warnings;
         self.notes += other.notes;
     }

@@ -7,9 +7,11 @@ use annotate_snippets::{Element, Level, Renderer};
 use anstream::{AutoStream, ColorChoice};
 
 use super::excerpt::{self, visible};
+use super::listed::Listed;
 use super::options::Color;
 use super::tried::with_fixes;
 use crate::ide::{Finding, Fix, Severity, Snapshot, rule_page};
+use crate::text::{Encoding, Text};
 
 /// The width to which lines of the text are cut if there is no terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
@@ -51,20 +53,22 @@ impl Terminal {
         Self { renderer: renderer.term_width(width), width, wraps }
     }
 
-    /// The findings of one input, an empty line after each.
-    pub(super) fn render(&self, file: &str, snapshot: &Snapshot, findings: &[Finding]) -> String {
-        let findings = with_fixes(snapshot, findings);
-        findings.map(|(finding, fixes)| self.finding(file, snapshot, finding, fixes) + "\n\n").collect()
+    /// The findings of one input, an empty line after each; those that follow from others only if `all` are wanted.
+    pub(super) fn render(&self, file: &str, snapshot: &Snapshot, findings: &[Listed<'_>], all: bool) -> String {
+        let findings = with_fixes(snapshot, findings).filter(|(listed, _)| all || listed.cause.is_none());
+        findings.map(|(listed, fixes)| self.finding(file, snapshot, listed, fixes) + "\n\n").collect()
     }
 
-    fn finding(&self, file: &str, snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> String {
+    fn finding(&self, file: &str, snapshot: &Snapshot, listed: &Listed<'_>, fixes: Vec<Fix>) -> String {
+        let finding = listed.finding;
         let (level, name) = level(finding.severity());
         let message = self.wrapped(&finding.message(), format!("{name}[{}]: ", finding.code()).len());
         let title = level.with_name(name).primary_title(message).id(finding.code());
         let notes = notes(snapshot, finding, fixes);
         let group = title
             .elements(excerpt::snippets(file, snapshot.text(), finding, self.width))
-            .elements(notes.iter().map(|(label, text)| self.note(label, text)));
+            .elements(notes.iter().map(|(label, text)| self.note(label, text)))
+            .elements(about_others(snapshot.text(), listed).map(|text| Level::NOTE.no_name().message(text)));
         self.renderer.render(&[group])
     }
 
@@ -107,6 +111,20 @@ fn notes(snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'stat
     notes.extend(fixes.into_iter().map(|fix| ("help", fix.title)));
     notes.push(("docs", rule_page(finding.code())));
     notes
+}
+
+/// What a finding has to do with others.
+fn about_others(text: &Text, listed: &Listed<'_>) -> impl Iterator<Item = String> {
+    let consequences = match listed.consequences {
+        0 => None,
+        1 => Some("and 1 error that follows from it".to_owned()),
+        more => Some(format!("and {more} errors that follow from it")),
+    };
+    let cause = listed.cause.map(|cause| {
+        let line = text.position(cause.range.start(), Encoding::Utf8).line + 1;
+        format!("follows from {} in line {line}", cause.code())
+    });
+    consequences.into_iter().chain(cause)
 }
 
 #[cfg(test)]

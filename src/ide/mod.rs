@@ -1,8 +1,9 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 //!
 //! A room uses those above it: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
-//! `complete`, `sample`.
+//! `complete`, `sample`; `causes`.
 
+mod causes;
 mod complete;
 mod cursor;
 mod edit;
@@ -27,7 +28,7 @@ pub use refactor::{
 };
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use sample::{NoSample, Sample};
-pub use snapshot::{Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
+pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
 pub use crate::cel::{CRD_LIMIT as SCHEMA_COST_LIMIT, RULE_LIMIT as RULE_COST_LIMIT};

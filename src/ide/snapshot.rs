@@ -1,3 +1,6 @@
+mod before;
+mod causes;
+
 use std::sync::{Arc, OnceLock};
 
 use super::Finding;
@@ -5,6 +8,10 @@ use crate::model::{AnalysisOptions, Stream};
 use crate::rules::{DefinitionCosts, Report};
 use crate::syntax::Tree;
 use crate::text::{Edit, Text};
+
+pub(super) use before::Before;
+pub use causes::Causes;
+pub(super) use causes::{CauseRepair, Outcome, Tried};
 
 /// A document at one moment: its text and all that is known about it. Immutable, cheap to clone,
 /// and free to be sent to other threads.
@@ -17,6 +24,10 @@ pub struct Snapshot {
     report: Arc<Report>,
     /// Gathered when they are first asked for.
     findings: Arc<OnceLock<Vec<Finding>>>,
+    /// Found when they are first asked for.
+    causes: Arc<OnceLock<Causes>>,
+    /// What was known before the last edit.
+    before: Option<Before>,
     cost: Cost,
 }
 
@@ -45,6 +56,8 @@ pub struct Cost {
     pub expressions_compiled: u64,
     /// Findings that were gathered, as soon as they have been asked for.
     pub findings_gathered: u64,
+    /// Repairs that were tried to find causes, as soon as these have been asked for.
+    pub repairs_tried: u64,
 }
 
 impl Snapshot {
@@ -73,7 +86,12 @@ impl Snapshot {
             bytes_parsed += bytes;
         }
         let text = changes.last().map_or_else(|| self.text.clone(), |change| change.text.clone());
-        Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self))
+        let before = match changes {
+            [change] => Some(self.known(change.edit.clone())),
+            _ => None,
+        };
+        let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
+        Self { before, ..after }
     }
 
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
@@ -86,8 +104,19 @@ impl Snapshot {
             nodes_checked: report.checked(),
             expressions_compiled: report.compiled(),
             findings_gathered: 0,
+            repairs_tried: 0,
         };
-        Self { text, tree, options, stream: Arc::new(stream), report: Arc::new(report), findings: Arc::default(), cost }
+        Self {
+            text,
+            tree,
+            options,
+            stream: Arc::new(stream),
+            report: Arc::new(report),
+            findings: Arc::default(),
+            causes: Arc::default(),
+            before: None,
+            cost,
+        }
     }
 
     pub fn text(&self) -> &Text {
@@ -105,6 +134,28 @@ impl Snapshot {
     /// All findings, ordered by where they start.
     pub fn findings(&self) -> &[Finding] {
         self.findings.get_or_init(|| tracing::debug_span!("gather").in_scope(|| self.report.findings(&self.stream)))
+    }
+
+    /// The position of a finding among all of them.
+    pub(super) fn position_of(&self, finding: &Finding) -> Option<usize> {
+        let all = self.findings();
+        let first = all.partition_point(|other| other.range.start() < finding.range.start());
+        let same = all.get(first..)?.iter().take_while(|other| other.range.start() == finding.range.start());
+        same.enumerate().find(|(_, other)| *other == finding).map(|(at, _)| first + at)
+    }
+
+    fn known(&self, edit: Edit) -> Before {
+        Before { findings: Arc::clone(&self.findings), causes: Arc::clone(&self.causes), edit }
+    }
+
+    /// What was known before the last edit.
+    pub(super) fn before(&self) -> Option<&Before> {
+        self.before.as_ref()
+    }
+
+    /// The causes of its findings, which `find` makes when they are first asked for.
+    pub(super) fn causes_or_init(&self, find: impl FnOnce() -> Causes) -> &Causes {
+        self.causes.get_or_init(find)
     }
 
     /// All findings but those in the parts that this snapshot shares with `other`, a state of the
@@ -147,6 +198,7 @@ impl Snapshot {
     /// What making this snapshot cost.
     pub fn cost(&self) -> Cost {
         let findings_gathered = self.findings.get().map_or(0, |findings| findings.len() as u64);
-        Cost { findings_gathered, ..self.cost }
+        let repairs_tried = self.causes.get().map_or(0, Causes::trials);
+        Cost { findings_gathered, repairs_tried, ..self.cost }
     }
 }

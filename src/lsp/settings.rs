@@ -24,6 +24,8 @@ pub struct Setting {
 pub enum SettingValue {
     Number(u64),
     Switch(bool),
+    /// One of these words; the first is the default.
+    Choice(&'static [&'static str]),
     /// An object, empty unless the user adds members.
     Table,
 }
@@ -31,6 +33,7 @@ pub enum SettingValue {
 /// All settings, in the order in which they are documented.
 pub const SETTINGS: &[Setting] = &[
     SYNTAX_ERRORS,
+    CONSEQUENCES,
     MAX_DIAGNOSTICS,
     MAX_TEXT_BYTES,
     MAX_ALIAS_BYTES,
@@ -47,6 +50,13 @@ const SYNTAX_ERRORS: Setting = Setting {
             yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
             `yaml/...` those about aliases and those that only the server's older YAML refuses, such as \
             `escaped-slash` and `tab-on-empty-line`.",
+};
+
+const CONSEQUENCES: Setting = Setting {
+    name: "diagnostics/consequences",
+    default: SettingValue::Choice(Consequences::NAMES),
+    about: "How to show errors that follow from another one: as `related` places of their cause, with a diagnostic of \
+            severity `hint` each, or `shown` as other errors are.",
 };
 
 const MAX_DIAGNOSTICS: Setting = Setting {
@@ -98,10 +108,37 @@ const CHECK_WORKSPACE: Setting = Setting {
             hidden files and those that .gitignore and .ignore exclude. They are checked again when they change.",
 };
 
+/// How errors that follow from another one are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Consequences {
+    /// As places that their cause has to do with.
+    #[default]
+    Related,
+    /// As hints.
+    Hint,
+    /// As errors.
+    Shown,
+}
+
+impl Consequences {
+    /// The words for them in the settings, the default first.
+    const NAMES: &'static [&'static str] = &["related", "hint", "shown"];
+
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "related" => Some(Self::Related),
+            "hint" => Some(Self::Hint),
+            "shown" => Some(Self::Shown),
+            _ => None,
+        }
+    }
+}
+
 /// The values of all settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
     pub(super) syntax_errors: bool,
+    pub(super) consequences: Consequences,
     pub(super) max_diagnostics: u64,
     pub(super) max_text_bytes: u64,
     pub(super) analysis: Arc<AnalysisOptions>,
@@ -141,6 +178,7 @@ impl<'a> Reader<'a> {
     fn settings(&mut self) -> Settings {
         Settings {
             syntax_errors: self.switch(SYNTAX_ERRORS),
+            consequences: self.consequences(),
             max_diagnostics: self.number(MAX_DIAGNOSTICS),
             max_text_bytes: self.number(MAX_TEXT_BYTES),
             analysis: Arc::new(AnalysisOptions { kinds: self.schemas(), limits: self.limits() }),
@@ -186,6 +224,13 @@ impl<'a> Reader<'a> {
         kinds
     }
 
+    fn consequences(&mut self) -> Consequences {
+        let named = |value: &Value| Consequences::named(value.as_str()?);
+        let read = |value: &Value| named(value).map(|_| SettingValue::Choice(&[]));
+        self.value(CONSEQUENCES, read, "none of `related`, `hint` and `shown`");
+        self.sent.pointer(&format!("/{}", CONSEQUENCES.name)).and_then(named).unwrap_or_default()
+    }
+
     fn switch(&mut self, setting: Setting) -> bool {
         let read = |value: &Value| value.as_bool().map(SettingValue::Switch);
         self.value(setting, read, "neither true nor false") == SettingValue::Switch(true)
@@ -195,7 +240,7 @@ impl<'a> Reader<'a> {
         let read = |value: &Value| value.as_u64().map(SettingValue::Number);
         match self.value(setting, read, "no whole number") {
             SettingValue::Number(number) => number,
-            SettingValue::Switch(_) | SettingValue::Table => 0,
+            SettingValue::Switch(_) | SettingValue::Choice(_) | SettingValue::Table => 0,
         }
     }
 
@@ -220,6 +265,7 @@ impl fmt::Display for SettingValue {
         match self {
             Self::Number(number) => number.fmt(f),
             Self::Switch(switch) => switch.fmt(f),
+            Self::Choice(words) => write!(f, "{:?}", words.first().copied().unwrap_or_default()),
             Self::Table => f.write_str("{}"),
         }
     }

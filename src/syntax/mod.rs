@@ -122,6 +122,7 @@ mod error;
 mod events;
 mod kind;
 mod parse;
+pub mod recover;
 mod reuse;
 mod source;
 mod tree;

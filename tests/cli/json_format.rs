@@ -25,12 +25,14 @@ fn a_finding_has_all_its_fields() {
         "related",
         "fixes",
         "docs",
+        "causedBy",
     ];
     assert_eq!(keys(finding), wanted.into());
     assert_eq!(finding["file"], "check/missing-type.yaml");
     assert_eq!(finding["document"], 0);
     assert_eq!(finding["severity"], "error");
     assert_eq!(finding["masked"], false);
+    assert_eq!(finding["causedBy"], Value::Null);
     let range = json!({"start": {"line": 23, "character": 16}, "end": {"line": 23, "character": 20}});
     assert_eq!(finding["range"], range);
     let path = "openAPIV3Schema.properties[spec].properties[size].type";

@@ -53,6 +53,7 @@ fn property(setting: &Setting, order: usize) -> Vec<(&'static str, Value)> {
     let (mut kind, mut default) = match setting.default {
         SettingValue::Number(number) => (json!("integer"), json!(number)),
         SettingValue::Switch(switch) => (json!("boolean"), json!(switch)),
+        SettingValue::Choice(words) => (json!("string"), json!(words[0])),
         SettingValue::Table => (json!("object"), json!({})),
     };
     if automatic.is_some() {
@@ -61,6 +62,9 @@ fn property(setting: &Setting, order: usize) -> Vec<(&'static str, Value)> {
     let minimum = matches!(setting.default, SettingValue::Number(_)).then(|| ("minimum", json!(0)));
     let mut members = vec![("type", kind)];
     members.extend(minimum);
+    if let SettingValue::Choice(words) = setting.default {
+        members.push(("enum", json!(words)));
+    }
     members.extend([("default", default), ("order", json!(order)), ("markdownDescription", json!(about))]);
     members
 }

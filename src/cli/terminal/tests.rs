@@ -1,6 +1,7 @@
 use expect_test::{Expect, expect};
 
 use super::Terminal;
+use crate::cli::listed::Listed;
 use crate::ide::{Finding, Related, Snapshot};
 use crate::model::FieldPath;
 use crate::rules::{ProblemKind, StructuralProblem, YamlProblem};
@@ -40,7 +41,8 @@ fn check_at_width(width: Option<usize>, text: &str, finding: Finding, expected: 
 }
 
 fn rendered(width: Option<usize>, text: &str, finding: Finding) -> String {
-    Terminal::new(false, width).render("a.yaml", &Snapshot::new(Text::new(text)), &[finding])
+    let snapshot = Snapshot::new(Text::new(text));
+    Terminal::new(false, width).render("a.yaml", &snapshot, &[Listed::one(&snapshot, &finding)], false)
 }
 
 #[test]

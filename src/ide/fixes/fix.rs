@@ -62,6 +62,12 @@ impl Fix {
         self.id == other.id && self.safe == other.safe && self.template == other.template
     }
 
+    /// What was found to remove a finding with all that follows from it.
+    pub(in crate::ide) fn of_repair(title: String, edits: Vec<Edit>) -> Self {
+        let id = FixId { quick_fix: super::ALL.len(), choice: 0 };
+        Self { title, template: "", safe: false, edits, id, removes_copy: false }
+    }
+
     pub(in crate::ide) fn risky(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Self::new(title.into(), false, edits)
     }
@@ -70,7 +76,7 @@ impl Fix {
 impl Snapshot {
     /// The fixes for one finding of this snapshot, the most likely first. Fixes that change the
     /// text alike are listed once.
-    pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
+    pub(in crate::ide) fn quick_fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes: Vec<Fix> = Vec::new();
         for fix in candidates(self, finding) {
             let is_new = fixes.iter().all(|known| known.edits != fix.edits);
@@ -81,8 +87,13 @@ impl Snapshot {
         fixes
     }
 
+    /// The fixes for one finding, the most likely first, not yet tried.
+    pub(in crate::ide) fn fix_candidates(&self, finding: &Finding) -> impl Iterator<Item = Fix> {
+        candidates(self, finding)
+    }
+
     /// The fix of this id for a finding.
-    pub fn fix_by(&self, finding: &Finding, id: FixId) -> Option<Fix> {
+    pub(super) fn quick_fix_by(&self, finding: &Finding, id: FixId) -> Option<Fix> {
         candidates(self, finding).find(|fix| fix.id == id).filter(|fix| resolves(self, finding, fix))
     }
 }

@@ -90,7 +90,7 @@ fn apply_safe(
 /// The findings of a code with their fixes that are like `fix`.
 fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
     let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
-    let fixes = findings.filter_map(|finding| Some((finding, snapshot.fix_by(finding, fix.id)?)));
+    let fixes = findings.filter_map(|finding| Some((finding, snapshot.quick_fix_by(finding, fix.id)?)));
     fixes.filter(|(_, other)| other.is_like(fix))
 }
 

@@ -4,7 +4,7 @@ use crate::text::{Edit, Text, TextRange};
 
 /// Whether edits leave at least as many words as there were. Keys, values and words of comments may be moved, quoted
 /// or replaced, but none is removed.
-pub(super) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
+pub(in crate::ide) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
     let removed: usize = edits.iter().map(|edit| words(&text.slice(edit.range)).count()).sum();
     let inserted: usize = edits.iter().map(|edit| words(&edit.insert).count()).sum();
     removed <= inserted

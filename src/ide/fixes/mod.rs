@@ -33,7 +33,7 @@ mod indent_line;
 mod indent_with_spaces;
 mod infer_type;
 mod inline_definitions;
-mod kept_words;
+pub(super) mod kept_words;
 mod make_items_atomic;
 mod make_list;
 mod move_field;

@@ -18,7 +18,7 @@ fn after_fixing(codes: &[&str], text: &str) -> String {
 fn fix(snapshot: &Snapshot, codes: &[&str]) -> Fix {
     let findings: String = snapshot.findings().iter().map(|finding| describe(snapshot, finding)).collect();
     let mut candidates = snapshot.findings().iter().filter(|finding| codes.contains(&finding.code()));
-    let fix = candidates.find_map(|finding| snapshot.fixes(finding).into_iter().next());
+    let fix = candidates.find_map(|finding| snapshot.quick_fixes(finding).into_iter().next());
     fix.unwrap_or_else(|| panic!("no fix for {codes:?} among:\n{findings}"))
 }
 
@@ -70,7 +70,7 @@ fn one_change_is_offered_once() {
         );
         let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
         let finding = snapshot.findings().iter().find(|finding| JUNCTOR.contains(&finding.code())).expect("a finding");
-        snapshot.fixes(finding).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
+        snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
     };
     assert_eq!(titles("string"), ["remove 'type' from 'oneOf': the structural schema says the same"]);
     assert_eq!(titles("integer"), ["remove 'type' from 'oneOf'"]);
@@ -200,7 +200,7 @@ fn carriage_returns_stay() {
     let before = crd_around("type: object\nproperties:\n  a:\n  b:\n    minimum: 1\n").replace('\n', "\r\n");
     let snapshot = Snapshot::new(Text::new(&before));
     for finding in snapshot.findings() {
-        for fix in snapshot.fixes(finding) {
+        for fix in snapshot.quick_fixes(finding) {
             let after = snapshot.edited(&fix.edits).text().to_string();
             assert_eq!(after.matches('\n').count(), after.matches("\r\n").count(), "{after:?}");
         }
@@ -211,7 +211,7 @@ fn carriage_returns_stay() {
 #[test]
 fn a_type_that_nothing_tells_is_offered_and_not_applied_unasked() {
     let snapshot = Snapshot::new(Text::new(&crd_around("type: object\nproperties:\n  a: {}\n")));
-    let fixes: Vec<Fix> = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding)).collect();
+    let fixes: Vec<Fix> = snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding)).collect();
     assert!(!fixes.is_empty());
     assert!(fixes.iter().all(|fix| !fix.safe), "{fixes:#?}");
 }
@@ -303,7 +303,7 @@ fn a_document_among_many_is_fixed_where_it_is() {
     let snapshot = Snapshot::new(Text::new(&text));
     assert_eq!(snapshot.findings().len(), 9);
     for (index, finding) in snapshot.findings().iter().enumerate() {
-        let [fix] = &*snapshot.fixes(finding) else { panic!("{finding:?}") };
+        let [fix] = &*snapshot.quick_fixes(finding) else { panic!("{finding:?}") };
         let after = snapshot.edited(&fix.edits);
         let left: Vec<u32> = after.findings().iter().map(|finding| finding.document).collect();
         assert_eq!(left, (0..9).filter(|&other| other != index as u32).collect::<Vec<_>>());
@@ -341,7 +341,7 @@ fn documents_that_run_together_are_separated_and_none_is_taken_away() {
     let documents = ["string", "integer", "boolean"]
         .map(|of| crd_around(&format!("type: object\nproperties: {{a: {{type: {of}}}}}\n")));
     let snapshot = Snapshot::new(Text::new(&documents.concat()));
-    let fixes = snapshot.fixes(&snapshot.findings()[0]);
+    let fixes = snapshot.quick_fixes(&snapshot.findings()[0]);
     let titles: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();
     assert_eq!(titles, [("separate the documents with '---'", true), ("remove the earlier 'apiVersion'", false)]);
     assert_eq!(snapshot.edited(&fixes[0].edits).text().to_string(), documents.join("---\n"));
@@ -352,6 +352,6 @@ fn a_change_is_offered_once() {
     let schema = "type: object\nproperties:\n  a:\n    type: object\n    x-kubernetes-map-type: atomc\n";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
-    let titles: Vec<String> = snapshot.fixes(finding).into_iter().map(|fix| fix.title).collect();
+    let titles: Vec<String> = snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect();
     assert_eq!(titles, ["change 'x-kubernetes-map-type' to 'atomic'", "change 'x-kubernetes-map-type' to 'granular'"]);
 }

@@ -87,6 +87,24 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn causes_after_edits_equal_those_of_new(edits in prop::collection::vec((0.0..1.0f64, pieces()), 1..4)) {
+        let mut snapshot = Snapshot::new(Text::new(&crd_around(NASTY)));
+        for (place, insert) in edits {
+            snapshot.causes();
+            let text = snapshot.text().to_string();
+            let at = (place * text.len() as f64) as usize;
+            let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            snapshot = edited(&snapshot, at, 0, &insert);
+        }
+        let fresh = Snapshot::new(snapshot.text().clone());
+        prop_assert_eq!(snapshot.causes(), fresh.causes(), "in {}", snapshot.text());
+    }
+}
+
 /// Versions that are alike, defaults far from what they are checked against, and aliases.
 const TWINS: &str = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

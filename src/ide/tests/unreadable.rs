@@ -15,7 +15,7 @@ fn offered(code: &str, schema: &str) -> Vec<(String, bool, String)> {
     let found = findings_of(&snapshot, code);
     let finding = found.first().unwrap_or_else(|| panic!("no {code} among {:?}", snapshot.findings()));
     let around = crd_around("");
-    let fixes = snapshot.fixes(finding).into_iter().map(|fix| {
+    let fixes = snapshot.quick_fixes(finding).into_iter().map(|fix| {
         let after = snapshot.edited(&fix.edits);
         assert!(findings_of(&after, code).len() < found.len(), "{} leaves the finding", fix.title);
         let text = after.text().to_string();
@@ -67,7 +67,7 @@ fn brackets_are_closed_one_after_the_other() {
     let mut snapshot = Snapshot::new(Text::new(&text));
     for _ in 0..3 {
         let finding = findings_of(&snapshot, "yaml/unclosed-bracket").pop().expect("an open bracket").clone();
-        let fix = snapshot.fixes(&finding).into_iter().next().expect("a fix");
+        let fix = snapshot.quick_fixes(&finding).into_iter().next().expect("a fix");
         snapshot = snapshot.edited(&fix.edits);
     }
     assert_eq!(snapshot.text().to_string(), text.replace("x, y\n", "x, y]}}\n"));

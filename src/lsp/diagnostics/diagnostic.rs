@@ -2,11 +2,13 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{Finding, Related, Severity};
+use crate::ide::{Finding, Severity};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
+use crate::lsp::settings::Consequences;
 use crate::lsp::view::View;
 use crate::rules::rule_page;
+use crate::text::TextRange;
 
 /// The protocol's `Diagnostic`, with the members that the client supports. Not that of lsp-types,
 /// which can't hold the document's URI as the client spelled it.
@@ -35,7 +37,7 @@ struct CodeDescription {
 #[derive(Serialize)]
 struct RelatedInformation<'a> {
     location: Location<'a>,
-    message: &'a str,
+    message: Cow<'a, str>,
 }
 
 #[derive(Serialize)]
@@ -59,18 +61,24 @@ pub(in crate::lsp) struct DiagnosticData<'a> {
 pub(in crate::lsp) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
-    pub(in crate::lsp) fn new(view: &'a View, finding: &'a Finding, client: &Client) -> Self {
+    pub(in crate::lsp) fn new(
+        view: &'a View,
+        finding: &'a Finding,
+        client: &Client,
+        consequences: Consequences,
+    ) -> Self {
         let support = client.diagnostics;
-        let related = support.related_information && !finding.related.is_empty();
-        let relate = |related| RelatedInformation::new(view, related, client);
+        let cause = view.snapshot.cause_of(finding);
+        let is_hint = cause.is_some() && consequences == Consequences::Hint;
+        let related = if support.related_information { related(view, finding, client) } else { Vec::new() };
         Self {
             range: Self::range(view, finding, client),
-            severity: severity(finding.severity()),
+            severity: severity(if is_hint { Severity::Hint } else { finding.severity() }),
             code: Some(finding.code()),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
             source: SOURCE,
             message: message(finding),
-            related_information: related.then(|| finding.related.iter().map(relate).collect()),
+            related_information: (!related.is_empty()).then_some(related),
             data: support.data.then(|| DiagnosticData::new(finding)),
         }
     }
@@ -95,10 +103,24 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
+/// The most errors that are named as what follows from one.
+const MOST_CONSEQUENCES: usize = 20;
+
+/// The places that a finding has to do with: its own, its cause, and what follows from it.
+fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<RelatedInformation<'a>> {
+    let at = |range, message| RelatedInformation::new(view, range, message, client);
+    let own = finding.related.iter().map(|related| at(related.range, Cow::Borrowed(related.message)));
+    let cause = view.snapshot.cause_of(finding);
+    let cause = cause.map(|cause| at(cause.range, format!("follows from this: {}", cause.message()).into()));
+    let others = view.snapshot.consequences_of(finding).take(MOST_CONSEQUENCES);
+    let others = others.map(|other| at(other.range, format!("follows from it: {}", other.message()).into()));
+    own.chain(cause).chain(others).collect()
+}
+
 impl<'a> RelatedInformation<'a> {
-    fn new(view: &'a View, related: &'a Related, client: &Client) -> Self {
-        let range = convert::range(view.snapshot.text(), related.range, client.encoding);
-        Self { location: Location { uri: &view.uri, range }, message: related.message }
+    fn new(view: &'a View, range: TextRange, message: Cow<'a, str>, client: &Client) -> Self {
+        let range = convert::range(view.snapshot.text(), range, client.encoding);
+        Self { location: Location { uri: &view.uri, range }, message }
     }
 }
 

@@ -4,7 +4,7 @@ use super::diagnostic::Diagnostic;
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::lsp::client::Client;
 use crate::lsp::fault;
-use crate::lsp::settings::Settings;
+use crate::lsp::settings::{Consequences, Settings};
 use crate::lsp::view::View;
 
 /// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics while they
@@ -68,8 +68,9 @@ impl Serialize for Diagnostics<'_> {
             }
             Self::Found { view, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
-                let shown = Shown::new(view.snapshot.findings(), settings);
-                let diagnostics = shown.findings.iter().map(|finding| Diagnostic::new(view, finding, client));
+                let shown = Shown::new(&view.snapshot, settings);
+                let diagnostics =
+                    shown.findings.iter().map(|finding| Diagnostic::new(view, finding, client, settings.consequences));
                 let rest = shown.left_out.first().map(|first| {
                     Diagnostic::notice(Diagnostic::range(view, first, client), count(&shown.left_out).into())
                 });
@@ -87,9 +88,12 @@ struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// The least severe are left out.
-    fn new(findings: &'a [Finding], settings: &Settings) -> Self {
-        let is_wanted = |finding: &&Finding| settings.syntax_errors || !finding.is_syntax_error();
-        let mut all: Vec<&Finding> = findings.iter().filter(is_wanted).collect();
+    fn new(snapshot: &'a Snapshot, settings: &Settings) -> Self {
+        let is_wanted = |finding: &Finding| settings.syntax_errors || !finding.is_syntax_error();
+        let mut all: Vec<&Finding> = snapshot.findings().iter().filter(|finding| is_wanted(finding)).collect();
+        if settings.consequences == Consequences::Related {
+            all.retain(|finding| !snapshot.cause_of(finding).is_some_and(is_wanted));
+        }
         let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);
         if all.len() <= limit {
             return Self { findings: all, left_out: Vec::new() };

@@ -48,6 +48,7 @@ struct CostStatus {
     nodes_checked: u64,
     expressions_compiled: u64,
     findings_gathered: u64,
+    repairs_tried: u64,
 }
 
 pub(in crate::lsp) fn status(documents: &AllDocuments) -> Status {
@@ -83,7 +84,8 @@ impl DocumentStatus {
 
 impl CostStatus {
     fn new(cost: Cost) -> Self {
-        let Cost { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered } = cost;
-        Self { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered }
+        let Cost { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered, repairs_tried } =
+            cost;
+        Self { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered, repairs_tried }
     }
 }

@@ -212,7 +212,7 @@ fn complete(stage: &'static str, analyse: impl FnOnce() -> Snapshot) -> Option<S
     let snapshot = fenced(stage, || {
         let snapshot = analyse();
         // Findings are made when they are first asked for, which must not be outside of the fence.
-        snapshot.findings();
+        snapshot.causes();
         snapshot
     })?;
     tracing::debug!(cost = ?snapshot.cost(), "analysed");

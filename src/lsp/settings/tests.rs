@@ -52,6 +52,7 @@ fn no_settings_are_not_the_defaults() {
 fn what_is_not_set_has_the_documented_default() {
     let all = Settings {
         syntax_errors: true,
+        consequences: Consequences::Related,
         max_diagnostics: 500,
         max_text_bytes: 33_554_432,
         analysis: Arc::default(),

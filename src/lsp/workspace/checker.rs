@@ -147,7 +147,7 @@ impl Checker {
         }
         let snapshot = fenced("workspace", || {
             let snapshot = Snapshot::with_options(Text::new(&text), Arc::clone(&order.options));
-            snapshot.findings();
+            snapshot.causes();
             snapshot
         })?;
         let uri = Url::from_file_path(path).ok()?.into();

@@ -5,6 +5,7 @@ use super::asked::Asked;
 use super::offer::Offer;
 use crate::ide::{Finding, Fix, FixId, MOST_TRIES};
 use crate::lsp::diagnostics::Diagnostic;
+use crate::lsp::settings::Consequences;
 
 /// The most findings for which one request tries fixes. Each try costs an edit.
 const MAX_FINDINGS: usize = 100;
@@ -21,8 +22,14 @@ impl<'a> Offer<'a> {
     pub(super) fn quick_fixes(&self) -> Vec<CodeAction> {
         let asked = Asked::new(self.view, self.params, self.client);
         let mut offered: Vec<Offered<'a>> = Vec::new();
-        let findings = self.view.snapshot.findings().iter().filter(|finding| asked.about(finding));
-        for finding in findings.take(MAX_FINDINGS) {
+        let snapshot = &self.view.snapshot;
+        let findings = snapshot.findings().iter().filter(|finding| asked.about(finding)).take(MAX_FINDINGS);
+        let (mut asked, causes): (Vec<_>, Vec<_>) =
+            findings.map(|finding| (finding, snapshot.cause_of(finding))).unzip();
+        // What removes a cause removes what follows from it.
+        let mut findings: Vec<&Finding> = causes.into_iter().flatten().collect();
+        findings.append(&mut asked);
+        for finding in findings {
             for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
                 add(&mut offered, finding, fix, index == 0);
             }
@@ -69,7 +76,8 @@ impl<'a> Offer<'a> {
 
     /// The finding as it was published.
     fn diagnostic(&self, finding: &Finding) -> Option<lsp_types::Diagnostic> {
-        let value = serde_json::to_value(Diagnostic::new(self.view, finding, self.client)).ok()?;
+        let value =
+            serde_json::to_value(Diagnostic::new(self.view, finding, self.client, Consequences::default())).ok()?;
         serde_json::from_value(value).ok()
     }
 }
@@ -79,7 +87,9 @@ fn add<'a>(offered: &mut Vec<Offered<'a>>, finding: &'a Finding, fix: Fix, is_pr
     let is_same = |known: &&mut Offered<'_>| known.fix.title == fix.title && known.fix.edits == fix.edits;
     match offered.iter_mut().find(is_same) {
         Some(known) => {
-            known.findings.push(finding);
+            if !known.findings.contains(&finding) {
+                known.findings.push(finding);
+            }
             known.is_preferred |= is_preferred;
         }
         None => offered.push(Offered { fix, is_preferred, findings: vec![finding] }),

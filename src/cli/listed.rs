@@ -1,0 +1,37 @@
+use crate::ide::{Finding, Severity, Snapshot};
+
+/// A finding that is reported, with what it follows from.
+pub(super) struct Listed<'f> {
+    pub(super) finding: &'f Finding,
+    /// The finding that it follows from, if that is reported, too.
+    pub(super) cause: Option<&'f Finding>,
+    /// How many of the reported errors follow from it.
+    pub(super) consequences: usize,
+}
+
+impl<'f> Listed<'f> {
+    /// The findings that are wanted, in their order.
+    pub(super) fn of(snapshot: &'f Snapshot, is_wanted: impl Fn(&Finding) -> bool) -> Vec<Self> {
+        let (findings, causes) = (snapshot.findings(), snapshot.causes());
+        let wanted = |at: usize| findings.get(at).filter(|finding| is_wanted(finding));
+        let listed = findings.iter().enumerate().filter(|(_, finding)| is_wanted(finding)).map(|(at, finding)| {
+            let consequences = causes.consequences_of(at).filter_map(wanted);
+            Self {
+                finding,
+                cause: causes.cause_of(at).and_then(wanted),
+                consequences: consequences.filter(|finding| finding.severity() == Severity::Error).count(),
+            }
+        });
+        listed.collect()
+    }
+
+    /// A finding that is asked for alone.
+    pub(super) fn one(snapshot: &'f Snapshot, finding: &'f Finding) -> Self {
+        Self { finding, cause: snapshot.cause_of(finding), consequences: 0 }
+    }
+
+    /// Whether it is an error that follows from another.
+    pub(super) fn is_consequent_error(&self) -> bool {
+        self.cause.is_some() && self.finding.severity() == Severity::Error
+    }
+}

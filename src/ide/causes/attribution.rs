@@ -1,0 +1,179 @@
+//! From trials to causes.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use super::memory::{self, Remembered};
+use super::proposals::{Proposal, proposals};
+use super::trial;
+use crate::ide::snapshot::{CauseRepair, Causes, Outcome, Tried};
+use crate::ide::{Finding, Severity, Snapshot};
+use crate::rules::Stage;
+
+/// The most repairs that are tried for one text.
+pub(super) const MOST_TRIALS: usize = 16;
+
+/// A repair with what it does.
+struct Success {
+    proposal: Proposal,
+    /// Its position among all that was tried.
+    at: usize,
+    outcome: Outcome,
+}
+
+/// What is known of the causes so far.
+pub(super) struct Attribution<'s> {
+    pub(super) snapshot: &'s Snapshot,
+    /// The cause of each finding.
+    causes: Vec<Option<usize>>,
+    repairs: Vec<(usize, CauseRepair)>,
+    tried: Vec<Tried>,
+    trials: u64,
+}
+
+impl<'s> Attribution<'s> {
+    pub(super) fn new(snapshot: &'s Snapshot) -> Self {
+        Self {
+            snapshot,
+            causes: vec![None; snapshot.findings().len()],
+            repairs: Vec::new(),
+            tried: Vec::new(),
+            trials: 0,
+        }
+    }
+
+    pub(super) fn findings(&self) -> &'s [Finding] {
+        self.snapshot.findings()
+    }
+
+    /// All errors, with their positions.
+    pub(super) fn errors(&self) -> impl Iterator<Item = (usize, &'s Finding)> {
+        self.findings().iter().enumerate().filter(|(_, finding)| is_error(finding))
+    }
+
+    /// Whether a finding follows from nothing yet.
+    pub(super) fn is_open(&self, finding: usize) -> bool {
+        self.causes.get(finding).is_some_and(Option::is_none)
+    }
+
+    /// The errors that follow from nothing yet, with their positions.
+    pub(super) fn open_errors(&self) -> impl Iterator<Item = (usize, &'s Finding)> {
+        self.errors().filter(|(at, _)| self.is_open(*at))
+    }
+
+    /// Makes one finding the consequence of another, with all that follows from it.
+    pub(super) fn follows(&mut self, consequence: usize, cause: usize) {
+        let cause = self.root_of(cause);
+        if consequence == cause {
+            return;
+        }
+        for of in &mut self.causes {
+            if *of == Some(consequence) {
+                *of = Some(cause);
+            }
+        }
+        if let Some(of) = self.causes.get_mut(consequence) {
+            *of = Some(cause);
+        }
+        self.repairs.retain(|(finding, _)| *finding != consequence);
+    }
+
+    fn root_of(&self, finding: usize) -> usize {
+        self.causes.get(finding).copied().flatten().unwrap_or(finding)
+    }
+
+    /// Tries repairs, and takes those that do good: the best first, then those that concern other findings.
+    pub(super) fn by_trial(&mut self) {
+        let mut successes = self.successes();
+        successes.sort_by_key(|success| Reverse(success.outcome.gain - i64::from(success.proposal.price)));
+        let mut taken: HashSet<usize> = HashSet::new();
+        for Success { proposal, at, outcome } in successes {
+            if outcome.vanished.iter().all(|finding| !taken.contains(finding)) {
+                taken.extend(&outcome.vanished);
+                self.take(proposal, &outcome);
+                self.tried.iter_mut().skip(at).take(1).for_each(|tried| tried.is_taken = true);
+            }
+        }
+    }
+
+    /// The repairs that are worth their price.
+    fn successes(&mut self) -> Vec<Success> {
+        let proposals: Vec<Proposal> = proposals(self.snapshot);
+        let remembered = memory::recall(self.snapshot, &proposals, MOST_TRIALS);
+        let (mut known, trials) = match remembered {
+            Some(Remembered { outcomes, trials }) => (outcomes.into_iter(), trials),
+            None => (Vec::new().into_iter(), 0),
+        };
+        self.trials = trials;
+        let mut successes = Vec::new();
+        for (at, proposal) in proposals.into_iter().take(MOST_TRIALS).enumerate() {
+            let outcome = known.next().unwrap_or_else(|| {
+                self.trials += 1;
+                trial::outcome(self.snapshot, &proposal.repair.edits)
+            });
+            let (edits, price) = (proposal.repair.edits.clone(), proposal.price);
+            self.tried.push(Tried { edits, price, outcome: outcome.clone(), is_taken: false });
+            // Whatever comes after it costs more.
+            let is_last = outcome.clears_all;
+            if outcome.gain > i64::from(price) && self.explains(&proposal, &outcome) {
+                successes.push(Success { proposal, at, outcome });
+            }
+            if is_last {
+                break;
+            }
+        }
+        successes
+    }
+
+    /// Whether a repair that makes findings vanish shows what they come from. Where all is read as it is written, a line
+    /// elsewhere is the cause of what is missing at one place alone.
+    fn explains(&self, proposal: &Proposal, outcome: &Outcome) -> bool {
+        let vanished =
+            || outcome.vanished.iter().filter_map(|at| self.findings().get(*at)).filter(|finding| is_error(finding));
+        let is_misread = || vanished().any(|finding| finding.kind.stage() <= Stage::Reading);
+        let is_one_place = || vanished().map(|finding| finding.range).collect::<HashSet<_>>().len() == 1;
+        !outcome.vanished.is_empty() && (proposal.finding.is_some() || is_misread() || is_one_place())
+    }
+
+    /// The finding that a repair is about is the cause of all others that it makes vanish.
+    fn take(&mut self, proposal: Proposal, trial: &Outcome) {
+        let Some(cause) = self.anchor(&proposal, trial) else { return };
+        for at in &trial.vanished {
+            self.follows(*at, cause);
+        }
+        if proposal.is_fix {
+            self.repairs.push((cause, proposal.repair));
+        }
+    }
+
+    /// The error on the repaired line, or the nearest; of several there the one that the repair was made for.
+    fn anchor(&self, proposal: &Proposal, outcome: &Outcome) -> Option<usize> {
+        let lines = self.snapshot.lines();
+        let edited = proposal.repair.edits.first()?.range;
+        let (first, last) = (lines.line_of(edited.start()), lines.line_of(edited.end()));
+        let distance = |finding: &Finding| {
+            let line = lines.line_of(finding.range.start());
+            line.abs_diff(first).min(line.abs_diff(last))
+        };
+        let errors = outcome.vanished.iter().filter_map(|at| Some((*at, self.findings().get(*at)?)));
+        let errors = errors.filter(|(_, finding)| is_error(finding));
+        let rank = |&(at, finding): &(usize, &Finding)| {
+            (distance(finding), proposal.finding != Some(at), finding.kind.stage(), at)
+        };
+        errors.min_by_key(rank).map(|(at, _)| at)
+    }
+
+    pub(super) fn into_causes(self) -> Causes {
+        let causes = self.causes.into_iter().enumerate();
+        Causes::new(
+            causes.filter_map(|(at, cause)| Some((at, cause?))).collect(),
+            self.repairs,
+            self.tried,
+            self.trials,
+        )
+    }
+}
+
+fn is_error(finding: &Finding) -> bool {
+    finding.severity() == Severity::Error
+}

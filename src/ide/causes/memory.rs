@@ -1,0 +1,57 @@
+//! What is taken over from the causes of the text before an edit.
+//!
+//! While the findings are the same and the edit is far from all that was tried, repairs have the same outcomes, but for
+//! what an edit elsewhere makes of the repaired text. So those that were taken are tried again, and only if each has the
+//! outcome that it had, the others are believed to.
+
+use super::proposals::Proposal;
+use super::trial;
+use crate::ide::Snapshot;
+use crate::ide::snapshot::{Before, Outcome};
+use crate::text::TextRange;
+
+/// How many lines an edit has to be away from what was tried.
+const FAR: u32 = 40;
+
+/// What was known before the edit.
+pub(super) struct Remembered {
+    /// The outcomes of the first proposals.
+    pub(super) outcomes: Vec<Outcome>,
+    /// How many of them were tried again.
+    pub(super) trials: u64,
+}
+
+/// What the proposals do, if that is known from before the edit.
+pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal], most: usize) -> Option<Remembered> {
+    let before = snapshot.before()?;
+    let tried = before.causes()?.tried();
+    let ends_early = tried.last().is_some_and(|tried| tried.outcome.clears_all);
+    let is_whole = ends_early && tried.len() <= proposals.len() || tried.len() == proposals.len().min(most);
+    if !is_whole || !before.has_same(snapshot.findings()) || !is_far(snapshot, before, proposals) {
+        return None;
+    }
+    let mut trials = 0;
+    for (old, proposal) in tried.iter().zip(proposals) {
+        if old.price != proposal.price || !before.are_same(&old.edits, &proposal.repair.edits) {
+            return None;
+        }
+        if old.is_taken {
+            trials += 1;
+            if trial::outcome(snapshot, &proposal.repair.edits) != old.outcome {
+                return None;
+            }
+        }
+    }
+    Some(Remembered { outcomes: tried.iter().map(|tried| tried.outcome.clone()).collect(), trials })
+}
+
+/// Whether the edit is far from all proposals.
+fn is_far(snapshot: &Snapshot, before: &Before, proposals: &[Proposal]) -> bool {
+    let lines = snapshot.lines();
+    let edited = before.edited();
+    let (first, last) = (lines.line_of(edited.start()), lines.line_of(edited.end()));
+    let is_near = |range: TextRange| {
+        lines.line_of(range.start()) <= last.saturating_add(FAR) && lines.line_of(range.end()) + FAR >= first
+    };
+    !proposals.iter().flat_map(|proposal| &proposal.repair.edits).any(|edit| is_near(edit.range))
+}

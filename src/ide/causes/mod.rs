@@ -1,0 +1,80 @@
+//! Which findings follow from which.
+//!
+//! A person makes one mistake, and the server answers with its consequences. What a mistake was is found by trial: a
+//! repair that makes findings vanish shows that they have one cause. A trial costs a keystroke, so the number of trials
+//! is bounded, and where it is spent findings stay as they are. The answer is made of the text alone.
+//!
+//! Uses `cursor`, `edit` and `fixes`.
+
+mod attribution;
+mod memory;
+mod proposals;
+mod trial;
+mod unknown;
+mod words;
+
+use super::snapshot::{CauseRepair, Causes};
+use super::{Finding, Fix, FixId, Severity, Snapshot};
+use attribution::Attribution;
+
+impl Snapshot {
+    /// Which findings follow from which.
+    pub fn causes(&self) -> &Causes {
+        self.causes_or_init(|| tracing::debug_span!("causes").in_scope(|| find(self)))
+    }
+
+    /// The finding that one follows from.
+    pub fn cause_of(&self, finding: &Finding) -> Option<&Finding> {
+        let cause = self.causes().cause_of(self.position_of(finding)?)?;
+        self.findings().get(cause)
+    }
+
+    /// The findings that follow from one.
+    pub fn consequences_of(&self, finding: &Finding) -> impl Iterator<Item = &Finding> {
+        let at = self.position_of(finding);
+        let positions = at.into_iter().flat_map(|at| self.causes().consequences_of(at));
+        positions.filter_map(|at| self.findings().get(at))
+    }
+
+    /// The fixes for one finding of this snapshot, the most likely first, each change once. What removes a finding with
+    /// all that follows from it comes before what is about it alone.
+    pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
+        let mut fixes = self.quick_fixes(finding);
+        let Some(CauseRepair { title, edits }) = self.repair_of(finding) else { return fixes };
+        match fixes.iter().position(|fix| fix.edits == *edits) {
+            Some(at) => fixes.get_mut(..=at).into_iter().for_each(|first| first.rotate_right(1)),
+            None => fixes.insert(0, Fix::of_repair(title.clone(), edits.clone())),
+        }
+        fixes
+    }
+
+    /// The fix of this id for a finding.
+    pub fn fix_by(&self, finding: &Finding, id: FixId) -> Option<Fix> {
+        self.fixes(finding).into_iter().find(|fix| fix.id == id)
+    }
+
+    fn repair_of(&self, finding: &Finding) -> Option<&CauseRepair> {
+        if finding.severity() != Severity::Error {
+            return None;
+        }
+        self.causes().repair(self.position_of(finding)?)
+    }
+}
+
+/// Where there are more errors, they stay as they are: comparing so many after each trial takes long.
+const MOST_ERRORS: usize = 1_000;
+
+/// Finds the causes. A text without errors has none, and nothing is tried.
+fn find(snapshot: &Snapshot) -> Causes {
+    let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
+    if errors == 0 || errors > MOST_ERRORS {
+        return Causes::default();
+    }
+    let mut attribution = Attribution::new(snapshot);
+    attribution.by_trial();
+    unknown::attribute(&mut attribution);
+    attribution.into_causes()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+//! What to try: repairs around the errors, and the fixes for them.
+
+use super::words::title;
+use crate::ide::fixes::{Fix, kept_words};
+use crate::ide::snapshot::CauseRepair;
+use crate::ide::{Finding, Severity, Snapshot};
+use crate::rules::{FieldErrorKind, Stage};
+use crate::syntax::recover;
+use crate::text::TextSize;
+
+/// How many errors are looked at, and how many of the fixes for each.
+const MOST_ERRORS: usize = 6;
+const MOST_FIXES: usize = 3;
+
+/// What the first fix for an error costs, and each after it.
+const FIX: u32 = 8;
+const NEXT_FIX: u32 = 5;
+/// What each error further down costs, and a line beside that of the error.
+const NEXT_ERROR: u32 = 2;
+const BESIDE: u32 = 3;
+
+/// Something to try.
+pub(super) struct Proposal {
+    pub(super) repair: CauseRepair,
+    pub(super) price: u32,
+    /// The finding that it was made for, if it is a fix of that.
+    pub(super) finding: Option<usize>,
+    /// Whether it may be offered.
+    pub(super) is_fix: bool,
+}
+
+/// What to try for the errors of a snapshot, the most likely first, each change once.
+pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
+    let errors = errors(snapshot);
+    let mut found = Vec::new();
+    for (rank, &(at, finding)) in errors.iter().enumerate() {
+        let distance = rank as u32 * NEXT_ERROR;
+        // Each rule of the structural form is about one schema and follows from no other.
+        if finding.kind.stage() != Stage::Structure {
+            fixes(snapshot, at, finding, distance, &mut found);
+        }
+        if may_be_misread(finding) {
+            let line = snapshot.lines().line_of(finding.range.start());
+            repairs(snapshot, line, distance, &mut found);
+        }
+    }
+    let lines: Vec<u32> = errors
+        .iter()
+        .filter(|(_, error)| may_be_misread(error))
+        .map(|(_, error)| snapshot.lines().line_of(error.range.start()))
+        .collect();
+    for (rank, line) in lines.iter().enumerate().take(MOST_ERRORS / 2) {
+        let distance = rank as u32 * NEXT_ERROR + BESIDE;
+        for beside in [line.checked_sub(1), Some(line + 1)].into_iter().flatten() {
+            repairs(snapshot, beside, distance, &mut found);
+        }
+    }
+    found.sort_by_key(|proposal| proposal.price);
+    let mut proposals: Vec<Proposal> = Vec::new();
+    for proposal in found {
+        if proposals.iter().all(|known| known.repair.edits != proposal.repair.edits) {
+            proposals.push(proposal);
+        }
+    }
+    proposals
+}
+
+/// The first errors that may be causes, each line once: those of reading before others.
+fn errors(snapshot: &Snapshot) -> Vec<(usize, &Finding)> {
+    let all = snapshot.findings().iter().enumerate();
+    let mut errors: Vec<(usize, &Finding)> = all.filter(|(_, finding)| finding.severity() == Severity::Error).collect();
+    errors.sort_by_key(|(at, finding)| (order(finding), *at));
+    let mut starts: Vec<TextSize> = Vec::new();
+    errors.retain(|(_, finding)| {
+        let is_new = starts.len() < MOST_ERRORS && !starts.contains(&finding.range.start());
+        if is_new {
+            starts.push(finding.range.start());
+        }
+        is_new
+    });
+    errors
+}
+
+/// What keeps a text from being read comes before what is wrong in it.
+fn order(finding: &Finding) -> u8 {
+    match finding.kind.stage() {
+        Stage::Parse => 0,
+        Stage::Decode | Stage::Reading => 1,
+        _ => 2,
+    }
+}
+
+/// Whether an error may be there because a line is not read as it was meant: it can't be read, does not fit, or is not
+/// where it should be.
+fn may_be_misread(finding: &Finding) -> bool {
+    finding.kind.stage() <= Stage::Reading || finding.kind.server_type() == Some(FieldErrorKind::Required)
+}
+
+fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: &mut Vec<Proposal>) {
+    for (rank, fix) in snapshot.fix_candidates(finding).take(MOST_FIXES).enumerate() {
+        let Fix { title, edits, .. } = fix;
+        // What vanishes with what was written does not follow from it.
+        if kept_words::keeps_words(snapshot.text(), &edits) {
+            out.push(Proposal {
+                repair: CauseRepair { title, edits },
+                price: FIX + rank as u32 * NEXT_FIX + distance,
+                finding: Some(at),
+                is_fix: true,
+            });
+        }
+    }
+}
+
+fn repairs(snapshot: &Snapshot, line: u32, distance: u32, out: &mut Vec<Proposal>) {
+    for repair in recover::repairs(snapshot.text(), line) {
+        out.push(Proposal {
+            price: repair.price + distance,
+            finding: None,
+            is_fix: repair.kind.is_fix(),
+            repair: CauseRepair { title: title(repair.kind), edits: repair.edits },
+        });
+    }
+}

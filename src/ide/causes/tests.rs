@@ -1,0 +1,95 @@
+use super::attribution::MOST_TRIALS;
+use crate::ide::Snapshot;
+use crate::testing::crd_around;
+use crate::text::{Edit, Text, TextRange, TextSize};
+
+/// The codes of the errors that follow from nothing, each with how many follow from it.
+fn causes(text: &str) -> Vec<(&'static str, usize)> {
+    let snapshot = Snapshot::new(Text::new(text));
+    let causes = snapshot.causes();
+    let own = snapshot.findings().iter().enumerate().filter(|(at, _)| causes.cause_of(*at).is_none());
+    own.map(|(at, finding)| (finding.code(), causes.consequences_of(at).count())).collect()
+}
+
+/// The text after the first fix for the first finding that follows from nothing.
+fn fixed(text: &str) -> String {
+    let snapshot = Snapshot::new(Text::new(text));
+    let cause = snapshot.findings().iter().find(|finding| snapshot.cause_of(finding).is_none()).unwrap();
+    let fix = snapshot.fixes(cause).into_iter().next().unwrap();
+    snapshot.edited(&fix.edits).text().to_string()
+}
+
+const SCHEMA: &str = "type: object
+properties:
+  spec:
+    type: object
+    properties:
+      size:
+        type: integer
+        minimum: 1
+";
+
+/// The schema in a CRD, with a part of the CRD replaced.
+fn with(part: &str, replacement: &str) -> String {
+    let text = crd_around(SCHEMA);
+    assert_eq!(text.matches(part).count(), 1, "{text}");
+    text.replace(part, replacement)
+}
+
+#[test]
+fn a_line_at_a_wrong_column_is_one_error_that_moving_it_fixes() {
+    let text = crd_around(SCHEMA);
+    let line = text.lines().find(|line| line.contains("minimum: 1")).unwrap();
+    for moved in [format!("  {line}"), line[2..].to_owned(), line[1..].to_owned()] {
+        let spoilt = text.replace(line, &moved);
+        assert_eq!(causes(&spoilt).len(), 1, "{spoilt}");
+        assert_eq!(fixed(&spoilt), text);
+    }
+}
+
+#[test]
+fn a_colon_too_many_is_one_error_that_removing_it_fixes() {
+    assert_eq!(causes(&with("minimum: 1", "minimum:: 1")).len(), 1);
+    assert_eq!(fixed(&with("minimum: 1", "minimum:: 1")), crd_around(SCHEMA));
+}
+
+#[test]
+fn nothing_is_missing_from_a_mapping_with_a_line_that_cannot_be_read() {
+    let text = with("type: integer\n", "ty\n");
+    assert_eq!(causes(&text).len(), 1, "{:?}", causes(&text));
+}
+
+#[test]
+fn a_text_without_errors_costs_no_trials() {
+    let snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
+    assert_eq!(*snapshot.causes(), Default::default());
+    assert_eq!(snapshot.cost().repairs_tried, 0);
+}
+
+#[test]
+fn the_number_of_trials_is_bounded() {
+    let spoilt = crd_around(SCHEMA).replace("type: ", "typ\n");
+    let snapshot = Snapshot::new(Text::new(&spoilt));
+    snapshot.causes();
+    assert!(snapshot.cost().repairs_tried <= MOST_TRIALS as u64);
+}
+
+#[test]
+fn two_mistakes_are_two_errors() {
+    let spoilt = with("minimum: 1", "minimum:: 1").replace("scope: Namespaced", "scope Namespaced");
+    assert_eq!(causes(&spoilt).len(), 2, "{spoilt}\n{:?}", causes(&spoilt));
+}
+
+#[test]
+fn an_edit_elsewhere_tries_one_repair_again() {
+    let pad = " ".repeat(14);
+    let fields: String = (0..200).map(|at| format!("{pad}f{at}:\n{pad}  type: string\n")).collect();
+    let spoilt = with("minimum: 1", "minimum:: 1") + &fields;
+    let snapshot = Snapshot::new(Text::new(&spoilt));
+    assert!(!snapshot.causes().tried().is_empty());
+    let at = spoilt.find("f150").unwrap();
+    let letter = TextRange::at(TextSize::new(at as u32), TextSize::new(1));
+    let after = snapshot.edited(&[Edit::replace(letter, "g")]);
+    assert_eq!(*after.causes(), *Snapshot::new(after.text().clone()).causes());
+    assert_eq!(after.cost().repairs_tried, 1);
+}

@@ -1,0 +1,109 @@
+//! What a change does to the findings.
+
+use std::collections::HashMap;
+
+use crate::ide::snapshot::Outcome;
+use crate::ide::{Finding, Severity, Snapshot};
+use crate::rules::Stage;
+use crate::text::{Edit, TextSize};
+
+/// What an error is worth, beside the price of a repair.
+const ERROR: i64 = 100;
+/// What another finding is worth.
+const NOTE: i64 = 12;
+
+/// Makes a change to a copy, which costs a keystroke, and compares the findings.
+pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
+    let after = snapshot.edited(edits);
+    let (gone, new) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
+    let mut come = Pool::new(&new);
+    let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
+    let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();
+    if hides(snapshot, &after, &gone, &come) {
+        return Outcome { vanished: Vec::new(), gain: 0, clears_all: false };
+    }
+    let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value();
+    let is_error = |finding: &Finding| finding.severity() == Severity::Error;
+    let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
+    let clears_all = gone.iter().filter(|finding| is_error(finding)).count() == errors && come.errors() == 0;
+    let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
+    Outcome { vanished, gain, clears_all }
+}
+
+/// Whether findings vanish because what they are about can't be read any more: an error of reading has come, or there
+/// are fewer schemas although the text could be read. One may have been a keyword at the wrong place.
+fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>) -> bool {
+    let is_unreadable = |finding: &Finding| finding.kind.stage() <= Stage::Decode;
+    let was_unreadable = gone.iter().any(|finding| is_unreadable(finding));
+    come.left().any(is_unreadable) || !was_unreadable && after.schema_count() + 1 < before.schema_count()
+}
+
+fn value(finding: &Finding) -> i64 {
+    match finding.severity() {
+        Severity::Error => ERROR,
+        Severity::Warning => NOTE,
+        Severity::Information | Severity::Hint => 0,
+    }
+}
+
+/// Where the start of a finding is after the edits.
+fn moved(finding: &Finding, edits: &[Edit]) -> TextSize {
+    let start = i64::from(u32::from(finding.range.start()));
+    let before = edits.iter().take_while(|edit| edit.range.end() <= finding.range.start());
+    let shift: i64 = before.map(|edit| edit.insert.len() as i64 - i64::from(u32::from(edit.range.len()))).sum();
+    TextSize::new(u32::try_from(start + shift).unwrap_or(0))
+}
+
+/// Findings that are not yet known to have been there before.
+struct Pool<'f> {
+    findings: Vec<Option<&'f Finding>>,
+    places: HashMap<(&'static str, TextSize), Vec<usize>>,
+    paths: HashMap<(&'static str, String), Vec<usize>>,
+}
+
+impl<'f> Pool<'f> {
+    fn new(findings: &'f [Finding]) -> Self {
+        let mut places: HashMap<_, Vec<usize>> = HashMap::new();
+        let mut paths: HashMap<_, Vec<usize>> = HashMap::new();
+        for (at, finding) in findings.iter().enumerate() {
+            places.entry((finding.code(), finding.range.start())).or_default().push(at);
+            if !finding.written.is_empty() {
+                paths.entry((finding.code(), finding.written.to_string())).or_default().push(at);
+            }
+        }
+        Self { findings: findings.iter().map(Some).collect(), places, paths }
+    }
+
+    fn take(findings: &mut [Option<&Finding>], candidates: Option<&mut Vec<usize>>) -> bool {
+        let Some(candidates) = candidates else { return false };
+        while let Some(at) = candidates.pop() {
+            if findings.get_mut(at).is_some_and(|finding| finding.take().is_some()) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether there is one of the same code at a place.
+    fn take_at(&mut self, finding: &Finding, start: TextSize) -> bool {
+        Self::take(&mut self.findings, self.places.get_mut(&(finding.code(), start)))
+    }
+
+    /// Whether there is one of the same code about the same field.
+    fn take_of_path(&mut self, finding: &Finding) -> bool {
+        let path = self.paths.get_mut(&(finding.code(), finding.written.to_string()));
+        Self::take(&mut self.findings, path)
+    }
+
+    fn left(&self) -> impl Iterator<Item = &'f Finding> {
+        self.findings.iter().flatten().copied()
+    }
+
+    fn value(&self) -> i64 {
+        self.left().map(value).sum()
+    }
+
+    fn errors(&self) -> usize {
+        self.left().filter(|finding| finding.severity() == Severity::Error).count()
+    }
+}

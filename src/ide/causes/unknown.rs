@@ -1,0 +1,157 @@
+//! What is said because a line can't be read, or because something is missing.
+//!
+//! An entry that can't be read is unknown, not absent: nothing is missing from a mapping that holds one. What is
+//! missing is reported once, where it is outermost. And what is compared with something missing or unknown is not
+//! compared.
+
+use super::attribution::Attribution;
+use crate::ide::{Finding, Snapshot};
+use crate::model::FieldPath;
+use crate::rules::{DecodeProblem, FieldErrorKind, ProblemKind, Stage};
+use crate::text::TextSize;
+
+/// How many lines below one that can't be read may be read wrongly for it, and how many above.
+const BELOW: u32 = 2;
+const ABOVE: u32 = 1;
+
+/// The fields that errors of a code compare with others.
+const COMPARED: &[(&str, &[&[&str]])] = &[
+    ("metadata/name", &[&["spec", "names", "plural"], &["spec", "group"]]),
+    ("crd/storage-version", &[&["spec", "versions"]]),
+];
+
+pub(super) fn attribute(attribution: &mut Attribution<'_>) {
+    around_unreadable(attribution);
+    below_missing(attribution);
+    compared(attribution);
+}
+
+/// What is missing from the same mapping as something else, or from one within.
+fn below_missing(attribution: &mut Attribution<'_>) {
+    let mut missing: Vec<(usize, &Finding, FieldPath)> = Vec::new();
+    for (at, error) in attribution.open_errors().filter(|(_, error)| is_absence(error)) {
+        missing.push((at, error, error.written.parent().unwrap_or(FieldPath::ROOT)));
+    }
+    missing.sort_by_key(|(at, _, lacking)| (lacking.segments().len(), *at));
+    for (index, (at, error, lacking)) in missing.iter().enumerate() {
+        let is_outer = |(_, outer, whole): &&(usize, &Finding, FieldPath)| {
+            let is_around = whole.segments().len() < lacking.segments().len()
+                && lacking.segments().starts_with(whole.segments())
+                && error.kind.stage() <= Stage::Object;
+            outer.document == error.document && (outer.range == error.range || is_around)
+        };
+        if let Some((outer, ..)) = missing.iter().take(index).find(is_outer) {
+            attribution.follows(*at, *outer);
+        }
+    }
+}
+
+/// What is compared with a field that is missing or wrong itself.
+fn compared(attribution: &mut Attribution<'_>) {
+    let errors: Vec<(usize, &Finding)> = attribution.errors().collect();
+    for &(at, error) in &errors {
+        let fields = COMPARED.iter().filter(|(code, _)| *code == error.code()).flat_map(|(_, fields)| *fields);
+        let fields: Vec<&[&str]> = fields.copied().collect();
+        let is_about = |(other, cause): &&(usize, &Finding)| {
+            *other != at
+                && cause.code() != error.code()
+                && cause.document == error.document
+                && fields.iter().any(|field| is_prefix(&cause.written, field))
+        };
+        if let Some(&(cause, _)) = errors.iter().find(is_about).filter(|_| attribution.is_open(at)) {
+            attribution.follows(at, cause);
+        }
+    }
+}
+
+/// Whether a path is not empty and leads to a field or to what holds it.
+fn is_prefix(path: &FieldPath, field: &[&str]) -> bool {
+    let segments = path.segments();
+    let is_along = || segments.iter().zip(field).all(|(segment, name)| segment.is(name));
+    !segments.is_empty() && segments.len() <= field.len() && is_along()
+}
+
+/// Whether an error says that something is not there.
+fn is_absence(finding: &Finding) -> bool {
+    let is_unnamed = match &finding.kind {
+        ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {
+            written.is_empty()
+        }
+        _ => false,
+    };
+    is_unnamed
+        || finding.kind.server_type() == Some(FieldErrorKind::Required)
+        || finding.code() == "crd/storage-version"
+}
+
+/// What is missing around a line that can't be read, and what is wrong with the lines beside it.
+fn around_unreadable(attribution: &mut Attribution<'_>) {
+    let snapshot = attribution.snapshot;
+    let unreadable: Vec<Unreadable> = attribution
+        .open_errors()
+        .filter(|(_, error)| error.kind.stage() == Stage::Parse)
+        .map(|(at, error)| Unreadable::new(snapshot, at, error))
+        .collect();
+    if unreadable.is_empty() {
+        return;
+    }
+    let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
+    for (at, error) in errors {
+        let line = snapshot.lines().line_of(error.range.start());
+        let explains = |cause: &&Unreadable| {
+            cause.finding != at && cause.document == error.document && cause.explains(error, line)
+        };
+        if let Some(cause) = unreadable.iter().find(explains) {
+            attribution.follows(at, cause.finding);
+        }
+    }
+}
+
+/// A place that can't be read.
+struct Unreadable {
+    finding: usize,
+    document: u32,
+    line: u32,
+    /// The keys of the entries around it that start on other lines, from the outside in.
+    keys: Vec<(TextSize, String)>,
+    /// The first line of the document's content.
+    first_line: Option<u32>,
+}
+
+impl Unreadable {
+    fn new(snapshot: &Snapshot, finding: usize, error: &Finding) -> Self {
+        let lines = snapshot.lines();
+        let line = lines.line_of(error.range.start());
+        let cursor = snapshot.cursor(error.range.start());
+        let entries =
+            cursor.entries().filter_map(|place| Some((place.key_range()?.start(), place.name().into_owned())));
+        let keys = entries.filter(|(start, _)| lines.line_of(*start) != line).collect();
+        let first_line = cursor.contents().next().map(|content| lines.line_of(content.range().start()));
+        Self { finding, document: error.document, line, keys, first_line }
+    }
+
+    fn explains(&self, error: &Finding, line: u32) -> bool {
+        if error.kind.stage() == Stage::Parse {
+            return line > self.line && line <= self.line + BELOW;
+        }
+        let is_beside = line + ABOVE >= self.line && line <= self.line + BELOW;
+        is_beside || is_absence(error) && self.may_hold(error, line) || self.is_compared_with(error)
+    }
+
+    /// Whether what is missing may be what can't be read, or in it.
+    fn may_hold(&self, error: &Finding, line: u32) -> bool {
+        match self.keys.is_empty() {
+            true => self.first_line == Some(line),
+            false => self.keys.iter().any(|(start, _)| *start == error.range.start()),
+        }
+    }
+
+    /// Whether an error compares a field with one that may be what can't be read, or in it.
+    fn is_compared_with(&self, error: &Finding) -> bool {
+        let mut compared = COMPARED.iter().filter(|(code, _)| *code == error.code()).flat_map(|(_, fields)| *fields);
+        compared.any(|field| {
+            let around = self.keys.iter().zip(*field);
+            self.keys.len() < field.len() && around.fold(true, |is_along, ((_, key), name)| is_along && key == name)
+        })
+    }
+}

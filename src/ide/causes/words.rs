@@ -1,0 +1,27 @@
+//! What repairs are called.
+
+use crate::syntax::recover::RepairKind;
+
+/// What a repair does, as a command.
+pub(super) fn title(kind: RepairKind) -> String {
+    let title = match kind {
+        RepairKind::Indent { column: 0 } => "start this line at the margin",
+        RepairKind::Indent { column } => return format!("indent this with {column} spaces"),
+        RepairKind::WriteColon => "write ':' after the key",
+        RepairKind::RemoveColon => "remove the ':' too many",
+        RepairKind::WriteSpace => "put a space here",
+        RepairKind::WriteDash => "write '- ' at the start of the item",
+        RepairKind::RemoveDash => "remove the '-'",
+        RepairKind::CloseQuote => "close the quote",
+        RepairKind::OpenQuote => "open the quote at the start of the value",
+        RepairKind::RemoveQuote => "remove the quote",
+        RepairKind::Quote => "quote the value",
+        RepairKind::CloseBracket => "close the bracket",
+        RepairKind::RemoveBracket => "remove the bracket",
+        RepairKind::WriteComma => "write ','",
+        RepairKind::RemoveComma => "remove the ','",
+        RepairKind::JoinLine => "join this with the line above",
+        RepairKind::RemoveLine => "remove this line",
+    };
+    title.to_owned()
+}

@@ -1,0 +1,51 @@
+//! What was known of the text before an edit.
+
+use std::sync::{Arc, OnceLock};
+
+use super::Causes;
+use crate::rules::Finding;
+use crate::text::{Edit, TextRange, TextSize};
+
+/// The findings and causes of a text before one edit.
+#[derive(Clone)]
+pub(in crate::ide) struct Before {
+    pub(super) findings: Arc<OnceLock<Vec<Finding>>>,
+    pub(super) causes: Arc<OnceLock<Causes>>,
+    pub(super) edit: Edit,
+}
+
+impl Before {
+    /// The causes, if they were asked for.
+    pub(in crate::ide) fn causes(&self) -> Option<&Causes> {
+        self.causes.get()
+    }
+
+    /// Where the text after the edit is new.
+    pub(in crate::ide) fn edited(&self) -> TextRange {
+        TextRange::at(self.edit.range.start(), TextSize::of(&*self.edit.insert))
+    }
+
+    /// Whether there were the same findings, each where it is now.
+    pub(in crate::ide) fn has_same(&self, findings: &[Finding]) -> bool {
+        let Some(old) = self.findings.get().filter(|old| old.len() == findings.len()) else { return false };
+        old.iter().zip(findings).all(|(old, new)| {
+            self.moved(old.range) == Some(new.range) && old.written == new.written && old.kind == new.kind
+        })
+    }
+
+    /// Whether edits of the text before are those of the text now.
+    pub(in crate::ide) fn are_same(&self, old: &[Edit], new: &[Edit]) -> bool {
+        let is_same = |(old, new): (&Edit, &Edit)| old.insert == new.insert && self.moved(old.range) == Some(new.range);
+        old.len() == new.len() && old.iter().zip(new).all(is_same)
+    }
+
+    /// Where a range is after the edit; None if that touches it.
+    fn moved(&self, range: TextRange) -> Option<TextRange> {
+        if range.end() < self.edit.range.start() {
+            return Some(range);
+        }
+        let inserted = TextSize::of(&*self.edit.insert);
+        let moved = |offset: TextSize| offset - self.edit.range.len() + inserted;
+        (range.start() > self.edit.range.end()).then(|| TextRange::new(moved(range.start()), moved(range.end())))
+    }
+}

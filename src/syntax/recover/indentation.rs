@@ -1,0 +1,93 @@
+//! A line at a wrong column.
+
+use super::line::Line;
+use super::{Repair, RepairKind, one};
+use crate::text::{Edit, Text, TextRange};
+
+/// The most lines that are moved together.
+const MOST_MOVED: usize = 200;
+
+/// The price of a column that the lines around show.
+const SHOWN: u32 = 10;
+/// The price of another column.
+const NOT_SHOWN: u32 = 20;
+/// What it costs more to move the lines that belong to it, too.
+const BLOCK: u32 = 6;
+const JOINING: u32 = 26;
+
+pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+    let own = line.indent();
+    let (above, below) = (line.above(text), line.below(text));
+    let has_tab = line.text.get(..own).is_some_and(|indent| indent.contains('\t'));
+    let deeper = deeper(text, line);
+    for (column, price) in columns(line, above.as_ref(), below.as_ref()) {
+        let is_shown = price < NOT_SHOWN;
+        let price = price + (own.abs_diff(column) as u32).min(8);
+        let kind = RepairKind::Indent { column: column as u32 };
+        if has_tab {
+            out.push(one(kind, price / 2, line.part(0, own), &" ".repeat(column)));
+            continue;
+        }
+        if column != own {
+            out.push(one(kind, price, line.part(0, own), &" ".repeat(column)));
+            if is_shown && !deeper.is_empty() {
+                let moved = |indent: usize| " ".repeat((indent + column).saturating_sub(own));
+                let below = deeper.iter().map(|(range, indent)| Edit::replace(*range, moved(*indent)));
+                let edits = [Edit::replace(line.part(0, own), " ".repeat(column))].into_iter().chain(below).collect();
+                out.push(Repair { kind, edits, price: price + BLOCK });
+            }
+        }
+    }
+    if let Some(above) = above.filter(|above| above.number + 1 == line.number) {
+        let end = above.text.trim_end().len();
+        let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
+        out.push(one(RepairKind::JoinLine, JOINING, range, " "));
+    }
+}
+
+/// Columns to try with their prices.
+fn columns(line: &Line<'_>, above: Option<&Line<'_>>, below: Option<&Line<'_>>) -> Vec<(usize, u32)> {
+    let own = line.indent();
+    let mut columns = Vec::new();
+    if let Some(above) = above {
+        let content = above.content_column();
+        columns.push((if above.opens() { content + 2 } else { content }, SHOWN));
+        columns.push((if above.opens() { content } else { content + 2 }, SHOWN + 4));
+        columns.push((above.indent(), SHOWN + 2));
+    }
+    if let Some(below) = below {
+        columns.push((below.indent(), SHOWN + 1));
+        if line.opens() {
+            columns.extend(below.indent().checked_sub(2).map(|column| (column, SHOWN + 1)));
+        }
+    }
+    for distance in 1..=4 {
+        columns.push((own + distance, NOT_SHOWN));
+        columns.extend(own.checked_sub(distance).map(|column| (column, NOT_SHOWN)));
+    }
+    let mut cheapest: Vec<(usize, u32)> = Vec::new();
+    for (column, price) in columns {
+        match cheapest.iter_mut().find(|known| known.0 == column) {
+            Some(known) => known.1 = known.1.min(price),
+            None => cheapest.push((column, price)),
+        }
+    }
+    cheapest
+}
+
+/// The lines below one that are deeper, each with where its indentation is.
+fn deeper(text: &Text, line: &Line<'_>) -> Vec<(TextRange, usize)> {
+    let mut deeper = Vec::new();
+    for number in (line.number + 1..text.line_count()).take(MOST_MOVED) {
+        let Some(below) = Line::at(text, number) else { break };
+        let indent = below.indent();
+        if indent >= below.text.trim_end().len() {
+            continue;
+        }
+        if indent <= line.indent() {
+            break;
+        }
+        deeper.push((below.part(0, indent), indent));
+    }
+    deeper
+}

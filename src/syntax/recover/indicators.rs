@@ -1,0 +1,102 @@
+//! Colons, dashes, spaces after them, and words that are none of an entry.
+
+use super::line::Line;
+use super::{Repair, RepairKind, one};
+use crate::text::{Text, TextRange};
+
+const WRONG_COLON: u32 = 4;
+const LIKELY: u32 = 6;
+const POSSIBLE: u32 = 14;
+const UNLIKELY: u32 = 24;
+const LAST: u32 = 30;
+
+pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+    colon(text, line, out);
+    dash(text, line, out);
+    if line.dashes() == 0 && !line.opens() {
+        let end = text.line_range(line.number + 1).start().max(line.range.end());
+        let range = TextRange::new(line.range.start(), end);
+        out.push(one(RepairKind::RemoveLine, LAST, range, ""));
+    }
+}
+
+fn is_word_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'/' | b'$')
+}
+
+/// The length of the key, or what could be one, that a line starts with.
+fn key_length(content: &str) -> usize {
+    match content.as_bytes().first() {
+        Some(quote @ (b'"' | b'\'')) => {
+            let end = content.get(1..).and_then(|rest| rest.find(char::from(*quote)));
+            end.map_or(0, |end| end + 2)
+        }
+        _ => content.bytes().take_while(|byte| is_word_byte(*byte)).count(),
+    }
+}
+
+fn colon(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+    let content = line.content();
+    let column = line.content_column();
+    let length = key_length(content);
+    if length == 0 {
+        return;
+    }
+    let end = column + length;
+    let rest = content.get(length..).unwrap_or_default();
+    let colons = rest.bytes().take_while(|byte| *byte == b':').count();
+    let behind = rest.get(colons..).unwrap_or_default();
+    match colons {
+        0 if rest.is_empty() => {
+            let has_value = line.below(text).is_some_and(|below| below.indent() >= line.indent());
+            let price = if has_value { LIKELY } else { UNLIKELY };
+            out.push(one(RepairKind::WriteColon, price, line.part(end, end), ":"));
+        }
+        0 if rest.starts_with(' ') => {
+            // A colon may come later, if it lost its place.
+            let gap = rest.len() - rest.trim_start().len();
+            let late = rest.trim_start().starts_with(':');
+            let kind = RepairKind::WriteColon;
+            match late {
+                true => out.push(one(RepairKind::WriteSpace, LIKELY, line.part(end, end + gap), "")),
+                false => out.push(one(kind, LIKELY, line.part(end, end), ":")),
+            }
+        }
+        0 => {}
+        1 if !behind.is_empty() && !behind.starts_with(' ') => {
+            out.push(one(RepairKind::WriteSpace, LIKELY, line.part(end + 1, end + 1), " "));
+        }
+        1 => {}
+        more => out.push(one(RepairKind::RemoveColon, WRONG_COLON, line.part(end + 1, end + more), "")),
+    }
+    // A second colon further on makes a key of more than was meant.
+    if let Some(at) = behind.trim_end().strip_suffix(':').filter(|value| colons == 1 && !value.is_empty()) {
+        let at = end + colons + at.len();
+        out.push(one(RepairKind::RemoveColon, POSSIBLE, line.part(at, at + 1), ""));
+    }
+}
+
+fn dash(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+    let indent = line.indent();
+    let body = line.body().unwrap_or_default();
+    if line.dashes() > 0 {
+        out.push(one(RepairKind::RemoveDash, UNLIKELY, line.part(indent, indent + 2), "  "));
+        out.push(one(RepairKind::RemoveDash, UNLIKELY + 2, line.part(indent, indent + 2), ""));
+        return;
+    }
+    if body.starts_with('-') && body.len() > 1 && !body.starts_with("--") {
+        out.push(one(RepairKind::WriteSpace, LIKELY, line.part(indent + 1, indent + 1), " "));
+        return;
+    }
+    let is_item_at = |other: &Line<'_>, column: usize| other.indent() == column && other.dashes() > 0;
+    let beside = |column: usize| {
+        let above = line.above(text).is_some_and(|above| is_item_at(&above, column) || above.opens());
+        above || line.below(text).is_some_and(|below| is_item_at(&below, column))
+    };
+    if let Some(column) = indent.checked_sub(2).filter(|column| line.text.is_char_boundary(*column)) {
+        let price = if beside(column) { POSSIBLE } else { LAST };
+        out.push(one(RepairKind::WriteDash, price, line.part(column, indent), "- "));
+    }
+    let price = if beside(indent) { POSSIBLE } else { LAST };
+    out.push(one(RepairKind::WriteDash, price + 2, line.part(indent, indent), "- "));
+}

@@ -1,0 +1,81 @@
+//! A line and what it looks like.
+
+use std::borrow::Cow;
+
+use crate::text::{Text, TextRange, TextSize};
+
+/// How many lines around one are looked at for one with content.
+const MOST_LINES: u32 = 100;
+
+/// Longer lines are data, not what somebody typed.
+const LONGEST: u32 = 4_000;
+
+/// A line of a text without its line break.
+pub(super) struct Line<'t> {
+    pub(super) number: u32,
+    pub(super) range: TextRange,
+    pub(super) text: Cow<'t, str>,
+}
+
+impl<'t> Line<'t> {
+    pub(super) fn at(text: &'t Text, number: u32) -> Option<Self> {
+        let range = text.line_range(number);
+        let is_short = number < text.line_count() && range.len() <= TextSize::new(LONGEST);
+        is_short.then(|| Self { number, range, text: text.slice(range) })
+    }
+
+    /// The nearest line above with content.
+    pub(super) fn above(&self, text: &'t Text) -> Option<Self> {
+        let numbers = (0..self.number).rev().take(MOST_LINES as usize);
+        numbers.filter_map(|number| Self::at(text, number)).find(|line| line.body().is_some())
+    }
+
+    /// The nearest line below with content.
+    pub(super) fn below(&self, text: &'t Text) -> Option<Self> {
+        let numbers = (self.number + 1..text.line_count()).take(MOST_LINES as usize);
+        numbers.filter_map(|number| Self::at(text, number)).find(|line| line.body().is_some())
+    }
+
+    /// How many spaces and tabs it starts with.
+    pub(super) fn indent(&self) -> usize {
+        self.text.len() - self.text.trim_start_matches([' ', '\t']).len()
+    }
+
+    /// What is written on it; None for an empty line and for a comment.
+    pub(super) fn body(&self) -> Option<&str> {
+        let body = self.text.trim_matches([' ', '\t']);
+        (!body.is_empty() && !body.starts_with('#')).then_some(body)
+    }
+
+    /// How many bytes its dashes and the spaces after them take.
+    pub(super) fn dashes(&self) -> usize {
+        let body = self.text.get(self.indent()..).unwrap_or_default();
+        let mut rest = body;
+        while let Some(item) = rest.strip_prefix("- ") {
+            rest = item.trim_start_matches(' ');
+        }
+        body.len() - rest.len()
+    }
+
+    /// Where its entry or its text starts, dashes left out.
+    pub(super) fn content_column(&self) -> usize {
+        self.indent() + self.dashes()
+    }
+
+    /// Its entry or its text, without dashes and white space at its end.
+    pub(super) fn content(&self) -> &str {
+        self.text.get(self.content_column()..).unwrap_or_default().trim_end()
+    }
+
+    /// Whether the lines below may belong to it: it ends with a colon or a dash.
+    pub(super) fn opens(&self) -> bool {
+        let body = self.text.trim_end();
+        body.ends_with(':') || body.trim_start() == "-"
+    }
+
+    /// A part of the line as a range of the text.
+    pub(super) fn part(&self, start: usize, end: usize) -> TextRange {
+        let at = |offset: usize| self.range.start() + TextSize::new(offset as u32);
+        TextRange::new(at(start), at(end))
+    }
+}

@@ -1,0 +1,95 @@
+//! What a mistake may have been: small edits of a line that could make the text what its author meant.
+//!
+//! Nothing here decides. A repair is proposed for what a line looks like beside its neighbours, with a price that is
+//! higher the less likely it is; whoever asks tries the edits and keeps one that does good.
+
+mod indentation;
+mod indicators;
+mod line;
+mod quotes;
+
+use crate::text::{Edit, Text, TextRange};
+use line::Line;
+
+/// A small edit around a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// What it does.
+    pub kind: RepairKind,
+    /// In ascending order, none touching another.
+    pub edits: Vec<Edit>,
+    /// How unlikely it is; no unit.
+    pub price: u32,
+}
+
+/// What a repair does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RepairKind {
+    /// Starts a line, and perhaps what belongs to it, at another column.
+    Indent {
+        /// The column, in bytes from the start of the line.
+        column: u32,
+    },
+    /// Writes the colon of a key.
+    WriteColon,
+    /// Removes a colon too many.
+    RemoveColon,
+    /// Writes the space after a colon or a dash.
+    WriteSpace,
+    /// Writes the dash of an item.
+    WriteDash,
+    /// Removes a dash too many.
+    RemoveDash,
+    /// Writes the quote that ends a text.
+    CloseQuote,
+    /// Writes the quote that starts a text.
+    OpenQuote,
+    /// Removes a quote too many.
+    RemoveQuote,
+    /// Writes a value in quotes.
+    Quote,
+    /// Writes the bracket that ends a collection.
+    CloseBracket,
+    /// Removes a bracket too many.
+    RemoveBracket,
+    /// Writes a comma between brackets.
+    WriteComma,
+    /// Removes a comma too many.
+    RemoveComma,
+    /// Makes a line the end of the line above.
+    JoinLine,
+    /// Removes a line: it can only show what the line causes, for nobody asked to lose it.
+    RemoveLine,
+}
+
+impl RepairKind {
+    /// Whether an author may want it: nothing that was written is lost.
+    pub fn is_fix(self) -> bool {
+        self != Self::RemoveLine
+    }
+}
+
+/// What may be done about a line (from 0), each edit once, the most likely first.
+pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
+    let Some(line) = Line::at(text, line).filter(|line| line.body().is_some()) else { return Vec::new() };
+    let mut found = Vec::new();
+    indentation::propose(text, &line, &mut found);
+    indicators::propose(text, &line, &mut found);
+    quotes::propose(&line, &mut found);
+    found.sort_by_key(|repair: &Repair| repair.price);
+    let mut repairs: Vec<Repair> = Vec::with_capacity(found.len());
+    for repair in found {
+        if repairs.iter().all(|known| known.edits != repair.edits) {
+            repairs.push(repair);
+        }
+    }
+    repairs
+}
+
+/// A repair of one edit.
+fn one(kind: RepairKind, price: u32, range: TextRange, insert: &str) -> Repair {
+    Repair { kind, edits: vec![Edit::replace(range, insert)], price }
+}
+
+#[cfg(test)]
+mod tests;

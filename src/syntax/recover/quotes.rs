@@ -1,0 +1,82 @@
+//! Quotes and brackets without their other half.
+
+use super::line::Line;
+use super::{Repair, RepairKind, one};
+
+const LIKELY: u32 = 7;
+const POSSIBLE: u32 = 12;
+const UNLIKELY: u32 = 24;
+
+pub(super) fn propose(line: &Line<'_>, out: &mut Vec<Repair>) {
+    let start = value_start(line);
+    let end = line.text.trim_end().len();
+    let Some(value) = line.text.get(start..end).filter(|value| !value.is_empty()) else { return };
+    quotes(line, start, value, out);
+    brackets(line, start, value, out);
+    if value.starts_with(['@', '`', '%', '*', '&', '!']) || start > line.content_column() && value.contains(": ") {
+        let quoted = format!("'{}'", value.replace('\'', "''"));
+        out.push(one(RepairKind::Quote, POSSIBLE, line.part(start, end), &quoted));
+    }
+}
+
+/// Where the value on a line starts: after its key, if it has one.
+fn value_start(line: &Line<'_>) -> usize {
+    let column = line.content_column();
+    let content = line.content();
+    let colon = content.find(": ").filter(|at| !content.get(..*at).is_some_and(|key| key.contains(['"', '\'', ' '])));
+    match colon {
+        Some(at) => {
+            let value = content.get(at + 1..).unwrap_or_default();
+            column + at + 1 + (value.len() - value.trim_start().len())
+        }
+        None => column,
+    }
+}
+
+fn quotes(line: &Line<'_>, start: usize, value: &str, out: &mut Vec<Repair>) {
+    let end = start + value.len();
+    for quote in ['\'', '"'] {
+        let mark = quote.to_string();
+        let is_odd = value.matches(quote).count() % 2 == 1;
+        if !is_odd {
+            continue;
+        }
+        match value.strip_prefix(quote) {
+            Some(_) => {
+                let tail = value.trim_end_matches([',', ']', '}', ' ', ':']).len();
+                out.push(one(RepairKind::CloseQuote, LIKELY, line.part(start + tail, start + tail), &mark));
+                out.push(one(RepairKind::CloseQuote, LIKELY + 1, line.part(end, end), &mark));
+                out.push(one(RepairKind::RemoveQuote, LIKELY + 1, line.part(start, start + 1), ""));
+            }
+            None => {
+                if value.ends_with(quote) {
+                    out.push(one(RepairKind::RemoveQuote, LIKELY - 1, line.part(end - 1, end), ""));
+                    out.push(one(RepairKind::OpenQuote, POSSIBLE, line.part(start, start), &mark));
+                } else if let Some(at) = value.rfind(quote) {
+                    out.push(one(RepairKind::RemoveQuote, POSSIBLE, line.part(start + at, start + at + 1), ""));
+                }
+            }
+        }
+    }
+}
+
+fn brackets(line: &Line<'_>, start: usize, value: &str, out: &mut Vec<Repair>) {
+    let end = start + value.len();
+    for (open, close) in [('[', ']'), ('{', '}')] {
+        let (opened, closed) = (value.matches(open).count(), value.matches(close).count());
+        if opened > closed {
+            let mark = close.to_string();
+            out.push(one(RepairKind::CloseBracket, LIKELY + 1, line.part(end, end), &mark));
+            if value.starts_with(open) {
+                out.push(one(RepairKind::RemoveBracket, LIKELY, line.part(start, start + 1), ""));
+            } else if let Some(at) = value.rfind(open) {
+                out.push(one(RepairKind::RemoveBracket, POSSIBLE, line.part(start + at, start + at + 1), ""));
+            }
+        } else if closed > opened {
+            let price = if value.ends_with(close) { LIKELY } else { UNLIKELY };
+            if let Some(at) = value.rfind(close) {
+                out.push(one(RepairKind::RemoveBracket, price, line.part(start + at, start + at + 1), ""));
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+use super::{RepairKind, repairs};
+use crate::text::Text;
+
+/// The texts after each repair of a line, with what the repair does.
+fn repaired(text: &str, line: u32) -> Vec<(RepairKind, String)> {
+    let text = Text::new(text);
+    let apply = |repair: super::Repair| {
+        let mut after = text.clone();
+        repair.edits.iter().rev().for_each(|edit| after.apply(edit));
+        (repair.kind, after.to_string())
+    };
+    repairs(&text, line).into_iter().map(apply).collect()
+}
+
+fn assert_proposed(spoilt: &str, line: u32, meant: &str) {
+    let repaired = repaired(spoilt, line);
+    assert!(repaired.iter().any(|(_, text)| text == meant), "{spoilt}: {repaired:#?}");
+}
+
+#[test]
+fn a_line_is_moved_to_the_columns_of_its_neighbours() {
+    assert_proposed("a:\n  b: 1\n     c: 2\n", 2, "a:\n  b: 1\n  c: 2\n");
+    assert_proposed("a:\nb: 1\n  c: 2\n", 1, "a:\n  b: 1\n  c: 2\n");
+    assert_proposed("- a: 1\nb: 1\n", 1, "- a: 1\n  b: 1\n");
+    assert_proposed("a:\n\tb: 1\n", 1, "a:\n  b: 1\n");
+}
+
+#[test]
+fn a_block_is_moved_with_what_belongs_to_it() {
+    assert_proposed("a:\n  b:\n   c:\n     d: 1\n  e: 2\n", 2, "a:\n  b:\n    c:\n      d: 1\n  e: 2\n");
+}
+
+#[test]
+fn colons_and_dashes_are_written_and_removed() {
+    assert_proposed("a\n  b: 1\n", 0, "a:\n  b: 1\n");
+    assert_proposed("a::\n  b: 1\n", 0, "a:\n  b: 1\n");
+    assert_proposed("a:: 1\n", 0, "a: 1\n");
+    assert_proposed("a 1\n", 0, "a: 1\n");
+    assert_proposed("a:1\n", 0, "a: 1\n");
+    assert_proposed("a:\n  - b\n    c\n", 2, "a:\n  - b\n  - c\n");
+    assert_proposed("- a\nb\n", 1, "- a\n- b\n");
+    assert_proposed("-a\n", 0, "- a\n");
+}
+
+#[test]
+fn quotes_and_brackets_get_their_other_half_or_go() {
+    assert_proposed("a: \"b\n", 0, "a: \"b\"\n");
+    assert_proposed("a: \"b\n", 0, "a: b\n");
+    assert_proposed("a: b'\n", 0, "a: b\n");
+    assert_proposed("a: [b\n", 0, "a: [b]\n");
+    assert_proposed("a: [b\n", 0, "a: b\n");
+    assert_proposed("a: b]\n", 0, "a: b\n");
+}
+
+#[test]
+fn nothing_is_proposed_for_a_comment_or_beyond_the_end() {
+    assert_eq!(repaired("# a\n\nb: 1\n", 0), []);
+    assert_eq!(repaired("# a\n\nb: 1\n", 1), []);
+    assert_eq!(repaired("b: 1", 7), []);
+}
