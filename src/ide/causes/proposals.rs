@@ -12,8 +12,8 @@ use crate::text::TextSize;
 const MOST_ERRORS: usize = 6;
 const MOST_FIXES: usize = 3;
 
-/// What the first fix for an error costs, and each after it.
-const FIX: u32 = 8;
+/// What the first fix for an error costs, and each after it: more than a line at the column of the line above.
+const FIX: u32 = 13;
 const NEXT_FIX: u32 = 5;
 /// What each error further down costs, and a line beside that of the error.
 const NEXT_ERROR: u32 = 2;
