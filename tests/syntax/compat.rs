@@ -60,13 +60,23 @@ fn keys_between_braces() {
 fn indicators_in_plain_text_between_brackets() {
     assert_eq!(issues("[what?, b]\n"), [(FlowIndicator, "what?")]);
     assert_eq!(issues("{:: a}\n"), [(FlowIndicator, ":")]);
+    assert_eq!(issues("{?: a}\n"), [(FlowIndicator, "?")]);
     assert_eq!(issues("a: what?\nb: [\"what?\", ?c]\n"), []);
 }
 
 #[test]
 fn line_breaks_of_yaml_1_1() {
     for separator in ["\u{85}", "\u{2028}", "\u{2029}"] {
-        for text in ["a: b@c\n", "a@b: c\n", "a: |\n  b@c\n", "# b@c\n", "a:\n  b\n  c@d\n"] {
+        for text in [
+            "a: b@c\n",
+            "a@b: c\n",
+            "a: |\n  b@c\n",
+            "# b@c\n",
+            "a:\n  b\n  c@d\n",
+            "a: b\n@c: d\n",
+            "a:\n  b: c\n  @d: e\n",
+            "a: @b\n",
+        ] {
             let text = text.replace('@', separator);
             assert_eq!(issues(&text), [(LineSeparator, separator)], "in {text:?}");
         }

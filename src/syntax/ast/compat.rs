@@ -123,10 +123,8 @@ fn has_separator(text: &str) -> bool {
 /// on another line.
 fn separators(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.match_indices(SEPARATORS).filter_map(move |(at, found)| {
-        let line = text.get(..at)?.rsplit(['\n', '\r']).next()?;
         let after = text.get(at + found.len()..)?.chars().next()?;
-        let ends_text = !line.trim_start().is_empty() && !after.is_whitespace();
-        found.chars().next().filter(|_| ends_text).map(|separator| (at, separator))
+        found.chars().next().filter(|_| !after.is_whitespace()).map(|separator| (at, separator))
     })
 }
 

@@ -52,6 +52,18 @@ impl<'a> DocumentNode<'a> {
         Some(Content::of(child, offset))
     }
 
+    /// Whether its first line of content starts with white space.
+    pub fn is_indented(self) -> bool {
+        let mut before = [None, None];
+        for (child, _) in Children::of(self.green, self.offset) {
+            if holds_content(child) {
+                break;
+            }
+            before = [before[1], Some(kind(child))];
+        }
+        before[1] == Some(SyntaxKind::Whitespace) && before[0].is_none_or(|kind| kind == SyntaxKind::Newline)
+    }
+
     /// The first token after `---` on its line, unless that is a comment; cut at the line's end.
     pub fn text_after_start_marker(self) -> Option<TextRange> {
         let marker = self.start_marker()?;

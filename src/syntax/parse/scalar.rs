@@ -176,10 +176,10 @@ impl Parser<'_> {
     }
 
     /// Whether other decoders end a plain scalar between brackets before `end`: a question mark and a colon at its start
-    /// are indicators to them, whatever follows.
+    /// are indicators to them, whatever follows. A question mark alone has no key after it.
     fn is_refused_in_flow(&mut self, end: usize) -> bool {
         let text = self.source.slice(self.position, end);
-        text.starts_with(':') || text.bytes().skip(1).any(|byte| byte == b'?')
+        text.starts_with(':') || text == "?" || text.bytes().skip(1).any(|byte| byte == b'?')
     }
 
     fn plain_error(&mut self, line: PlainLine) -> Option<ErrorKind> {
