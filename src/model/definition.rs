@@ -15,7 +15,7 @@ use super::schema_owner::{SchemaOwner, SchemaOwnerKind};
 use super::table::known_values::CRD_KIND;
 use super::view::{EntryView, MappingView, View};
 use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, SchemaSlot, Segment};
-use crate::syntax::{Content, GreenElement};
+use crate::syntax::{Content, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
 /// An object that holds schemas. Ranges count from its start.
@@ -167,7 +167,9 @@ impl<'a> Candidate<'a> {
         let (view, start) = view.at_own_start();
         let mapping = view.as_mapping()?;
         let entries = mapping.entries();
-        let (kind, version) = (look_up(&entries, "kind"), look_up(&entries, "apiVersion"));
+        let is_faulty = view.content().is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
+        let look_up = |name| if is_faulty { first_text(&entries, name) } else { look_up(&entries, name) };
+        let (kind, version) = (look_up("kind"), look_up("apiVersion"));
         let range = version.or(kind).or(entries.first()).map(|entry| entry.value.range())?;
         let text = |entry: Option<&EntryView<'a>>| entry.and_then(|entry| entry.value.as_string()).unwrap_or_default();
         let own = Self {
@@ -272,5 +274,15 @@ const OTHER_KINDS: [&str; 2] = ["ConversionReview", "CustomResourceDefinitionLis
 /// The entry that the server uses for `apiVersion` or `kind`: it compares keys case-insensitively,
 /// and of several it uses the one that is last in the order of bytes.
 fn look_up<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
-    entries.iter().filter(|entry| entry.key.eq_ignore_ascii_case(name)).max_by(|a, b| a.key.cmp(&b.key))
+    named(entries, name).max_by(|a, b| a.key.cmp(&b.key))
+}
+
+/// The entry that is meant where an error may have brought others of the name to the top.
+fn first_text<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
+    let mut texts = named(entries, name).filter(|entry| entry.value.as_string().is_some());
+    texts.next().or_else(|| look_up(entries, name))
+}
+
+fn named<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> impl Iterator<Item = &'v EntryView<'a>> {
+    entries.iter().filter(move |entry| entry.key.eq_ignore_ascii_case(name))
 }

@@ -6,7 +6,7 @@ use super::anchors::{AliasFault, Anchors};
 use super::decode::Lowering;
 use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
-use super::likeness::shows_crd;
+use super::likeness::{is_fragment, shows_crd};
 use super::tag::{self, TagFault};
 use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
@@ -23,6 +23,7 @@ pub struct Document {
     tag_faults: Vec<TagFault>,
     dialect: Dialect,
     sizes: Sizes,
+    is_fragment: bool,
     layout: Layout,
 }
 
@@ -39,6 +40,8 @@ pub(super) struct Layout {
     pub(super) directives: Option<TextRange>,
     /// Its content, anchors and tags included.
     pub(super) content: Option<TextRange>,
+    /// `...`.
+    pub(super) end_marker: Option<TextRange>,
 }
 
 impl Document {
@@ -67,8 +70,22 @@ impl Document {
             start_marker_line_end: node.start_marker_line_end().unwrap_or_default(),
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
+            end_marker: node.end_marker(),
         };
-        Self { anchors, definitions, is_ours, errors, alias_faults, tag_faults, dialect, sizes, layout, source }
+        let is_fragment = !is_ours && is_fragment(node);
+        Self {
+            anchors,
+            definitions,
+            is_ours,
+            errors,
+            alias_faults,
+            tag_faults,
+            dialect,
+            sizes,
+            is_fragment,
+            layout,
+            source,
+        }
     }
 
     /// Whether it was read from this very node of the tree.
@@ -84,6 +101,16 @@ impl Document {
     /// Whether it has definitions, or would have if its text could be parsed.
     pub fn is_ours(&self) -> bool {
         self.is_ours
+    }
+
+    /// Whether it looks like a part of an object rather than one.
+    pub(super) fn is_fragment(&self) -> bool {
+        self.is_fragment
+    }
+
+    /// Whether it holds a CRD that can be judged.
+    pub(super) fn has_crd(&self) -> bool {
+        self.template().is_none() && self.definitions.iter().any(|placed| placed.definition.crd().is_some())
     }
 
     /// The faults of its text; only collected if it has definitions.

@@ -36,7 +36,10 @@ pub enum FaultKind {
     /// `<<` with something else than mappings.
     InvalidMerge,
     /// An infinity, or no number at all.
-    NotFinite,
+    NotFinite {
+        /// As Go prints it: `+Inf`.
+        printed: &'static str,
+    },
     /// The object or the schema has no such field.
     UnknownField {
         name: Box<str>,
@@ -61,7 +64,7 @@ pub enum Found {
     Null,
     Bool,
     Integer,
-    /// A number that is no integer of 64 bits, as it is printed.
+    /// A number that is no integer of its field's size, as it is printed.
     Number(Box<str>),
     String,
     Object,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::table::known_values::CRD_KIND;
-use crate::syntax::{Content, ContentKind, Flags, Mapping};
+use crate::syntax::{Content, ContentKind, DocumentNode, Flags, Mapping};
 
 /// The group of CRDs.
 pub(super) const GROUP: &str = "apiextensions.k8s.io";
@@ -49,6 +49,16 @@ pub(super) fn shows_crd(document: Content<'_>) -> bool {
     holds_head(document, DEPTH)
 }
 
+/// Whether a document is a part of an object: it is indented, and says nothing of a type.
+pub(super) fn is_fragment(document: DocumentNode<'_>) -> bool {
+    let Some(content) = document.content().filter(|_| document.is_indented()) else { return false };
+    let mut head = Head::default();
+    if let ContentKind::Mapping(root) = content.kind() {
+        head.read(root);
+    }
+    !head.has_api_version && !head.has_kind
+}
+
 fn holds_head(content: Content<'_>, depth: usize) -> bool {
     let Some(depth) = depth.checked_sub(1) else { return false };
     let mut head = Head::default();
@@ -60,13 +70,13 @@ fn holds_head(content: Content<'_>, depth: usize) -> bool {
         }
         ContentKind::Sequence(sequence) => {
             let items = || sequence.items().take(BREADTH).filter_map(|item| item.content());
-            // Between brackets each entry is a mapping of its own.
-            for item in items() {
-                if let ContentKind::Mapping(mapping) = item.kind() {
+            let inside = || items().chain(sequence.misplaced().take(BREADTH));
+            // Between brackets each entry is a mapping of its own; behind a dash that does not belong there, the first is.
+            for content in inside() {
+                if let ContentKind::Mapping(mapping) = content.kind() {
                     head.read(mapping);
                 }
             }
-            let inside = || items().chain(sequence.misplaced().take(BREADTH));
             head.is_of_crd() || inside().any(|content| holds_head(content, depth))
         }
         _ => false,

@@ -28,6 +28,8 @@ pub struct PlacedDocument {
     pub index: u32,
     /// It follows `...` in what kubectl takes for one document, so no server ever sees it.
     pub is_unread: bool,
+    /// It follows a `...` with nothing before it, at which the decoder gives up.
+    pub is_refused: bool,
     pub document: Arc<Document>,
 }
 
@@ -48,6 +50,10 @@ pub enum StreamFaultKind {
     TextBehindSeparator,
     /// Directives before `---` are cut off and become a document of their own.
     DirectivesAlone,
+    /// `...` with nothing before it.
+    EndOfNothing,
+    /// `---` in the midst of a CRD.
+    CutCrd,
 }
 
 impl Stream {
@@ -68,8 +74,9 @@ impl Stream {
                 None => Arc::new(Document::lower(source, like.map(|old| &**old), options, &mut stream.lowered)),
             };
             let start = node.range().start();
-            let (index, is_unread) = splitter.place(&document, node.range(), &mut stream.faults);
-            stream.documents.push(PlacedDocument { start, index, is_unread, document });
+            let is_unread = splitter.place(&document, node.range(), &mut stream.faults);
+            let (index, is_refused) = (splitter.index, splitter.is_refused);
+            stream.documents.push(PlacedDocument { start, index, is_unread, is_refused, document });
         }
         stream
     }
@@ -110,11 +117,17 @@ struct Splitter {
     /// Bytes since the last separator.
     length: u32,
     has_content: bool,
+    /// Whether what is sent starts with a `---` of its own.
+    has_start_marker: bool,
+    is_refused: bool,
+    has_crd: bool,
+    /// Whether there is a CRD before the last separator.
+    follows_crd: bool,
 }
 
 impl Splitter {
-    /// The number of a document, and whether it is never read.
-    fn place(&mut self, document: &Document, range: TextRange, faults: &mut Vec<StreamFault>) -> (u32, bool) {
+    /// Goes on to a document, and returns whether it is never read.
+    fn place(&mut self, document: &Document, range: TextRange, faults: &mut Vec<StreamFault>) -> bool {
         let layout = document.layout();
         let start = range.start();
         let mut rest = u32::from(range.len());
@@ -129,22 +142,31 @@ impl Splitter {
             if let Some(text) = layout.text_behind_marker {
                 let range = TextRange::new(marker.start(), text.end()) + start;
                 faults.push(StreamFault { kind: StreamFaultKind::TextBehindSeparator, range, index: self.index });
+            } else if self.follows_crd && document.is_fragment() {
+                let range = marker + start;
+                faults.push(StreamFault { kind: StreamFaultKind::CutCrd, range, index: self.index });
             }
+        }
+        let ends_nothing = !self.has_content && !self.has_start_marker && layout.content.is_none();
+        if let Some(end) = layout.end_marker.filter(|_| ends_nothing && !self.is_refused) {
+            self.is_refused = true;
+            let kind = StreamFaultKind::EndOfNothing;
+            faults.push(StreamFault { kind, range: end + start, index: self.index });
         }
         self.length += rest;
         let is_unread = self.has_content;
         self.has_content |= layout.content.is_some();
-        (self.index, is_unread)
+        self.has_crd |= document.has_crd();
+        is_unread
     }
 
     /// A separator with nothing before it belongs to what follows.
     fn separate(&mut self, line_length: TextSize) {
         if self.length == 0 {
             self.length = line_length.into();
+            self.has_start_marker = true;
             return;
         }
-        self.index += 1;
-        self.length = 0;
-        self.has_content = false;
+        *self = Self { index: self.index + 1, follows_crd: self.has_crd, ..Self::default() };
     }
 }

@@ -100,8 +100,8 @@ fn goes_with_the_others(
 fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType) -> Template {
     let known = field.values.suggestions();
     match &field.value {
-        ValueType::String | ValueType::OptionalString if known.is_empty() => Template::Text,
-        ValueType::String | ValueType::OptionalString => Template::choice(&known),
+        ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString if known.is_empty() => Template::Text,
+        ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString => Template::choice(&known),
         ValueType::Bool | ValueType::OptionalBool => match &*values::booleans_of(context, field) {
             [only] => Template::Literal((*only).to_owned()),
             several => Template::LiteralChoice(several.iter().map(|&text| text.to_owned()).collect()),
@@ -122,7 +122,11 @@ fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType
 /// What is written after the colon when only the type is known.
 fn template_of_type(value_type: ValueType) -> Template {
     match value_type {
-        ValueType::String | ValueType::OptionalString | ValueType::Bytes | ValueType::Time => Template::Text,
+        ValueType::String
+        | ValueType::NamedString(_)
+        | ValueType::OptionalString
+        | ValueType::Bytes
+        | ValueType::Time => Template::Text,
         ValueType::Bool | ValueType::OptionalBool => Template::Literal("true".to_owned()),
         ValueType::Int32
         | ValueType::Int64

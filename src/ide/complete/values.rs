@@ -102,7 +102,7 @@ fn of_field(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, field: &'sta
         (ValueType::String, FieldRole::VersionName) => {
             version_names(context).into_iter().map(Candidate::string).collect()
         }
-        (ValueType::String | ValueType::OptionalString, role) => {
+        (ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString, role) => {
             let derived = derived_name(context, role);
             let known = field.values.suggestions();
             derived.as_deref().into_iter().chain(known).map(Candidate::string).collect()

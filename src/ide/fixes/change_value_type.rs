@@ -85,7 +85,9 @@ enum Wanted {
 fn wanted(finding: &Finding) -> Wanted {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) = &finding.kind else { return Wanted::Other };
     match expected {
-        ValueType::String | ValueType::OptionalString | ValueType::StringMap => Wanted::String,
+        ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString | ValueType::StringMap => {
+            Wanted::String
+        }
         ValueType::Bool | ValueType::OptionalBool => Wanted::Bool,
         ValueType::Int32 | ValueType::Int64 | ValueType::OptionalInt64 | ValueType::OptionalNumber => Wanted::Number,
         ValueType::Schema | ValueType::SchemaOrBool => Wanted::Schema,
@@ -254,7 +256,10 @@ fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Opti
     let says_nothing = is_empty
         && !path.is(&["spec"])
         && keyword.is_none_or(|keyword| {
-            !matches!(keyword.value_type(), ValueType::Json | ValueType::String | ValueType::OptionalString)
+            !matches!(
+                keyword.value_type(),
+                ValueType::Json | ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString
+            )
         });
     if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

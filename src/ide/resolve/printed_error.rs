@@ -5,7 +5,7 @@ use crate::grammar::go_quote::quote;
 use crate::ide::cursor::entry_named;
 use crate::ide::{FieldError, FieldErrorKind, Finding, Snapshot};
 use crate::model::{Resolved, Segment, resolve_plain};
-use crate::rules::{DecodeProblem, ProblemKind, Stage, Target};
+use crate::rules::{DecodeProblem, ProblemKind, Stage};
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
 
 /// What the server prints for a field that is not written, or null.
@@ -82,13 +82,14 @@ impl Snapshot {
 fn has_server_words(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::Yaml(_) => false,
-        ProblemKind::Decode(problem) => !matches!(
-            problem,
-            DecodeProblem::WrongType { target: Target::Schema { .. }, .. }
-                | DecodeProblem::ApiVersion { .. }
-                | DecodeProblem::Separator
-                | DecodeProblem::Directives
-        ),
+        ProblemKind::Decode(problem) => match problem {
+            DecodeProblem::ApiVersion { written } => !written.is_empty(),
+            DecodeProblem::Separator
+            | DecodeProblem::Directives
+            | DecodeProblem::EndOfNothing
+            | DecodeProblem::CutCrd => false,
+            _ => true,
+        },
         _ => true,
     }
 }

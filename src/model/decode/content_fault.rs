@@ -75,7 +75,14 @@ pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, F
                 content_faults(item, found);
             }
         }
-        Value::Float(number) if !number.is_finite() => found(view.range(), FaultKind::NotFinite),
+        Value::Float(number) if !number.is_finite() => {
+            let printed = match number {
+                f64::INFINITY => "+Inf",
+                f64::NEG_INFINITY => "-Inf",
+                _ => "NaN",
+            };
+            found(view.range(), FaultKind::NotFinite { printed });
+        }
         _ => {}
     }
 }

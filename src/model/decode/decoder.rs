@@ -84,7 +84,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
         trail: &Trail<'_>,
     ) {
         let (missing, range) = Keys::of(expected).and_then(|keys| MissingPunctuation::find(view, keys)).unzip();
-        let kind = FaultKind::WrongType { expected, found: found(value), owner, missing };
+        let kind = FaultKind::WrongType { expected, found: found(value, expected), owner, missing };
         self.fault(range.unwrap_or(view.range()), kind, trail);
         self.content(view, trail);
     }
@@ -100,10 +100,11 @@ impl<'l, 'o> Decoder<'l, 'o> {
     }
 }
 
-fn found(value: &Value<'_>) -> Found {
+fn found(value: &Value<'_>, expected: ValueType) -> Found {
     match *value {
         Value::Null => Found::Null,
         Value::Bool(_) => Found::Bool,
+        Value::Integer(number) if expected == ValueType::Int32 => Found::Number(number.to_string().into()),
         Value::Integer(_) => Found::Integer,
         Value::Unsigned(number) => Found::Number(number.to_string().into()),
         Value::Float(number) => Found::Number(number.to_string().into()),

@@ -147,7 +147,7 @@ impl Decoder<'_, '_> {
     ) -> Option<FieldValue> {
         use ValueType::*;
         Some(match (row.value_type(), value) {
-            (String | OptionalString, Value::String(text)) => R::string(view, *text)?,
+            (String | NamedString(_) | OptionalString, Value::String(text)) => R::string(view, *text)?,
             (Bool | OptionalBool, Value::Bool(value)) => FieldValue::Bool(*value),
             (Int32, value) => FieldValue::Integer(value.as_integer().filter(|value| i32::try_from(*value).is_ok())?),
             (Int64 | OptionalInt64, value) => FieldValue::Integer(value.as_integer()?),

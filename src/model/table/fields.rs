@@ -6,8 +6,8 @@
 //! and of the changes to `ValidationRule`.
 
 use super::ValueType::{
-    Bool, Bytes, Int32, Int64, Json, Object, Objects, OptionalBool, OptionalString, Schema, String, StringMap, Strings,
-    Time,
+    Bool, Bytes, Int32, Int64, Json, NamedString, Object, Objects, OptionalBool, OptionalString, Schema, String,
+    StringMap, Strings, Time,
 };
 use super::field_type::{FieldRole as Role, FieldType, ObjectType, field};
 use super::known_values as known;
@@ -43,7 +43,7 @@ const GROUP: FieldType =
     field("group", String).role(Role::Group).about("The API group, a domain of yours. It can't be changed later.");
 const SPEC_NAMES: FieldType =
     field("names", Object(&NAMES)).about("The names under which objects are served, in requests and in manifests.");
-const SCOPE: FieldType = field("scope", String)
+const SCOPE: FieldType = field("scope", NamedString("ResourceScope"))
     .values(known::SCOPES)
     .role(Role::Scope)
     .about("`Namespaced`, or `Cluster`. It can't be changed later.");
@@ -82,7 +82,7 @@ const COLUMN_FORMAT: FieldType = field("format", String)
     .about("A hint to clients: `int32`, `int64`, `float`, `double`, `byte`, `date`, `date-time` or `password`.");
 const COLUMN_PRIORITY: FieldType = field("priority", Int32).about("Columns above 0 are shown with `-o wide` only.");
 const COLUMN_PATH: &str = "The path to the value, such as `.spec.size`.";
-const STRATEGY: FieldType = field("strategy", String)
+const STRATEGY: FieldType = field("strategy", NamedString("ConversionStrategyType"))
     .values(known::STRATEGIES)
     .about("`None` changes the apiVersion alone; `Webhook` asks a webhook.");
 const REVIEW_VERSIONS: FieldType = field("conversionReviewVersions", Strings)
@@ -209,8 +209,8 @@ object_types! {
         field("observedGeneration", Int64),
     }
     CONDITION "CustomResourceDefinitionCondition" {
-        field("type", String),
-        field("status", String),
+        field("type", NamedString("CustomResourceDefinitionConditionType")),
+        field("status", NamedString("ConditionStatus")),
         field("lastTransitionTime", Time),
         field("reason", String),
         field("message", String),

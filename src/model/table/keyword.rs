@@ -8,8 +8,8 @@
 use super::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
 use super::{EXTERNAL_DOCUMENTATION, KnownValues, VALIDATION_RULE, ValueType};
 use ValueType::{
-    Bool, Dependencies, Json, JsonList, Object, Objects, OptionalBool, OptionalInt64, OptionalNumber, OptionalString,
-    Schema, SchemaList, SchemaMap, SchemaOrBool, SchemaOrList, String, Strings,
+    Bool, Dependencies, Json, JsonList, NamedString, Object, Objects, OptionalBool, OptionalInt64, OptionalNumber,
+    OptionalString, Schema, SchemaList, SchemaMap, SchemaOrBool, SchemaOrList, String, Strings,
 };
 
 /// The explanation of a keyword.
@@ -97,7 +97,7 @@ macro_rules! keywords {
 
 keywords! {
     Id "id": String, "part of JSON Schema, but refused in a CRD";
-    SchemaUri "$schema": String, "the dialect of JSON Schema: refused in a CRD, which has one only";
+    SchemaUri "$schema": NamedString("JSONSchemaURL"), "the dialect of JSON Schema: refused in a CRD, which has one only";
     Ref "$ref": OptionalString, "refers to another schema: refused in a CRD", "Write that schema in its place.";
     Description "description": String, since VALIDATION,
         "shown by `kubectl explain` and in generated documentation";

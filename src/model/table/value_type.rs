@@ -8,6 +8,8 @@ use super::ObjectType;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ValueType {
     String,
+    /// A string whose type has a name of its own in Go.
+    NamedString(&'static str),
     /// A pointer to a string.
     OptionalString,
     Bool,
@@ -53,6 +55,7 @@ impl ValueType {
     pub fn go_type(self, package: &str) -> String {
         match self {
             Self::String | Self::OptionalString | Self::Bytes | Self::Time => "string".to_owned(),
+            Self::NamedString(name) => format!("{package}.{name}"),
             Self::Bool | Self::OptionalBool => "bool".to_owned(),
             Self::Int32 => "int32".to_owned(),
             Self::Int64 | Self::OptionalInt64 => "int64".to_owned(),
@@ -60,6 +63,9 @@ impl ValueType {
             Self::Strings => "[]string".to_owned(),
             Self::StringMap => "map[string]string".to_owned(),
             Self::Object(inner) => format!("{package}.{}", inner.name),
+            Self::Objects(object_type) if object_type.is(&super::VALIDATION_RULE) => {
+                format!("{package}.ValidationRules")
+            }
             Self::Objects(inner) => format!("[]{package}.{}", inner.name),
             Self::Json => format!("{package}.JSON"),
             Self::JsonList => format!("[]{package}.JSON"),
@@ -70,6 +76,10 @@ impl ValueType {
             Self::SchemaMap => format!("map[string]{package}.JSONSchemaProps"),
             Self::Dependencies => format!("map[string]{package}.JSONSchemaPropsOrStringArray"),
         }
+    }
+
+    pub fn is_integer(self) -> bool {
+        matches!(self, Self::Int32 | Self::Int64 | Self::OptionalInt64)
     }
 
     /// Whether an empty value, a zero or a `false` is not the same as none.
@@ -90,7 +100,7 @@ impl ValueType {
 impl fmt::Display for ValueType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::String | Self::OptionalString => "string",
+            Self::String | Self::NamedString(_) | Self::OptionalString => "string",
             Self::Bool | Self::OptionalBool => "boolean",
             Self::Int32 => "integer of 32 bits",
             Self::Int64 | Self::OptionalInt64 => "integer",

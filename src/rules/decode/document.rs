@@ -8,7 +8,7 @@
 //!
 //! ```yaml document decode/api-version
 //! apiVersion: apiextensions.k8s.io/v2
-//! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered for version "apiextensions.k8s.io/v2". Write `apiextensions.k8s.io/v1`.
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind "CustomResourceDefinition" is registered for version "apiextensions.k8s.io/v2". Write `apiextensions.k8s.io/v1`.
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document decode/kind
@@ -30,6 +30,21 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
+//! ```yaml document decode/document-end
+//! ...
+//! #^^ error[decode/document-end]: did not find expected node content. Remove this `...`: it ends a document with nothing in it.
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document decode/cut-off
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! spec:
+//!   group: example.com
+//! ---
+//! #^^ error[decode/cut-off]: what follows is a document of its own, without apiVersion and kind. Remove this `---` if…
+//!   scope: Namespaced
+//! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
@@ -41,8 +56,14 @@ use crate::rules::engine::ObjectPlace;
 use crate::rules::problem::{DecodeProblem, is_refused};
 use crate::rules::yaml::{alias, dialect, syntax, tag};
 
-pub(in crate::rules) const CODES: &[&str] =
-    &["decode/api-version", "decode/kind", "decode/separator", "decode/directives"];
+pub(in crate::rules) const CODES: &[&str] = &[
+    "decode/api-version",
+    "decode/kind",
+    "decode/separator",
+    "decode/directives",
+    "decode/document-end",
+    "decode/cut-off",
+];
 pub(in crate::rules) const DOCUMENT: &str = include_str!("document.rs");
 
 /// What is wrong with a document's text, and whether that keeps everyone from reading it.
@@ -87,6 +108,8 @@ pub(in crate::rules) fn stream_fault(fault: StreamFault) -> Finding {
     let problem = match fault.kind {
         StreamFaultKind::TextBehindSeparator => DecodeProblem::Separator,
         StreamFaultKind::DirectivesAlone => DecodeProblem::Directives,
+        StreamFaultKind::EndOfNothing => DecodeProblem::EndOfNothing,
+        StreamFaultKind::CutCrd => DecodeProblem::CutCrd,
     };
     Finding::of_text(problem, fault.range, fault.index)
 }

@@ -28,6 +28,9 @@ fn target(crd: &Crd, fault: &Fault) -> Target {
         _ => "JSONSchemaProps",
     };
     let names: Vec<&str> = fault.path.segments().iter().filter_map(Segment::name).collect();
+    if let [field @ ("apiVersion" | "kind")] = names.as_slice() {
+        return Target::Head { field: (*field).into() };
+    }
     Target::Struct { package, name, path: names.join(".").into() }
 }
 

@@ -22,7 +22,7 @@
 //! description: "5"
 //! ```
 
-use crate::model::{Fault, FieldPath, KeywordSet, Schema, Segment};
+use crate::model::{Fault, FaultKind, FieldPath, KeywordSet, Owner, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::{DecodeProblem, Target};
 
@@ -38,6 +38,9 @@ fn check(schema: &Schema, _: Context, out: &mut Problems) {
 }
 
 fn target(fault: &Fault) -> Target {
-    let field = fault.path.segments().iter().rev().find_map(Segment::name);
-    Target::Schema { field: field.map(Into::into) }
+    let owner = match fault.kind {
+        FaultKind::WrongType { owner: Owner::Object(owner), .. } => owner.name,
+        _ => "JSONSchemaProps",
+    };
+    Target::Schema { owner, path: fault.path.clone() }
 }

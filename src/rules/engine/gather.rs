@@ -122,7 +122,7 @@ impl Gather<'_> {
         let stage = kind.stage();
         let hub = match stage {
             _ if kind.server_type().is_none() => FieldPath::ROOT,
-            Stage::Reading => FieldPath::concat([self.place.own, &self.path, tail]),
+            Stage::Decode | Stage::Reading => FieldPath::concat([self.place.own, &self.path, tail]),
             // The server prints the path of the schema.
             Stage::Conversion => self.place.hub.clone(),
             _ => FieldPath::concat([self.place.hub, &self.path, tail]),

@@ -127,7 +127,7 @@ impl CheckedDocument {
             return;
         }
         let start = out.len();
-        let is_text_refused = document::check(placed, out);
+        let is_text_refused = document::check(placed, out) || placed.is_refused;
         let mistakes: HashSet<TextSize> = places_of_mistakes(out.get(start..).unwrap_or_default());
         let start = out.len();
         for (index, (definition, object)) in placed.document.definitions().iter().zip(&self.objects).enumerate() {

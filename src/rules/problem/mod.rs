@@ -172,6 +172,7 @@ impl ProblemKind {
         let detail = match self {
             Self::Strict(problem) => Cow::Owned(problem.server_words(&path.dotted().to_string())),
             Self::Expression(problem) => Cow::Owned(problem.server_words(path)),
+            Self::Decode(problem) => problem.server_words(path),
             _ => self.family().words().detail,
         };
         let field = match facts.stage {

@@ -70,11 +70,100 @@ fn text_after_a_separator_costs_one_error() {
     ));
 }
 
+/// Each finding's code, the number of its document and whether it is masked.
+fn reported(text: &str) -> Vec<(&'static str, u32, bool)> {
+    let snapshot = Snapshot::new(Text::new(text));
+    snapshot.findings().iter().map(|finding| (finding.code(), finding.document, finding.masked)).collect()
+}
+
+#[test]
+fn an_end_of_nothing_refuses_what_follows() {
+    let type_missing = |index, masked| ("structural/type-missing", index, masked);
+    let end = |index| ("decode/document-end", index, false);
+    assert_eq!(reported(&format!("...\n{FAULTY}")), [end(0), type_missing(0, true)]);
+    assert_eq!(reported(&format!("# a comment\n...\n{FAULTY}")), [end(0), type_missing(0, true)]);
+    assert_eq!(reported(&format!("a: 1\n---\n...\n{FAULTY}")), [end(1), type_missing(1, true)]);
+    assert_eq!(reported(&format!("...\n...\n---\n{FAULTY}")), [end(0), type_missing(1, false)]);
+    assert_eq!(reported(&format!("{FAULTY}...\n")), [type_missing(0, false)]);
+    assert_eq!(reported("...\na: 1\n"), [], "no CRD is in it");
+}
+
+#[test]
+fn a_separator_in_the_midst_of_a_crd_is_reported() {
+    let cut = |text: &str| reported(text).into_iter().filter(|(code, ..)| *code == "decode/cut-off").count();
+    let begun = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  group: example.com\n";
+    assert_eq!(cut(&format!("{begun}---\n  scope: Cluster\n")), 1);
+    assert_eq!(cut(&format!("{begun}--- # behind\n  # a comment\n  - name: v1\n")), 1);
+    assert_eq!(cut(&format!("{begun}---\n  a: [\n")), 1, "a syntax error is of no account");
+    assert_eq!(cut(&format!("{begun}---\nscope: Cluster\n")), 0, "it is not indented");
+    assert_eq!(cut(&format!("{begun}---\n  kind: Pod\n")), 0, "it is an object");
+    assert_eq!(cut(&format!("{begun}---\n")), 0);
+    assert_eq!(cut("a: 1\n---\n  scope: Cluster\n"), 0, "no CRD is above it");
+    assert_eq!(cut(&format!("{begun}x: {{{{ a }}}}\n---\n  scope: Cluster\n")), 0, "it is a template");
+}
+
+#[test]
+fn an_error_hides_neither_a_crd_nor_its_kind() {
+    let reports = |text: &str, code: &str| {
+        let found = reported(text);
+        assert!(found.iter().any(|(found, ..)| *found == code), "{text}\n{found:?}");
+    };
+    // What belongs to a schema has come to the top.
+    let moved = "x: y: z\n    apiVersion: {type: string}\n    kind: {type: string}\n";
+    reports(&format!("{FAULTY}{moved}"), "yaml/colon-in-plain");
+    reports(&format!("- {FAULTY}"), "yaml/item-expected");
+}
+
+#[test]
+fn the_servers_words_for_a_wrong_type() {
+    let words = |schema: &str| {
+        let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+        let decoding = snapshot.findings().iter().filter(|finding| finding.code() == "decode/type");
+        decoding.filter_map(|finding| Some(finding.apiserver()?.detail.to_string())).collect::<Vec<_>>()
+    };
+    let unmarshal = |found: &str, owner: &str, tail: &str, into: &str| {
+        let path = format!("spec.versions.schema.openAPIV3Schema{tail}");
+        [format!("json: cannot unmarshal {found} into Go struct field {owner}.{path} of type {into}")]
+    };
+    let props = "JSONSchemaProps";
+    assert_eq!(words("description: 5"), unmarshal("number", props, ".description", "string"));
+    let length = unmarshal("number 1.5", props, ".properties.minLength", "int64");
+    assert_eq!(words("properties: {a: {minLength: 1.5}}"), length);
+    assert_eq!(words("properties: {a: {enum: a}}"), unmarshal("string", props, ".properties.enum", "[]v1.JSON"));
+    assert_eq!(words("properties: {a: {required: [1]}}"), unmarshal("number", props, ".properties.required", "string"));
+    assert_eq!(words("properties: {a: 5}"), unmarshal("number", props, ".properties", "v1.JSONSchemaProps"));
+    assert_eq!(words("$schema: 5"), unmarshal("number", props, ".$schema", "v1.JSONSchemaURL"));
+    let rules = unmarshal("object", props, ".properties.x-kubernetes-validations", "v1.ValidationRules");
+    assert_eq!(words("properties: {a: {x-kubernetes-validations: {}}}"), rules);
+    let rule = ".x-kubernetes-validations.rule";
+    assert_eq!(words("x-kubernetes-validations: [{rule: 1}]"), unmarshal("number", "ValidationRule", rule, "string"));
+    let in_items = unmarshal("number", props, ".properties.items.x-kubernetes-validations.rule", "string");
+    let items = "properties: {a: {items: {x-kubernetes-validations: [{rule: 1}]}}}";
+    assert_eq!(words(items), in_items, "the items are decoded apart");
+    assert_eq!(words("additionalProperties: 5"), ["boolean or JSON schema expected"]);
+    assert_eq!(words("type: object\ndefault: -.inf"), ["json: unsupported value: -Inf"]);
+}
+
+#[test]
+fn the_servers_words_for_what_an_object_is() {
+    let words = |from: &str, to: &str| {
+        let snapshot = Snapshot::new(Text::new(&FAULTY.replace(from, to)));
+        let decoding = snapshot.findings().iter().filter(|finding| finding.code().starts_with("decode/"));
+        decoding.filter_map(|finding| Some(finding.apiserver()?.detail.to_string())).collect::<Vec<_>>()
+    };
+    let scope = "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.scope \
+                 of type v1.ResourceScope";
+    assert_eq!(words("scope: Cluster", "scope: 5"), [scope]);
+    let kind = "couldn't get version/kind; json parse error: json: cannot unmarshal array into Go struct field .kind \
+                of type string";
+    assert!(words("kind: CustomResourceDefinition", "kind: [a]").contains(&kind.to_owned()));
+}
+
 #[test]
 fn a_misspelt_group_is_reported_and_masks_the_rest() {
     check_findings(
         "apiVersion: apiextensions/v1
-#           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind CustomResourceDefinition is registered for version \"apiextensions/v1\". Write `apiextensions.k8s.io/v1`.
+#           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind \"CustomResourceDefinition\" is registered for version \"apiextensions/v1\". Write `apiextensions.k8s.io/v1`.
 Kind: CustomResourceDefinition
 #^^^ error[strict/unknown-field] (masked): unknown field \"Kind\". Did you mean `kind`?
 metadata: {name: foos.example.com}

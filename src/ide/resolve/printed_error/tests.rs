@@ -47,7 +47,9 @@ fn an_item_is_printed_and_a_list_is_not() {
 #[test]
 fn what_is_not_in_the_servers_words_is_not_printed() {
     assert_eq!(printed("  scope: Cluster\n  conversion: {strategy: None", "{type: string}"), [""; 0]);
-    assert_eq!(printed("  scope: Cluster", "{type: [string]}"), [""; 0]);
+    let schema = "json: cannot unmarshal array into Go struct field \
+                  JSONSchemaProps.spec.versions.schema.openAPIV3Schema.properties.type of type string";
+    assert_eq!(printed("  scope: Cluster", "{type: [string]}"), [schema]);
     let expected = "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.preserveUnknownFields of \
          type bool";
     assert_eq!(printed("  scope: Cluster\n  preserveUnknownFields: 5", "{type: string}"), [expected]);
