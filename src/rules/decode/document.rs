@@ -39,11 +39,21 @@
 //! ```yaml document decode/cut-off
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
 //! spec:
 //!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
 //! ---
 //! #^^ error[decode/cut-off]: what follows is a document of its own, without apiVersion and kind. Remove this `---` if…
-//!   scope: Namespaced
+//!   conversion:
+//!     strategy: None
 //! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1
