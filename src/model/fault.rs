@@ -83,7 +83,9 @@ impl Found {
     pub fn fits(&self, value_type: ValueType) -> bool {
         use ValueType as Type;
         match value_type {
-            Type::String | Type::OptionalString | Type::Bytes | Type::Time => *self == Self::String,
+            Type::String | Type::NamedString(_) | Type::OptionalString | Type::Bytes | Type::Time => {
+                *self == Self::String
+            }
             Type::Bool | Type::OptionalBool => *self == Self::Bool,
             Type::Int32 | Type::Int64 | Type::OptionalInt64 => *self == Self::Integer,
             Type::OptionalNumber => matches!(self, Self::Integer | Self::Number(_)),

@@ -68,7 +68,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
 
     pub(super) fn unknown_field(&mut self, entry: &EntryView<'_>, owner: Owner, trail: &Trail<'_>) {
         let value = entry.value.value();
-        let (found, is_schema) = (found(&value), is_schema(&value));
+        let (found, is_schema) = (found(&value, ValueType::Json), is_schema(&value));
         let kind = FaultKind::UnknownField { name: (*entry.key).into(), owner, found, is_schema };
         self.fault(entry.key_range, kind, trail);
         self.content(entry.value, trail);
