@@ -18,8 +18,6 @@ pub(super) fn title(kind: RepairKind) -> String {
         RepairKind::Quote => "quote the value",
         RepairKind::CloseBracket => "close the bracket",
         RepairKind::RemoveBracket => "remove the bracket",
-        RepairKind::WriteComma => "write ','",
-        RepairKind::RemoveComma => "remove the ','",
         RepairKind::JoinLine => "join this with the line above",
         RepairKind::RemoveLine => "remove this line",
     };

@@ -60,7 +60,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let known = version_of(&name)?;
     let edits = vec![snapshot.edits().replace_string(place, &known)?];
     let title = title!("change the name to '{known}'");
-    // A lesser version may be meant to be told from the others.
+    // A lesser version may be meant to differ from the others.
     if name.eq_ignore_ascii_case(&known) || name.ends_with(".0") {
         Fix::safe(title, edits)
     } else {

@@ -116,8 +116,8 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
 ];
 
-/// A line as a slip of the hand leaves it.
-const SLIPS: &[fn(&str) -> Option<String>] = &[
+/// A line with a typing mistake.
+const TYPING_MISTAKES: &[fn(&str) -> Option<String>] = &[
     |line| Some(format!(" {line}")),
     |line| Some(format!("  {line}")),
     |line| line.strip_prefix(' ').map(str::to_owned),
@@ -154,11 +154,11 @@ fn no_fix_of_an_authors_mistake_loses_a_word() {
 }
 
 #[test]
-fn no_fix_of_a_slip_of_the_hand_loses_a_word() {
+fn no_fix_of_a_typing_mistake_loses_a_word() {
     let lines: Vec<&str> = CRD.lines().collect();
     for (number, line) in lines.iter().enumerate().step_by(at_length(5, 1)) {
-        for slip in SLIPS {
-            let Some(wrong) = slip(line) else { continue };
+        for mistype in TYPING_MISTAKES {
+            let Some(wrong) = mistype(line) else { continue };
             let spoilt = lines.iter().enumerate().map(|(at, line)| if at == number { wrong.as_str() } else { *line });
             check(&spoilt.map(|line| format!("{line}\n")).collect::<String>());
         }

@@ -52,10 +52,6 @@ pub enum RepairKind {
     CloseBracket,
     /// Removes a bracket too many.
     RemoveBracket,
-    /// Writes a comma between brackets.
-    WriteComma,
-    /// Removes a comma too many.
-    RemoveComma,
     /// Makes a line the end of the line above.
     JoinLine,
     /// Removes a line: it can only show what the line causes, for nobody asked to lose it.
