@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::idle::wait_until_idle;
 use crate::memory::{peak_memory, resident_memory};
 use crate::server::{LIMIT, TestServer, capabilities};
 use crate::tally::Tally;
@@ -111,9 +112,9 @@ fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_d
         server.send(&typed);
         thread::sleep(Duration::from_secs_f64(seconds / f64::from(edits)));
     }
-    // The server is given the time to publish what it took out of the pipe last, so that none comes while it is read.
+    // What it took out of the pipe last is published before the client reads, so that none comes while it does.
     server.wait_until_taken();
-    thread::sleep(Duration::from_secs(1));
+    wait_until_idle(&server);
 
     server.read(output);
     let mut tally = Tally::default();

@@ -14,6 +14,7 @@ mod faults;
 mod fix_all;
 mod frames;
 mod hovers;
+mod idle;
 mod limits;
 mod load;
 mod locate;

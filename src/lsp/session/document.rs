@@ -211,8 +211,9 @@ impl Document {
 fn complete(stage: &'static str, analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
     let snapshot = fenced(stage, || {
         let snapshot = analyse();
-        // Findings are made when they are first asked for, which must not be outside of the fence.
-        snapshot.causes();
+        // Findings are made when they are first asked for, which must not be outside of the fence. Their causes are
+        // left to who publishes them: finding them costs more, and few questions need them.
+        snapshot.findings();
         snapshot
     })?;
     tracing::debug!(cost = ?snapshot.cost(), "analysed");
