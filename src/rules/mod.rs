@@ -26,9 +26,9 @@ use engine::SchemaRule;
 use crate::model::{Keyword, Schema};
 
 pub use engine::{
-    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, Severity,
+    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile, Severity,
 };
-pub use page::{RuleFile, explanation, purpose, rule_files, rule_page};
+pub use page::{explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
     ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,

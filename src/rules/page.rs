@@ -2,18 +2,10 @@
 
 use super::crd::CRD_RULES;
 use super::decode::document;
+use super::engine::RuleFile;
 use super::structural::completeness;
 use super::yaml::{alias, dialect, syntax, tag, template};
 use super::{SCHEMA_RULES, defaults, validations};
-
-/// A file that explains codes.
-#[derive(Clone, Copy)]
-pub struct RuleFile {
-    /// The codes of the findings it makes.
-    pub codes: &'static [&'static str],
-    /// Its source, whose head says why, and shows examples.
-    pub document: &'static str,
-}
 
 /// All files that explain codes.
 pub fn rule_files() -> impl Iterator<Item = RuleFile> {
@@ -25,13 +17,13 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         RuleFile { codes: dialect::CODES, document: dialect::DOCUMENT },
         RuleFile { codes: tag::CODES, document: tag::DOCUMENT },
         RuleFile { codes: alias::CODES, document: alias::DOCUMENT },
-        RuleFile { codes: syntax::CODES, document: syntax::DOCUMENT },
     ];
     let crd_rules = CRD_RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
     schema_rules
         .map(|rule| RuleFile { codes: rule.codes, document: rule.document })
         .chain(crd_rules)
         .chain(others)
+        .chain(syntax::PAGES.iter().copied())
         .chain(defaults::PAGES.iter().chain(validations::PAGES).copied())
 }
 

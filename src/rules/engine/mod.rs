@@ -24,6 +24,7 @@ mod obstacles;
 mod reach;
 mod report;
 mod rule_costs;
+mod rule_file;
 mod schema_rule;
 
 pub(super) use adoption::Adoption;
@@ -34,4 +35,5 @@ pub(super) use local::{Place, Problem, Problems};
 pub(super) use object_place::ObjectPlace;
 pub use report::Report;
 pub use rule_costs::{DefinitionCosts, ExpressionCost, RuleCost};
+pub use rule_file::RuleFile;
 pub(super) use schema_rule::SchemaRule;

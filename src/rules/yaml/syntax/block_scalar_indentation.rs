@@ -1,0 +1,25 @@
+//! Empty lines before a text are indented no deeper than the text.
+//!
+//! The first line with text says how deep it is indented.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml shown yaml/block-scalar-indentation
+//! type: object
+//! description: |
+//!         
+//!   text
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: |
+//!
+//!   text
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/block-scalar-indentation"], document: include_str!("block_scalar_indentation.rs") };

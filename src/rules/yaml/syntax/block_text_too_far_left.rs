@@ -1,0 +1,28 @@
+//! All lines of a block scalar are indented as the first.
+//!
+//! A line further left ends the text.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/block-text-too-far-left
+//! type: object
+//! description: |
+//!   one
+//! two
+//! #^^ error[yaml/block-text-too-far-left]: indent this like the text above, if it is a part of that
+//! properties: {}
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: |
+//!   one
+//!   two
+//! properties: {}
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/block-text-too-far-left"], document: include_str!("block_text_too_far_left.rs") };

@@ -1,0 +1,23 @@
+//! A list or a mapping starts on the line after its key.
+//!
+//! On the line of the key there is room for a scalar, or for one between brackets.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/collection-on-key-line
+//! type: object
+//! required: - a
+//! #         ^ error[yaml/collection-on-key-line]: start this on a line of its own
+//! ```
+//! ```yaml valid
+//! type: object
+//! required:
+//! - a
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/collection-on-key-line"], document: include_str!("collection_on_key_line.rs") };

@@ -1,0 +1,22 @@
+//! A text with a colon and a space in it is quoted.
+//!
+//! Without quotes the colon makes a key of what is before it.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/colon-in-plain
+//! type: object
+//! description: Note: this is no entry.
+//! #            ^^^^^^^^^^^^^^^^^^^^^^^ error[yaml/colon-in-plain]: quote this value: ": " is not allowed in it otherwise
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: "Note: this is no entry."
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/colon-in-plain"], document: include_str!("colon_in_plain.rs") };

@@ -1,0 +1,25 @@
+//! A file has no markers of a merge.
+//!
+//! Git writes them around two versions of the same lines: keep one of the two.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml shown yaml/conflict-marker
+//! type: object
+//! <<<<<<< HEAD
+//! title: ours
+//! =======
+//! title: theirs
+//! >>>>>>> branch
+//! ```
+//! ```yaml valid
+//! type: object
+//! title: ours
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/conflict-marker"], document: include_str!("conflict_marker.rs") };

@@ -1,0 +1,30 @@
+//! A closing bracket is where its collection ends.
+//!
+//! What goes on below it would belong to nothing.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/early-bracket
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"}},
+//! #                          ^ error[yaml/early-bracket]: remove this bracket: what it closes goes on below
+//!   "title": "Countess"
+//!   }
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"},
+//!   "title": "Countess"
+//!   }
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/early-bracket"], document: include_str!("early_bracket.rs") };

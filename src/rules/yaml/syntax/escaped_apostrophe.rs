@@ -1,0 +1,20 @@
+//! An apostrophe in double quotes has no backslash.
+//!
+//! YAML 1.2 has no such escape; the API server reads it.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/escaped-apostrophe
+//! type: object
+//! description: "it\'s"
+//! #               ^^ warning[yaml/escaped-apostrophe]: remove the '\': an apostrophe needs none in double quotes
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: "it's"
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/escaped-apostrophe"], document: include_str!("escaped_apostrophe.rs") };

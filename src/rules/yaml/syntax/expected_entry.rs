@@ -1,0 +1,23 @@
+//! Among the entries of a mapping there are no other texts.
+//!
+//! A line with neither a colon nor entries below it may be a key that is not finished.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/expected-entry
+//! type: object
+//! typ
+//! #^^ error[yaml/expected-entry]: expected ':' after the key "typ"
+//! properties: {}
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties: {}
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/expected-entry"], document: include_str!("expected_entry.rs") };

@@ -1,0 +1,21 @@
+//! Lines between brackets are indented with spaces, too.
+//!
+//! Other readers of YAML refuse a tab there; the API server takes it.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml shown yaml/flow-tab-indentation
+//! type: object
+//! required: [a,
+//! →   b]
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [a,
+//!   b]
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/flow-tab-indentation"], document: include_str!("flow_tab_indentation.rs") };

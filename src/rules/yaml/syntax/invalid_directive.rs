@@ -1,0 +1,24 @@
+//! A directive is `%YAML` or `%TAG` with what it needs.
+//!
+//! The decoder knows no others.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml document yaml/invalid-directive
+//! %YAML
+//! #^^^^ error[yaml/invalid-directive]: write this as '%YAML 1.2' or '%TAG !handle! prefix'
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/invalid-directive"], document: include_str!("invalid_directive.rs") };

@@ -1,0 +1,22 @@
+//! A backslash in double quotes starts an escape.
+//!
+//! `\n` and `\"` are some; in single quotes a backslash is a character.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/invalid-escape
+//! type: object
+//! description: "a\d"
+//! #              ^^ error[yaml/invalid-escape]: write '\\' for a backslash, or use single quotes
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: 'a\d'
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/invalid-escape"], document: include_str!("invalid_escape.rs") };

@@ -1,0 +1,27 @@
+//! A mapping has no items.
+//!
+//! An item starts with a dash; a collection has either entries or items.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/item-among-entries
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     - b
+//! #   ^ error[yaml/item-among-entries]: expected a key: items can't be mixed with the entries of a mapping
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/item-among-entries"], document: include_str!("item_among_entries.rs") };

@@ -1,0 +1,19 @@
+//! A dash that is a text is quoted.
+//!
+//! The API server reads it as a text, other readers refuse it.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/lone-dash
+//! type: object
+//! required: [-, b]
+//! #          ^ warning[yaml/lone-dash]: quote this '-': other readers of YAML refuse it
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: ["-", b]
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/lone-dash"], document: include_str!("lone_dash.rs") };

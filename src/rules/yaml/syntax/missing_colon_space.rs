@@ -1,0 +1,24 @@
+//! A colon has a space after it.
+//!
+//! Without one it is a part of the text around it.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/missing-colon-space
+//! type: object
+//! properties:
+//!   "a":{type: string}
+//! #    ^ error[yaml/missing-colon-space]: put a space after the ':'
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   "a": {type: string}
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/missing-colon-space"], document: include_str!("missing_colon_space.rs") };

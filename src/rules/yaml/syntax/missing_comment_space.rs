@@ -1,0 +1,20 @@
+//! A comment has a space before it.
+//!
+//! Without one other readers take the `#` for a part of the text.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/missing-comment-space
+//! type: object
+//! required: [a]#b
+//! #            ^^ warning[yaml/missing-comment-space]: put a space before the '#'
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [a] #b
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/missing-comment-space"], document: include_str!("missing_comment_space.rs") };

@@ -1,0 +1,26 @@
+//! A dash has a space after it.
+//!
+//! Without one it is the first character of a text.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/missing-dash-space
+//! type: object
+//! required:
+//! - a
+//! -b
+//! #| error[yaml/missing-dash-space]: put a space after the '-'
+//! ```
+//! ```yaml valid
+//! type: object
+//! required:
+//! - a
+//! - b
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/missing-dash-space"], document: include_str!("missing_dash_space.rs") };

@@ -1,0 +1,23 @@
+//! After directives comes `---`.
+//!
+//! It separates them from the document.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml document yaml/missing-document-start
+//! %YAML 1.1
+//! #^^^^^^^^ error[yaml/missing-document-start]: expected '---' after the directives
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/missing-document-start"], document: include_str!("missing_document_start.rs") };

@@ -1,0 +1,26 @@
+//! A key is on one line.
+//!
+//! The decoder looks for the colon on the line where the key starts.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml shown yaml/multi-line-key
+//! type: object
+//! properties:
+//!   a: {type: string}
+//!   "two
+//!    lines": {type: string}
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   a: {type: string}
+//!   "two lines": {type: string}
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/multi-line-key"], document: include_str!("multi_line_key.rs") };

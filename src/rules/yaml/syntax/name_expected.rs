@@ -1,0 +1,20 @@
+//! An anchor and an alias have a name.
+//!
+//! It comes right after the `&` or the `*`.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/name-expected
+//! type: & object
+//! #     ^ error[yaml/name-expected]: expected a name right after this
+//! ```
+//! ```yaml valid
+//! type: &a object
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/name-expected"], document: include_str!("name_expected.rs") };

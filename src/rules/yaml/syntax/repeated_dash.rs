@@ -1,0 +1,26 @@
+//! An item has one dash.
+//!
+//! A second one starts a list inside of the item.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/repeated-dash
+//! type: object
+//! anyOf:
+//!   - - minProperties: 1
+//! #   ^ error[yaml/repeated-dash]: remove this '-': one starts the item
+//!     maxProperties: 2
+//! ```
+//! ```yaml valid
+//! type: object
+//! anyOf:
+//!   - minProperties: 1
+//!     maxProperties: 2
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/repeated-dash"], document: include_str!("repeated_dash.rs") };

@@ -1,0 +1,26 @@
+//! A directive is written once.
+//!
+//! A document has one version, and a handle one meaning.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml document yaml/repeated-directive
+//! %YAML 1.1
+//! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off and leaves a document without content. Remove them.
+//! %YAML 1.1
+//! #^^^^^^^^ error[yaml/repeated-directive]: remove this: the directive is above already
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/repeated-directive"], document: include_str!("repeated_directive.rs") };

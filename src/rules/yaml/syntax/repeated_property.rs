@@ -1,0 +1,20 @@
+//! A value has one anchor and one tag.
+//!
+//! Of two the decoder cannot choose.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/repeated-property
+//! type: &a &b object
+//! #        ^^ error[yaml/repeated-property]: remove this: there is one already
+//! ```
+//! ```yaml valid
+//! type: &a object
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/repeated-property"], document: include_str!("repeated_property.rs") };

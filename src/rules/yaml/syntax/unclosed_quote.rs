@@ -1,0 +1,24 @@
+//! A quote is closed.
+//!
+//! Up to the next quote everything is one text; what it seems to end at is where the indentation ends it.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/unclosed-quote
+//! type: object
+//! description: "all of it
+//! #            ^ error[yaml/unclosed-quote]: close this quote
+//! properties: {}
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: "all of it"
+//! properties: {}
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/unclosed-quote"], document: include_str!("unclosed_quote.rs") };

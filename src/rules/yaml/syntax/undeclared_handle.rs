@@ -1,0 +1,20 @@
+//! The handle of a tag is declared.
+//!
+//! A `%TAG` before the document says what it means.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/undeclared-handle
+//! type: !e!word object
+//! #     ^^^^^^^ error[yaml/undeclared-handle]: declare this tag's handle with '%TAG' before the document's '---'
+//! ```
+//! ```yaml valid
+//! type: !!str object
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/undeclared-handle"], document: include_str!("undeclared_handle.rs") };

@@ -1,0 +1,22 @@
+//! Nothing follows a value on its line, except for a comment.
+//!
+//! What follows a closing quote or bracket belongs to nothing.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/unexpected-text
+//! type: object
+//! description: "a" b
+//! #                ^ error[yaml/unexpected-text]: remove this, or quote the whole value
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: "a b"
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/unexpected-text"], document: include_str!("unexpected_text.rs") };

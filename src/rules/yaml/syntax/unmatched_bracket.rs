@@ -1,0 +1,22 @@
+//! A closing bracket closes an open one.
+//!
+//! Nothing can follow it otherwise.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/unmatched-bracket
+//! type: object
+//! required: [a}]
+//! #           ^ error[yaml/unmatched-bracket]: remove this bracket: nothing is open that it would close
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [a]
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/unmatched-bracket"], document: include_str!("unmatched_bracket.rs") };

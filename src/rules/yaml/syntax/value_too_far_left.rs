@@ -1,0 +1,26 @@
+//! A value on a line of its own is indented deeper than its key.
+//!
+//! In the column of the key it would be a key itself.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/value-too-far-left
+//! type: object
+//! description:
+//! words
+//! #^^^^ error[yaml/value-too-far-left]: indent this more than its key "description"
+//! properties: {}
+//! ```
+//! ```yaml valid
+//! type: object
+//! description:
+//!   words
+//! properties: {}
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/value-too-far-left"], document: include_str!("value_too_far_left.rs") };

@@ -1,0 +1,28 @@
+//! The entries of a mapping start in the same column.
+//!
+//! A line that is indented otherwise belongs to no mapping.
+//!
+//! The API server reads nothing of such a document, so what else is found in it is masked.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/wrong-indentation
+//! type: object
+//! properties:
+//!   a:
+//!       type: string
+//!     minLength: 1
+//! #   ^^^^^^^^^ error[yaml/wrong-indentation]: indent this line like its neighbours
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     minLength: 1
+//! ```
+
+use crate::rules::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/wrong-indentation"], document: include_str!("wrong_indentation.rs") };
