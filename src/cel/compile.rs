@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::check::{CheckError, Issue, Variables, check};
 use super::cost::estimate;
 use super::eval::Program;
-use super::types::{DeclType, SELF_TYPE, Type};
+use super::types::{DeclType, Place, Type};
 use super::validate::validate;
 use super::{Error, Source, parse, render};
 
@@ -51,9 +51,10 @@ pub enum Failure {
 impl Environment {
     /// For the rules of a schema that declares this.
     pub fn new(declaration: Arc<DeclType>) -> Environment {
-        let of = |old_self_type| Variables { self_type: declaration.named(SELF_TYPE), old_self_type };
-        let variables = of(declaration.named(SELF_TYPE));
-        let with_optional_old_self = of(Type::optional(declaration.named(SELF_TYPE)));
+        let self_type = declaration.at(&Place::of_self());
+        let of = |old_self_type| Variables { self_type: self_type.clone(), old_self_type };
+        let variables = of(self_type.clone());
+        let with_optional_old_self = of(Type::optional(self_type.clone()));
         Environment { declaration, variables, with_optional_old_self }
     }
 

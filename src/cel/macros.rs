@@ -3,7 +3,10 @@
 mod one_variable;
 mod optional;
 mod sort_by;
+mod table;
 mod two_variables;
+
+pub use table::{MACROS, Macro, Receiver};
 
 use super::ast::{ExprKind, ExprRef, Literal, MacroCall};
 use super::builder::{Builder, Place, Reserved, operators};

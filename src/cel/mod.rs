@@ -2,6 +2,7 @@
 //! YAML and no CRD.
 
 mod antlr;
+mod assist;
 mod ast;
 mod builder;
 mod check;
@@ -28,6 +29,7 @@ mod types;
 mod validate;
 mod value;
 
+pub use assist::{Candidate, Candidates, signature};
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
@@ -36,10 +38,10 @@ pub use declare::{Schema, declare};
 pub use error::{Error, render};
 pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
 pub use extents::extents;
-pub use macros::ACCUMULATOR;
+pub use macros::{ACCUMULATOR, MACROS, Macro};
 pub use source::{Location, Source};
 pub use token::token_at;
-pub use types::{DeclType, ListType};
+pub use types::{DeclType, ListType, Place, Step};
 pub use value::{Data, DataKind, Error as EvaluationError, Stop, Value};
 
 /// What is read of an expression, right or wrong.

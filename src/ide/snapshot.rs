@@ -4,10 +4,10 @@ mod causes;
 use std::sync::{Arc, OnceLock};
 
 use super::Finding;
-use crate::model::{AnalysisOptions, Stream};
-use crate::rules::{DefinitionCosts, Report};
+use crate::model::{AnalysisOptions, Child, Definition, Stream};
+use crate::rules::{DefinitionCosts, Report, RuleScope};
 use crate::syntax::Tree;
-use crate::text::{Edit, Text};
+use crate::text::{Edit, Text, TextSize};
 
 pub(super) use before::Before;
 pub use causes::Causes;
@@ -167,6 +167,16 @@ impl Snapshot {
     /// What the validation rules of each definition cost, in the order of the text.
     pub fn rule_costs(&self) -> Vec<DefinitionCosts> {
         self.report.rule_costs(&self.stream)
+    }
+
+    /// What the rules of a schema may speak about.
+    pub(super) fn rule_scope(
+        &self,
+        definition: &Arc<Definition>,
+        start: TextSize,
+        path: &[&Child],
+    ) -> Option<RuleScope> {
+        self.report.rule_scope(definition, start, path)
     }
 
     /// How many objects have schemas: CustomResourceDefinitions, and the objects that they are made

@@ -26,7 +26,8 @@ use engine::SchemaRule;
 use crate::model::{Keyword, Schema};
 
 pub use engine::{
-    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile, Severity,
+    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile,
+    RuleScope, Severity,
 };
 pub use page::{explanation, purpose, rule_files, rule_page};
 pub use problem::{

@@ -158,3 +158,22 @@ fn elsewhere_there_is_nothing() {
     let list = complete(&mut server, (2, 0), None);
     assert!(list == Value::Null || list["items"] == json!([]), "{list}");
 }
+
+#[test]
+fn rules_are_completed_by_their_types() {
+    let schema = "        type: object
+        x-kubernetes-validations:
+        - rule: self.
+          message: it must hold
+        properties:
+          name:
+            type: string
+            description: What it is called.
+";
+    let mut server = serve(&json!({ "snippetSupport": true }), &crd_with(schema));
+    let list = complete(&mut server, (CRD_SCHEMA_LINE + 2, 21), Some("."));
+    let name = item(&list, "name");
+    assert_eq!((&name["kind"], &name["detail"]), (&json!(5), &json!("string")));
+    assert_eq!(name["textEdit"], json!({ "range": range(CRD_SCHEMA_LINE + 2, 21, 21), "newText": "name" }));
+    assert!(name["documentation"]["value"].as_str().unwrap().contains("What it is called."), "{name}");
+}

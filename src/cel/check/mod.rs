@@ -71,22 +71,18 @@ const MAX_VISITS: u32 = 500_000;
 
 /// Checks the types of an expression.
 pub fn check(ast: &Ast, variables: &Variables) -> Result<Checked, CheckError> {
-    let count = ast.exprs().len();
-    let mut checker = Checker {
-        ast,
-        variables,
-        types: vec![None; count],
-        references: vec![Reference::None; count],
-        overloads: Vec::new(),
-        mapping: Mapping::default(),
-        scope: Vec::new(),
-        issues: Vec::new(),
-        depth: 0,
-        visits: 0,
-        is_too_complex: false,
-    };
+    let mut checker = Checker::new(ast, variables);
     checker.check(ast.root());
     checker.finish()
+}
+
+/// The type of a part of an expression that is inside of macros with these variables, the innermost last. It is an
+/// error where the part has none.
+pub fn type_in(ast: &Ast, variables: &Variables, locals: &[(&str, Type)]) -> Type {
+    let mut checker = Checker { scope: locals.to_vec(), ..Checker::new(ast, variables) };
+    checker.check(ast.root());
+    let found = checker.get_type(ast.root());
+    checker.mapping.substitute_or_dyn(&found)
 }
 
 struct Checker<'a> {
@@ -105,6 +101,23 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
+    fn new(ast: &'a Ast, variables: &'a Variables) -> Self {
+        let count = ast.exprs().len();
+        Checker {
+            ast,
+            variables,
+            types: vec![None; count],
+            references: vec![Reference::None; count],
+            overloads: Vec::new(),
+            mapping: Mapping::default(),
+            scope: Vec::new(),
+            issues: Vec::new(),
+            depth: 0,
+            visits: 0,
+            is_too_complex: false,
+        }
+    }
+
     fn finish(mut self) -> Result<Checked, CheckError> {
         for found in self.types.iter_mut().flatten() {
             if found.has_param() {

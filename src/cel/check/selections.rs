@@ -2,7 +2,7 @@
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::library;
-use crate::cel::types::{Object, Type};
+use crate::cel::types::{Object, Step, Type};
 
 use super::{Checker, Reference};
 
@@ -60,8 +60,8 @@ impl<'a> Checker<'a> {
     /// The type of an object's field; an error, which is reported, for a field that it lacks.
     fn field_of(&mut self, at: ExprRef, object: &Object, field: &str) -> Type {
         let found = match object {
-            Object::Declared { name, declaration } => {
-                declaration.field(field).map(|declaration| declaration.within(name, field))
+            Object::Declared { place, declaration } => {
+                declaration.field(field).map(|declaration| declaration.inside(place, || Step::Field(field.into())))
             }
             Object::Known(name) => match library::field_of_message(name, field) {
                 Some(found) => found,

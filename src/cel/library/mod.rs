@@ -245,6 +245,11 @@ pub fn is_namespace(name: &str) -> bool {
     NAMESPACES.contains(name)
 }
 
+/// The names that functions are called on so.
+pub fn namespaces() -> impl Iterator<Item = &'static str> {
+    NAMESPACES.iter().copied()
+}
+
 static NAMESPACES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     FUNCTIONS.keys().filter_map(|name| name.split_once('.')).map(|(namespace, _)| namespace).collect()
 });

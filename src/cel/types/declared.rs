@@ -4,13 +4,10 @@
 
 use std::sync::Arc;
 
-use super::{Object, Type};
+use super::{Object, Place, Step, Type};
 
 /// The largest request that the server takes, in bytes.
 pub const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
-
-/// What the variable `self` is called where the server prints its type. The server adds random digits.
-pub const SELF_TYPE: &str = "selfType";
 
 /// The type that a schema declares.
 #[derive(Debug, PartialEq, Eq)]
@@ -108,7 +105,7 @@ impl DeclType {
     }
 
     /// The type in expressions. An object is named by its place, which tells two of one form apart.
-    pub fn named(self: &Arc<DeclType>, name: &str) -> Type {
+    pub fn at(self: &Arc<DeclType>, place: &Arc<Place>) -> Type {
         match &self.kind {
             DeclKind::Dyn => Type::Dyn,
             DeclKind::Bool => Type::Bool,
@@ -118,17 +115,19 @@ impl DeclType {
             DeclKind::Bytes => Type::Bytes,
             DeclKind::Duration => Type::Duration,
             DeclKind::Timestamp => Type::Timestamp,
-            DeclKind::List(element) => Type::list(element.within(name, "@idx")),
-            DeclKind::Map(element) => Type::map(Type::String, element.within(name, "@elem")),
-            DeclKind::Object(_) => Type::Object(Object::Declared { name: name.into(), declaration: Arc::clone(self) }),
+            DeclKind::List(element) => Type::list(element.inside(place, || Step::Item)),
+            DeclKind::Map(element) => Type::map(Type::String, element.inside(place, || Step::Value)),
+            DeclKind::Object(_) => {
+                Type::Object(Object::Declared { place: Arc::clone(place), declaration: Arc::clone(self) })
+            }
         }
     }
 
-    /// The type of a part of what is named: a field, `@idx` or `@elem`.
-    pub fn within(self: &Arc<DeclType>, name: &str, part: &str) -> Type {
+    /// The type of a part of what is declared at a place.
+    pub fn inside(self: &Arc<DeclType>, place: &Arc<Place>, step: impl FnOnce() -> Step) -> Type {
         match &self.kind {
-            DeclKind::List(_) | DeclKind::Map(_) | DeclKind::Object(_) => self.named(&format!("{name}.{part}")),
-            _ => self.named(""),
+            DeclKind::List(_) | DeclKind::Map(_) | DeclKind::Object(_) => self.at(&place.inside(step())),
+            _ => self.at(place),
         }
     }
 }

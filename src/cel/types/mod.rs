@@ -1,13 +1,15 @@
 //! Types of expressions, as the server's type checker has them.
 
 mod declared;
+mod place;
 mod print;
 mod unify;
 
 #[cfg(test)]
 mod tests;
 
-pub use declared::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE, SELF_TYPE};
+pub use declared::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
+pub use place::{Place, Step};
 pub use print::Applied;
 pub use unify::{Mapping, more_general};
 
@@ -84,8 +86,8 @@ pub enum Kind {
 pub enum Object {
     /// One of the libraries', or protobuf's.
     Known(&'static str),
-    /// One that a schema declares. Two are the same when their names are: the name is the way from the rule's schema.
-    Declared { name: Arc<str>, declaration: Arc<DeclType> },
+    /// One that a schema declares. Two are the same when they are declared at the same place.
+    Declared { place: Arc<Place>, declaration: Arc<DeclType> },
 }
 
 /// The types that another is made of.
@@ -256,7 +258,7 @@ impl Object {
     pub fn name(&self) -> &str {
         match self {
             Object::Known(name) => name,
-            Object::Declared { name, .. } => name,
+            Object::Declared { place, .. } => place.name(),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::cel::library::{self, Signature};
+use crate::cel::{MACROS, signature};
 use crate::ide::Snapshot;
 use crate::ide::cursor::walk;
 use crate::ide::hover::{keyword_words, rule_words};
@@ -17,6 +19,16 @@ pub enum Subject {
     Field {
         object: String,
         field: String,
+    },
+    /// A function of expressions.
+    Function {
+        name: String,
+        is_method: bool,
+    },
+    /// A macro of expressions, by the number of its parameters.
+    Macro {
+        name: String,
+        parameters: usize,
     },
     /// A property of the custom resource.
     Property {
@@ -44,6 +56,8 @@ impl Snapshot {
     pub fn documentation(&self, subject: &Subject) -> Option<String> {
         match subject {
             Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
+            Subject::Function { name, is_method } => function_words(name, *is_method),
+            Subject::Macro { name, parameters } => macro_words(name, *parameters),
             Subject::Field { object, field } => field_words(object, field),
             Subject::Property { document, items, path } => property_words(self, *document, items, path),
         }
@@ -53,6 +67,22 @@ impl Snapshot {
 fn field_words(object: &str, name: &str) -> Option<String> {
     let field = field_of(object, name).filter(|field| !field.about.is_empty())?;
     Some(if object == VALIDATION_RULE.name { rule_words(field) } else { field.about.to_owned() })
+}
+
+/// Each overload with what it does.
+fn function_words(name: &str, is_method: bool) -> Option<String> {
+    let overloads = library::find(name)?.overloads.iter().filter(|overload| overload.overload.is_method == is_method);
+    let words = |overload| overload_words(name, overload);
+    Some(overloads.map(words).collect::<Vec<_>>().join("\n\n"))
+}
+
+fn overload_words(name: &str, overload: &Signature) -> String {
+    format!("`{}` · {}", signature(name, overload), overload.overload.documentation)
+}
+
+fn macro_words(name: &str, parameters: usize) -> Option<String> {
+    let form = MACROS.iter().find(|form| form.name == name && form.parameters.len() == parameters)?;
+    Some(format!("`{}` · {}", form.call(), form.documentation))
 }
 
 fn property_words(snapshot: &Snapshot, document: u32, items: &[usize], path: &str) -> Option<String> {

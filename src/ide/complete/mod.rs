@@ -1,8 +1,9 @@
-//! What can be written at a place: keys and values, along the tables that decode them.
+//! What can be written at a place: keys and values, along the tables that decode them, and names in expressions.
 
 mod candidate;
 mod context;
 mod documentation;
+mod expression;
 mod keys;
 mod keyword_fit;
 mod names;
@@ -77,6 +78,12 @@ pub enum CompletionKind {
     /// A property of the custom resource, or the path to one.
     Property,
     Value,
+    /// What an expression calls a value.
+    Variable,
+    Function,
+    Method,
+    /// What is before the dot of functions.
+    Namespace,
     /// Several lines at once.
     Template,
 }
@@ -84,6 +91,9 @@ pub enum CompletionKind {
 impl Snapshot {
     /// The completions at `offset`. `snippets`: the client supports placeholders.
     pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
+        if let Some(completions) = expression::completions(self, offset, snippets) {
+            return completions;
+        }
         let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;

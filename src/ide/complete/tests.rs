@@ -1,4 +1,5 @@
 mod everywhere;
+mod expressions;
 mod half_typed;
 mod inserts;
 mod keys;

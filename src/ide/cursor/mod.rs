@@ -10,6 +10,7 @@
 mod contents;
 mod decoded_as;
 mod entry;
+mod expression;
 mod field;
 mod lines;
 mod node_path;
@@ -23,6 +24,7 @@ pub use property::Declaration;
 
 pub(super) use decoded_as::DecodedAs;
 pub(super) use entry::{EntryPlace, entry_named, scalar};
+pub(super) use expression::PlacedExpression;
 pub(super) use field::PlacedField;
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;

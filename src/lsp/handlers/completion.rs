@@ -113,6 +113,10 @@ fn kind(kind: CompletionKind) -> CompletionItemKind {
     match kind {
         CompletionKind::Key => CompletionItemKind::PROPERTY,
         CompletionKind::Property => CompletionItemKind::FIELD,
+        CompletionKind::Variable => CompletionItemKind::VARIABLE,
+        CompletionKind::Function => CompletionItemKind::FUNCTION,
+        CompletionKind::Method => CompletionItemKind::METHOD,
+        CompletionKind::Namespace => CompletionItemKind::MODULE,
         CompletionKind::Value => CompletionItemKind::ENUM_MEMBER,
         CompletionKind::Template => CompletionItemKind::SNIPPET,
     }

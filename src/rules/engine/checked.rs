@@ -204,6 +204,11 @@ impl Checked {
         schema.children().iter().map(&mut check).collect()
     }
 
+    /// How often its value may occur in one resource; None where nothing around it has a bound.
+    pub(super) fn cardinality(&self) -> Option<u64> {
+        self.context.reach.cardinality
+    }
+
     /// Whether the schema is the root of a version.
     pub(in crate::rules) fn is_root(&self) -> bool {
         self.context.is_root()

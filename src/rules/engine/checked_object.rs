@@ -16,7 +16,7 @@ use crate::model::{
 };
 use crate::rules::crd::{self, CrdContext, CrdFinding, StatusSubresource};
 use crate::rules::decode::{document, fault};
-use crate::text::TextRange;
+use crate::text::{TextRange, TextSize};
 
 /// An object whose schemas have been checked.
 pub(in crate::rules) struct CheckedObject {
@@ -97,6 +97,12 @@ impl CheckedObject {
             let decoded = out.iter_mut().skip(head);
             decoded.filter(|finding| finding.kind.server_type().is_some()).for_each(|finding| finding.masked = true);
         }
+    }
+
+    /// The schema that starts at a place in the object, with the path as it is written.
+    pub(super) fn schema_at(&self, start: TextSize) -> Option<(&Checked, &FieldPath)> {
+        let schema = self.schemas.iter().find(|schema| schema.slot.start == start)?;
+        Some((&schema.checked, &schema.written))
     }
 
     /// What the rules of the object cost. What all versions share the server looks at once.

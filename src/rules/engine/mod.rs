@@ -25,6 +25,7 @@ mod reach;
 mod report;
 mod rule_costs;
 mod rule_file;
+mod rule_scope;
 mod schema_rule;
 
 pub(super) use adoption::Adoption;
@@ -36,4 +37,5 @@ pub(super) use object_place::ObjectPlace;
 pub use report::Report;
 pub use rule_costs::{DefinitionCosts, ExpressionCost, RuleCost};
 pub use rule_file::RuleFile;
+pub use rule_scope::RuleScope;
 pub(super) use schema_rule::SchemaRule;

@@ -62,6 +62,11 @@ impl Report {
         self.documents.iter().flatten().map(|document| document.objects.len()).sum()
     }
 
+    /// All objects with schemas.
+    pub(super) fn objects(&self) -> impl Iterator<Item = &Arc<CheckedObject>> {
+        self.documents.iter().flatten().flat_map(|document| &document.objects)
+    }
+
     /// What the rules of each definition cost, in the order of the text.
     pub fn rule_costs(&self, stream: &Stream) -> Vec<DefinitionCosts> {
         let documents = stream.documents().iter().zip(&self.documents);

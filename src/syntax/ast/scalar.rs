@@ -63,13 +63,22 @@ impl<'a> Scalar<'a> {
     /// Where parts of the text that it stands for are written, in bytes of that text. Where one character comes from
     /// several, as an escape sequence does, the range covers them.
     pub fn written(self, parts: impl IntoIterator<Item = Range<usize>>) -> Vec<TextRange> {
-        let places = decode::Places::new(self.style(), self.raw(), RawKind::of(self.green.kind()).columns());
+        let places = self.places();
         let in_text = |offset: usize| self.offset + TextSize::new(offset as u32);
         let place = |part| {
             let written = places.written(part);
             TextRange::new(in_text(written.start), in_text(written.end))
         };
         parts.into_iter().map(place).collect()
+    }
+
+    /// Which byte of the text that it stands for is written at a place; the next one for a place that stands for none.
+    pub fn read_at(self, place: TextSize) -> usize {
+        self.places().read_at(place.checked_sub(self.offset).unwrap_or_default().into())
+    }
+
+    fn places(self) -> decode::Places {
+        decode::Places::new(self.style(), self.raw(), RawKind::of(self.green.kind()).columns())
     }
 
     /// Whether the decoded text is empty. This is usually cheaper than decoding it.

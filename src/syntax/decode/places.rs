@@ -44,6 +44,17 @@ impl Places {
         start..end.max(start)
     }
 
+    /// Which byte of the text is written at a place; the next one for a place that stands for nothing.
+    pub(in crate::syntax) fn read_at(&self, place: usize) -> usize {
+        let index = self.parts.partition_point(|part| part.written.end < place);
+        let Some(part) = self.parts.get(index) else { return self.length };
+        match place.checked_sub(part.written.start) {
+            Some(inside) if part.is_verbatim => part.text.start + inside,
+            Some(inside) if inside > 0 => part.text.end,
+            _ => part.text.start,
+        }
+    }
+
     fn part_of(&self, offset: usize) -> Option<&Part> {
         let index = self.parts.partition_point(|part| part.text.end <= offset);
         self.parts.get(index)

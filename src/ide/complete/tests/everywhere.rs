@@ -26,8 +26,11 @@ fn fixtures() -> Vec<(PathBuf, String)> {
     texts
 }
 
-/// Whether a place is within a comment, or in the text of a block scalar.
+/// Whether a place is within a comment, or in the text of a block scalar that is no expression.
 fn is_in_text(snapshot: &Snapshot, offset: TextSize) -> bool {
+    if snapshot.cursor(offset).expression().is_some() {
+        return false;
+    }
     snapshot.tree().syntax().token_at_offset(offset).any(|token| {
         let range = token.text_range();
         let is_text = matches!(token.kind(), SyntaxKind::Comment | SyntaxKind::BlockScalar);

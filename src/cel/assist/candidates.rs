@@ -1,0 +1,193 @@
+//! What can be written at a place in an expression.
+
+use std::sync::Arc;
+
+use super::around::{Around, Before, OpenCall};
+use super::shown::signature;
+use crate::cel::check::{Variables, type_in};
+use crate::cel::compile::Environment;
+use crate::cel::library::{self, Function, Signature};
+use crate::cel::macros::{MACROS, Macro, Receiver};
+use crate::cel::parser;
+use crate::cel::source::Source;
+use crate::cel::types::{DeclKind, Mapping, Object, Place, Step, Type};
+
+/// What can be written, the likeliest first.
+#[derive(Debug)]
+pub struct Candidates {
+    /// The bytes of the name that they replace.
+    pub word: std::ops::Range<usize>,
+    /// Whether a parenthesis follows, so that a call needs none.
+    pub is_called: bool,
+    pub list: Vec<Candidate>,
+}
+
+/// A name that fits.
+#[derive(Debug)]
+pub enum Candidate {
+    Variable {
+        name: Box<str>,
+        type_name: String,
+    },
+    /// A field of an object that a schema declares at a place, by its escaped name.
+    Field {
+        name: Box<str>,
+        type_name: String,
+        object: Arc<Place>,
+    },
+    /// A function; a method where it is called on a receiver. In a namespace its name is only what follows the dot.
+    Function {
+        function: &'static Function,
+        name: &'static str,
+        is_method: bool,
+        /// Whether an argument can be written between its parentheses.
+        has_arguments: bool,
+        signature: String,
+    },
+    /// What is before the dot of functions such as `sets.contains`.
+    Namespace(&'static str),
+    Macro(&'static Macro),
+}
+
+impl Environment {
+    /// What can be written at a byte of an expression, which may be half-written. None in strings and comments, and
+    /// where an operator has to come.
+    pub fn candidates(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Candidates> {
+        let around = Around::at(text, offset)?;
+        let mut scope = Scope { text, variables: self.variables(has_optional_old_self), locals: Vec::new() };
+        around.calls.iter().for_each(|call| scope.enter(call));
+        let list = match &around.before {
+            Before::Nothing => scope.operands(),
+            Before::Receiver(receiver) => scope.members(text.get(receiver.clone())?),
+        };
+        Some(Candidates { word: around.word, is_called: around.is_called, list })
+    }
+}
+
+/// The variables at a place.
+struct Scope<'e> {
+    text: &'e str,
+    variables: &'e Variables,
+    /// Those of the macros around, the innermost last.
+    locals: Vec<(&'e str, Type)>,
+}
+
+impl<'e> Scope<'e> {
+    fn type_of(&self, text: &str) -> Option<Type> {
+        let ast = parser::parse(&Source::new(text))?;
+        Some(type_in(&ast, self.variables, &self.locals))
+    }
+
+    /// Adds the variables that a call around the place declares.
+    fn enter(&mut self, call: &OpenCall) {
+        let text = |range: &std::ops::Range<usize>| self.text.get(range.clone()).map(str::trim);
+        let names: Vec<&'e str> = call.arguments.iter().filter_map(text).take_while(|name| is_name(name)).collect();
+        let name = text(&call.name).unwrap_or_default();
+        let forms = MACROS.iter().filter(|form| form.name == name && form.receiver != Receiver::None);
+        let Some(form) = forms.filter(|form| form.variables <= names.len()).max_by_key(|form| form.variables) else {
+            return;
+        };
+        let receiver = call.receiver.as_ref().and_then(text);
+        let range = receiver.and_then(|receiver| self.type_of(receiver)).unwrap_or(Type::Dyn);
+        let types = types_of_variables(&range, form.variables);
+        self.locals.extend(names.into_iter().zip(types));
+    }
+
+    /// What an operand may begin with.
+    fn operands(&self) -> Vec<Candidate> {
+        let variable = |name: &str, found: &Type| Candidate::Variable { name: name.into(), type_name: found.shown() };
+        let mut list: Vec<Candidate> = self.locals.iter().rev().map(|(name, found)| variable(name, found)).collect();
+        list.push(variable("self", &self.variables.self_type));
+        list.push(variable("oldSelf", &self.variables.old_self_type));
+        list.extend(macros(Receiver::None));
+        list.extend(functions("", |signature| !signature.overload.is_method));
+        let mut namespaces: Vec<&'static str> = library::namespaces().collect();
+        namespaces.sort_unstable();
+        list.extend(namespaces.into_iter().map(Candidate::Namespace));
+        list
+    }
+
+    /// What may be selected from a receiver or called on it.
+    fn members(&self, receiver: &str) -> Vec<Candidate> {
+        let is_variable = self.locals.iter().any(|(name, _)| *name == receiver);
+        if library::is_namespace(receiver) && !is_variable {
+            return functions(&format!("{receiver}."), |signature| !signature.overload.is_method);
+        }
+        let Some(found) = self.type_of(receiver) else { return Vec::new() };
+        if matches!(found, Type::Error) {
+            return Vec::new();
+        }
+        let mut list = fields(found.in_optional().unwrap_or(&found));
+        let receivers: &[Receiver] = match &found {
+            Type::List(_) => &[Receiver::Collection, Receiver::List],
+            Type::Map(_) => &[Receiver::Collection],
+            found if found.in_optional().is_some() => &[Receiver::Optional],
+            Type::Dyn => &[Receiver::Collection, Receiver::List, Receiver::Optional],
+            _ => &[],
+        };
+        list.extend(receivers.iter().flat_map(|receiver| macros(*receiver)));
+        list.extend(functions("", |signature| signature.fits_target(&found)));
+        list
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let mut characters = text.chars();
+    let starts = characters.next().is_some_and(|first| first.is_ascii_alphabetic() || first == '_');
+    starts && characters.all(|character| character.is_ascii_alphanumeric() || character == '_')
+}
+
+/// The types of a macro's variables.
+fn types_of_variables(range: &Type, count: usize) -> Vec<Type> {
+    let of = |at: usize| range.params().get(at).cloned().unwrap_or(Type::Dyn);
+    match (range, count) {
+        (Type::List(_), 2) => vec![Type::Int, of(0)],
+        (Type::Map(_), 2) => vec![of(0), of(1)],
+        (Type::List(_) | Type::Map(_), _) => vec![of(0)],
+        (_, _) => match range.in_optional() {
+            Some(value) => vec![value.clone()],
+            None => vec![Type::Dyn; count],
+        },
+    }
+}
+
+fn fields(target: &Type) -> Vec<Candidate> {
+    let Type::Object(Object::Declared { place, declaration }) = target else { return Vec::new() };
+    let DeclKind::Object(fields) = &declaration.kind else { return Vec::new() };
+    let field = |(name, declaration): (&str, &Arc<crate::cel::DeclType>)| Candidate::Field {
+        name: name.into(),
+        type_name: declaration.inside(place, || Step::Field(name.into())).shown(),
+        object: Arc::clone(place),
+    };
+    fields.iter().map(field).collect()
+}
+
+fn macros(receiver: Receiver) -> impl Iterator<Item = Candidate> {
+    MACROS.iter().filter(move |form| form.receiver == receiver).map(Candidate::Macro)
+}
+
+/// The functions of a namespace, or those in none, with an overload that fits, in the order of their names.
+fn functions(namespace: &str, fits: impl Fn(&Signature) -> bool) -> Vec<Candidate> {
+    let mut found: Vec<(&'static str, Candidate)> = Vec::new();
+    for function in library::functions() {
+        let Some(name) = function.name.strip_prefix(namespace).filter(|name| is_name(name)) else { continue };
+        let overloads: Vec<&Signature> = function.overloads.iter().filter(|overload| fits(overload)).collect();
+        let Some(first) = overloads.first() else { continue };
+        let is_method = first.overload.is_method;
+        let has_arguments = overloads.iter().any(|overload| overload.arguments.len() > usize::from(is_method));
+        let signature = signature(name, first);
+        found.push((name, Candidate::Function { function, name, is_method, has_arguments, signature }));
+    }
+    found.sort_by_key(|(name, _)| *name);
+    found.into_iter().map(|(_, candidate)| candidate).collect()
+}
+
+impl Signature {
+    /// Whether it can be called on a value of a type.
+    fn fits_target(&self, target: &Type) -> bool {
+        let mut mapping = Mapping::default();
+        let first = mapping.new_params(self.params);
+        let own = self.arguments.first().filter(|_| self.overload.is_method);
+        own.is_some_and(|own| mapping.is_assignable(target, &own.renumbered(first)))
+    }
+}

@@ -1,0 +1,126 @@
+//! What can be written in the expression of a validation rule.
+
+use super::documentation::Subject;
+use super::{Completion, CompletionKind, Completions, indentation};
+use crate::cel::{Candidate, Candidates, Macro};
+use crate::grammar::cel_fields::unescape;
+use crate::ide::Snapshot;
+use crate::ide::cursor::PlacedExpression;
+use crate::model::Edge;
+use crate::text::{TextRange, TextSize};
+
+/// The completions at a place in an expression; None where there is no expression. `snippets`: the client supports
+/// placeholders.
+pub(super) fn completions(snapshot: &Snapshot, offset: TextSize, snippets: bool) -> Option<Option<Completions>> {
+    let expression = snapshot.cursor(offset).expression()?;
+    let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
+    let candidates = scope.environment.candidates(text, expression.offset, *has_optional_old_self);
+    Some(candidates.map(|candidates| {
+        let word = expression.written(candidates.word.clone());
+        let offer = Offer { snapshot, expression: &expression, candidates: &candidates, offset, snippets };
+        Completions {
+            items: candidates.list.iter().map(|candidate| offer.completion(candidate)).collect(),
+            before_cursor: TextRange::new(word.start(), offset.max(word.start())),
+            word: word.cover(TextRange::empty(offset)),
+            indentation: indentation(snapshot, offset),
+            is_incomplete: false,
+        }
+    }))
+}
+
+/// What is written between the parentheses of a call.
+enum Arguments {
+    None,
+    /// Something, which is up to the author.
+    Some,
+    /// A placeholder for each.
+    Named(&'static [&'static str]),
+}
+
+struct Offer<'o> {
+    snapshot: &'o Snapshot,
+    expression: &'o PlacedExpression<'o>,
+    candidates: &'o Candidates,
+    offset: TextSize,
+    snippets: bool,
+}
+
+impl Offer<'_> {
+    fn completion(&self, candidate: &Candidate) -> Completion {
+        match candidate {
+            Candidate::Variable { name, type_name } => self.name(name, type_name, CompletionKind::Variable),
+            Candidate::Field { name, type_name, .. } => {
+                let completion = self.name(name, type_name, CompletionKind::Property);
+                Completion { subject: self.property(candidate), ..completion }
+            }
+            Candidate::Namespace(name) => self.name(name, "functions", CompletionKind::Namespace),
+            Candidate::Function { function, name, is_method, has_arguments, signature } => {
+                let kind = if *is_method { CompletionKind::Method } else { CompletionKind::Function };
+                let subject = Subject::Function { name: function.name.to_owned(), is_method: *is_method };
+                let arguments = if *has_arguments { Arguments::Some } else { Arguments::None };
+                self.call(name, arguments, signature, kind).about(subject)
+            }
+            Candidate::Macro(form) => self.macro_call(form),
+        }
+    }
+
+    fn name(&self, name: &str, detail: &str, kind: CompletionKind) -> Completion {
+        Completion {
+            label: name.to_owned(),
+            kind,
+            detail: detail.to_owned(),
+            text: self.spaced(name),
+            is_snippet: false,
+            subject: None,
+        }
+    }
+
+    /// An expression that begins right after its key needs a space before it.
+    fn spaced(&self, text: &str) -> String {
+        let touches_key = self.expression.style().is_none() && self.character_before() == Some(':');
+        if touches_key { format!(" {text}") } else { text.to_owned() }
+    }
+
+    fn character_before(&self) -> Option<char> {
+        let start = self.offset.checked_sub(TextSize::of(':'))?;
+        self.snapshot.text().slice(TextRange::new(start, self.offset)).chars().next()
+    }
+
+    /// A call with a placeholder for each argument, or for what is between the parentheses.
+    fn call(&self, name: &str, arguments: Arguments, detail: &str, kind: CompletionKind) -> Completion {
+        let completion = self.name(name, detail, kind);
+        if self.candidates.is_called {
+            return completion;
+        }
+        let text = match arguments {
+            Arguments::None => format!("{name}()"),
+            _ if !self.snippets => format!("{name}("),
+            Arguments::Some => format!("{name}($0)"),
+            Arguments::Named(names) => {
+                let stop = |(name, stop)| format!("${{{stop}:{name}}}");
+                let stops: Vec<String> = names.iter().zip(1..).map(stop).collect();
+                format!("{name}({})", stops.join(", "))
+            }
+        };
+        let is_snippet = self.snippets && !matches!(arguments, Arguments::None);
+        Completion { text: self.spaced(&text), is_snippet, ..completion }
+    }
+
+    fn macro_call(&self, form: &'static Macro) -> Completion {
+        let completion = self.call(form.name, Arguments::Named(form.parameters), "macro", CompletionKind::Template);
+        let subject = Subject::Macro { name: form.name.to_owned(), parameters: form.parameters.len() };
+        Completion { label: form.call(), ..completion }.about(subject)
+    }
+
+    /// The schema of a field, if it has one.
+    fn property(&self, candidate: &Candidate) -> Option<Subject> {
+        let Candidate::Field { name, object, .. } = candidate else { return None };
+        let mut path = self.expression.scope.path.clone();
+        for edge in PlacedExpression::edges(&object.steps())? {
+            path = path.at(&edge);
+        }
+        let path = path.at(&Edge::Property(unescape(name)?.into())).to_string();
+        let object = self.snapshot.cursor(self.expression.schema.start).object()?;
+        Some(Subject::Property { document: object.document.index, items: object.placed.items.to_vec(), path })
+    }
+}

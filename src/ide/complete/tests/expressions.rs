@@ -1,0 +1,220 @@
+//! Names in the expressions of validation rules.
+
+use super::{check_has, check_lacks, completions, in_schema, insert, labels};
+use crate::ide::{Completion, CompletionKind};
+use crate::testing::{Fixture, crd_around};
+
+/// A schema with a rule, in which `$0` is the cursor.
+fn with_rule(rule: &str) -> String {
+    let rule = rule.replace('\n', "\n    ");
+    format!(
+        "type: object
+x-kubernetes-validations:
+- rule: {rule}
+  message: it must hold
+properties:
+  replicas:
+    type: integer
+    description: How many there are.
+  max-replicas:
+    type: integer
+  namespace:
+    type: string
+  name:
+    type: string
+  labels:
+    type: object
+    additionalProperties:
+      type: string
+  ports:
+    type: array
+    items:
+      type: object
+      properties:
+        port:
+          type: integer
+          description: The number of the port.
+        protocol:
+          type: string"
+    )
+}
+
+fn in_rule(rule: &str) -> Vec<String> {
+    in_schema(&with_rule(rule))
+}
+
+fn inserted(rule: &str, label: &str, snippets: bool) -> String {
+    insert(&crd_around(&with_rule(rule)), label, snippets)
+}
+
+#[track_caller]
+fn check_inserted(rule: &str, label: &str, snippets: bool, expected: &str) {
+    assert_eq!(inserted(rule, label, snippets), crd_around(&with_rule(expected)), "{label} in {rule}");
+}
+
+#[track_caller]
+fn item(rule: &str, label: &str) -> Completion {
+    let found = completions(&crd_around(&with_rule(rule))).expect("completions");
+    found.items.into_iter().find(|item| item.label == label).expect(label)
+}
+
+#[test]
+fn fields_come_first_under_the_names_that_expressions_have_for_them() {
+    let found = in_rule("self.$0");
+    let fields = [
+        "__namespace__",
+        "apiVersion",
+        "kind",
+        "labels",
+        "max__dash__replicas",
+        "metadata",
+        "name",
+        "ports",
+        "replicas",
+    ];
+    assert_eq!(found.get(..fields.len()), Some(&fields.map(str::to_owned)[..]));
+}
+
+#[test]
+fn fields_have_their_types_and_documentation() {
+    let document = crd_around(&with_rule("self.$0"));
+    let snapshot = Fixture::parse(&document).snapshot();
+    let ports = item("self.$0", "ports");
+    assert_eq!((ports.kind, &*ports.detail), (CompletionKind::Property, "list(object)"));
+    let about = |rule: &str, label: &str| snapshot.documentation(&item(rule, label).subject.expect("a subject"));
+    let replicas = about("self.$0", "replicas").expect("documentation");
+    assert!(replicas.contains("How many there are."), "{replicas}");
+    let port = about("self.ports[0].$0", "port").expect("documentation");
+    assert!(port.starts_with("`ports[].port` · integer") && port.contains("The number of the port."), "{port}");
+    let matches = about("self.name.$0", "matches").expect("documentation");
+    assert!(matches.starts_with("`string.matches(string) bool` · "), "{matches}");
+    let all = about("self.ports.$0", "all(x, condition)").expect("documentation");
+    assert!(all.starts_with("`all(x, condition)` · "), "{all}");
+}
+
+#[test]
+fn half_written_rules_have_completions() {
+    for rule in [
+        "self.ports[0].$0",
+        "self.ports.all(p, p.$0",
+        "self.ports.all(p, p.po$0",
+        "self.ports.all(p, self.ports.exists(q, q.port == p.$0",
+        "self.ports.filter(p, p.port > 1)[0].$0",
+        "(self.replicas > 1 && self.ports.all(i, p, i > 1 || p.$0",
+        "self.ports.map(p, p.port > 1, p.$0)",
+        "self.ports.all(p, p.$0) && (",
+        "has(self.ports) && self.ports.sortBy(p, p.$0",
+        "self.?ports[0].optMap(p, p.$0",
+    ] {
+        check_has(&in_rule(rule), &["port", "protocol"]);
+    }
+}
+
+#[test]
+fn functions_fit_what_they_are_called_on() {
+    let of_string = in_rule("self.name.$0");
+    check_has(&of_string, &["startsWith", "matches", "size", "split"]);
+    check_lacks(&of_string, &["all(x, condition)", "isSorted", "getHours", "port", "self"]);
+    let of_list = in_rule("self.ports.$0");
+    check_has(&of_list, &["all(x, condition)", "map(x, result)", "size", "sortBy(x, key)"]);
+    check_lacks(&of_list, &["startsWith", "port", "optMap(x, result)"]);
+    check_has(&in_rule("self.labels.$0"), &["all(k, v, condition)", "size"]);
+    check_has(&in_rule("self.?name.$0"), &["orValue", "hasValue", "optMap(x, result)"]);
+    check_has(&in_rule("sets.$0"), &["contains", "equivalent", "intersects"]);
+    check_lacks(&in_rule("self.replicas.$0"), &["size", "startsWith"]);
+}
+
+#[test]
+fn an_operand_begins_with_a_variable_or_a_function() {
+    let found = in_rule("self.ports.all(p, self.ports.exists(q, $0");
+    assert_eq!(found.get(..4), Some(&["q", "p", "self", "oldSelf"].map(str::to_owned)[..]));
+    check_has(&found, &["has(field)", "size", "int", "quantity", "sets"]);
+    check_lacks(&found, &["startsWith", "_&&_", "sets.contains"]);
+    for operand in ["$0", "self.replicas > $0", "self.replicas > 1 && !$0", "1 in [$0", "se$0"] {
+        check_has(&in_rule(operand), &["self"]);
+    }
+}
+
+#[test]
+fn nothing_is_offered_where_an_operator_has_to_come_or_in_a_string() {
+    for rule in [
+        "self.replicas $0",
+        "self.replicas a$0",
+        "|$0\n  self.replicas > 1",
+        "'self.name'$0",
+        "self.name == 'a.$0'",
+        "self.name == 'a.$0",
+        "unknown.$0",
+    ] {
+        assert_eq!(in_rule(rule), [""; 0], "{rule}");
+    }
+}
+
+#[test]
+fn every_style_of_a_scalar_has_completions() {
+    for (rule, expected) in [
+        ("\"self.na$0\"", "\"self.name\""),
+        ("'self.na$0 == ''a'''", "'self.name == ''a'''"),
+        ("'self.name == ''a'' && self.na$0'", "'self.name == ''a'' && self.name'"),
+        ("\"self.name == \\\"ü\\\" && self.na$0\"", "\"self.name == \\\"ü\\\" && self.name\""),
+        ("\"self.na$0", "\"self.name"),
+        ("|\n  self.replicas > 1\n  && self.na$0\n", "|\n  self.replicas > 1\n  && self.name\n"),
+        (">-\n  self.replicas > 1 &&\n  self.na$0", ">-\n  self.replicas > 1 &&\n  self.name"),
+        ("self.replicas > 1\n  && self.na$0", "self.replicas > 1\n  && self.name"),
+        ("self.na$0 == 'a'", "self.name == 'a'"),
+        ("self.n$0a", "self.name"),
+    ] {
+        check_inserted(rule, "name", false, expected);
+    }
+}
+
+#[test]
+fn a_rule_starts_after_its_key() {
+    check_inserted("$0", "self", false, "self");
+    check_inserted("self.replicas > $0", "self", false, "self.replicas > self");
+    let text = crd_around(&with_rule("$0")).replace("rule: $0", "rule:$0");
+    assert_eq!(insert(&text, "self", false), crd_around(&with_rule("self")));
+}
+
+#[test]
+fn calls_and_macros_have_their_parentheses() {
+    for (rule, label, snippets, expected) in [
+        ("self.name.sta$0", "startsWith", true, "self.name.startsWith(@)"),
+        ("self.name.sta$0", "startsWith", false, "self.name.startsWith("),
+        ("self.name.sta$0('a')", "startsWith", true, "self.name.startsWith('a')"),
+        ("self.name.si$0", "size", true, "self.name.size()"),
+        ("self.ports.a$0", "all(x, condition)", true, "self.ports.all(${1:x}, ${2:condition})"),
+        ("self.ports.a$0", "all(x, condition)", false, "self.ports.all("),
+        ("ha$0", "has(field)", true, "has(${1:field})"),
+    ] {
+        // `$0` is the cursor of a fixture, and the last stop of a snippet, too.
+        assert_eq!(
+            inserted(rule, label, snippets).replace("$0", "@"),
+            crd_around(&with_rule(expected)),
+            "{label} in {rule}"
+        );
+    }
+}
+
+#[test]
+fn a_message_expression_has_completions_too() {
+    let schema = with_rule("self.replicas > 1").replace("message: it must hold", "messageExpression: self.$0");
+    check_has(&in_schema(&schema), &["replicas", "name"]);
+}
+
+#[test]
+fn the_other_fields_of_a_rule_have_none_of_it() {
+    let schema = with_rule("self.replicas > 1").replace("message: it must hold", "message: self.$0");
+    assert_eq!(labels(&crd_around(&schema)), [""; 0]);
+}
+
+#[test]
+fn a_rule_of_an_item_speaks_about_the_item() {
+    let schema = with_rule("self.replicas > 1").replace(
+        "    items:\n      type: object",
+        "    items:\n      x-kubernetes-validations:\n      - rule: self.$0\n      type: object",
+    );
+    let found = in_schema(&schema);
+    check_has(&found, &["port", "protocol"]);
+    check_lacks(&found, &["replicas"]);
+}

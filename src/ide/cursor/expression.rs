@@ -1,0 +1,153 @@
+//! The expression of a validation rule at a cursor.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::Cursor;
+use super::schema_chain::{PlacedSchema, SchemaChain};
+use crate::cel::Step;
+use crate::grammar::cel_fields::unescape;
+use crate::model::{Child, Edge, Keyword, Object};
+use crate::rules::RuleScope;
+use crate::syntax::{Scalar, ScalarStyle};
+use crate::text::{TextRange, TextSize};
+
+/// A `rule` or a `messageExpression`, with the place in it that a cursor is at.
+pub(in crate::ide) struct PlacedExpression<'s> {
+    /// Its text; empty where nothing is written yet.
+    pub(in crate::ide) text: Cow<'s, str>,
+    /// The byte of the text that the cursor is before.
+    pub(in crate::ide) offset: usize,
+    /// The schema whose rule it is.
+    pub(in crate::ide) schema: PlacedSchema<'s>,
+    pub(in crate::ide) scope: RuleScope,
+    pub(in crate::ide) has_optional_old_self: bool,
+    /// None where nothing is written yet.
+    scalar: Option<Scalar<'s>>,
+    /// The cursor.
+    at: TextSize,
+}
+
+/// The fields of a rule that hold expressions.
+const FIELDS: [&str; 2] = ["rule", "messageExpression"];
+
+impl<'s> Cursor<'s> {
+    /// The expression that the cursor is in, or that continues when something is written there.
+    pub(in crate::ide) fn expression(self) -> Option<PlacedExpression<'s>> {
+        let at = self.range.start();
+        let anchor = self.after_white_space()?;
+        let cursor = self.snapshot.cursor(anchor);
+        let chain = cursor.schemas()?;
+        let (field, schema) = chain.field_at(anchor).filter(|(field, _)| field.keyword == Keyword::XValidations)?;
+        let inside = anchor.checked_sub(schema.start)?;
+        let rules = schema.schema.objects(field.keyword).iter();
+        let (rule, place) = rules.filter_map(|rule| Some((rule, place_in(rule, inside)?))).next_back()?;
+        let scalar = match place {
+            Place::Value(range) => Some(self.snapshot.cursor_on(range + schema.start).scalar()?),
+            Place::Unset => None,
+        };
+        let (text, offset) = match scalar {
+            Some(scalar) => read(scalar, at)?,
+            None => (Cow::Borrowed(""), 0),
+        };
+        Some(PlacedExpression {
+            text,
+            offset,
+            schema,
+            scope: self.scope_of(&chain)?,
+            has_optional_old_self: rule.bool("optionalOldSelf").unwrap_or_default(),
+            scalar,
+            at,
+        })
+    }
+
+    /// The end of what is written before the cursor, if the cursor's line may continue it.
+    fn after_white_space(self) -> Option<TextSize> {
+        let (snapshot, at) = (self.snapshot, self.range.start());
+        let line = snapshot.text().line_range(snapshot.lines().line_of(at));
+        let before = snapshot.text().slice(TextRange::new(line.start(), at));
+        let written = before.trim_end_matches([' ', '\t']);
+        (!written.is_empty()).then(|| line.start() + TextSize::of(written))
+    }
+
+    fn scope_of(self, chain: &SchemaChain<'s>) -> Option<RuleScope> {
+        let root = chain.schemas.first()?;
+        let object = self.snapshot.cursor(root.start).object()?;
+        let path: Vec<&Child> = chain.schemas.iter().filter_map(|step| step.child).collect();
+        self.snapshot.rule_scope(&object.placed.definition, root.start.checked_sub(object.start())?, &path)
+    }
+}
+
+enum Place {
+    Value(TextRange),
+    /// After the colon of a key without a value.
+    Unset,
+}
+
+/// Which expression of a rule holds a place, or ends before it. Both count from the schema's start.
+fn place_in(rule: &Object, at: TextSize) -> Option<Place> {
+    FIELDS.into_iter().find_map(|name| match rule.get(name) {
+        Some(member) => member.value_range.contains_inclusive(at).then_some(Place::Value(member.value_range)),
+        None => {
+            let key = rule.key(name)?;
+            (key.end() + TextSize::of(':') == at).then_some(Place::Unset)
+        }
+    })
+}
+
+/// The text of a scalar, with the byte that a place is before. None for places outside of its quotes, or in the head
+/// of a block.
+fn read(scalar: Scalar<'_>, at: TextSize) -> Option<(Cow<'_, str>, usize)> {
+    let (raw, value) = (scalar.raw(), scalar.value());
+    let before = raw.get(..at.checked_sub(scalar.range().start())?.into());
+    match scalar.style() {
+        // What is typed after white space goes on with the text.
+        ScalarStyle::Plain if before.is_none() => {
+            let text = format!("{value} ");
+            let end = text.len();
+            return Some((Cow::Owned(text), end));
+        }
+        ScalarStyle::Plain => {}
+        ScalarStyle::Literal | ScalarStyle::Folded if before.is_none_or(|before| before.contains(['\n', '\r'])) => {}
+        ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted if is_between_quotes(raw, before?) => {}
+        _ => return None,
+    }
+    let offset = if before.is_some() { scalar.read_at(at) } else { value.len() };
+    let offset = (0..=offset.min(value.len())).rev().find(|offset| value.is_char_boundary(*offset))?;
+    Some((value, offset))
+}
+
+/// Whether a scalar with quotes goes on after the part `before`.
+fn is_between_quotes(raw: &str, before: &str) -> bool {
+    let is_closed = raw.len() > 1 && raw.chars().next() == raw.chars().next_back();
+    let ends = is_closed && before.len() == raw.len();
+    !(before.is_empty() || ends)
+}
+
+impl<'s> PlacedExpression<'s> {
+    /// Where a part of its text is written.
+    pub(in crate::ide) fn written(&self, part: Range<usize>) -> TextRange {
+        let place = |scalar: Scalar<'_>| scalar.written([part.clone()]).first().copied();
+        let is_at_cursor = part.is_empty() && part.start == self.offset;
+        let place = self.scalar.filter(|_| !is_at_cursor).and_then(place);
+        place.unwrap_or_else(|| TextRange::empty(self.at))
+    }
+
+    /// How it is written; None where nothing is written yet.
+    pub(in crate::ide) fn style(&self) -> Option<ScalarStyle> {
+        self.scalar.map(Scalar::style)
+    }
+
+    /// The path, in the object, of a declaration that some steps from the rule's schema lead to.
+    pub(in crate::ide) fn edges(steps: &[Step]) -> Option<Vec<Edge>> {
+        steps.iter().map(edge).collect()
+    }
+}
+
+fn edge(step: &Step) -> Option<Edge> {
+    Some(match step {
+        Step::Field(name) => Edge::Property(unescape(name)?.into()),
+        Step::Item => Edge::Items,
+        Step::Value => Edge::AdditionalProperties,
+    })
+}

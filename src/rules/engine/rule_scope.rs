@@ -1,0 +1,38 @@
+//! What the rules of a schema may speak about, for an editor.
+
+use std::sync::Arc;
+
+use super::checked::Checked;
+use super::checked_object::CheckedObject;
+use super::report::Report;
+use crate::cel::Environment;
+use crate::model::{Child, Definition, FieldPath};
+use crate::rules::validations::declaration_of;
+use crate::text::TextSize;
+
+/// What the rules of a schema are compiled with, whether it has rules or not.
+pub struct RuleScope {
+    pub environment: Environment,
+    /// How often the value of the schema may occur in one resource.
+    pub cardinality: u64,
+    /// The path of the schema in its object, as it is written.
+    pub path: FieldPath,
+}
+
+impl Report {
+    /// What a schema's rules may speak about. The schema of a version starts at `start` in its object, and `path` leads
+    /// from there to the one with the rules.
+    pub fn rule_scope(&self, definition: &Arc<Definition>, start: TextSize, path: &[&Child]) -> Option<RuleScope> {
+        let is_it = |object: &&Arc<CheckedObject>| Arc::ptr_eq(&object.definition, definition);
+        let (checked, written) = self.objects().find(is_it)?.schema_at(start)?;
+        let (mut checked, mut written): (&Checked, FieldPath) = (checked, written.clone());
+        for child in path {
+            let index = checked.schema.children().iter().position(|other| other.edge == child.edge)?;
+            checked = checked.children.get(index)?;
+            written = written.at(&child.edge);
+        }
+        let declaration = declaration_of(checked)?;
+        let cardinality = checked.cardinality().unwrap_or_else(|| declaration.max_cardinality());
+        Some(RuleScope { environment: Environment::new(declaration), cardinality, path: written })
+    }
+}
