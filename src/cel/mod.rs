@@ -29,11 +29,11 @@ mod types;
 mod validate;
 mod value;
 
-pub use assist::{Candidate, Candidates, signature};
+pub use assist::{Candidate, Candidates, Known, What, signature};
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
-pub use cost::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded};
+pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
 pub use error::{Error, render};
 pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};

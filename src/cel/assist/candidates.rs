@@ -10,7 +10,7 @@ use crate::cel::library::{self, Function, Signature};
 use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::parser;
 use crate::cel::source::Source;
-use crate::cel::types::{DeclKind, Mapping, Object, Place, Step, Type};
+use crate::cel::types::{DeclKind, Mapping, Object, Place, Type};
 
 /// What can be written, the likeliest first.
 #[derive(Debug)]
@@ -138,7 +138,7 @@ fn is_name(text: &str) -> bool {
 }
 
 /// The types of a macro's variables.
-fn types_of_variables(range: &Type, count: usize) -> Vec<Type> {
+pub(super) fn types_of_variables(range: &Type, count: usize) -> Vec<Type> {
     let of = |at: usize| range.params().get(at).cloned().unwrap_or(Type::Dyn);
     match (range, count) {
         (Type::List(_), 2) => vec![Type::Int, of(0)],
@@ -156,7 +156,7 @@ fn fields(target: &Type) -> Vec<Candidate> {
     let DeclKind::Object(fields) = &declaration.kind else { return Vec::new() };
     let field = |(name, declaration): (&str, &Arc<crate::cel::DeclType>)| Candidate::Field {
         name: name.into(),
-        type_name: declaration.inside(place, || Step::Field(name.into())).shown(),
+        type_name: declaration.field_type(place, name).shown(),
         object: Arc::clone(place),
     };
     fields.iter().map(field).collect()

@@ -2,10 +2,12 @@
 
 mod around;
 mod candidates;
+mod known;
 mod shown;
 
 #[cfg(test)]
 mod tests;
 
 pub use candidates::{Candidate, Candidates};
+pub use known::{Known, What};
 pub use shown::signature;

@@ -76,6 +76,14 @@ pub fn check(ast: &Ast, variables: &Variables) -> Result<Checked, CheckError> {
     checker.finish()
 }
 
+/// What there is to find of an expression that may be wrong: what is wrong in it has the type of errors.
+pub fn check_any(ast: &Ast, variables: &Variables) -> Checked {
+    let mut checker = Checker::new(ast, variables);
+    checker.check(ast.root());
+    checker.substitute();
+    checker.into_checked()
+}
+
 /// The type of a part of an expression that is inside of macros with these variables, the innermost last. It is an
 /// error where the part has none.
 pub fn type_in(ast: &Ast, variables: &Variables, locals: &[(&str, Type)]) -> Type {
@@ -119,19 +127,28 @@ impl<'a> Checker<'a> {
     }
 
     fn finish(mut self) -> Result<Checked, CheckError> {
-        for found in self.types.iter_mut().flatten() {
-            if found.has_param() {
-                *found = self.mapping.substitute_or_dyn(found);
-            }
-        }
+        self.substitute();
         if self.is_too_complex || self.mapping.is_exhausted() {
             return Err(CheckError::TooComplex);
         }
         if !self.issues.is_empty() {
             return Err(CheckError::Issues(self.issues));
         }
+        Ok(self.into_checked())
+    }
+
+    /// Puts what was found into the types that were not known at first.
+    fn substitute(&mut self) {
+        for found in self.types.iter_mut().flatten() {
+            if found.has_param() {
+                *found = self.mapping.substitute_or_dyn(found);
+            }
+        }
+    }
+
+    fn into_checked(self) -> Checked {
         let Checker { types, references, overloads, ast, .. } = self;
-        Ok(Checked { types, references, overloads, root: ast.root() })
+        Checked { types, references, overloads, root: ast.root() }
     }
 
     fn check(&mut self, at: ExprRef) {
@@ -225,7 +242,12 @@ impl Checked {
     }
 
     pub fn type_of(&self, at: ExprRef) -> &Type {
-        self.types.get(at.index()).and_then(Option::as_ref).unwrap_or(&Type::Error)
+        self.known_type(at).unwrap_or(&Type::Error)
+    }
+
+    /// None for what was not checked, as a macro has replaced it.
+    pub fn known_type(&self, at: ExprRef) -> Option<&Type> {
+        self.types.get(at.index()).and_then(Option::as_ref)
     }
 
     pub fn reference(&self, at: ExprRef) -> &Reference {

@@ -2,7 +2,7 @@
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::library;
-use crate::cel::types::{Object, Step, Type};
+use crate::cel::types::{Object, Type};
 
 use super::{Checker, Reference};
 
@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
     fn field_of(&mut self, at: ExprRef, object: &Object, field: &str) -> Type {
         let found = match object {
             Object::Declared { place, declaration } => {
-                declaration.field(field).map(|declaration| declaration.inside(place, || Step::Field(field.into())))
+                declaration.field(field).map(|declaration| declaration.field_type(place, field))
             }
             Object::Known(name) => match library::field_of_message(name, field) {
                 Some(found) => found,

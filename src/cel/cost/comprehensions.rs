@@ -37,8 +37,11 @@ impl<'a> Coster<'a> {
             }
             None => self.push_item(iter_var, *iter_range, Part::Item),
         }
+        let outer = self.times;
+        self.times = outer.saturating_mul(self.size_or_unknown(*iter_range).max);
         let condition = self.cost(*loop_condition);
         let step = self.cost(*loop_step);
+        self.times = outer;
         self.pop(iter_var);
         if let Some(second) = iter_var2 {
             self.pop(second);

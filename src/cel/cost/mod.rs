@@ -38,20 +38,25 @@ const MAX_VISITS: u32 = 500_000;
 /// The cost of one evaluation. `root` is what `self` is declared to be. None for an expression with so many macros on
 /// the results of macros that it can't be estimated.
 pub fn estimate(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Range> {
-    let count = ast.exprs().len();
-    let mut coster = Coster {
-        ast,
-        checked,
-        root,
-        paths: Paths::default(),
-        expr_paths: vec![Path::default(); count],
-        sizes: vec![None; count],
-        entry_sizes: vec![None; count],
-        locals: Vec::new(),
-        visits: 0,
-    };
+    let mut coster = Coster::new(ast, checked, root);
     let cost = coster.cost(ast.root());
     (coster.visits <= MAX_VISITS).then_some(cost)
+}
+
+/// What each part of an expression costs, by the index of its [`ExprRef`].
+pub fn spent(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Vec<Spent>> {
+    let mut coster = Coster { spent: vec![Spent::default(); ast.exprs().len()], ..Coster::new(ast, checked, root) };
+    coster.cost(ast.root());
+    (coster.visits <= MAX_VISITS).then_some(coster.spent)
+}
+
+/// What a part of an expression costs at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spent {
+    /// Each time that it is evaluated.
+    pub once: u64,
+    /// In one evaluation of the whole expression, which may repeat it.
+    pub total: u64,
 }
 
 struct Coster<'a> {
@@ -64,6 +69,10 @@ struct Coster<'a> {
     entry_sizes: Vec<Option<EntrySize>>,
     locals: Vec<(&'a str, Local)>,
     visits: u32,
+    /// What each part costs; empty where nobody asks for it.
+    spent: Vec<Spent>,
+    /// How often the loops around are run.
+    times: u64,
 }
 
 /// The sizes of the items of a list, or of the keys and values of a map.
@@ -90,11 +99,37 @@ impl EntrySize {
 }
 
 impl<'a> Coster<'a> {
+    fn new(ast: &'a Ast, checked: &'a Checked, root: &'a DeclType) -> Self {
+        let count = ast.exprs().len();
+        Coster {
+            ast,
+            checked,
+            root,
+            paths: Paths::default(),
+            expr_paths: vec![Path::default(); count],
+            sizes: vec![None; count],
+            entry_sizes: vec![None; count],
+            locals: Vec::new(),
+            visits: 0,
+            spent: Vec::new(),
+            times: 1,
+        }
+    }
+
     fn cost(&mut self, at: ExprRef) -> Range {
         self.visits += 1;
         if self.visits > MAX_VISITS {
             return Range::default();
         }
+        let cost = self.cost_of(at);
+        if let Some(spent) = self.spent.get_mut(at.index()) {
+            spent.once = cost.max;
+            spent.total = spent.total.saturating_add(cost.max.saturating_mul(self.times));
+        }
+        cost
+    }
+
+    fn cost_of(&mut self, at: ExprRef) -> Range {
         let ast = self.ast;
         match &ast.expr(at).kind {
             ExprKind::Unspecified | ExprKind::Literal(_) => Range::default(),

@@ -123,8 +123,13 @@ impl DeclType {
         }
     }
 
+    /// The type of a field's value, of the object at a place.
+    pub fn field_type(self: &Arc<DeclType>, object: &Arc<Place>, name: &str) -> Type {
+        self.inside(object, || Step::Field(name.into()))
+    }
+
     /// The type of a part of what is declared at a place.
-    pub fn inside(self: &Arc<DeclType>, place: &Arc<Place>, step: impl FnOnce() -> Step) -> Type {
+    fn inside(self: &Arc<DeclType>, place: &Arc<Place>, step: impl FnOnce() -> Step) -> Type {
         match &self.kind {
             DeclKind::List(_) | DeclKind::Map(_) | DeclKind::Object(_) => self.at(&place.inside(step())),
             _ => self.at(place),

@@ -2,11 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cel::library::{self, Signature};
-use crate::cel::{MACROS, signature};
+use crate::cel::{MACROS, library};
 use crate::ide::Snapshot;
 use crate::ide::cursor::walk;
-use crate::ide::hover::{keyword_words, rule_words};
+use crate::ide::hover::{keyword_words, macro_words, overload_words, rule_words};
 use crate::model::{FieldPath, Keyword, VALIDATION_RULE, field_of};
 
 /// What a completion documents. It is kept after the snapshot that the completion came from is
@@ -57,7 +56,7 @@ impl Snapshot {
         match subject {
             Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
             Subject::Function { name, is_method } => function_words(name, *is_method),
-            Subject::Macro { name, parameters } => macro_words(name, *parameters),
+            Subject::Macro { name, parameters } => words_of_macro(name, *parameters),
             Subject::Field { object, field } => field_words(object, field),
             Subject::Property { document, items, path } => property_words(self, *document, items, path),
         }
@@ -76,13 +75,9 @@ fn function_words(name: &str, is_method: bool) -> Option<String> {
     Some(overloads.map(words).collect::<Vec<_>>().join("\n\n"))
 }
 
-fn overload_words(name: &str, overload: &Signature) -> String {
-    format!("`{}` · {}", signature(name, overload), overload.overload.documentation)
-}
-
-fn macro_words(name: &str, parameters: usize) -> Option<String> {
+fn words_of_macro(name: &str, parameters: usize) -> Option<String> {
     let form = MACROS.iter().find(|form| form.name == name && form.parameters.len() == parameters)?;
-    Some(format!("`{}` · {}", form.call(), form.documentation))
+    Some(macro_words(form))
 }
 
 fn property_words(snapshot: &Snapshot, document: u32, items: &[usize], path: &str) -> Option<String> {

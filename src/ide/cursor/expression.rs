@@ -22,6 +22,8 @@ pub(in crate::ide) struct PlacedExpression<'s> {
     pub(in crate::ide) schema: PlacedSchema<'s>,
     pub(in crate::ide) scope: RuleScope,
     pub(in crate::ide) has_optional_old_self: bool,
+    /// A message is made once.
+    is_message: bool,
     /// None where nothing is written yet.
     scalar: Option<Scalar<'s>>,
     /// The cursor.
@@ -29,7 +31,8 @@ pub(in crate::ide) struct PlacedExpression<'s> {
 }
 
 /// The fields of a rule that hold expressions.
-const FIELDS: [&str; 2] = ["rule", "messageExpression"];
+const FIELDS: [&str; 2] = [RULE, "messageExpression"];
+const RULE: &str = "rule";
 
 impl<'s> Cursor<'s> {
     /// The expression that the cursor is in, or that continues when something is written there.
@@ -41,7 +44,7 @@ impl<'s> Cursor<'s> {
         let (field, schema) = chain.field_at(anchor).filter(|(field, _)| field.keyword == Keyword::XValidations)?;
         let inside = anchor.checked_sub(schema.start)?;
         let rules = schema.schema.objects(field.keyword).iter();
-        let (rule, place) = rules.filter_map(|rule| Some((rule, place_in(rule, inside)?))).next_back()?;
+        let (rule, (name, place)) = rules.filter_map(|rule| Some((rule, place_in(rule, inside)?))).next_back()?;
         let scalar = match place {
             Place::Value(range) => Some(self.snapshot.cursor_on(range + schema.start).scalar()?),
             Place::Unset => None,
@@ -56,6 +59,7 @@ impl<'s> Cursor<'s> {
             schema,
             scope: self.scope_of(&chain)?,
             has_optional_old_self: rule.bool("optionalOldSelf").unwrap_or_default(),
+            is_message: name != RULE,
             scalar,
             at,
         })
@@ -85,14 +89,15 @@ enum Place {
 }
 
 /// Which expression of a rule holds a place, or ends before it. Both count from the schema's start.
-fn place_in(rule: &Object, at: TextSize) -> Option<Place> {
-    FIELDS.into_iter().find_map(|name| match rule.get(name) {
+fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, Place)> {
+    let place = |name| match rule.get(name) {
         Some(member) => member.value_range.contains_inclusive(at).then_some(Place::Value(member.value_range)),
         None => {
             let key = rule.key(name)?;
             (key.end() + TextSize::of(':') == at).then_some(Place::Unset)
         }
-    })
+    };
+    FIELDS.into_iter().find_map(|name| Some((name, place(name)?)))
 }
 
 /// The text of a scalar, with the byte that a place is before. None for places outside of its quotes, or in the head
@@ -131,6 +136,11 @@ impl<'s> PlacedExpression<'s> {
         let is_at_cursor = part.is_empty() && part.start == self.offset;
         let place = self.scalar.filter(|_| !is_at_cursor).and_then(place);
         place.unwrap_or_else(|| TextRange::empty(self.at))
+    }
+
+    /// How often it may be evaluated in one object.
+    pub(in crate::ide) fn evaluations(&self) -> u64 {
+        if self.is_message { 1 } else { self.scope.cardinality }
     }
 
     /// How it is written; None where nothing is written yet.

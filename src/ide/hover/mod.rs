@@ -3,11 +3,13 @@
 mod bounds;
 mod card;
 mod defaulting;
+mod expression;
 mod fact;
 mod field_values;
 mod fields;
 mod finding;
 mod formats;
+mod function;
 mod json_path;
 mod junctor;
 mod keyword;
@@ -23,6 +25,7 @@ mod value;
 mod versions;
 mod words;
 
+pub(super) use function::{macro_words, overload_words};
 pub(super) use validation::rule_words;
 
 use crate::ide::Snapshot;
@@ -63,6 +66,9 @@ fn schema_hover(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextSize
     let is_field = matches!(step.child.map(|child| &child.edge), None | Some(Edge::Property(_)));
     if is_key && is_field {
         return Some(Hover { range: step.key, markdown: property::card(&path) });
+    }
+    if let Some(hover) = expression::hover(snapshot, &path, offset) {
+        return Some(hover);
     }
     if let Some((field, step)) = located.field_at(offset) {
         let relative = offset.checked_sub(step.start)?;

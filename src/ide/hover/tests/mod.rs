@@ -1,4 +1,5 @@
 mod everywhere;
+mod expressions;
 mod fields;
 mod findings;
 mod holders;

@@ -1,0 +1,169 @@
+//! What is known of the part of an expression at a place.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::candidates::types_of_variables;
+use crate::cel::ast::{Ast, ExprKind, ExprRef};
+use crate::cel::check::{Checked, check, check_any};
+use crate::cel::compile::Environment;
+use crate::cel::cost::{Spent, spent};
+use crate::cel::extents::extents;
+use crate::cel::library::{self, Signature};
+use crate::cel::macros::{MACROS, Macro};
+use crate::cel::parse_any;
+use crate::cel::source::Source;
+use crate::cel::types::{Object, Place, Type};
+
+/// The innermost part of an expression at a place.
+#[derive(Debug)]
+pub struct Known {
+    /// Its bytes.
+    pub extent: Range<usize>,
+    pub type_name: String,
+    pub what: What,
+    /// What it costs; None in an expression with errors.
+    pub cost: Option<Spent>,
+}
+
+/// What a part of an expression is.
+#[derive(Debug)]
+pub enum What {
+    /// A field of an object that a schema declares at a place, by its escaped name.
+    Field {
+        object: Arc<Place>,
+        name: Box<str>,
+    },
+    /// A call that may be of these overloads of a function.
+    Call {
+        name: &'static str,
+        overloads: Vec<&'static Signature>,
+    },
+    Macro(&'static Macro),
+    Other,
+}
+
+impl Environment {
+    /// What is known of the part of an expression at a byte. The expression may have errors.
+    pub fn known_at(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Known> {
+        let source = Source::new(text);
+        let ast = parse_any(&source).ast?;
+        let variables = self.variables(has_optional_old_self);
+        let (checked, at) = (check_any(&ast, variables), source.offset(offset));
+        let extents = extents(&ast, &source);
+        let mut holding: Vec<(usize, &Range<u32>)> =
+            extents.iter().enumerate().filter(|(_, extent)| extent.start <= at && at <= extent.end).collect();
+        // Of two that touch the later one is meant, of those of one extent what a macro has made of the others.
+        holding.sort_by_key(|(index, extent)| (extent.end - extent.start, at == extent.end, Reverse(*index)));
+        let parts = Parts::new(&ast, &checked);
+        let part = |(index, extent): (usize, &Range<u32>)| {
+            let part = ExprRef::new(index);
+            if parts.is_made_by_macro(part) {
+                return None;
+            }
+            Some((part, extent.clone(), parts.type_of(part)?))
+        };
+        let (part, extent, found) = holding.into_iter().find_map(part)?;
+        let cost = check(&ast, variables)
+            .ok()
+            .and_then(|checked| spent(&ast, &checked, self.declaration())?.get(part.index()).copied());
+        Some(Known {
+            extent: source.byte(extent.start)..source.byte(extent.end),
+            type_name: found.shown(),
+            what: parts.what(part),
+            cost,
+        })
+    }
+}
+
+/// The parts of an expression, with what the checker has found of them.
+struct Parts<'p> {
+    ast: &'p Ast,
+    checked: &'p Checked,
+    /// Where the calls of macros are.
+    macros: HashSet<u32>,
+    /// The ids of what macros are expanded to.
+    expanded: HashSet<i64>,
+}
+
+impl<'p> Parts<'p> {
+    fn new(ast: &'p Ast, checked: &'p Checked) -> Self {
+        let expanded: HashSet<i64> = ast.macro_calls().iter().map(|call| call.id).collect();
+        let calls = ast.exprs().iter().filter(|expr| expanded.contains(&expr.id));
+        Parts { ast, checked, macros: calls.map(|call| call.offset).collect(), expanded }
+    }
+
+    /// Whether a macro has made it, and it does not stand for the whole call. All of that is at the call's place.
+    fn is_made_by_macro(&self, part: ExprRef) -> bool {
+        let expr = self.ast.expr(part);
+        self.macros.contains(&expr.offset) && !self.expanded.contains(&expr.id)
+    }
+
+    /// The type of a part; of one that a macro has replaced, too, if it names a field or a variable.
+    fn type_of(&self, part: ExprRef) -> Option<Type> {
+        if let Some(found) = self.checked.known_type(part) {
+            return Some(found.clone());
+        }
+        match &self.ast.expr(part).kind {
+            ExprKind::Select { operand, field, .. } => self.field_of(*operand, field).map(|(_, found)| found),
+            ExprKind::Ident(_) => self.type_of_variable(part),
+            _ => None,
+        }
+    }
+
+    /// The type of a name that declares a macro's variable.
+    fn type_of_variable(&self, part: ExprRef) -> Option<Type> {
+        let call = self.ast.macro_calls().iter().find(|call| call.args.contains(&part))?;
+        let form = self.form(&call.function, call.args.len())?;
+        let at = call.args.iter().position(|arg| *arg == part).filter(|at| *at < form.variables)?;
+        let range = self.checked.known_type(call.target?)?;
+        types_of_variables(range, form.variables).get(at).cloned()
+    }
+
+    /// The object that a field belongs to, and its type.
+    fn field_of(&self, operand: ExprRef, field: &str) -> Option<(Arc<Place>, Type)> {
+        let found = self.checked.known_type(operand)?;
+        match found.in_optional().unwrap_or(found) {
+            Type::Object(Object::Declared { place, declaration }) => {
+                let found = declaration.field(field)?.field_type(place, field);
+                Some((Arc::clone(place), found))
+            }
+            _ => None,
+        }
+    }
+
+    fn form(&self, name: &str, parameters: usize) -> Option<&'static Macro> {
+        MACROS.iter().find(|form| form.name == name && form.parameters.len() == parameters)
+    }
+
+    fn what(&self, part: ExprRef) -> What {
+        let expr = self.ast.expr(part);
+        if let Some(call) = self.ast.macro_calls().iter().find(|call| call.id == expr.id)
+            && let Some(form) = self.form(&call.function, call.args.len())
+        {
+            return What::Macro(form);
+        }
+        match &expr.kind {
+            ExprKind::Select { operand, field, .. } => match self.field_of(*operand, field) {
+                Some((object, _)) => What::Field { object, name: field.as_str().into() },
+                None => What::Other,
+            },
+            ExprKind::Call { .. } => self.call(part),
+            _ => What::Other,
+        }
+    }
+
+    fn call(&self, part: ExprRef) -> What {
+        let ids: Vec<&str> = self.checked.overloads(part).iter().map(|overload| overload.id).collect();
+        let is_it = |signature: &&Signature| ids.contains(&signature.overload.id);
+        let function = library::functions().find(|function| function.overloads.iter().any(|overload| is_it(&overload)));
+        match function {
+            Some(function) => {
+                What::Call { name: function.name, overloads: function.overloads.iter().filter(is_it).collect() }
+            }
+            None => What::Other,
+        }
+    }
+}
