@@ -141,3 +141,19 @@ fn what_is_wrong_with_the_yaml_itself_can_be_left_to_another_server() {
     assert_eq!(all[0], "yaml/expected-entry");
     assert_eq!(codes(&json!({ "syntaxErrors": false })), all[1..]);
 }
+
+#[test]
+fn what_is_not_finished_is_a_warning_until_something_wrong_is_written() {
+    let text = |value: &str| GUIDE.replacen("type: string", &format!("type:{value}"), 1);
+    let severities = |value: &str| {
+        let mut server = TestServer::start();
+        server.open(URI, 1, &text(value));
+        let diagnostics = server.diagnostics(URI, 1);
+        let line = text(value).lines().position(|line| line.trim() == format!("type:{value}")).unwrap();
+        let here = diagnostics.iter().filter(|diagnostic| diagnostic["range"]["start"]["line"] == line);
+        here.map(|diagnostic| diagnostic["severity"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(severities(" strin"), [2]);
+    assert_eq!(severities(" str"), [1], "a whole word that is no type");
+    assert_eq!(severities(" string"), [] as [u64; 0]);
+}

@@ -78,8 +78,12 @@ impl<'s> Attribution<'s> {
         self.repairs.retain(|(finding, _)| *finding != consequence);
     }
 
+    pub(super) fn cause_of(&self, finding: usize) -> Option<usize> {
+        self.causes.get(finding).copied().flatten()
+    }
+
     fn root_of(&self, finding: usize) -> usize {
-        self.causes.get(finding).copied().flatten().unwrap_or(finding)
+        self.cause_of(finding).unwrap_or(finding)
     }
 
     /// Tries repairs, and takes those that do good: the best first, then those that concern other findings.
@@ -163,11 +167,13 @@ impl<'s> Attribution<'s> {
         errors.min_by_key(rank).map(|(at, _)| at)
     }
 
-    pub(super) fn into_causes(self) -> Causes {
+    /// The causes, with the errors about what is not finished.
+    pub(super) fn into_causes(self, unfinished: Vec<usize>) -> Causes {
         let causes = self.causes.into_iter().enumerate();
         Causes::new(
             causes.filter_map(|(at, cause)| Some((at, cause?))).collect(),
             self.repairs,
+            unfinished,
             self.tried,
             self.trials,
         )

@@ -8,8 +8,10 @@
 
 mod attribution;
 mod memory;
+mod path_to_end;
 mod proposals;
 mod trial;
+mod unfinished;
 mod unknown;
 mod words;
 
@@ -34,6 +36,11 @@ impl Snapshot {
         let at = self.position_of(finding);
         let positions = at.into_iter().flat_map(|at| self.causes().consequences_of(at));
         positions.filter_map(|at| self.findings().get(at))
+    }
+
+    /// Whether an error says no more than that something is not finished: a value has yet to come, or the rest of it.
+    pub fn is_unfinished(&self, finding: &Finding) -> bool {
+        self.position_of(finding).is_some_and(|at| self.causes().is_unfinished(at))
     }
 
     /// The fixes for one finding of this snapshot, the most likely first, each change once. What removes a finding with
@@ -73,7 +80,8 @@ fn find(snapshot: &Snapshot) -> Causes {
     let mut attribution = Attribution::new(snapshot);
     attribution.by_trial();
     unknown::attribute(&mut attribution);
-    attribution.into_causes()
+    let unfinished = unfinished::find(&attribution);
+    attribution.into_causes(unfinished)
 }
 
 #[cfg(test)]

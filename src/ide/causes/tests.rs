@@ -93,3 +93,48 @@ fn an_edit_elsewhere_tries_one_repair_again() {
     assert_eq!(*after.causes(), *Snapshot::new(after.text().clone()).causes());
     assert_eq!(after.cost().repairs_tried, 1);
 }
+
+/// The codes of the errors that follow from nothing, and whether each is about what is not finished.
+fn unfinished(text: &str) -> Vec<(&'static str, bool)> {
+    let snapshot = Snapshot::new(Text::new(text));
+    let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
+    own.map(|finding| (finding.code(), snapshot.is_unfinished(finding))).collect()
+}
+
+#[test]
+fn what_has_no_value_yet_is_not_finished() {
+    let text = with("type: integer\n", "type:\n");
+    assert_eq!(unfinished(&text), [("structural/type-missing", true)]);
+    let text = with("                type: integer\n                minimum: 1\n", "");
+    assert_eq!(unfinished(&text), [("structural/type-missing", true)], "{text}");
+}
+
+#[test]
+fn the_beginning_of_an_allowed_value_is_not_finished() {
+    for begun in ["type: integ", "type: in"] {
+        assert_eq!(unfinished(&with("type: integer", begun)), [("schema/type-name", true)]);
+    }
+    assert_eq!(unfinished(&with("scope: Namespaced", "scope: Name")), [("crd/scope", true)]);
+    // These are whole words, and wrong.
+    for wrong in ["type: int", "type: text"] {
+        assert_eq!(unfinished(&with("type: integer", wrong)), [("schema/type-name", false)]);
+    }
+}
+
+#[test]
+fn what_is_missing_around_an_end_in_the_midst_of_a_line_is_not_finished() {
+    let text = crd_around(SCHEMA);
+    let begun: Vec<&str> = text.lines().filter(|line| !line.ends_with("type: object")).collect();
+    let begun = begun.join("\n");
+    let own = unfinished(&begun);
+    assert!(own.len() == 1 && own[0].1, "{own:?}\n{begun}");
+    let own = unfinished(&format!("{begun}\n"));
+    assert!(own.len() == 1 && !own[0].1, "{own:?}");
+}
+
+#[test]
+fn what_is_missing_elsewhere_is_an_error_however_the_text_ends() {
+    let text = with("          spec:\n", "          other:\n            minLength: 1\n          spec:\n");
+    let text = text.trim_end();
+    assert_eq!(unfinished(text), [("structural/type-missing", false)], "{text}");
+}

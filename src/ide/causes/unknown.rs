@@ -5,6 +5,7 @@
 //! compared.
 
 use super::attribution::Attribution;
+use super::path_to_end::PathToEnd;
 use crate::ide::{Finding, Snapshot};
 use crate::model::FieldPath;
 use crate::rules::{DecodeProblem, FieldErrorKind, ProblemKind, Stage};
@@ -23,7 +24,9 @@ const COMPARED: &[(&str, &[&[&str]])] = &[
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     around_unreadable(attribution);
     below_missing(attribution);
+    around_the_end(attribution);
     compared(attribution);
+    beside_no_value(attribution);
 }
 
 /// What is missing from the same mapping as something else, or from one within.
@@ -42,6 +45,36 @@ fn below_missing(attribution: &mut Attribution<'_>) {
         };
         if let Some((outer, ..)) = missing.iter().take(index).find(is_outer) {
             attribution.follows(*at, *outer);
+        }
+    }
+}
+
+/// What is missing around the end of a text, from the outside in: the text ends before it has come.
+fn around_the_end(attribution: &mut Attribution<'_>) {
+    let missing = attribution.open_errors().filter(|(_, error)| is_absence(error));
+    let missing: Vec<(usize, &Finding)> = missing.collect();
+    if missing.len() < 2 {
+        return;
+    }
+    let end = PathToEnd::of(attribution.snapshot);
+    let mut missing: Vec<(usize, usize)> =
+        missing.into_iter().filter_map(|(at, error)| Some((end.depth_of(error)?, at))).collect();
+    missing.sort_unstable();
+    let Some(((_, outermost), others)) = missing.split_first() else { return };
+    for (_, at) in others {
+        attribution.follows(*at, *outermost);
+    }
+}
+
+/// What else is said of a value that is none of those allowed.
+fn beside_no_value(attribution: &mut Attribution<'_>) {
+    let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
+    let values = errors.iter().filter(|(_, error)| error.kind.server_type() == Some(FieldErrorKind::NotSupported));
+    let values: Vec<&(usize, &Finding)> = values.collect();
+    for (at, error) in &errors {
+        let is_about = |(value, cause): &&&(usize, &Finding)| value != at && cause.range == error.range;
+        if let Some((value, _)) = values.iter().find(is_about) {
+            attribution.follows(*at, *value);
         }
     }
 }
@@ -72,7 +105,7 @@ fn is_prefix(path: &FieldPath, field: &[&str]) -> bool {
 }
 
 /// Whether an error says that something is not there.
-fn is_absence(finding: &Finding) -> bool {
+pub(super) fn is_absence(finding: &Finding) -> bool {
     let is_unnamed = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {
             written.is_empty()

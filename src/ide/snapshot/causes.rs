@@ -9,6 +9,8 @@ pub struct Causes {
     causes: Vec<(usize, usize)>,
     /// What removes a cause and its consequences, in the order of the causes.
     repairs: Vec<(usize, CauseRepair)>,
+    /// The errors about what is not finished, in their order.
+    unfinished: Vec<usize>,
     /// What was tried to find this out, in this order.
     tried: Vec<Tried>,
     /// How many of these trials were made for this text.
@@ -20,7 +22,7 @@ impl Eq for Causes {}
 impl PartialEq for Causes {
     /// Whether they say the same, whatever it cost to find out.
     fn eq(&self, other: &Self) -> bool {
-        self.causes == other.causes && self.repairs == other.repairs
+        self.causes == other.causes && self.repairs == other.repairs && self.unfinished == other.unfinished
     }
 }
 
@@ -58,12 +60,13 @@ impl Causes {
     pub(in crate::ide) fn new(
         mut causes: Vec<(usize, usize)>,
         mut repairs: Vec<(usize, CauseRepair)>,
+        unfinished: Vec<usize>,
         tried: Vec<Tried>,
         trials: u64,
     ) -> Self {
         causes.sort_unstable();
         repairs.sort_by_key(|(cause, _)| *cause);
-        Self { causes, repairs, tried, trials }
+        Self { causes, repairs, unfinished, tried, trials }
     }
 
     /// The finding that one follows from.
@@ -75,6 +78,11 @@ impl Causes {
     /// The findings that follow from one, in their order.
     pub fn consequences_of(&self, finding: usize) -> impl Iterator<Item = usize> {
         self.causes.iter().filter(move |(_, cause)| *cause == finding).map(|(consequence, _)| *consequence)
+    }
+
+    /// Whether an error is about what is not finished.
+    pub fn is_unfinished(&self, finding: usize) -> bool {
+        self.unfinished.binary_search(&finding).is_ok()
     }
 
     /// How many findings follow from others.

@@ -68,12 +68,10 @@ impl<'a> Diagnostic<'a> {
         consequences: Consequences,
     ) -> Self {
         let support = client.diagnostics;
-        let cause = view.snapshot.cause_of(finding);
-        let is_hint = cause.is_some() && consequences == Consequences::Hint;
         let related = if support.related_information { related(view, finding, client) } else { Vec::new() };
         Self {
             range: Self::range(view, finding, client),
-            severity: severity(if is_hint { Severity::Hint } else { finding.severity() }),
+            severity: severity(shown_severity(view, finding, consequences)),
             code: Some(finding.code()),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
             source: SOURCE,
@@ -100,6 +98,15 @@ impl<'a> Diagnostic<'a> {
             related_information: None,
             data: None,
         }
+    }
+}
+
+/// How loudly a finding is shown: what is not finished is no mistake yet.
+fn shown_severity(view: &View, finding: &Finding, consequences: Consequences) -> Severity {
+    match consequences {
+        Consequences::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
+        Consequences::Hint | Consequences::Related if view.snapshot.is_unfinished(finding) => Severity::Warning,
+        _ => finding.severity(),
     }
 }
 

@@ -1,0 +1,45 @@
+//! What leads from the start of a text to its end: what somebody who writes it from the top is in the midst of.
+
+use crate::ide::{Finding, Snapshot};
+use crate::syntax::{Content, ContentKind};
+use crate::text::{TextRange, TextSize};
+
+/// What leads from the start of the last document to the last thing in it.
+pub(super) struct PathToEnd {
+    /// Where the document, the entries and the items start, the outermost first.
+    starts: Vec<TextSize>,
+}
+
+impl PathToEnd {
+    pub(super) fn of(snapshot: &Snapshot) -> Self {
+        let mut content = snapshot.tree().documents().last().and_then(|document| document.content());
+        let mut starts: Vec<TextSize> = content.map(|content| content.range().start()).into_iter().collect();
+        while let Some(outer) = content {
+            let last = last_in(outer);
+            starts.extend(last.map(|(start, _)| start));
+            content = last.and_then(|(_, content)| content);
+        }
+        Self { starts }
+    }
+
+    /// How deep on it the place is that an error is about.
+    pub(super) fn depth_of(&self, error: &Finding) -> Option<usize> {
+        self.starts.iter().rposition(|start| *start == error.range.start())
+    }
+}
+
+/// Where the last entry or item of a collection starts, and its value.
+fn last_in(content: Content<'_>) -> Option<(TextSize, Option<Content<'_>>)> {
+    let of = |range: TextRange, content| Some((range.start(), content));
+    match content.kind() {
+        ContentKind::Mapping(mapping) => {
+            let entry = mapping.entries().last()?;
+            of(entry.key().map_or(entry.range(), Content::range), entry.value())
+        }
+        ContentKind::Sequence(sequence) => {
+            let item = sequence.items().last()?;
+            of(item.range(), item.content())
+        }
+        ContentKind::Scalar(_) | ContentKind::Alias(_) | ContentKind::Empty => None,
+    }
+}

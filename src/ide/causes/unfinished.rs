@@ -1,0 +1,84 @@
+//! What is not finished: an error that only says so is no mistake yet.
+//!
+//! Somebody who writes a CRD has it wrong at nearly each keystroke. The text alone shows what is not finished: a key has
+//! no value yet, a value is the beginning of one that is allowed, or the text ends in the midst of a line, so that
+//! what is missing around its end may come. Such errors are what the API server says, as all others are; an editor
+//! shows them less loudly. What somebody wrote elsewhere is what it is.
+
+use super::attribution::Attribution;
+use super::path_to_end::PathToEnd;
+use super::unknown::is_absence;
+use crate::ide::cursor::EntryPlace;
+use crate::ide::{Finding, Snapshot};
+use crate::model::known_values::{
+    API_VERSIONS, COLUMN_TYPES, KINDS, LIST_TYPES, MAP_TYPES, SCOPES, SERVED, STRATEGIES, TYPES,
+};
+use crate::model::{KnownValues, ValueType};
+use crate::rules::{DecodeProblem, DefaultProblem, ProblemKind, Violation};
+use crate::syntax::ContentKind;
+
+/// What is allowed where errors of a code say that something else is written.
+const CHOICES: &[(&str, KnownValues)] = &[
+    ("schema/type-name", TYPES),
+    ("schema/list-type", LIST_TYPES),
+    ("schema/map-type", MAP_TYPES),
+    ("crd/scope", SCOPES),
+    ("crd/printer-column", COLUMN_TYPES),
+    ("crd/conversion", STRATEGIES),
+    ("decode/kind", KINDS),
+    ("decode/api-version", API_VERSIONS),
+];
+
+/// The most errors that are looked at: where there are more, somebody did more than type.
+const MOST_ERRORS: usize = 100;
+
+/// The errors that say no more than that something is not finished, by their positions.
+pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
+    let snapshot = attribution.snapshot;
+    let errors: Vec<(usize, &Finding)> = attribution.errors().take(MOST_ERRORS + 1).collect();
+    if errors.len() > MOST_ERRORS {
+        return Vec::new();
+    }
+    let end = ends_in_line(snapshot).then(|| PathToEnd::of(snapshot));
+    let is_found = |error: &Finding| {
+        let is_around_end = || end.as_ref().is_some_and(|end| end.depth_of(error).is_some());
+        let entry = || snapshot.cursor_on(error.range).entry();
+        match is_absence(error) {
+            true => is_around_end() || entry().is_some_and(is_empty),
+            false => entry().is_some_and(|entry| is_beginning(error, entry)),
+        }
+    };
+    let mut found: Vec<usize> = errors.into_iter().filter(|(_, error)| is_found(error)).map(|(at, _)| at).collect();
+    // What is wrong stays loud, even if its cause is not finished.
+    let loud: Vec<usize> =
+        attribution.errors().map(|(at, _)| at).filter(|at| found.binary_search(at).is_err()).collect();
+    found.retain(|cause| loud.iter().all(|error| attribution.cause_of(*error) != Some(*cause)));
+    found
+}
+
+/// Whether the last line has no line break yet.
+fn ends_in_line(snapshot: &Snapshot) -> bool {
+    let text = snapshot.text();
+    let last = text.line_count().saturating_sub(1);
+    !text.line_range(last).is_empty()
+}
+
+fn is_empty(entry: EntryPlace<'_>) -> bool {
+    entry.entry.value().is_none_or(|value| matches!(value.kind(), ContentKind::Empty))
+}
+
+/// Whether an error is about a value that is the beginning of one that is allowed, and no word of its own.
+fn is_beginning(error: &Finding, entry: EntryPlace<'_>) -> bool {
+    let Some(written) = entry.scalar().filter(|written| !written.is_empty()) else { return false };
+    let begins = |allowed: &str| allowed.len() > written.len() && allowed.starts_with(&*written);
+    let known = match &error.kind {
+        ProblemKind::Decode(DecodeProblem::WrongType {
+            expected: ValueType::Bool | ValueType::OptionalBool, ..
+        }) => SERVED,
+        ProblemKind::Default(DefaultProblem::Violation { violation: Violation::Enum { allowed }, .. }) => {
+            return allowed.iter().any(|allowed| begins(allowed.trim_matches('"')));
+        }
+        _ => CHOICES.iter().find(|(code, _)| *code == error.code()).map_or(KnownValues::NONE, |(_, known)| *known),
+    };
+    known.texts().any(begins) && known.meant(&written).is_none()
+}
