@@ -4,12 +4,13 @@
 
 use std::sync::Arc;
 
-use super::check::{CheckError, Issue, Variables, check};
+use super::check::{CheckError, Issue, Remedy, Variables, check};
 use super::cost::estimate;
 use super::eval::Program;
+use super::extents::extents;
 use super::types::{DeclType, Place, Type};
 use super::validate::validate;
-use super::{Error, Source, parse, render};
+use super::{Ast, Error, Source, Suggestion, parse, render};
 
 /// What rules of one schema are compiled with.
 #[derive(Debug)]
@@ -92,12 +93,12 @@ impl Environment {
         let source = Source::new(text);
         let ast = parse(&source).map_err(Failure::Errors)?;
         let checked = check(&ast, variables).map_err(|error| match error {
-            CheckError::Issues(issues) => Failure::Errors(placed(&source, issues)),
+            CheckError::Issues(issues) => Failure::Errors(placed(&source, &ast, issues)),
             CheckError::TooComplex => Failure::NotJudged,
         })?;
         let issues = validate(&ast, &checked);
         if !issues.is_empty() {
-            return Err(Failure::Errors(placed(&source, issues)));
+            return Err(Failure::Errors(placed(&source, &ast, issues)));
         }
         match (wanted, checked.result()) {
             (Wanted::Bool, Type::Bool) | (Wanted::String, Type::String) => {}
@@ -110,8 +111,22 @@ impl Environment {
     }
 }
 
-fn placed(source: &Source, issues: Vec<Issue>) -> Vec<Error> {
-    issues.into_iter().map(|issue| Error::new(source.location(issue.offset), issue.message)).collect()
+fn placed(source: &Source, ast: &Ast, issues: Vec<Issue>) -> Vec<Error> {
+    let place = |issue: Issue| Error {
+        suggestion: issue.remedy.and_then(|remedy| suggestion(source, ast, remedy)),
+        ..Error::new(source.location(issue.offset), issue.message)
+    };
+    issues.into_iter().map(place).collect()
+}
+
+fn suggestion(source: &Source, ast: &Ast, remedy: Remedy) -> Option<Suggestion> {
+    Some(match remedy {
+        Remedy::Name(name) => Suggestion::Name(name),
+        Remedy::Double(operand) => {
+            let extent = extents(ast, source).get(operand.index())?.clone();
+            Suggestion::Double(source.byte(extent.start)..source.byte(extent.end))
+        }
+    })
 }
 
 impl Failure {

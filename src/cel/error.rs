@@ -1,5 +1,7 @@
 //! What is wrong with an expression, and how the server prints it.
 
+use std::ops::Range;
+
 use super::source::{Location, Source};
 
 /// How many errors the server prints; of more it prints the number.
@@ -14,15 +16,26 @@ pub struct Error {
     /// Where it is. The limits of the parser have no place.
     pub location: Option<Location>,
     pub message: String,
+    /// What may have been meant, if that can be guessed.
+    pub suggestion: Option<Suggestion>,
+}
+
+/// What would fit instead.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Suggestion {
+    /// This name.
+    Name(Box<str>),
+    /// The integer that is written at these bytes, converted to a double.
+    Double(Range<usize>),
 }
 
 impl Error {
     pub fn new(location: Location, message: impl Into<String>) -> Error {
-        Error { location: Some(location), message: message.into() }
+        Error { location: Some(location), message: message.into(), suggestion: None }
     }
 
     pub fn without_place(message: impl Into<String>) -> Error {
-        Error { location: None, message: message.into() }
+        Error { location: None, message: message.into(), suggestion: None }
     }
 }
 

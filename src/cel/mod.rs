@@ -29,13 +29,13 @@ mod types;
 mod validate;
 mod value;
 
-pub use assist::{Candidate, Candidates, Known, What, signature};
+pub use assist::{Candidate, Candidates, Known, What, signature, word_at};
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
-pub use error::{Error, render};
+pub use error::{Error, Suggestion, render};
 pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
 pub use extents::extents;
 pub use macros::{ACCUMULATOR, MACROS, Macro};

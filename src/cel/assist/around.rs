@@ -35,6 +35,11 @@ pub struct OpenCall {
     pub arguments: Vec<Range<usize>>,
 }
 
+/// The bytes of the name that a place is in or at the end of; empty where there is none.
+pub fn word_at(text: &str, offset: usize) -> Option<Range<usize>> {
+    Around::at(text, offset).map(|around| around.word)
+}
+
 impl Around {
     /// None in strings and comments, and where an operator has to come.
     pub fn at(text: &str, offset: usize) -> Option<Around> {

@@ -8,6 +8,7 @@ mod shown;
 #[cfg(test)]
 mod tests;
 
+pub use around::word_at;
 pub use candidates::{Candidate, Candidates};
 pub use known::{Known, What};
 pub use shown::signature;

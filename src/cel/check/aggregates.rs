@@ -64,7 +64,7 @@ impl<'a> Checker<'a> {
     pub(super) fn check_struct(&mut self, at: ExprRef, type_name: &str, fields: &[Field]) {
         let name = type_name.strip_prefix('.').unwrap_or(type_name);
         let Some(named) = self.type_of_name(name) else {
-            self.report_undeclared(at, type_name);
+            self.report_undeclared(at, type_name, None);
             return self.set_type(at, Type::Error);
         };
         self.set_reference(at, Reference::Name(name.into()));

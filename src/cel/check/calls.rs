@@ -4,7 +4,7 @@ use crate::cel::ast::ExprRef;
 use crate::cel::library::{self, Function, Overload, Signature};
 use crate::cel::types::{Applied, Mapping, Type};
 
-use super::{Checker, Reference};
+use super::{Checker, Reference, Remedy, remedy};
 
 /// What a call was found to be.
 struct Resolution {
@@ -24,7 +24,7 @@ impl<'a> Checker<'a> {
             match library::find(function.strip_prefix('.').unwrap_or(function)) {
                 Some(found) => self.resolve_or_report(at, found, None, args, false),
                 None => {
-                    self.report_undeclared(at, function);
+                    self.report_undeclared(at, function, near_function(function, false));
                     self.set_type(at, Type::Error);
                 }
             }
@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
             Some(found) => self.resolve_or_report(at, found, Some(target), args, false),
             None => {
                 self.set_type(at, Type::Error);
-                self.report_undeclared(at, function);
+                self.report_undeclared(at, function, near_function(function, true));
             }
         }
     }
@@ -54,7 +54,7 @@ impl<'a> Checker<'a> {
         let types: Vec<Type> = target.iter().chain(args).map(|arg| self.get_type(*arg)).collect();
         let resolution = match function.name {
             "_&&_" | "_||_" if target.is_none() => self.resolve_logical(function, args, &types),
-            _ => self.resolve(at, function, target.is_some(), types),
+            _ => self.resolve(at, function, target, args, types),
         };
         let Some(Resolution { result, overloads }) = resolution else {
             self.set_type(at, Type::Error);
@@ -82,10 +82,12 @@ impl<'a> Checker<'a> {
         &mut self,
         at: ExprRef,
         function: &'static Function,
-        is_method: bool,
+        target: Option<ExprRef>,
+        args: &[ExprRef],
         types: Vec<Type>,
     ) -> Option<Resolution> {
         let mut resolution: Option<Resolution> = None;
+        let is_method = target.is_some();
         for signature in function.overloads.iter().filter(|signature| signature.overload.is_method == is_method) {
             let Some(result) = signature.apply(&types, &mut self.mapping) else { continue };
             let result = self.mapping.substitute(&result);
@@ -103,7 +105,12 @@ impl<'a> Checker<'a> {
             let types: Vec<Type> = types.iter().map(|found| self.mapping.substitute_or_dyn(found)).collect();
             let applied = Applied { types: &types, is_method };
             let name = function.name;
-            self.report(at, format_args!("found no matching overload for '{name}' applied to '{applied}'"));
+            let remedy = if is_method { None } else { remedy::conversion(args, &types) };
+            self.report_with(
+                at,
+                format_args!("found no matching overload for '{name}' applied to '{applied}'"),
+                remedy,
+            );
         }
         resolution
     }
@@ -117,6 +124,13 @@ impl<'a> Checker<'a> {
         self.overloads.extend(overloads);
         Reference::Function { start, end: self.overloads.len() as u32, is_namespaced }
     }
+}
+
+/// The function that may be meant by a name that none has.
+fn near_function(name: &str, is_method: bool) -> Option<Remedy> {
+    let fits =
+        |function: &&Function| function.overloads.iter().any(|overload| overload.overload.is_method == is_method);
+    remedy::name(name, library::functions().filter(fits).map(|function| function.name))
 }
 
 impl Signature {

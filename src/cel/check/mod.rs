@@ -6,10 +6,13 @@ mod aggregates;
 mod calls;
 mod comprehensions;
 mod names;
+mod remedy;
 mod selections;
 
 #[cfg(test)]
 mod tests;
+
+pub use remedy::Remedy;
 
 use std::fmt::Display;
 
@@ -30,6 +33,8 @@ pub struct Issue {
     /// The expression's place in code points.
     pub offset: u32,
     pub message: String,
+    /// What was meant, if that can be guessed.
+    pub remedy: Option<Remedy>,
 }
 
 /// Why an expression has no types.
@@ -203,15 +208,21 @@ impl<'a> Checker<'a> {
     }
 
     fn report_at(&mut self, offset: u32, message: impl Display) {
-        self.issues.push(Issue { offset, message: message.to_string() });
+        self.issues.push(Issue { offset, message: message.to_string(), remedy: None });
+    }
+
+    /// The same with what may have been meant.
+    fn report_with(&mut self, at: ExprRef, message: impl Display, remedy: Option<Remedy>) {
+        let offset = self.ast.expr(at).offset;
+        self.issues.push(Issue { offset, message: message.to_string(), remedy });
     }
 
     fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {
         self.report(at, format_args!("expected type '{expected}' but found '{found}'"));
     }
 
-    fn report_undeclared(&mut self, at: ExprRef, name: &str) {
-        self.report(at, format_args!("undeclared reference to '{name}' (in container '')"));
+    fn report_undeclared(&mut self, at: ExprRef, name: &str, remedy: Option<Remedy>) {
+        self.report_with(at, format_args!("undeclared reference to '{name}' (in container '')"), remedy);
     }
 
     /// Requires that an expression is of a type.

@@ -4,7 +4,7 @@ use crate::cel::ast::{Ast, ExprKind, ExprRef};
 use crate::cel::library::{self, Function};
 use crate::cel::types::Type;
 
-use super::{Checker, Reference};
+use super::{Checker, Reference, remedy};
 
 impl<'a> Checker<'a> {
     pub(super) fn check_ident(&mut self, at: ExprRef, name: &'a str) {
@@ -16,7 +16,9 @@ impl<'a> Checker<'a> {
             }
             None => {
                 self.set_type(at, Type::Error);
-                self.report_undeclared(at, name);
+                let known = self.scope.iter().map(|(variable, _)| *variable).chain(["self", "oldSelf"]);
+                let remedy = remedy::name(unrooted, known);
+                self.report_undeclared(at, name, remedy);
             }
         }
     }

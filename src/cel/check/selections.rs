@@ -4,7 +4,7 @@ use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::library;
 use crate::cel::types::{Object, Type};
 
-use super::{Checker, Reference};
+use super::{Checker, Reference, remedy};
 
 impl<'a> Checker<'a> {
     pub(super) fn check_select(&mut self, at: ExprRef, operand: ExprRef, field: &str, test_only: bool) {
@@ -72,7 +72,11 @@ impl<'a> Checker<'a> {
             },
         };
         found.unwrap_or_else(|| {
-            self.report(at, format_args!("undefined field '{field}'"));
+            let remedy = match object {
+                Object::Declared { declaration, .. } => remedy::field(declaration, field),
+                Object::Known(_) => None,
+            };
+            self.report_with(at, format_args!("undefined field '{field}'"), remedy);
             Type::Error
         })
     }

@@ -20,6 +20,7 @@ mod choose_scope;
 mod choose_storage_version;
 mod close_bracket;
 mod close_quote;
+mod correct_expression;
 mod correct_name;
 mod correct_path;
 mod declare_in_core;
@@ -145,6 +146,7 @@ quick_fixes! {
     make_items_atomic,
     choose_list_type,
     choose_reason,
+    correct_expression,
     write_simple_path,
     correct_path,
     remove_keyword,

@@ -6,7 +6,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("cel/cost-total", "Which bound the values really have, only the author knows."),
     ("cel/not-judged", "Nothing is wrong as far as is known."),
     ("cel/old-self", "Whether the items have keys, or the rule goes, only the author knows."),
-    ("cel/uncompilable", "What the expression was to say, only the author knows."),
     ("crd/top-level-and-per-version", "It is about v1beta1, which no server serves any more."),
     ("crd/webhook", "Where the webhook is, only the author knows."),
     ("decode/cut-off", "Whether the documents are one, only the author knows."),

@@ -1,5 +1,6 @@
 mod aliases;
 mod around;
+mod expressions;
 mod fixes;
 mod incremental;
 mod kept_words;

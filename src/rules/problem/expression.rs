@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Facts, Family, Stage, Words};
-use crate::cel::{CRD_LIMIT, RULE_LIMIT, exceeded};
+use crate::cel::{CRD_LIMIT, RULE_LIMIT, Suggestion, exceeded};
 use crate::model::FieldPath;
 use crate::rules::FieldErrorKind;
 
@@ -23,6 +23,8 @@ pub enum ExpressionProblem {
         issue: Box<str>,
         /// All that the server prints about the expression.
         server: Arc<str>,
+        /// What may have been meant.
+        suggestion: Option<Suggestion>,
     },
     /// It is of this type, which is not the one that it has to be.
     ResultType { field: ExpressionField, found: Box<str> },
@@ -111,7 +113,7 @@ impl Family for ExpressionProblem {
     fn words(&self) -> Words<'_> {
         use ExpressionField::{MessageExpression, Rule};
         match self {
-            Self::Uncompilable { issue, .. } => Words::new(&**issue, ""),
+            Self::Uncompilable { issue, suggestion, .. } => Words::new(&**issue, advice(suggestion.as_ref())),
             Self::ResultType { field: Rule, found } => {
                 Words::new("cel expression must evaluate to a bool", format!("This one evaluates to `{found}`"))
             }
@@ -154,6 +156,14 @@ impl Family for ExpressionProblem {
                 Words::new("may not be set if oldSelf is not used in rule", "Remove it, or compare with `oldSelf`")
             }
         }
+    }
+}
+
+fn advice(suggestion: Option<&Suggestion>) -> String {
+    match suggestion {
+        None => String::new(),
+        Some(Suggestion::Name(name)) => format!("Did you mean `{name}`?"),
+        Some(Suggestion::Double(_)) => "Convert the integer with `double()`".to_owned(),
     }
 }
 

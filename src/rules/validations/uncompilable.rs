@@ -11,7 +11,7 @@
 //! type: object
 //! x-kubernetes-validations:
 //! - rule: self.replica <= 5
-//! #           ^^^^^^^^ error[cel/uncompilable]: undefined field 'replica'
+//! #           ^^^^^^^^ error[cel/uncompilable]: undefined field 'replica'. Did you mean `replicas`?
 //! - rule: self.replicas <= '5'
 //! #                     ^^ error[cel/uncompilable]: found no matching overload for '_<=_' applied to '(int, string)'
 //! - rule: self.replicas <= 5 &&
@@ -73,8 +73,11 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
     let place = |error: &Error| error.location.map_or(0..source.text().len(), |place| token_at(&source, place));
     let parts: Vec<Range<usize>> = errors.iter().take(MOST_SHOWN).map(place).collect();
     for (error, place) in errors.iter().zip(expression.places(schema, &parts)) {
-        let problem =
-            ExpressionProblem::Uncompilable { issue: error.message.as_str().into(), server: Arc::clone(&server) };
+        let problem = ExpressionProblem::Uncompilable {
+            issue: error.message.as_str().into(),
+            server: Arc::clone(&server),
+            suggestion: error.suggestion.clone(),
+        };
         out.report(problem, place, expression.tail());
     }
 }

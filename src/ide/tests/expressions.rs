@@ -1,0 +1,84 @@
+//! Fixes of what does not fit in the expressions of rules.
+
+use crate::ide::Snapshot;
+use crate::testing::{Fixture, crd_around};
+use crate::text::Text;
+
+fn with_rule(rule: &str) -> String {
+    let rule = rule.replace('\n', "\n    ");
+    crd_around(&format!(
+        "type: object
+x-kubernetes-validations:
+- rule: {rule}
+properties:
+  replicas:
+    type: integer
+  ratio:
+    type: number
+  name:
+    type: string
+  namespace:
+    type: string
+  max-size:
+    type: integer
+  ports:
+    type: array
+    maxItems: 10
+    items:
+      type: object
+      properties:
+        port:
+          type: integer
+"
+    ))
+}
+
+/// Applies the first fix of the first finding, and returns the text after it.
+#[track_caller]
+fn fixed(text: &str) -> String {
+    let snapshot: Snapshot = Fixture::parse(text).snapshot();
+    let finding = snapshot.findings().first().expect("a finding");
+    let fixes = snapshot.quick_fixes(finding);
+    let fix = fixes.first().unwrap_or_else(|| panic!("no fix for {}", finding.message()));
+    let mut text: Text = snapshot.text().clone();
+    fix.edits.iter().rev().for_each(|edit| text.apply(edit));
+    text.to_string()
+}
+
+#[test]
+fn the_name_that_is_meant_is_written() {
+    for (rule, expected) in [
+        ("self.replica > 1", "self.replicas > 1"),
+        ("self.namespace != ''", "self.__namespace__ != ''"),
+        ("slef.replicas > 1", "self.replicas > 1"),
+        ("self.ports.all(item, itm.port > 1)", "self.ports.all(item, item.port > 1)"),
+        ("self.ports.all(p, p.Port > 1)", "self.ports.all(p, p.port > 1)"),
+        ("self.name.startWith('a')", "self.name.startsWith('a')"),
+        ("sise(self.name) > 1", "size(self.name) > 1"),
+        ("'self.nmae == ''a'''", "'self.name == ''a'''"),
+        ("\"self.name == \\\"ü\\\" && self.replica > 1\"", "\"self.name == \\\"ü\\\" && self.replicas > 1\""),
+        (">-\n  self.name == 'a' &&\n  self.replica > 1", ">-\n  self.name == 'a' &&\n  self.replicas > 1"),
+    ] {
+        assert_eq!(fixed(&with_rule(rule)), with_rule(expected), "{rule}");
+    }
+}
+
+#[test]
+fn an_integer_is_converted_where_a_double_is_compared() {
+    for (rule, expected) in [
+        ("self.ratio == self.replicas", "self.ratio == double(self.replicas)"),
+        ("self.replicas != self.ratio", "double(self.replicas) != self.ratio"),
+        ("self.ratio + (self.replicas + 1) > 1.5", "self.ratio + (double(self.replicas + 1)) > 1.5"),
+    ] {
+        assert_eq!(fixed(&with_rule(rule)), with_rule(expected), "{rule}");
+    }
+}
+
+#[test]
+fn what_is_like_no_name_is_left_to_the_author() {
+    for rule in ["self.unknown == 1", "other > 1", "self.name == 1"] {
+        let snapshot = Fixture::parse(&with_rule(rule)).snapshot();
+        let fixes: Vec<_> = snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding)).collect();
+        assert_eq!(fixes, [], "{rule}");
+    }
+}
