@@ -1,6 +1,7 @@
 //! What an editor asks about an expression, half-written ones included.
 
 mod around;
+mod bounds;
 mod candidates;
 mod known;
 mod shown;
@@ -9,6 +10,7 @@ mod shown;
 mod tests;
 
 pub use around::word_at;
+pub use bounds::{Bound, Bounded, rest};
 pub use candidates::{Candidate, Candidates};
 pub use known::{Known, What};
 pub use shown::signature;

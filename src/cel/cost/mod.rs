@@ -19,7 +19,7 @@ pub use range::Range;
 
 use crate::cel::ast::{Ast, Entry as MapEntry, ExprKind, ExprRef};
 use crate::cel::check::{Checked, Reference};
-use crate::cel::types::{DeclType, Kind, Type};
+use crate::cel::types::{self, DeclType, Kind, Type};
 
 use paths::{Path, Paths, Step};
 
@@ -48,6 +48,28 @@ pub fn spent(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Vec<Spent>
     let mut coster = Coster { spent: vec![Spent::default(); ast.exprs().len()], ..Coster::new(ast, checked, root) };
     coster.cost(ast.root());
     (coster.visits <= MAX_VISITS).then_some(coster.spent)
+}
+
+/// The places that the schema has sizes for and the expression looks at, each once.
+pub fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<types::Step>> {
+    let mut coster = Coster::new(ast, checked, root);
+    coster.cost(ast.root());
+    let mut parts: Vec<Vec<types::Step>> = Vec::new();
+    for path in coster.expr_paths.iter().filter(|path| coster.paths.max_elements(**path, root).is_some()) {
+        let steps = coster.paths.steps(*path).iter().skip(1).map(declared_step).collect::<Option<Vec<_>>>();
+        parts.extend(steps.filter(|steps| !parts.contains(steps)));
+    }
+    parts
+}
+
+/// The same step as declarations have it; None for the keys of maps and the positions in lists.
+fn declared_step(step: &Step<'_>) -> Option<types::Step> {
+    match step {
+        Step::Name(name) => Some(types::Step::Field((*name).into())),
+        Step::Items => Some(types::Step::Item),
+        Step::Values => Some(types::Step::Value),
+        Step::Keys | Step::Indices => None,
+    }
 }
 
 /// What a part of an expression costs at most.

@@ -10,7 +10,7 @@ use super::{Object, Place, Step, Type};
 pub const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
 
 /// The type that a schema declares.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeclType {
     pub kind: DeclKind,
     /// The most elements of a list or map, the most bytes of a string. Of types without a size 0.
@@ -32,7 +32,7 @@ pub enum ListType {
     Map(Box<[Box<str>]>),
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeclKind {
     /// An integer or a string.
     Dyn,
@@ -50,7 +50,7 @@ pub enum DeclKind {
 }
 
 /// The fields of an object by their escaped names.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fields(Vec<(Box<str>, Arc<DeclType>)>);
 
 /// The type of the keys of every map: strings of no known length.
@@ -149,6 +149,13 @@ impl Fields {
     fn get(&self, name: &str) -> Option<&Arc<DeclType>> {
         let found = self.0.binary_search_by(|(field, _)| (**field).cmp(name)).ok()?;
         self.0.get(found).map(|(_, declaration)| declaration)
+    }
+
+    /// The same with another declaration of a field.
+    pub fn with(&self, name: &str, change: impl Fn(&Arc<DeclType>) -> Arc<DeclType>) -> Fields {
+        let mut fields = self.clone();
+        fields.0.iter_mut().filter(|(field, _)| **field == *name).for_each(|(_, old)| *old = change(old));
+        fields
     }
 
     /// Each field in the order of the names.

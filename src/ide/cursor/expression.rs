@@ -37,8 +37,21 @@ const RULE: &str = "rule";
 impl<'s> Cursor<'s> {
     /// The expression that the cursor is in, or that continues when something is written there.
     pub(in crate::ide) fn expression(self) -> Option<PlacedExpression<'s>> {
+        self.expression_before(self.after_white_space()?, |scalar| read(scalar, self.range.start()))
+    }
+
+    /// The expression that is written here, as if the cursor were at its start.
+    pub(in crate::ide) fn whole_expression(self) -> Option<PlacedExpression<'s>> {
+        self.expression_before(self.range.start(), |scalar| Some((scalar.value(), 0)))
+    }
+
+    /// The expression that holds `anchor` or ends there. `read` returns its text, and the place of the cursor in it.
+    fn expression_before(
+        self,
+        anchor: TextSize,
+        read: impl Fn(Scalar<'s>) -> Option<(Cow<'s, str>, usize)>,
+    ) -> Option<PlacedExpression<'s>> {
         let at = self.range.start();
-        let anchor = self.after_white_space()?;
         let cursor = self.snapshot.cursor(anchor);
         let chain = cursor.schemas()?;
         let (field, schema) = chain.field_at(anchor).filter(|(field, _)| field.keyword == Keyword::XValidations)?;
@@ -50,7 +63,7 @@ impl<'s> Cursor<'s> {
             Place::Unset => None,
         };
         let (text, offset) = match scalar {
-            Some(scalar) => read(scalar, at)?,
+            Some(scalar) => read(scalar)?,
             None => (Cow::Borrowed(""), 0),
         };
         Some(PlacedExpression {

@@ -8,6 +8,7 @@ mod add_schema;
 mod add_type;
 mod allow_null;
 mod approve_api;
+mod bound_rule_cost;
 mod change_api_version;
 mod change_default;
 mod change_kind;
@@ -147,6 +148,7 @@ quick_fixes! {
     choose_list_type,
     choose_reason,
     correct_expression,
+    bound_rule_cost,
     write_simple_path,
     correct_path,
     remove_keyword,

@@ -6,5 +6,6 @@ mod incremental;
 mod kept_words;
 mod navigation;
 mod places;
+mod rule_costs;
 mod templates;
 mod unreadable;

@@ -1,0 +1,142 @@
+//! Bounds a list, a map or a string, so that a rule costs no more than it may.
+//!
+//! The bound is the largest that suffices by itself, at the place where it takes the least away; those at other places
+//! are offered after it. Whether the values really are so few, only the author knows.
+//!
+//! ```yaml before cel/cost
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 32258
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+
+use std::cmp::Reverse;
+
+use super::QuickFix;
+use super::title::title;
+use crate::cel::{Bounded, RULE_LIMIT, rest};
+use crate::ide::cursor::{PlacedExpression, PlacedSchema};
+use crate::ide::edit::snippet::Entry;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{Edge, FieldValue, Keyword};
+use crate::rules::{ExpressionProblem, ProblemKind};
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix = QuickFix { document: include_str!("bound_rule_cost.rs"), codes: &["cel/cost"], find };
+
+/// How many places are offered.
+const MOST_OFFERED: usize = 4;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::Cost { cost, .. }) = finding.kind else { return Vec::new() };
+    let Some(expression) = snapshot.cursor(finding.range.start()).whole_expression() else { return Vec::new() };
+    let mut bounds = bounds_inside(&expression);
+    bounds.extend(bounds_around(snapshot, &expression, cost));
+    bounds.sort_by_key(|bound| Reverse(bound.rest));
+    bounds.iter().filter_map(|bound| write(snapshot, bound)).take(MOST_OFFERED).collect()
+}
+
+/// A bound that suffices by itself.
+struct Sufficient<'s> {
+    place: PlacedSchema<'s>,
+    keyword: Keyword,
+    most: u64,
+    /// How much of what is allowed now stays allowed.
+    rest: u64,
+}
+
+/// Bounds of what the expression looks at.
+fn bounds_inside<'s>(expression: &PlacedExpression<'s>) -> Vec<Sufficient<'s>> {
+    let PlacedExpression { text, scope, has_optional_old_self, schema, .. } = expression;
+    let limit = RULE_LIMIT / expression.evaluations().max(1);
+    let bounds = scope.environment.bounds_within(text, *has_optional_old_self, limit).into_iter();
+    let placed = bounds.filter_map(|bound| {
+        let edges = PlacedExpression::edges(&bound.steps)?;
+        let place = edges.iter().try_fold(*schema, |place, edge| Some(place.to(place.schema.child(edge)?)))?;
+        Some(Sufficient { place, keyword: keyword(bound.keyword), most: bound.most, rest: bound.rest() })
+    });
+    placed.collect()
+}
+
+fn keyword(bounded: Bounded) -> Keyword {
+    match bounded {
+        Bounded::Items => Keyword::MaxItems,
+        Bounded::Properties => Keyword::MaxProperties,
+        Bounded::Length => Keyword::MaxLength,
+    }
+}
+
+/// Bounds of the lists and maps around, for whose items the rule is evaluated.
+fn bounds_around<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>, cost: u64) -> Vec<Sufficient<'s>> {
+    let chain = snapshot.cursor(expression.schema.start).schemas();
+    let Some((_, around)) = chain.as_ref().and_then(|chain| chain.schemas.split_last()) else { return Vec::new() };
+    let places: Vec<(PlacedSchema<'s>, Keyword)> =
+        around.iter().filter_map(|place| Some((*place, repeated_by(*place)?))).collect();
+    let bound_of = |(place, keyword): &(PlacedSchema<'_>, Keyword)| match place.schema.field(*keyword)?.value {
+        FieldValue::Integer(bound) => u64::try_from(bound).ok(),
+        _ => None,
+    };
+    let bound = |index: usize| {
+        let mut others =
+            places.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, place)| bound_of(place));
+        let others = others.try_fold(1_u64, |product, bound| Some(product.saturating_mul(bound?)))?;
+        let most = Some(RULE_LIMIT / cost.saturating_mul(others).max(1)).filter(|most| *most > 0)?;
+        let now = expression.evaluations() / others.max(1);
+        places.get(index).map(|&(place, keyword)| Sufficient { place, keyword, most, rest: rest(most, now) })
+    };
+    (0..places.len()).filter_map(bound).collect()
+}
+
+/// The keyword that says how often a schema's items or values may occur; None where it has neither.
+fn repeated_by(place: PlacedSchema<'_>) -> Option<Keyword> {
+    match &*place.schema.type_name() {
+        "array" => Some(Keyword::MaxItems),
+        "object" => place.schema.child(&Edge::AdditionalProperties).map(|_| Keyword::MaxProperties),
+        _ => None,
+    }
+}
+
+/// Writes a bound into a schema, after its type.
+fn write(snapshot: &Snapshot, bound: &Sufficient<'_>) -> Option<Fix> {
+    let Sufficient { place, keyword, most, .. } = *bound;
+    let target = snapshot.edits().target(place)?;
+    let (name, most) = (keyword.name(), most.to_string());
+    let owner = owner(place);
+    if let Some(written) = snapshot.edits().value_range(&target, name) {
+        let written = Some(written).filter(|written: &TextRange| !written.is_empty())?;
+        return Fix::risky(title!("change '{name}' of {owner} to {most}"), vec![Edit::replace(written, most)]);
+    }
+    let entries = [Entry::scalar(name, &most)];
+    let type_key = place.schema.field(Keyword::Type).map(|field| field.key + place.start);
+    let after_type =
+        type_key.and_then(|key| snapshot.edits().insert_after(snapshot.cursor(place.start).mapping()?, key, &entries));
+    let edit = after_type.or_else(|| snapshot.edits().prepend(&target, &entries))?;
+    Fix::risky(title!("add '{name}: {most}' to {owner}"), vec![edit])
+}
+
+/// What has the schema, in a title.
+fn owner(place: PlacedSchema<'_>) -> String {
+    match place.child.map(|child| &child.edge) {
+        Some(Edge::Property(name)) => format!("'{name}'"),
+        Some(Edge::Items) => "the items".to_owned(),
+        Some(Edge::AdditionalProperties) => "the values".to_owned(),
+        _ => "the schema".to_owned(),
+    }
+}

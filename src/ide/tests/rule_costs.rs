@@ -1,0 +1,62 @@
+//! Bounds that bring the cost of a rule under its limit.
+
+use crate::testing::{Fixture, crd_around};
+
+/// The titles of the fixes for the first finding, which is a rule that costs too much.
+#[track_caller]
+fn titles(schema: &str) -> Vec<String> {
+    let snapshot = Fixture::parse(&crd_around(schema)).snapshot();
+    let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/cost").expect("a finding");
+    snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect()
+}
+
+const HOSTS: &str = "type: object
+properties:
+  hosts:
+    type: array
+    items:
+      type: string
+x-kubernetes-validations:
+- rule: RULE
+";
+
+#[test]
+fn the_largest_bound_that_suffices_is_offered() {
+    let titles = titles(&HOSTS.replace("RULE", "self.hosts.all(x, self.hosts.exists_one(y, x == y))"));
+    assert_eq!(titles, ["add 'maxItems: 5' to 'hosts'"]);
+}
+
+#[test]
+fn a_rule_in_a_block_has_bounds_too() {
+    let rule = ">-\n    self.hosts.all(x,\n    self.hosts.exists_one(y, x == y))";
+    assert_eq!(titles(&HOSTS.replace("RULE", rule)), ["add 'maxItems: 5' to 'hosts'"]);
+    let rule = "\"self.hosts.all(x, self.hosts.exists_one(y, x == y))\"";
+    assert_eq!(titles(&HOSTS.replace("RULE", rule)), ["add 'maxItems: 5' to 'hosts'"]);
+}
+
+#[test]
+fn what_is_written_is_changed() {
+    let schema = HOSTS.replace("RULE", "self.hosts.all(x, self.hosts.exists_one(y, x == y))");
+    let schema = schema.replace("type: string", "type: string\n      maxLength: 63");
+    let bounded = |bound: u32| schema.replace("type: array", &format!("type: array\n    maxItems: {bound}"));
+    assert_eq!(titles(&bounded(5000)), ["change 'maxItems' of 'hosts' to 577"]);
+    assert_eq!(titles(&bounded(578)), ["change 'maxItems' of 'hosts' to 577", "change 'maxLength' of the items to 62"]);
+}
+
+#[test]
+fn the_lists_around_a_rule_are_bounded() {
+    let schema = "type: object
+properties:
+  ports:
+    type: array
+    items:
+      type: object
+      properties:
+        name:
+          type: string
+          maxLength: 63
+      x-kubernetes-validations:
+      - rule: self.name.matches('^[a-z]+$') || self.name.matches('^[0-9]+$')
+";
+    assert_eq!(titles(schema), ["add 'maxItems: 92592' to 'ports'", "change 'maxLength' of 'name' to 2"]);
+}
