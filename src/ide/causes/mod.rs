@@ -7,6 +7,7 @@
 //! Uses `cursor`, `edit` and `fixes`.
 
 mod attribution;
+mod begun_key;
 mod memory;
 mod path_to_end;
 mod proposals;

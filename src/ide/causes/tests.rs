@@ -138,3 +138,13 @@ fn what_is_missing_elsewhere_is_an_error_however_the_text_ends() {
     let text = text.trim_end();
     assert_eq!(unfinished(text), [("structural/type-missing", false)], "{text}");
 }
+
+#[test]
+fn the_beginning_of_a_known_key_is_not_finished() {
+    for (begun, is_unfinished) in [("typ", true), ("minimu", true), ("oops", false), ("type", false), ("nam", false)] {
+        let text = with("minimum: 1", begun);
+        assert_eq!(unfinished(&text), [("yaml/expected-entry", is_unfinished)], "{text}");
+    }
+    let text = with("type: integer\n                minimum: 1", "typ");
+    assert_eq!(unfinished(&text), [("decode/type", true)]);
+}

@@ -1,11 +1,12 @@
 //! What is not finished: an error that only says so is no mistake yet.
 //!
 //! Somebody who writes a CRD has it wrong at nearly each keystroke. The text alone shows what is not finished: a key has
-//! no value yet, a value is the beginning of one that is allowed, or the text ends in the midst of a line, so that
+//! no value yet, a word is the beginning of a key or a value that is known there, or the text ends in the midst of a line, so that
 //! what is missing around its end may come. Such errors are what the API server says, as all others are; an editor
 //! shows them less loudly. What somebody wrote elsewhere is what it is.
 
 use super::attribution::Attribution;
+use super::begun_key::is_begun_key;
 use super::path_to_end::PathToEnd;
 use super::unknown::is_absence;
 use crate::ide::cursor::EntryPlace;
@@ -13,7 +14,7 @@ use crate::ide::{Finding, Snapshot};
 use crate::model::known_values::{
     API_VERSIONS, COLUMN_TYPES, KINDS, LIST_TYPES, MAP_TYPES, SCOPES, SERVED, STRATEGIES, TYPES,
 };
-use crate::model::{KnownValues, ValueType};
+use crate::model::{Found, KnownValues, ValueType};
 use crate::rules::{DecodeProblem, DefaultProblem, ProblemKind, Violation};
 use crate::syntax::ContentKind;
 
@@ -45,6 +46,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
         let entry = || snapshot.cursor_on(error.range).entry();
         match is_absence(error) {
             true => is_around_end() || entry().is_some_and(is_empty),
+            false if may_be_key(error) => is_begun_key(snapshot, error),
             false => entry().is_some_and(|entry| is_beginning(error, entry)),
         }
     };
@@ -54,6 +56,16 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
         attribution.errors().map(|(at, _)| at).filter(|at| found.binary_search(at).is_err()).collect();
     found.retain(|cause| loud.iter().all(|error| attribution.cause_of(*error) != Some(*cause)));
     found
+}
+
+/// Whether an error may be about a key without its colon.
+fn may_be_key(error: &Finding) -> bool {
+    match &error.kind {
+        ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::String, .. }) => {
+            !matches!(expected, ValueType::Bool | ValueType::OptionalBool)
+        }
+        _ => error.code() == "yaml/expected-entry",
+    }
 }
 
 /// Whether the last line has no line break yet.
