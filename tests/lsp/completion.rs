@@ -175,5 +175,7 @@ fn rules_are_completed_by_their_types() {
     let name = item(&list, "name");
     assert_eq!((&name["kind"], &name["detail"]), (&json!(5), &json!("string")));
     assert_eq!(name["textEdit"], json!({ "range": range(CRD_SCHEMA_LINE + 2, 21, 21), "newText": "name" }));
-    assert!(name["documentation"]["value"].as_str().unwrap().contains("What it is called."), "{name}");
+    let id = server.request("completionItem/resolve", &name);
+    let resolved = server.result(id);
+    assert!(resolved["documentation"]["value"].as_str().unwrap().contains("What it is called."), "{resolved}");
 }
