@@ -86,6 +86,23 @@ impl<'a> Content<'a> {
         Some(content)
     }
 
+    /// Where the errors of a kind in it start, in the order of the text. What has no errors is not entered.
+    pub fn errors(self, kind: ErrorKind) -> Vec<TextSize> {
+        let mut starts = Vec::new();
+        let mut pending = vec![self];
+        while let Some(content) = pending.pop() {
+            let NodeOrToken::Node(node) = content.green else { continue };
+            if raw_kind(content.green).error_kind() == Some(kind) {
+                starts.push(content.offset);
+            }
+            if content.flags().contains(Flags::HAS_ERROR) {
+                pending.extend(Children::of(node, content.offset).map(|(green, offset)| Self { green, offset }));
+            }
+        }
+        starts.sort_unstable();
+        starts
+    }
+
     /// The content itself, inside its anchor, its tag and errors around it.
     pub fn kind(self) -> ContentKind<'a> {
         let mut content = self;
