@@ -12,6 +12,9 @@ const ERROR: i64 = 100;
 /// What another finding is worth.
 const NOTE: i64 = 12;
 
+/// How many schemas are a large part of a document.
+const MUCH: u64 = 1_000;
+
 /// Makes a change to a copy, which costs a keystroke, and compares the findings.
 pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
     let after = snapshot.edited(edits);
@@ -19,15 +22,16 @@ pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
     let mut come = Pool::new(&new);
     let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
     let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();
+    let loses_much = after.schema_count() + MUCH < snapshot.schema_count();
     if hides(snapshot, &after, &gone, &come) {
-        return Outcome { vanished: Vec::new(), gain: 0, clears_all: false };
+        return Outcome { vanished: Vec::new(), gain: 0, clears_all: false, loses_much };
     }
     let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value();
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
     let clears_all = gone.iter().filter(|finding| is_error(finding)).count() == errors && come.errors() == 0;
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
-    Outcome { vanished, gain, clears_all }
+    Outcome { vanished, gain, clears_all, loses_much }
 }
 
 /// Whether findings vanish because what they are about can't be read any more: an error of reading has come, or there

@@ -45,6 +45,8 @@ pub(in crate::ide) struct Outcome {
     pub(in crate::ide) gain: i64,
     /// No error is left and none has come.
     pub(in crate::ide) clears_all: bool,
+    /// A large part of the document is not read as schemas any more, so that the trial cost what the file holds.
+    pub(in crate::ide) loses_much: bool,
 }
 
 /// The change that was found to remove a finding and all that follows from it.

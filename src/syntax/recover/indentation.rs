@@ -20,7 +20,12 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     let (above, below) = (line.above(text), line.below(text));
     let has_tab = line.text.get(..own).is_some_and(|indent| indent.contains('\t'));
     let deeper = deeper(text, line);
+    // An entry with its value on the line has nothing below it, so it is nowhere left of what comes after it.
+    let has_value = !line.opens();
     for (column, price) in columns(line, above.as_ref(), below.as_ref()) {
+        if column < own && has_value && lines_below(text, line).any(|below| below > column + line.dashes()) {
+            continue;
+        }
         let is_shown = price < NOT_SHOWN;
         let price = price + (own.abs_diff(column) as u32).min(8);
         let kind = RepairKind::Indent { column: column as u32 };
@@ -43,6 +48,13 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
         let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
         out.push(one(RepairKind::JoinLine, JOINING, range, " "));
     }
+}
+
+/// Where the next lines start: one of them may be at a wrong column itself.
+fn lines_below<'t>(text: &'t Text, line: &Line<'t>) -> impl Iterator<Item = usize> {
+    let next = line.below(text);
+    let after = next.as_ref().and_then(|next| next.below(text));
+    [next, after].into_iter().flatten().map(|line| line.indent())
 }
 
 /// Columns to try with their prices.

@@ -56,10 +56,12 @@ fn colon(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
             // A colon may come later, if it lost its place.
             let gap = rest.len() - rest.trim_start().len();
             let late = rest.trim_start().starts_with(':');
-            let kind = RepairKind::WriteColon;
+            // An entry with its value on the line has nothing below it.
+            let has_block = line.below(text).is_some_and(|below| below.indent() > column);
+            let price = if has_block { LAST } else { LIKELY };
             match late {
                 true => out.push(one(RepairKind::WriteSpace, LIKELY, line.part(end, end + gap), "")),
-                false => out.push(one(kind, LIKELY, line.part(end, end), ":")),
+                false => out.push(one(RepairKind::WriteColon, price, line.part(end, end), ":")),
             }
         }
         0 => {}
