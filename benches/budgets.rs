@@ -41,6 +41,7 @@ keystrokes! {
     indentation: Kind::Indentation,
     newline: Kind::Newline,
     broken_line: Kind::BrokenLine,
+    mistake_elsewhere: Kind::MistakeElsewhere,
     paste: Kind::Paste,
     type_of_default: Kind::TypeOfDefault,
     mentioned_property: Kind::MentionedProperty,

@@ -7,7 +7,7 @@ version=$(sed -n '/^name = "gungraun-runner"$/{n;s/version = "\(.*\)"/\1/p}' ben
 
 command -v valgrind >/dev/null || { echo "install valgrind to count instructions" >&2; exit 1; }
 if ! "$tools/bin/gungraun-runner" --version 2>/dev/null | grep -qF "$version"; then
-  cargo install --locked --root "$tools" --target-dir "$tools/target" --version "$version" gungraun-runner
+  cargo install --debug --locked --root "$tools" --target-dir "$tools/target" --version "$version" gungraun-runner
   rm -rf "$tools/target"
 fi
 
@@ -15,5 +15,5 @@ export PATH=$tools/bin:$PATH GUNGRAUN_HOME=$PWD/target/gungraun
 rm -rf "$GUNGRAUN_HOME"
 cargo bench --manifest-path benches/Cargo.toml --target-dir target --bench budgets -- \
   --callgrind-args='--cache-sim=no'
-cargo run --release --manifest-path benches/Cargo.toml --target-dir target --bin budgets -- \
+cargo run --manifest-path benches/Cargo.toml --target-dir target --bin budgets -- \
   "$GUNGRAUN_HOME/crd-ls-benches/budgets" "$@"

@@ -1,5 +1,5 @@
 //! Definitions as generators of code write them, the same in every run: two versions whose schemas differ in one name,
-//! a default, an anchor, a junctor at the root that mentions a property, ten findings.
+//! a default, an anchor, a junctor at the root that mentions a property, ten warnings.
 
 use std::fmt::Write;
 
@@ -40,14 +40,14 @@ properties:
   again: *shared
   VERSIONED:
     type: string
-  mistakes:
+  warnings:
     type: object
     properties:
-      a: {maxLength: 1}
-      b: {maxLength: 1}
-      c: {maxLength: 1}
-      d: {maxLength: 1}
-      e: {maxLength: 1}
+      a: {type: integer, maxLength: 1}
+      b: {type: integer, maxLength: 1}
+      c: {type: integer, maxLength: 1}
+      d: {type: integer, maxLength: 1}
+      e: {type: integer, maxLength: 1}
 ";
 
 const FIRST_NAME: &str = "first";

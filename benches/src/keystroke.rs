@@ -17,6 +17,7 @@ pub enum Kind {
     Indentation,
     Newline,
     BrokenLine,
+    MistakeElsewhere,
     Paste,
     TypeOfDefault,
     MentionedProperty,
@@ -27,7 +28,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::LetterAtStart,
         Self::LetterInTheMiddle,
         Self::LetterAtEnd,
@@ -35,6 +36,7 @@ impl Kind {
         Self::Indentation,
         Self::Newline,
         Self::BrokenLine,
+        Self::MistakeElsewhere,
         Self::Paste,
         Self::TypeOfDefault,
         Self::MentionedProperty,
@@ -54,6 +56,7 @@ impl Kind {
             Self::Indentation => "indentation",
             Self::Newline => "newline",
             Self::BrokenLine => "broken_line",
+            Self::MistakeElsewhere => "mistake_elsewhere",
             Self::Paste => "paste",
             Self::TypeOfDefault => "type_of_default",
             Self::MentionedProperty => "mentioned_property",
@@ -74,6 +77,7 @@ impl Kind {
             Self::Indentation => "an indentation of a block",
             Self::Newline => "a newline, and the indentation that editors add",
             Self::BrokenLine => "a newline in a description, whose rest moves to the margin",
+            Self::MistakeElsewhere => "a letter in a description in the middle, with a mistake at the start",
             Self::Paste => "a paste of 40 lines",
             Self::TypeOfDefault => "a `type` that changes whether a default is valid",
             Self::MentionedProperty => "a property that a junctor at the root mentions",
@@ -93,6 +97,7 @@ impl Kind {
     fn text(self, definition: &str) -> String {
         match self {
             Self::DocumentMarker => format!("kind: ConfigMap\n---\n{definition}"),
+            Self::MistakeElsewhere => definition.replacen("type: integer", "type: intger", 1),
             _ => definition.to_owned(),
         }
     }
@@ -105,7 +110,7 @@ impl Kind {
         let insert = |at: usize, insert: &str| (at..at, insert.to_owned());
         match self {
             Self::LetterAtStart => insert(first("description: F"), "x"),
-            Self::LetterInTheMiddle => insert(in_the_middle("description: Says"), "x"),
+            Self::LetterInTheMiddle | Self::MistakeElsewhere => insert(in_the_middle("description: Says"), "x"),
             Self::LetterAtEnd => insert(text.rfind("description: Says").unwrap_or_default() + 17, "x"),
             Self::Key => insert(in_the_middle("  field"), "x"),
             Self::Indentation => indented(text, in_the_middle("  field")),
@@ -173,6 +178,7 @@ impl Keystroke {
         let range = TextRange::new(TextSize::new(range.start as u32), TextSize::new(range.end as u32));
         let before = Snapshot::new(Text::new(&text));
         before.findings();
+        before.causes();
         Self { before, edit: Edit::replace(range, insert) }
     }
 

@@ -32,6 +32,13 @@ const GROWTH: u64 = 10;
 /// How much more an edit may take in the large file than in the small one.
 const LARGE_TO_SMALL: u64 = 2;
 
+/// The same edit with a mistake far from it and without.
+const MISTAKE_ELSEWHERE: &str = "mistake_elsewhere";
+const LETTER: &str = "letter_in_the_middle";
+
+/// How much more an edit may take with a mistake elsewhere than without.
+const WITH_TO_WITHOUT: u64 = 2;
+
 impl Counts {
     fn each(self) -> [(&'static str, u64); 3] {
         [("small", self.small), ("medium", self.medium), ("large", self.large)]
@@ -78,6 +85,18 @@ impl Record {
         complaints
     }
 
+    /// Where a mistake makes an edit elsewhere cost more than it may.
+    pub fn cost_of_a_mistake(&self) -> Vec<String> {
+        let counts = |name: &str| self.instructions.get(name).copied().unwrap_or_default().each();
+        let pairs = counts(MISTAKE_ELSEWHERE).into_iter().zip(counts(LETTER));
+        pairs
+            .filter(|((_, with), (_, without))| *with > WITH_TO_WITHOUT * without)
+            .map(|((size, with), (_, without))| {
+                format!("{MISTAKE_ELSEWHERE}, {size}: {with} instructions, without the mistake {without}")
+            })
+            .collect()
+    }
+
     /// Which edits cost what the file holds. Those for which `touches_everything` is true may, but no more than
     /// opening the file.
     pub fn edits_that_grow_with_the_file(&self, touches_everything: impl Fn(&str) -> bool) -> Vec<String> {
@@ -112,23 +131,23 @@ mod tests {
         Record { instructions: instructions.into(), ..Record::default() }
     }
 
-    const LETTER: Counts = Counts { small: 100, medium: 150, large: 200 };
+    const LETTER_COUNTS: Counts = Counts { small: 100, medium: 150, large: 200 };
     const WHOLE: Counts = Counts { small: 1_000, medium: 10_000, large: 100_000 };
 
     #[test]
     fn a_tenth_more_is_no_growth_and_more_than_that_is() {
-        let known = record(LETTER, WHOLE);
+        let known = record(LETTER_COUNTS, WHOLE);
         assert_eq!(known.growth_since(&known), [""; 0]);
-        let tenth = record(Counts { small: 110, ..LETTER }, WHOLE);
+        let tenth = record(Counts { small: 110, ..LETTER_COUNTS }, WHOLE);
         assert_eq!(tenth.growth_since(&known), [""; 0]);
-        let more = record(Counts { medium: 166, ..LETTER }, WHOLE);
+        let more = record(Counts { medium: 166, ..LETTER_COUNTS }, WHOLE);
         assert_eq!(more.growth_since(&known), ["letter, medium: 166 instructions, 150 on record"]);
         assert!(more.table(&known).contains("+10.7 %"), "{}", more.table(&known));
     }
 
     #[test]
     fn what_is_new_or_gone_is_told() {
-        let known = record(LETTER, WHOLE);
+        let known = record(LETTER_COUNTS, WHOLE);
         let none = Record::default();
         assert_eq!(known.growth_since(&none), ["letter is not on record", "open is not on record"]);
         assert_eq!(
@@ -138,16 +157,29 @@ mod tests {
     }
 
     #[test]
+    fn a_mistake_elsewhere_may_double_an_edit() {
+        let with = |mistake: Counts| {
+            let instructions = [(LETTER.to_owned(), LETTER_COUNTS), (MISTAKE_ELSEWHERE.to_owned(), mistake)];
+            Record { instructions: instructions.into(), ..Record::default() }
+        };
+        assert_eq!(with(Counts { small: 200, medium: 300, large: 400 }).cost_of_a_mistake(), [""; 0]);
+        assert_eq!(
+            with(Counts { small: 200, medium: 300, large: 401 }).cost_of_a_mistake(),
+            ["mistake_elsewhere, large: 401 instructions, without the mistake 200"]
+        );
+    }
+
+    #[test]
     fn an_edit_may_double_and_one_that_touches_everything_may_cost_an_opening() {
-        let doubled = record(LETTER, WHOLE);
+        let doubled = record(LETTER_COUNTS, WHOLE);
         assert_eq!(doubled.edits_that_grow_with_the_file(|_| false), [""; 0]);
-        let more = record(Counts { large: 201, ..LETTER }, WHOLE);
+        let more = record(Counts { large: 201, ..LETTER_COUNTS }, WHOLE);
         assert_eq!(
             more.edits_that_grow_with_the_file(|_| false),
             ["letter: 201 instructions in the large file, twice the small file's are 200"]
         );
         assert_eq!(more.edits_that_grow_with_the_file(|_| true), [""; 0]);
-        let most = record(Counts { large: 100_001, ..LETTER }, WHOLE);
+        let most = record(Counts { large: 100_001, ..LETTER_COUNTS }, WHOLE);
         assert_eq!(most.edits_that_grow_with_the_file(|_| true).len(), 1);
     }
 }
