@@ -13,9 +13,6 @@ use crate::rules::Stage;
 /// The most repairs that are tried for one text.
 pub(super) const MOST_TRIALS: usize = 16;
 
-/// The most repairs that are tried although a large part of the document is lost with each.
-const MOST_LOSSES: usize = 3;
-
 /// A repair with what it does.
 struct Success {
     proposal: Proposal,
@@ -120,7 +117,7 @@ impl<'s> Attribution<'s> {
             });
             let (edits, price) = (proposal.repair.edits.clone(), proposal.price);
             self.tried.push(Tried { edits, price, outcome: outcome.clone(), is_taken: false });
-            let is_last = is_last(&self.tried);
+            let is_last = trial::is_last(&self.tried);
             if outcome.gain > i64::from(price) && self.explains(&proposal, &outcome) {
                 successes.push(Success { proposal, at, outcome });
             }
@@ -180,13 +177,6 @@ impl<'s> Attribution<'s> {
             self.trials,
         )
     }
-}
-
-/// Whether nothing more is tried: what comes after a repair that clears all errors has a higher price, and trials that
-/// lose much cost what the file holds.
-pub(super) fn is_last(tried: &[Tried]) -> bool {
-    let loses_much = |tried: &&Tried| tried.outcome.loses_much;
-    tried.last().is_some_and(|last| last.outcome.clears_all) || tried.iter().filter(loses_much).count() >= MOST_LOSSES
 }
 
 fn is_error(finding: &Finding) -> bool {

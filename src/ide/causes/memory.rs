@@ -4,7 +4,6 @@
 //! what an edit elsewhere makes of the repaired text. So those that were taken are tried again, and only if each has the
 //! outcome that it had, the others are believed to.
 
-use super::attribution::is_last;
 use super::proposals::Proposal;
 use super::trial;
 use crate::ide::Snapshot;
@@ -26,7 +25,7 @@ pub(super) struct Remembered {
 pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal], most: usize) -> Option<Remembered> {
     let before = snapshot.before()?;
     let tried = before.causes()?.tried();
-    let is_whole = is_last(tried) && tried.len() <= proposals.len() || tried.len() == proposals.len().min(most);
+    let is_whole = trial::is_last(tried) && tried.len() <= proposals.len() || tried.len() == proposals.len().min(most);
     if !is_whole || !before.has_same(snapshot.findings()) || !is_far(snapshot, before, proposals) {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::ide::snapshot::Outcome;
+use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::Stage;
 use crate::text::{Edit, TextSize};
@@ -14,6 +14,16 @@ const NOTE: i64 = 12;
 
 /// How many schemas are a large part of a document.
 const MUCH: u64 = 1_000;
+
+/// The most repairs that are tried although a large part of the document is lost with each.
+const MOST_LOSSES: usize = 3;
+
+/// Whether nothing more is tried: what comes after a repair that clears all errors has a higher price, and trials that
+/// lose much cost what the file holds.
+pub(super) fn is_last(tried: &[Tried]) -> bool {
+    let loses_much = |tried: &&Tried| tried.outcome.loses_much;
+    tried.last().is_some_and(|last| last.outcome.clears_all) || tried.iter().filter(loses_much).count() >= MOST_LOSSES
+}
 
 /// Makes a change to a copy, which costs a keystroke, and compares the findings.
 pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
