@@ -42,7 +42,7 @@ pub use macros::{ACCUMULATOR, MACROS, Macro};
 pub use source::{Location, Source};
 pub use token::token_at;
 pub use types::{DeclType, ListType, Place, Step};
-pub use value::{Data, DataKind, Error as EvaluationError, Stop, Value};
+pub use value::{Data, DataKind, Error as EvaluationError, Stop, Value, same_json};
 
 /// What is read of an expression, right or wrong.
 #[derive(Debug, Clone, PartialEq)]

@@ -54,6 +54,8 @@ pub struct Cost {
     pub nodes_checked: u64,
     /// Expressions of validation rules that were compiled.
     pub expressions_compiled: u64,
+    /// Evaluations of such expressions on defaults.
+    pub expressions_evaluated: u64,
     /// Findings that were gathered, as soon as they have been asked for.
     pub findings_gathered: u64,
     /// Repairs that were tried to find causes, as soon as these have been asked for.
@@ -103,6 +105,7 @@ impl Snapshot {
             nodes_lowered: stream.lowered(),
             nodes_checked: report.checked(),
             expressions_compiled: report.compiled(),
+            expressions_evaluated: report.evaluated(),
             findings_gathered: 0,
             repairs_tried: 0,
         };

@@ -33,8 +33,8 @@ pub use page::{explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
     ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,
-    NamesProblem, PathProblem, ProblemKind, Repeats, ScalePath, SharedSetting, Stage, StrictProblem, StructuralProblem,
-    Target, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
+    NamesProblem, PathProblem, ProblemKind, Repeats, RuleFailure, ScalePath, SharedSetting, Stage, StrictProblem,
+    StructuralProblem, Target, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use value_faults::value_faults;
 

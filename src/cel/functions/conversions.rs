@@ -13,8 +13,17 @@ use crate::grammar::go_time::{self, Instant};
 const DURATION: &str = "google.protobuf.Duration";
 const TIMESTAMP: &str = "google.protobuf.Timestamp";
 
+/// The server finds no overload for null, whatever the checker takes it for.
 fn not_convertible<'d>(value: &Value, to: &str) -> Evaluated<'d> {
-    Err(Error::not_convertible(value.type_name(), to))
+    let function = match to {
+        DURATION => "duration",
+        TIMESTAMP => "timestamp",
+        other => other,
+    };
+    Err(match value {
+        Value::Null => Error::no_such_overload_of(&format!("{function}(null_type)")),
+        _ => Error::not_convertible(value.type_name(), to),
+    })
 }
 
 pub fn same<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {

@@ -15,7 +15,7 @@ mod typed;
 mod work;
 
 pub use compare::{compare, has_order};
-pub use data::{Data, DataKind};
+pub use data::{Data, DataKind, is_same as same_json};
 pub use equality::{equal, keys_of};
 pub use error::{Error, Stop};
 pub use key::Key;

@@ -47,6 +47,7 @@ struct CostStatus {
     nodes_lowered: u64,
     nodes_checked: u64,
     expressions_compiled: u64,
+    expressions_evaluated: u64,
     findings_gathered: u64,
     repairs_tried: u64,
 }
@@ -84,8 +85,23 @@ impl DocumentStatus {
 
 impl CostStatus {
     fn new(cost: Cost) -> Self {
-        let Cost { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered, repairs_tried } =
-            cost;
-        Self { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, findings_gathered, repairs_tried }
+        let Cost {
+            bytes_parsed,
+            nodes_lowered,
+            nodes_checked,
+            expressions_compiled,
+            expressions_evaluated,
+            findings_gathered,
+            repairs_tried,
+        } = cost;
+        Self {
+            bytes_parsed,
+            nodes_lowered,
+            nodes_checked,
+            expressions_compiled,
+            expressions_evaluated,
+            findings_gathered,
+            repairs_tried,
+        }
     }
 }

@@ -26,10 +26,10 @@ use std::borrow::Cow;
 use structural::Structural;
 
 use super::openapi::{TooManySteps, validate};
-use super::problem::DefaultProblem;
+use super::problem::{DefaultProblem, ProblemKind};
 use super::{RuleFile, SchemaRule};
 use crate::model::{FieldPath, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
-use crate::rules::engine::{Context, Place, Problems, Surroundings};
+use crate::rules::engine::{Context, Place, Problem, Problems, Surroundings};
 use crate::text::{TextRange, TextSize};
 
 pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
@@ -49,6 +49,35 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let default = Report::of_default(schema.schema, TextSize::new(0), &FieldPath::ROOT, out);
     if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
         check_default(schema, &default, context.limits, report);
+    }
+}
+
+/// The default of a schema as the server evaluates rules on it; None if it evaluates none, for what is reported of the
+/// schema already, or because it looks at no default here.
+pub(super) fn value_for_rules<'s>(schema: &'s Schema, context: Context, reported: &[Problem]) -> Option<Cow<'s, Json>> {
+    let field = schema.field(Keyword::Default).filter(|field| !field.is_too_large())?;
+    let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
+    match context.surroundings {
+        Surroundings::Ignored => None,
+        // Reported where the object is.
+        Surroundings::ObjectMeta => {
+            validate(schema, &default, context.limits).is_ok_and(|violations| violations.is_empty()).then_some(default)
+        }
+        Surroundings::Resource if reported.iter().any(is_refusal) => None,
+        Surroundings::Resource => match embedded::coerce(Structural::at(schema, context), &default).ok()? {
+            Some(coerced) => Some(Cow::Owned(coerced)),
+            None => Some(default),
+        },
+    }
+}
+
+/// Whether the server looks no further at the default of a schema. Unknown fields do not keep it from that.
+fn is_refusal(problem: &Problem) -> bool {
+    let is_of_default = problem.tail.segments().first().is_some_and(|segment| segment.is(Keyword::Default.name()));
+    match &problem.kind {
+        ProblemKind::Default(DefaultProblem::UnknownFields { .. }) => false,
+        ProblemKind::Default(_) => is_of_default,
+        _ => false,
     }
 }
 

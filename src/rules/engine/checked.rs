@@ -3,16 +3,19 @@
 use std::sync::Arc;
 
 use super::adoption::Adoption;
-use super::context::{ChildContexts, Context, Surroundings};
-use super::local::{Place, Problem, Problems};
+use super::context::{ChildContexts, Context};
+use super::local::{Problem, Problems};
 use super::obstacles::Obstacles;
 use crate::cel::TotalCost;
-use crate::model::{Child, ChildPairing, Edge, Json, JsonKind, Keyword, Schema};
+use crate::model::{Child, ChildPairing, Keyword, Schema};
 use crate::rules::SCHEMA_RULES;
+use crate::rules::defaults;
 use crate::rules::keywords::is_unconvertible;
-use crate::rules::problem::{ExpressionProblem, Stage};
+use crate::rules::problem::Stage;
 use crate::rules::structural::completeness::Completeness;
-use crate::rules::validations::{self, CostPlace, Declaration, Declaring, Expressions, declaration_of};
+use crate::rules::validations::{
+    self, CostPlace, Declaration, Declaring, Evaluation, Expressions, Ruled, declaration_of,
+};
 
 /// A schema that has been checked in a context, with all schemas inside.
 ///
@@ -36,6 +39,10 @@ pub(in crate::rules) struct Checked {
     declaration: Declaration,
     /// The expressions of its own rules, where the server compiles them.
     pub(in crate::rules) expressions: Option<Expressions>,
+    /// Whether there are rules here or below that the server compiles.
+    has_rules: bool,
+    /// What came of the rules for the default.
+    evaluation: Option<Evaluation>,
     /// What the rules here and below cost.
     pub(in crate::rules) costs: TotalCost<CostPlace>,
 }
@@ -47,6 +54,8 @@ pub(in crate::rules) struct CheckCost {
     pub(in crate::rules) checked: u64,
     /// Expressions that were compiled.
     pub(in crate::rules) compiled: u64,
+    /// How often an expression was evaluated.
+    pub(in crate::rules) evaluated: u64,
 }
 
 impl Declaring for Checked {
@@ -68,6 +77,16 @@ impl Declaring for Checked {
 
     fn is_faulty(&self) -> bool {
         self.obstacles != Obstacles::default()
+    }
+}
+
+impl Ruled for Checked {
+    fn expressions(&self) -> Option<&Expressions> {
+        self.expressions.as_ref()
+    }
+
+    fn has_rules(&self) -> bool {
+        self.has_rules
     }
 }
 
@@ -95,6 +114,7 @@ impl Checked {
             findings: missing + children.iter().map(|child| child.findings).sum::<u32>(),
             has_default: schema.field(Keyword::Default).is_some() || children.iter().any(|child| child.has_default),
             obstacles: children.iter().fold(Obstacles::default(), |all, child| all | child.obstacles),
+            has_rules: children.iter().any(|child| child.has_rules),
             schema: Arc::clone(schema),
             context,
             own: Box::default(),
@@ -102,6 +122,7 @@ impl Checked {
             children,
             declaration: Declaration::after(old.map(|old| &old.declaration)),
             expressions: None,
+            evaluation: None,
             costs: TotalCost::default(),
         };
         checked.obstacles.conversion |= context.adoption.is_complete() && is_unconvertible(schema);
@@ -140,7 +161,8 @@ impl Checked {
             validations::check_expressions(&self.schema, self.context, &expressions, own);
             self.expressions = Some(expressions);
         }
-        self.note_unjudged_default(own);
+        self.has_rules |= self.expressions.is_some();
+        self.evaluate_default(old, cost, own);
         for (child, checked) in self.schema.children().iter().zip(&self.children) {
             self.costs.absorb(&checked.costs, |place| place.within(child));
         }
@@ -152,40 +174,20 @@ impl Checked {
         }
     }
 
-    /// Notes where the server evaluates rules on the schema's default before it compiles any.
-    fn note_unjudged_default(&mut self, own: &mut Problems) {
-        let Some(default) = self.schema.field(Keyword::Default) else { return };
-        let is_looked_at = self.context.surroundings == Surroundings::Resource;
-        if is_looked_at && default.json().is_some_and(|value| self.has_rules_for(&value)) {
-            self.obstacles.unjudged_defaults = true;
-            own.report(ExpressionProblem::DefaultNotJudged, Place::At(default.key), Keyword::Default);
+    /// Evaluates the rules here and below on the schema's default, if the server gets there.
+    fn evaluate_default(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost, own: &mut Problems) {
+        let is_known = !self.obstacles.hide_types() && !self.schema.is_unread();
+        if !self.has_rules || !is_known {
+            return;
         }
-    }
-
-    /// Whether there are rules for a value of the schema, or for a value inside it.
-    fn has_rules_for(&self, value: &Json) -> bool {
-        let mut pending = vec![(self, value)];
-        while let Some((checked, value)) = pending.pop() {
-            if checked.expressions.is_some() && value.kind != JsonKind::Null {
-                return true;
-            }
-            let child = |edge: &Edge| {
-                let index = checked.schema.children().iter().position(|child| child.edge == *edge)?;
-                checked.children.get(index).map(|child| &**child)
-            };
-            match &value.kind {
-                JsonKind::Array(items) => {
-                    let schema = child(&Edge::Items);
-                    pending.extend(items.iter().filter_map(|item| Some((schema?, item))));
-                }
-                JsonKind::Object(members) => pending.extend(members.iter().filter_map(|member| {
-                    let property = child(&Edge::Property(member.key.clone()));
-                    Some((property.or_else(|| child(&Edge::AdditionalProperties))?, &member.value))
-                })),
-                _ => {}
-            }
-        }
-        false
+        let schema = Arc::clone(&self.schema);
+        let Some(default) = defaults::value_for_rules(&schema, self.context, own.as_slice()) else { return };
+        let old = old.and_then(|old| old.evaluation.as_ref());
+        let before = own.as_slice().len();
+        let evaluation = validations::check_default(self, &default, old, &mut cost.evaluated, own);
+        self.evaluation = Some(evaluation);
+        let found = own.as_slice().get(before..).unwrap_or_default();
+        self.obstacles = self.obstacles | Obstacles::of(found);
     }
 
     fn check_children(

@@ -17,8 +17,6 @@ pub(in crate::rules) struct Obstacles {
     pub(in crate::rules) conversion: bool,
     pub(in crate::rules) structure: bool,
     pub(in crate::rules) defaults: bool,
-    /// There are rules for a default, which are not evaluated here: whether it is refused is not known.
-    pub(in crate::rules) unjudged_defaults: bool,
 }
 
 impl Obstacles {
@@ -34,8 +32,12 @@ impl Obstacles {
             conversion: false,
             structure: has(Stage::Structure),
             defaults: has(Stage::Defaults),
-            unjudged_defaults: false,
         }
+    }
+
+    /// Whether what a schema declares is not known for sure, and the server says something else first.
+    pub(super) fn hide_types(self) -> bool {
+        self.decode || self.conversion || self.structure
     }
 
     /// Whether the server compiles no rule of a schema in all of which these are.
@@ -58,8 +60,8 @@ impl Obstacles {
             Stage::FieldPaths => here.conversion,
             Stage::Structure => self.conversion,
             Stage::Defaults => self.conversion || self.structure,
-            Stage::ValidationRules => self.hide_rules() || self.unjudged_defaults || here.keywords,
-            Stage::RuleCosts => self.hide_rules() || self.unjudged_defaults,
+            Stage::ValidationRules => self.hide_rules() || here.keywords,
+            Stage::RuleCosts => self.hide_rules(),
         }
     }
 }
@@ -74,7 +76,6 @@ impl BitOr for Obstacles {
             conversion: self.conversion | other.conversion,
             structure: self.structure | other.structure,
             defaults: self.defaults | other.defaults,
-            unjudged_defaults: self.unjudged_defaults | other.unjudged_defaults,
         }
     }
 }

@@ -57,6 +57,11 @@ impl Report {
         self.cost.compiled
     }
 
+    /// How often an expression was evaluated.
+    pub fn evaluated(&self) -> u64 {
+        self.cost.evaluated
+    }
+
     /// How many objects have schemas: CRDs, and the objects that they are made of.
     pub fn crd_count(&self) -> usize {
         self.documents.iter().flatten().map(|document| document.objects.len()).sum()

@@ -32,8 +32,10 @@ pub enum ExpressionProblem {
     Program { field: ExpressionField, reason: Box<str> },
     /// It is too large to be judged here.
     NotJudged,
-    /// There are rules for a default, which are not evaluated here.
+    /// There are rules for a default that can't be evaluated here.
     DefaultNotJudged,
+    /// A rule refuses a default, or a part of one.
+    Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str> },
     /// One evaluation may cost `cost`, and there may be so many.
     Cost { field: ExpressionField, cost: u64, cardinality: u64 },
     /// It is one of the dearest of a schema whose rules cost too much together.
@@ -49,6 +51,29 @@ pub enum ExpressionProblem {
     OldSelfUncorrelatable { segments: u32 },
     /// `optionalOldSelf` is set, and the rule does not ask for the old value.
     OptionalOldSelfUnused,
+}
+
+/// Why a rule refuses a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RuleFailure {
+    Unfulfilled,
+    /// It can't be evaluated on this value.
+    Error,
+    /// It can't be evaluated on any.
+    Uncompilable,
+    /// It costs more than it may on this value, or what was evaluated before it did.
+    OverBudget,
+}
+
+impl RuleFailure {
+    fn advice(self) -> &'static str {
+        match self {
+            Self::Unfulfilled => "Change the default, or the rule",
+            Self::Error => "Change the default, or have the rule ask first whether it applies",
+            Self::Uncompilable => "Correct the rule that is to be evaluated on this default",
+            Self::OverBudget => "Make the rule cheaper, or the default smaller",
+        }
+    }
 }
 
 impl ExpressionField {
@@ -78,6 +103,7 @@ impl ExpressionProblem {
     pub(super) fn server_words(&self, path: &FieldPath) -> String {
         match self {
             Self::Uncompilable { server, .. } => server.to_string(),
+            Self::Default { detail, .. } => detail.to_string(),
             Self::OldSelfUncorrelatable { segments } => {
                 // The schema is before `x-kubernetes-validations[0].rule`.
                 let mut within = path.clone();
@@ -98,6 +124,7 @@ impl Family for ExpressionProblem {
             Self::Uncompilable { .. } | Self::ResultType { .. } | Self::Program { .. } => {
                 ("cel/uncompilable", Stage::ValidationRules, Invalid)
             }
+            Self::Default { error, .. } => ("cel/default", Stage::Defaults, *error),
             Self::Cost { .. } => ("cel/cost", Stage::ValidationRules, Forbidden),
             Self::CostContributed { .. } | Self::CostTotal { .. } => ("cel/cost-total", Stage::RuleCosts, Forbidden),
             Self::OldSelfUncorrelatable { .. } | Self::OptionalOldSelfUnused => {
@@ -132,9 +159,13 @@ impl Family for ExpressionProblem {
                 "Only the API server can say whether it is valid",
             ),
             Self::DefaultNotJudged => Words::new(
-                "the validation rules are not evaluated on this default",
+                "not all validation rules can be evaluated on this default here",
                 "Only the API server can say whether it fulfils them",
             ),
+            Self::Default { failure: RuleFailure::Uncompilable, .. } => {
+                Words::new("rule compile error", RuleFailure::Uncompilable.advice())
+            }
+            Self::Default { failure, detail, .. } => Words::new(&**detail, failure.advice()),
             Self::Cost { field, cost, cardinality } => cost_words(*field, *cost, *cardinality),
             Self::CostContributed { cost, total, .. } => Words::new(
                 "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",

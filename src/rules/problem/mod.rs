@@ -30,7 +30,7 @@ pub use conversion::ConversionProblem;
 pub use crd::CrdProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
-pub use expression::{ExpressionField, ExpressionProblem};
+pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
 pub use metadata::MetadataProblem;

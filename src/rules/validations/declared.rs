@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use crate::cel::{self, DeclType, declare};
+use crate::cel::{self, DeclType, ListType, declare};
+use crate::grammar::cel_fields;
 use crate::model::{Child, Edge, FieldValue, JsonKind, Keyword, Schema};
 
 /// A schema that remembers what it declares, with those inside it.
@@ -168,6 +169,22 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
 
     fn is_required(&self, name: &str) -> bool {
         self.0.schema().strings(Keyword::Required).iter().any(|required| *required.value == *name)
+    }
+
+    fn list_type(&self) -> ListType {
+        let schema = self.0.schema();
+        match &*schema.string(Keyword::XListType) {
+            "set" => ListType::Set,
+            "map" => {
+                let keys = schema.strings(Keyword::XListMapKeys).iter();
+                ListType::Map(keys.map(|key| cel_fields::escape(&key.value).unwrap_or_default().into()).collect())
+            }
+            _ => ListType::Atomic,
+        }
+    }
+
+    fn preserves_unknown_fields(&self) -> bool {
+        self.0.schema().is_true(Keyword::XPreserveUnknownFields)
     }
 
     fn declaration(&self) -> Option<Arc<DeclType>> {

@@ -1,10 +1,10 @@
 //! The expressions of a schema's rules, compiled.
 
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::place;
-use crate::cel::{Compiled, DeclType, Environment, Failure, TotalCost, Wanted};
+use crate::cel::{Compiled, DeclType, Environment, Failure, Program, TotalCost, Wanted};
 use crate::model::{Child, FieldPath, Keyword, Object, Schema};
 use crate::rules::engine::{Context, Place};
 use crate::rules::problem::ExpressionField;
@@ -25,9 +25,14 @@ pub(in crate::rules) struct Expression {
     pub(in crate::rules) index: usize,
     pub(in crate::rules) field: ExpressionField,
     pub(in crate::rules) text: Box<str>,
-    has_optional_old_self: bool,
+    pub(super) has_optional_old_self: bool,
     pub(in crate::rules) compiled: Compiled,
+    pub(super) prepared: Arc<Prepared>,
 }
+
+/// The program of an expression, as soon as somebody evaluates it.
+#[derive(Default)]
+pub(super) struct Prepared(OnceLock<Option<Program>>);
 
 /// Where an expression is, for what its schema costs as a whole.
 #[derive(Clone, Debug)]
@@ -60,13 +65,14 @@ impl Expressions {
                     (old.field, old.has_optional_old_self) == (field, has_optional_old_self) && *old.text == *text
                 };
                 let next = old_list.get(list.len()).filter(is_same);
-                let known = next.or_else(|| old_list.iter().find(is_same)).map(|old| old.compiled.clone());
-                let compiled = known.unwrap_or_else(|| {
+                let known = next.or_else(|| old_list.iter().find(is_same));
+                let known = known.map(|old| (old.compiled.clone(), Arc::clone(&old.prepared)));
+                let (compiled, prepared) = known.unwrap_or_else(|| {
                     *compiled += 1;
-                    environment.compile(text, has_optional_old_self, field.wanted())
+                    (environment.compile(text, has_optional_old_self, field.wanted()), Arc::default())
                 });
                 let is_right = compiled.cost.is_ok();
-                list.push(Expression { index, field, text: text.into(), has_optional_old_self, compiled });
+                list.push(Expression { index, field, text: text.into(), has_optional_old_self, compiled, prepared });
                 is_right
             };
             if compile(ExpressionField::Rule, &mut list) {
@@ -79,6 +85,24 @@ impl Expressions {
 
     pub(in crate::rules) fn iter(&self) -> impl Iterator<Item = &Expression> {
         self.list.iter()
+    }
+
+    /// Each rule with its message.
+    pub(super) fn rules(&self) -> impl Iterator<Item = (&Expression, Option<&Expression>)> {
+        self.list.iter().enumerate().filter(|(_, rule)| rule.field == ExpressionField::Rule).map(|(place, rule)| {
+            let message = self.list.get(place + 1).filter(|next| next.field == ExpressionField::MessageExpression);
+            (rule, message)
+        })
+    }
+
+    /// The program of an expression that compiles.
+    pub(super) fn program<'e>(&self, expression: &'e Expression) -> Option<&'e Program> {
+        let make = || self.environment.program(&expression.text, expression.has_optional_old_self);
+        expression.prepared.0.get_or_init(make).as_ref()
+    }
+
+    pub(super) fn declaration(&self) -> &DeclType {
+        self.environment.declaration()
     }
 
     /// What they cost together.
@@ -126,7 +150,7 @@ impl Expression {
         super::tail(self.index, self.field.name())
     }
 
-    fn rule<'s>(&self, schema: &'s Schema) -> Option<&'s Object> {
+    pub(super) fn rule<'s>(&self, schema: &'s Schema) -> Option<&'s Object> {
         schema.objects(Keyword::XValidations).get(self.index)
     }
 

@@ -90,6 +90,12 @@ fn dead_end(schema: &Schema, path: &str) -> Option<ValidationProblem> {
     })
 }
 
+/// A path as the server prints it, if it leads to a field.
+pub(super) fn printed(schema: &Schema, path: &str) -> Option<String> {
+    let descend = |schema: &Option<_>, name: &str| schema.and_then(|schema| descend(schema, name));
+    Some(walk(path, ArrayNotation::Allowed, Some(schema), descend).ok()?.to_string())
+}
+
 /// What a name leads to; a map whose values are anything has no schema for them.
 fn descend<'s>(schema: &'s Schema, name: &str) -> Option<Descent<Option<&'s Schema>>> {
     if schema.properties().next().is_some() {

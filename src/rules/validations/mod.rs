@@ -5,7 +5,10 @@
 
 mod cost;
 mod cost_total;
+mod data;
 mod declared;
+mod default;
+mod evaluation;
 mod expressions;
 mod field_path;
 mod message;
@@ -18,6 +21,8 @@ mod untyped;
 
 pub(super) use cost_total::check as check_total;
 pub(super) use declared::{Declaration, Declaring, declaration_of};
+pub(super) use default::check as check_default;
+pub(super) use evaluation::{Evaluation, Ruled};
 pub(super) use expressions::{CostPlace, Expression, Expressions};
 
 use crate::model::{FieldPath, Keyword, Object, Schema};
@@ -29,7 +34,7 @@ pub(super) const RULES: &[SchemaRule] =
 
 /// The files that explain what is wrong with expressions.
 pub(super) const PAGES: &[RuleFile] =
-    &[uncompilable::PAGE, cost::PAGE, cost_total::PAGE, old_self::PAGE, not_judged::PAGE];
+    &[uncompilable::PAGE, cost::PAGE, cost_total::PAGE, old_self::PAGE, default::PAGE, not_judged::PAGE];
 
 /// Whether the server compiles the rules of a schema, and there are some.
 pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {

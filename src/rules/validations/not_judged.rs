@@ -1,8 +1,8 @@
-//! Rules are not evaluated on defaults, and an expression that is too large is not judged.
+//! A rule that needs too much, or what is not known here, is not judged.
 //!
-//! The API server evaluates the rules of a schema on its default before it looks at the rules themselves, and refuses a
-//! default that does not fulfil them. Errors in rules are masked where there is such a default: the server may report the
-//! default instead.
+//! The API server evaluates the rules of a schema on its default. It stops at a limit of its own that some functions cost
+//! too little for, and it knows the history of time zones such as `Europe/Berlin`. A rule that takes more steps than an
+//! editor should wait for, or that asks for such a zone, is left out here; the API server may still refuse the default.
 //!
 //! The types of an expression may grow with each macro that is applied to the result of another, so that checking it takes
 //! more than an editor should wait for. The API server does check it.
@@ -10,12 +10,13 @@
 //! ```yaml invalid cel/not-judged
 //! type: object
 //! properties:
-//!   replicas:
-//!     type: integer
-//!     default: 1
-//! #   ^^^^^^^ information[cel/not-judged]: the validation rules are not evaluated on this default…
+//!   opens:
+//!     type: string
+//!     format: date-time
+//!     default: "2026-03-01T08:00:00Z"
+//! #   ^^^^^^^ information[cel/not-judged]: not all validation rules can be evaluated on this default here…
 //!     x-kubernetes-validations:
-//!     - rule: self <= 5
+//!     - rule: self.getHours('Europe/Berlin') < 12
 //! ```
 //! ```yaml valid
 //! type: object

@@ -1,6 +1,7 @@
 //! Expressions in their schemas.
 
 mod costs;
+mod defaults;
 mod incremental;
 mod places;
 

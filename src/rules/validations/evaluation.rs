@@ -1,0 +1,102 @@
+//! The rules for a value, evaluated as the server does when a CRD is created: first with the value as the old one, too,
+//! and if that finds nothing wrong, without an old value.
+//!
+//! Source: `validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, `Validate` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
+
+mod answers;
+mod items;
+mod message;
+mod pass;
+
+use std::sync::Arc;
+
+use answers::Answers;
+use pass::Pass;
+
+use super::{Declaring, Expressions};
+use crate::cel::{RESOURCE_LIMIT, same_json};
+use crate::model::{FieldPath, Json};
+use crate::rules::FieldErrorKind;
+use crate::rules::problem::RuleFailure;
+use crate::text::TextRange;
+
+/// A schema with its compiled rules.
+pub(in crate::rules) trait Ruled: Declaring {
+    /// The schema's own rules.
+    fn expressions(&self) -> Option<&Expressions>;
+
+    /// Whether there are rules in it or below.
+    fn has_rules(&self) -> bool;
+}
+
+/// What the rules say of a value.
+pub(in crate::rules) struct Faults {
+    pub(in crate::rules) list: Vec<RuleFault>,
+    /// Whether the server may find more.
+    pub(in crate::rules) is_incomplete: bool,
+}
+
+/// What came of the rules for a value. It is kept, so that after an edit only what depends on it is evaluated again.
+pub(in crate::rules) struct Evaluation {
+    value: Arc<Json>,
+    answers: Answers,
+}
+
+/// A rule that refuses a value.
+pub(in crate::rules) struct RuleFault {
+    pub(in crate::rules) failure: RuleFailure,
+    pub(in crate::rules) error: FieldErrorKind,
+    /// The server's words.
+    pub(in crate::rules) detail: Box<str>,
+    /// From the value to the field that the server names.
+    pub(in crate::rules) path: FieldPath,
+    /// Where the part of the value is that has the rule.
+    pub(in crate::rules) place: Option<TextRange>,
+    /// Where the rule is, counted from the schema of the value.
+    pub(in crate::rules) rule: TextRange,
+}
+
+/// Evaluating takes more steps than an editor should wait for, or needs what is not known here.
+struct NotJudged;
+
+impl Evaluation {
+    /// Evaluates the rules in and below a schema for a value of it. What `old` knows is taken over. Adds to `evaluated`
+    /// how often an expression was evaluated.
+    pub(in crate::rules) fn new<R: Ruled>(
+        schema: &R,
+        value: &Json,
+        old: Option<&Self>,
+        evaluated: &mut u64,
+    ) -> (Self, Faults) {
+        // Answers are known by where their values are in memory: an equal value takes the place of the new one.
+        let old = old.filter(|old| same_json(&*old.value, value));
+        let kept = old.map_or_else(|| Arc::new(value.clone()), |old| Arc::clone(&old.value));
+        let mut answers = Answers::new(old.map(|old| &old.answers));
+        let faults = Self::faults(schema, &kept, &mut answers, evaluated);
+        let list = faults.list.into_iter().map(|fault| fault.placed(value)).collect();
+        let faults = Faults { list, ..faults };
+        (Self { value: kept, answers: answers.finish() }, faults)
+    }
+
+    fn faults<R: Ruled>(schema: &R, value: &Json, answers: &mut Answers, evaluated: &mut u64) -> Faults {
+        let (mut list, mut is_incomplete) = (Vec::new(), false);
+        for old in [Some(value), None] {
+            let is_incomplete = &mut is_incomplete;
+            Pass { answers, evaluated, is_incomplete, budget: RESOURCE_LIMIT, faults: &mut list }
+                .run(schema, value, old);
+            if !list.is_empty() {
+                break;
+            }
+        }
+        Faults { list, is_incomplete }
+    }
+}
+
+impl RuleFault {
+    /// With the place of the part that it is about.
+    fn placed(mut self, value: &Json) -> Self {
+        self.place = items::place_of(value, &self.path);
+        self
+    }
+}

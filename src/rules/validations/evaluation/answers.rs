@@ -1,0 +1,133 @@
+//! What expressions evaluate to, remembered.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::NotJudged;
+use crate::cel::{Data, EvaluationError, OldSelf, Stop, Value, Variables};
+use crate::model::Json;
+use crate::rules::validations::expressions::{Expression, Expressions, Prepared};
+
+/// How many steps all evaluations for one value may take.
+const MAX_STEPS: u64 = 40_000_000;
+/// What an evaluation takes that does nothing.
+const STEPS_OF_EVALUATION: u64 = 16;
+
+/// Answers by what they are made of. An entry keeps its program, so that no other gets its address.
+#[derive(Default)]
+pub(super) struct Answers {
+    known: HashMap<Call, (Arc<Prepared>, Answer)>,
+    /// Those of the last evaluation.
+    before: HashMap<Call, (Arc<Prepared>, Answer)>,
+    steps: u64,
+}
+
+/// An evaluation, by the addresses of what takes part in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Call {
+    program: usize,
+    own: usize,
+    old: Old<usize>,
+}
+
+/// The old value of a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Old<T> {
+    Absent,
+    Value(T),
+    /// With `optionalOldSelf`.
+    Optional(Option<T>),
+}
+
+/// What came of an evaluation.
+#[derive(Clone)]
+pub(super) struct Answer {
+    pub(super) result: Result<Outcome, EvaluationError>,
+    pub(super) cost: u64,
+    steps: u64,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Outcome {
+    True,
+    Text(Arc<str>),
+    Other,
+}
+
+impl<'v> Old<&'v Json> {
+    fn address(self) -> Old<usize> {
+        let address = |value: &Json| std::ptr::from_ref(value).addr();
+        match self {
+            Old::Absent => Old::Absent,
+            Old::Value(value) => Old::Value(address(value)),
+            Old::Optional(value) => Old::Optional(value.map(address)),
+        }
+    }
+
+    fn variable(self) -> OldSelf<'v> {
+        match self {
+            Old::Absent => OldSelf::Absent,
+            Old::Value(value) => OldSelf::Value(value),
+            Old::Optional(value) => OldSelf::Optional(value.map(|value| value as &dyn Data)),
+        }
+    }
+}
+
+impl Answers {
+    pub(super) fn new(before: Option<&Self>) -> Self {
+        let before = before.map(|before| before.known.clone()).unwrap_or_default();
+        Self { known: HashMap::new(), before, steps: 0 }
+    }
+
+    /// Without what was not asked for.
+    pub(super) fn finish(self) -> Self {
+        Self { before: HashMap::new(), ..self }
+    }
+
+    /// Whether nothing more is evaluated.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.steps > MAX_STEPS
+    }
+
+    /// What an expression comes to for these values.
+    pub(super) fn of(
+        &mut self,
+        (expressions, expression): (&Expressions, &Expression),
+        (own, old): (&Json, Old<&Json>),
+        evaluated: &mut u64,
+    ) -> Result<Answer, NotJudged> {
+        if self.is_exhausted() {
+            return Err(NotJudged);
+        }
+        let prepared = &expression.prepared;
+        let old = if expression.compiled.uses_old_self { old } else { Old::Absent };
+        let program = Arc::as_ptr(prepared).addr();
+        let call = Call { program, own: std::ptr::from_ref(own).addr(), old: old.address() };
+        let known = self.known.get(&call).or_else(|| self.before.get(&call)).map(|(_, answer)| answer.clone());
+        let answer = match known {
+            Some(answer) => answer,
+            None => {
+                *evaluated += 1;
+                let program = expressions.program(expression).ok_or(NotJudged)?;
+                let declaration = expressions.declaration();
+                Answer::of(program.evaluate(Variables { declaration, own, old: old.variable() }))
+            }
+        };
+        // What is known counts, too: whether a value is judged must not depend on the edits before.
+        self.steps += STEPS_OF_EVALUATION + answer.steps;
+        let is_judged = !self.is_exhausted() && answer.result != Err(EvaluationError::Stop(Stop::NotJudged));
+        self.known.insert(call, (Arc::clone(prepared), answer.clone()));
+        if is_judged { Ok(answer) } else { Err(NotJudged) }
+    }
+}
+
+impl Answer {
+    fn of(outcome: crate::cel::Outcome<'_>) -> Self {
+        let result = outcome.result.map(|value| match value {
+            Value::Bool(true) => Outcome::True,
+            Value::String(text) => Outcome::Text((*text).into()),
+            _ => Outcome::Other,
+        });
+        Self { result, cost: outcome.cost, steps: outcome.steps }
+    }
+}

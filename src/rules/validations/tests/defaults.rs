@@ -1,0 +1,133 @@
+//! Rules on defaults.
+
+use super::snapshot;
+use crate::ide::{Change, Snapshot};
+use crate::text::{Edit, TextRange, TextSize};
+
+/// What is said of defaults: the text that it is about, the type of the server's error, its path within the CRD's
+/// schema, and its words.
+fn refused(schema: &str) -> Vec<String> {
+    let snapshot = snapshot(schema);
+    let mut found = Vec::new();
+    for finding in snapshot.findings().iter().filter(|finding| finding.code() == "cel/default") {
+        let server = finding.apiserver().expect("the server reports it");
+        let path = server.field.rsplit_once("default").map(|(_, path)| path.to_owned()).unwrap_or_default();
+        let text = snapshot.text().slice(finding.range).into_owned();
+        found.push(format!("{text} | {:?} | {path} | {}", server.kind, server.detail));
+    }
+    found
+}
+
+const SPEC: &str = "type: object
+properties:
+  spec:
+    type: object
+    properties:
+      count: {type: integer, x-kubernetes-validations: [{rule: self < 5}]}
+      labels:
+        type: object
+        additionalProperties: {type: string, x-kubernetes-validations: [{rule: 'self != \"b\"', message: not b}]}
+      list:
+        type: array
+        items: {type: integer, x-kubernetes-validations: [{rule: 10 / self > 1}]}
+";
+
+#[test]
+fn every_part_of_a_default_has_its_rules() {
+    let default = "    default: {count: 7, labels: {a: a, b: b}, list: [1, 0, 20]}\n";
+    assert_eq!(
+        refused(&format!("{SPEC}{default}")),
+        [
+            "count | Invalid | .count | failed rule: self < 5",
+            "b | Invalid | .labels[b] | not b",
+            "0 | Invalid | .list[1] | division by zero evaluating rule: 10 / self > 1",
+            "20 | Invalid | .list[2] | failed rule: 10 / self > 1",
+        ]
+    );
+}
+
+/// A schema with a default of `{a: 1}` and these rules.
+fn ruled(rules: &str) -> Vec<String> {
+    refused(&format!(
+        "type: object
+properties:
+  spec:
+    type: object
+    properties: {{a: {{type: integer}}}}
+    default: {{a: 1}}
+    x-kubernetes-validations:
+{rules}"
+    ))
+}
+
+#[test]
+fn a_rule_says_how_it_is_reported() {
+    assert_eq!(
+        ruled(
+            "    - {rule: self.a > 1, message: ' more ', reason: FieldValueForbidden, fieldPath: .a}
+    - {rule: self.a > 1, messageExpression: \"'not ' + string(self.a)\"}
+    - {rule: self.a > 1, message: fallback, messageExpression: \"' '\"}
+    - {rule: self.a > 1, reason: FieldValueDuplicate}
+    - {rule: self.b > 1}
+"
+        ),
+        [
+            "default | Invalid |  | not 1",
+            "default | Invalid |  | fallback",
+            "default | Duplicate |  | ",
+            "default | Invalid |  | rule compile error: compilation failed: ERROR: <input>:1:5: undefined field 'b'\n | \
+             self.b > 1\n | ....^",
+            "a | Forbidden | .a | more",
+        ]
+    );
+}
+
+#[test]
+fn the_default_is_the_old_value_first_and_then_there_is_none() {
+    assert_eq!(ruled("    - {rule: self.a > oldSelf.a}\n"), ["default | Invalid |  | failed rule: self.a > oldSelf.a"]);
+    assert_eq!(
+        ruled("    - {rule: oldSelf.hasValue(), optionalOldSelf: true}\n"),
+        ["default | Invalid |  | failed rule: oldSelf.hasValue()"]
+    );
+    assert_eq!(ruled("    - {rule: self.a == oldSelf.a}\n"), [] as [&str; 0]);
+}
+
+#[test]
+fn a_call_that_costs_too_much_ends_the_evaluation() {
+    let list = "[1,2,3,4,5,6,7,8,9,10]";
+    let nested = format!("{list}.all(a, {list}.all(b, {list}.all(c, {list}.all(d, {list}.all(e, a+b+c+d+e > 0)))))");
+    let found = ruled(&format!("    - {{rule: '{nested}', message: loops}}\n    - {{rule: 'false'}}\n"));
+    assert_eq!(
+        found,
+        ["default | Invalid |  | 'operation cancelled: actual cost limit exceeded': no further validation rules will \
+          be run due to call cost exceeds limit for rule: loops"]
+    );
+}
+
+#[test]
+fn an_edit_evaluates_what_depends_on_it() {
+    let schema = format!("description: all of it\n{SPEC}    default: {{count: 7, labels: {{a: a}}, list: [1, 2]}}\n");
+    let mut snapshot = snapshot(&schema);
+    // The old value is asked for by none, so that the second pass has nothing new to ask.
+    assert_eq!(snapshot.cost().expressions_evaluated, 4);
+    for (from, to, evaluated) in [
+        ("all of it", "all", 0),
+        ("not b", "no b", 0),
+        ("self < 5", "self < 6", 1),
+        ("self < 6", "self < 8", 1),
+        ("count: 7", "count: 6", 4),
+    ] {
+        snapshot = edited(&snapshot, from, to);
+        assert_eq!(snapshot.cost().expressions_evaluated, evaluated, "{from:?} -> {to:?}");
+        let fresh = Snapshot::new(snapshot.text().clone());
+        assert_eq!(snapshot.findings(), fresh.findings(), "{from:?} -> {to:?}");
+    }
+}
+
+fn edited(snapshot: &Snapshot, from: &str, to: &str) -> Snapshot {
+    let mut text = snapshot.text().clone();
+    let at = text.to_string().find(from).unwrap_or_else(|| panic!("{from:?} is not in the text"));
+    let edit = Edit::replace(TextRange::at(TextSize::new(at as u32), TextSize::new(from.len() as u32)), to);
+    text.apply(&edit);
+    snapshot.after(&[Change { edit, text }])
+}
