@@ -93,7 +93,7 @@ impl Stream {
     /// How many schemas the stream holds, those within others included.
     pub fn schema_count(&self) -> u64 {
         let slots = self.definitions().flat_map(|(_, placed)| placed.definition.schemas());
-        slots.map(|slot| slot.schema.count()).sum()
+        slots.map(|slot| slot.schema.count).fold(0, u64::saturating_add)
     }
 
     /// All objects that hold schemas, each with its document.

@@ -55,6 +55,7 @@ impl Decoder<'_, '_> {
     ) -> Arc<Schema> {
         let is_in_place = view.is_in_place();
         let (children, faults) = self.finish();
+        let inside = children.iter().map(|child| child.schema.count).fold(0, u64::saturating_add);
         Arc::new(Schema {
             source: view.content().filter(|_| is_in_place).map(Content::to_green),
             keywords: fields.iter().map(|field| field.keyword).collect(),
@@ -66,6 +67,7 @@ impl Decoder<'_, '_> {
             is_in_place,
             is_unread,
             length: view.range().len(),
+            count: inside.saturating_add(1),
             identity: OnceLock::new(),
         })
     }

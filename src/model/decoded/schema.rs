@@ -23,6 +23,8 @@ pub struct Schema {
     pub(in crate::model) is_in_place: bool,
     pub(in crate::model) is_unread: bool,
     pub(in crate::model) length: TextSize,
+    /// How many schemas there are: this one and all inside.
+    pub(in crate::model) count: u64,
     pub(in crate::model) identity: OnceLock<u128>,
 }
 
@@ -59,11 +61,6 @@ impl Schema {
     /// The schemas inside, in the order of the text.
     pub fn children(&self) -> &[Child] {
         &self.children
-    }
-
-    /// How many schemas there are: this one and all inside.
-    pub(in crate::model) fn count(&self) -> u64 {
-        1 + self.children.iter().map(|child| child.schema.count()).sum::<u64>()
     }
 
     /// Whether the value in its place is no schema, or an alias that can't be followed, so that nothing is known
