@@ -51,21 +51,21 @@ pub const FUNCTIONS: &[Declared] = &[
     function(
         "contains",
         &[method("contains_string", &[String, String], Bool, "Whether the string has another in it.")
-            .runs(strings::contains)
             .costs(Cost::Contains)],
-    ),
+    )
+    .shares(strings::contains),
     function(
         "endsWith",
         &[method("ends_with_string", &[String, String], Bool, "Whether the string ends with another.")
-            .runs(strings::ends_with)
             .costs(Cost::ReadArgument)],
-    ),
+    )
+    .shares(strings::ends_with),
     function(
         "startsWith",
         &[method("starts_with_string", &[String, String], Bool, "Whether the string begins with another.")
-            .runs(strings::starts_with)
             .costs(Cost::ReadArgument)],
-    ),
+    )
+    .shares(strings::starts_with),
     function(
         "matches",
         &[

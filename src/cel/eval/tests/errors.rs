@@ -18,6 +18,8 @@ fn errors_are_in_the_words_of_the_server() {
         ("optional.none().value() == 1", "optional.none() dereference"),
         ("dyn(1).size() == 1", "no such overload: size"),
         ("dyn(1) + 'a' == 'a'", "no such overload"),
+        ("dyn(1).startsWith('a')", "no such overload"),
+        ("dyn(1).contains('a') || dyn(1).endsWith('a')", "no such overload"),
         ("dyn(true) ? 1 / 0 == 1 : true", "division by zero"),
         ("dyn(1).allowed()", "no such overload: allowed(int)"),
         ("[dyn(1)].all(x, x.y)", "no such key: y"),
