@@ -27,6 +27,8 @@ pub(super) struct Attribution<'s> {
     /// The cause of each finding.
     causes: Vec<Option<usize>>,
     repairs: Vec<(usize, CauseRepair)>,
+    /// The findings that a trial has shown to be causes, with all that follows from them.
+    explained: HashSet<usize>,
     tried: Vec<Tried>,
     trials: u64,
 }
@@ -37,6 +39,7 @@ impl<'s> Attribution<'s> {
             snapshot,
             causes: vec![None; snapshot.findings().len()],
             repairs: Vec::new(),
+            explained: HashSet::new(),
             tried: Vec::new(),
             trials: 0,
         }
@@ -80,6 +83,11 @@ impl<'s> Attribution<'s> {
 
     pub(super) fn cause_of(&self, finding: usize) -> Option<usize> {
         self.causes.get(finding).copied().flatten()
+    }
+
+    /// Whether a trial has shown what follows from a finding: what it left does not.
+    pub(super) fn is_explained(&self, finding: usize) -> bool {
+        self.explained.contains(&finding)
     }
 
     fn root_of(&self, finding: usize) -> usize {
@@ -144,6 +152,7 @@ impl<'s> Attribution<'s> {
         for at in &trial.vanished {
             self.follows(*at, cause);
         }
+        self.explained.insert(cause);
         if proposal.is_fix {
             self.repairs.push((cause, proposal.repair));
         }

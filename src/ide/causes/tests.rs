@@ -81,6 +81,17 @@ fn two_mistakes_are_two_errors() {
 }
 
 #[test]
+fn what_is_wrong_beside_a_line_that_a_fix_makes_readable_is_an_error_of_its_own() {
+    let names = r#"  names: {kind: Widget, plural: widgets, shortNames: ["w" "wi"]}"#;
+    let text = format!(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: widgets.example.com}}\n\
+         spec:\n  group: example.com\n{names}\n  scope: Everywhere\n  versions:\n  - {{name: v1, served: true, storage: \
+         true, schema: {{openAPIV3Schema: {{type: object}}}}}}\n"
+    );
+    assert_eq!(causes(&text), [("yaml/missing-comma", 0), ("crd/scope", 0)]);
+}
+
+#[test]
 fn an_edit_elsewhere_tries_one_repair_again() {
     let pad = " ".repeat(14);
     let fields: String = (0..200).map(|at| format!("{pad}f{at}:\n{pad}  type: string\n")).collect();

@@ -117,12 +117,13 @@ pub(super) fn is_absence(finding: &Finding) -> bool {
         || finding.code() == "crd/storage-version"
 }
 
-/// What is missing around a line that can't be read, and what is wrong with the lines beside it.
+/// What is missing around a line that can't be read, and what is wrong with the lines beside it, unless a trial has
+/// shown how the line was meant.
 fn around_unreadable(attribution: &mut Attribution<'_>) {
     let snapshot = attribution.snapshot;
     let unreadable: Vec<Unreadable> = attribution
         .open_errors()
-        .filter(|(_, error)| error.kind.stage() == Stage::Parse)
+        .filter(|(at, error)| error.kind.stage() == Stage::Parse && !attribution.is_explained(*at))
         .map(|(at, error)| Unreadable::new(snapshot, at, error))
         .collect();
     if unreadable.is_empty() {
