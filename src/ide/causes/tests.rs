@@ -92,6 +92,14 @@ fn what_is_wrong_beside_a_line_that_a_fix_makes_readable_is_an_error_of_its_own(
 }
 
 #[test]
+fn a_bracket_before_the_first_key_is_one_error_that_removing_it_fixes() {
+    let text = crd_around(SCHEMA);
+    let spoilt = format!("{{{text}");
+    assert_eq!(causes(&spoilt).len(), 1, "{:?}", causes(&spoilt));
+    assert_eq!(fixed(&spoilt), text);
+}
+
+#[test]
 fn an_edit_elsewhere_tries_one_repair_again() {
     let pad = " ".repeat(14);
     let fields: String = (0..200).map(|at| format!("{pad}f{at}:\n{pad}  type: string\n")).collect();

@@ -13,6 +13,9 @@ pub(super) fn propose(line: &Line<'_>, out: &mut Vec<Repair>) {
     let Some(value) = line.text.get(start..end).filter(|value| !value.is_empty()) else { return };
     quotes(line, start, value, out);
     brackets(line, start, value, out);
+    if start > line.content_column() && line.content().starts_with(['[', '{']) {
+        brackets(line, line.content_column(), line.content(), out);
+    }
     if value.starts_with(['@', '`', '%', '*', '&', '!']) || start > line.content_column() && value.contains(": ") {
         let quoted = format!("'{}'", value.replace('\'', "''"));
         out.push(one(RepairKind::Quote, POSSIBLE, line.part(start, end), &quoted));

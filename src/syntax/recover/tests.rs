@@ -50,6 +50,7 @@ fn quotes_and_brackets_get_their_other_half_or_go() {
     assert_proposed("a: [b\n", 0, "a: [b]\n");
     assert_proposed("a: [b\n", 0, "a: b\n");
     assert_proposed("a: b]\n", 0, "a: b\n");
+    assert_proposed("{a: b\n", 0, "a: b\n");
 }
 
 #[test]
