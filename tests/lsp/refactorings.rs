@@ -11,7 +11,7 @@ const CRD: &str = crd!(
     "        type: object
         required: [size]
         x-kubernetes-validations:
-        - rule: self.size > 1
+        - rule: dyn(self).size > 1
         properties:
           size:
             type: integer
@@ -124,7 +124,7 @@ fn rename(server: &mut TestServer, text: &str, name: &str) -> i64 {
 }
 
 #[test]
-fn a_rename_asks_about_rules() {
+fn a_rename_asks_about_rules_where_the_name_may_mean_another_field() {
     let mut server = opened(&capabilities(false, true), CRD);
     let params = json!({ "textDocument": { "uri": URI }, "position": place("size]") });
     let id = server.request("textDocument/prepareRename", &params);
@@ -140,14 +140,14 @@ fn a_rename_asks_about_rules() {
 }
 
 #[test]
-fn a_client_that_cannot_confirm_gets_the_rules_named_and_unchanged() {
+fn a_client_that_cannot_confirm_gets_such_rules_named_and_unchanged() {
     let mut server = opened(&capabilities(false, false), CRD);
     let id = rename(&mut server, "size]", "count");
     let edit = server.result(id);
-    assert_eq!(applied(&edit), CRD.replace("size", "count").replace("self.count", "self.size"));
+    assert_eq!(applied(&edit), CRD.replace("size", "count").replace("dyn(self).count", "dyn(self).size"));
     let message = server.message();
     assert_eq!(message["method"], "window/showMessage");
-    assert_eq!(message["params"]["message"], "The old name is left in CEL rules (1 place). Change them by hand.");
+    assert_eq!(message["params"]["message"], "The old name is left in CEL rules (1 place), where it may mean another field. Change it by hand.");
 }
 
 #[test]

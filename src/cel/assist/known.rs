@@ -6,7 +6,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::candidates::types_of_variables;
-use crate::cel::ast::{Ast, ExprKind, ExprRef};
+use super::selected::Selected;
+use crate::cel::ast::{Ast, Expr, ExprKind, ExprRef};
 use crate::cel::check::{Checked, check, check_any};
 use crate::cel::compile::Environment;
 use crate::cel::cost::{Spent, spent};
@@ -66,12 +67,13 @@ impl Environment {
             Some((part, extent.clone(), parts.type_of(part)?))
         };
         let (part, extent, found) = holding.into_iter().find_map(part)?;
+        let part = parts.selection_by(part).unwrap_or(part);
         let cost = check(&ast, variables)
             .ok()
             .and_then(|checked| spent(&ast, &checked, self.declaration())?.get(part.index()).copied());
         Some(Known {
             extent: source.byte(extent.start)..source.byte(extent.end),
-            type_name: found.shown(),
+            type_name: parts.type_of(part).unwrap_or(found).shown(),
             what: parts.what(part),
             cost,
         })
@@ -79,7 +81,7 @@ impl Environment {
 }
 
 /// The parts of an expression, with what the checker has found of them.
-struct Parts<'p> {
+pub(super) struct Parts<'p> {
     ast: &'p Ast,
     checked: &'p Checked,
     /// Where the calls of macros are.
@@ -89,7 +91,7 @@ struct Parts<'p> {
 }
 
 impl<'p> Parts<'p> {
-    fn new(ast: &'p Ast, checked: &'p Checked) -> Self {
+    pub(super) fn new(ast: &'p Ast, checked: &'p Checked) -> Self {
         let expanded: HashSet<i64> = ast.macro_calls().iter().map(|call| call.id).collect();
         let calls = ast.exprs().iter().filter(|expr| expanded.contains(&expr.id));
         Parts { ast, checked, macros: calls.map(|call| call.offset).collect(), expanded }
@@ -99,6 +101,12 @@ impl<'p> Parts<'p> {
     fn is_made_by_macro(&self, part: ExprRef) -> bool {
         let expr = self.ast.expr(part);
         self.macros.contains(&expr.offset) && !self.expanded.contains(&expr.id)
+    }
+
+    /// The selection whose name a part is.
+    fn selection_by(&self, part: ExprRef) -> Option<ExprRef> {
+        let is_it = |expr: &Expr| Selected::of(self.ast, expr).is_some_and(|selected| selected.named_by == Some(part));
+        self.ast.exprs().iter().position(is_it).map(ExprRef::new)
     }
 
     /// The type of a part; of one that a macro has replaced, too, if it names a field or a variable.
@@ -134,6 +142,15 @@ impl<'p> Parts<'p> {
         }
     }
 
+    /// The object that a selected field belongs to: `Some(None)` where only the value tells, None where the operand has
+    /// no such field.
+    pub(super) fn object_of(&self, operand: ExprRef, field: &str) -> Option<Option<Arc<Place>>> {
+        match self.checked.known_type(operand).map(|found| found.in_optional().unwrap_or(found)) {
+            None | Some(Type::Dyn | Type::Error) => Some(None),
+            Some(_) => self.field_of(operand, field).map(|(object, _)| Some(object)),
+        }
+    }
+
     fn form(&self, name: &str, parameters: usize) -> Option<&'static Macro> {
         MACROS.iter().find(|form| form.name == name && form.parameters.len() == parameters)
     }
@@ -145,11 +162,13 @@ impl<'p> Parts<'p> {
         {
             return What::Macro(form);
         }
-        match &expr.kind {
-            ExprKind::Select { operand, field, .. } => match self.field_of(*operand, field) {
-                Some((object, _)) => What::Field { object, name: field.as_str().into() },
+        if let Some(Selected { operand, name, .. }) = Selected::of(self.ast, expr) {
+            return match self.field_of(operand, name) {
+                Some((object, _)) => What::Field { object, name: name.into() },
                 None => What::Other,
-            },
+            };
+        }
+        match &expr.kind {
             ExprKind::Call { .. } => self.call(part),
             _ => What::Other,
         }

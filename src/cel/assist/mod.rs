@@ -3,7 +3,9 @@
 mod around;
 mod bounds;
 mod candidates;
+mod fields;
 mod known;
+mod selected;
 mod shown;
 
 #[cfg(test)]
@@ -12,5 +14,6 @@ mod tests;
 pub use around::word_at;
 pub use bounds::{Bound, Bounded, rest};
 pub use candidates::{Candidate, Candidates};
+pub use fields::FieldUse;
 pub use known::{Known, What};
 pub use shown::signature;

@@ -1,30 +1,5 @@
 use super::*;
 
-#[track_caller]
-fn check(expression: &str, expected: &[&str]) {
-    let accesses = field_accesses(expression);
-    let shown: Vec<String> = accesses
-        .iter()
-        .map(|access| match &access.path {
-            Some(path) => path.join("."),
-            None => format!("?{}", &expression[access.range.clone()]),
-        })
-        .collect();
-    assert_eq!(shown, expected, "{expression}");
-}
-
-#[test]
-fn fields_are_found_by_their_tokens() {
-    check("self.min <= self.spec.max", &["min", "spec", "spec.max"]);
-    check("self.ports.all(p, p.name != 'a.b' && has(p.port))", &["ports", "?name", "?port"]);
-    check("self.list[0].name.size() > 1.5", &["list", "?name"]);
-    check("self.?a.orValue(1) == oldSelf . b // self.c", &["a", "b"]);
-    check("r'\\' + '\\'.x' + \"\"\"a\".b\"\"\" + self.c", &["c"]);
-    check("f(self).d + é.e", &["?d", "?e"]);
-    check("'open.", &[]);
-    check(".a", &["?a"]);
-}
-
 #[test]
 fn names_are_escaped() {
     for (name, escaped) in [

@@ -3,10 +3,8 @@
 use super::documentation::Subject;
 use super::{Completion, CompletionKind, Completions, indentation};
 use crate::cel::{Candidate, Candidates, Macro};
-use crate::grammar::cel_fields::unescape;
 use crate::ide::Snapshot;
-use crate::ide::cursor::PlacedExpression;
-use crate::model::Edge;
+use crate::ide::cursor::{PlacedExpression, field_path};
 use crate::text::{TextRange, TextSize};
 
 /// The completions at a place in an expression; None where there is no expression. `snippets`: the client supports
@@ -115,11 +113,8 @@ impl Offer<'_> {
     /// The schema of a field, if it has one.
     fn property(&self, candidate: &Candidate) -> Option<Subject> {
         let Candidate::Field { name, object, .. } = candidate else { return None };
-        let mut path = self.expression.scope.path.clone();
-        for edge in PlacedExpression::edges(&object.steps())? {
-            path = path.at(&edge);
-        }
-        let path = path.at(&Edge::Property(unescape(name)?.into())).to_string();
+        let scope = self.expression.scope.path.clone();
+        let path = field_path(object, name)?.iter().fold(scope, |path, edge| path.at(edge)).to_string();
         let object = self.snapshot.cursor(self.expression.schema.start).object()?;
         Some(Subject::Property { document: object.document.index, items: object.placed.items.to_vec(), path })
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Cursor;
 use super::schema_chain::{PlacedSchema, SchemaChain};
-use crate::cel::Step;
+use crate::cel::{self, Step};
 use crate::grammar::cel_fields::unescape;
 use crate::model::{Child, Edge, Keyword, Object};
 use crate::rules::RuleScope;
@@ -160,11 +160,18 @@ impl<'s> PlacedExpression<'s> {
     pub(in crate::ide) fn style(&self) -> Option<ScalarStyle> {
         self.scalar.map(Scalar::style)
     }
+}
 
-    /// The path, in the object, of a declaration that some steps from the rule's schema lead to.
-    pub(in crate::ide) fn edges(steps: &[Step]) -> Option<Vec<Edge>> {
-        steps.iter().map(edge).collect()
-    }
+/// The path from a rule's schema to a declaration.
+pub(in crate::ide) fn declaration_path(steps: &[Step]) -> Option<Vec<Edge>> {
+    steps.iter().map(edge).collect()
+}
+
+/// The path from a rule's schema to a field of an object that is declared below it, by its escaped name.
+pub(in crate::ide) fn field_path(object: &cel::Place, name: &str) -> Option<Vec<Edge>> {
+    let mut path = declaration_path(&object.steps())?;
+    path.push(Edge::Property(unescape(name)?.into()));
+    Some(path)
 }
 
 fn edge(step: &Step) -> Option<Edge> {

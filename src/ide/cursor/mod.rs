@@ -24,7 +24,7 @@ pub use property::Declaration;
 
 pub(super) use decoded_as::DecodedAs;
 pub(super) use entry::{EntryPlace, entry_named, scalar};
-pub(super) use expression::PlacedExpression;
+pub(super) use expression::{PlacedExpression, declaration_path, field_path};
 pub(super) use field::PlacedField;
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;

@@ -32,7 +32,7 @@ use std::cmp::Reverse;
 use super::QuickFix;
 use super::title::title;
 use crate::cel::{Bounded, RULE_LIMIT, rest};
-use crate::ide::cursor::{PlacedExpression, PlacedSchema};
+use crate::ide::cursor::{PlacedExpression, PlacedSchema, declaration_path};
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, FieldValue, Keyword};
@@ -68,7 +68,7 @@ fn bounds_inside<'s>(expression: &PlacedExpression<'s>) -> Vec<Sufficient<'s>> {
     let limit = RULE_LIMIT / expression.evaluations().max(1);
     let bounds = scope.environment.bounds_within(text, *has_optional_old_self, limit).into_iter();
     let placed = bounds.filter_map(|bound| {
-        let edges = PlacedExpression::edges(&bound.steps)?;
+        let edges = declaration_path(&bound.steps)?;
         let place = edges.iter().try_fold(*schema, |place, edge| Some(place.to(place.schema.child(edge)?)))?;
         Some(Sufficient { place, keyword: keyword(bound.keyword), most: bound.most, rest: bound.rest() })
     });

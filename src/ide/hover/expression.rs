@@ -3,10 +3,8 @@
 use super::schema_path::SchemaPath;
 use super::{Hover, macro_words, overload_words, property, words};
 use crate::cel::{Known, RULE_LIMIT, Spent, What};
-use crate::grammar::cel_fields::unescape;
 use crate::ide::Snapshot;
-use crate::ide::cursor::PlacedExpression;
-use crate::model::Edge;
+use crate::ide::cursor::{PlacedExpression, field_path};
 use crate::text::TextSize;
 
 /// How much of an expression is repeated.
@@ -31,9 +29,8 @@ pub(super) fn hover(snapshot: &Snapshot, path: &SchemaPath<'_>, offset: TextSize
 fn meaning(known: &Known, path: &SchemaPath<'_>) -> Option<String> {
     match &known.what {
         What::Field { object, name } => {
-            let edges = PlacedExpression::edges(&object.steps())?;
-            let object = edges.iter().try_fold(path.clone(), |path, edge| path.child(edge))?;
-            Some(property::card(&object.child(&Edge::Property(unescape(name)?.into()))?))
+            let field = field_path(object, name)?;
+            Some(property::card(&field.iter().try_fold(path.clone(), |path, edge| path.child(edge))?))
         }
         What::Call { name, overloads } => {
             let shown = overloads.iter().take(MOST_OVERLOADS).map(|overload| overload_words(name, overload));

@@ -5,10 +5,14 @@
 //! validation rules, columns, selectable fields and the scale subresource.
 
 mod at;
+mod rules;
 mod settings;
 
 pub(in crate::ide) use at::property_at;
+pub(in crate::ide) use rules::uncertain_in_rules;
 pub(in crate::ide) use settings::settings_mentions;
+
+use rules::rule_mentions;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker, keys_along, names_in_path, written_part};
@@ -39,6 +43,8 @@ pub(in crate::ide) enum MentionKind {
     Value,
     /// `fieldPath` of a validation rule.
     FieldPath,
+    /// A selection in an expression of a validation rule.
+    Rule,
     PrinterColumn,
     SelectableField,
     Scale,
@@ -53,6 +59,8 @@ pub(in crate::ide) enum Notation {
     Path(ScalarStyle),
     /// `['name']` in such a path.
     Bracketed(ScalarStyle),
+    /// As expressions call it.
+    Expression,
 }
 
 /// All places that name a property, in the order of the text.
@@ -96,6 +104,7 @@ fn mentions_by(snapshot: &Snapshot, speaker: Speaker<'_, '_>, name: &str, mentio
         let names = path_mentions(snapshot, &text, range + step.start, step.schema, MentionKind::FieldPath);
         mentions.extend(names.into_iter().filter(|(path, _)| path == rest).map(|(_, mention)| mention));
     }
+    mentions.extend(rule_mentions(snapshot, step, rest));
 }
 
 /// The mention in a scalar of this range, if it is one of this name.

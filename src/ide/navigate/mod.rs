@@ -11,4 +11,6 @@ pub use declaration::DeclarationLink;
 pub use links::Link;
 pub use references::Reference;
 
-pub(super) use mention::{Mention, MentionKind, Notation, mentions, property_at, settings_mentions};
+pub(super) use mention::{
+    Mention, MentionKind, Notation, mentions, property_at, settings_mentions, uncertain_in_rules,
+};

@@ -1,19 +1,18 @@
 //! Renames a property and everything that mentions it.
 
-mod rules;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
+use crate::grammar::cel_fields::escape;
 use crate::ide::Snapshot;
 use crate::ide::cursor::{Property, Speaker};
 use crate::ide::edit::{new_error, snippet};
-use crate::ide::navigate::{Mention, MentionKind, Notation, mentions, property_at};
+use crate::ide::navigate::{Mention, MentionKind, Notation, mentions, property_at, uncertain_in_rules};
 use crate::model::{Edge, Keyword};
 use crate::syntax::ScalarStyle;
 use crate::text::{Edit, TextRange, TextSize};
-use rules::rename_in_rules;
 
 /// A name that can be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,10 +26,8 @@ pub struct NamePlace {
 pub struct NameEdits {
     /// The mentions that surely refer to it, in ascending order.
     pub certain: Vec<Edit>,
-    /// The names in CEL rules that may refer to it.
-    pub in_rules: Vec<Edit>,
-    /// How many rules may refer to it, but can't contain the new name.
-    pub inexpressible: usize,
+    /// The names in CEL rules that may refer to it: only the values there tell.
+    pub uncertain: Vec<Edit>,
 }
 
 /// Why a property can't be renamed.
@@ -43,6 +40,8 @@ pub enum RenameRefusal {
     Taken(String),
     /// A path that names the property can't contain the new name.
     NotInPath(String),
+    /// A rule that names the property can't contain the new name.
+    NotInRule(String),
     /// The new name would cause this error.
     Error(String),
 }
@@ -56,6 +55,9 @@ impl fmt::Display for RenameRefusal {
             Self::Taken(name) => write!(f, "there is a property '{name}' beside it; choose another name"),
             Self::NotInPath(name) => {
                 write!(f, "'{name}' can't be written in the paths that name the property; use letters, digits, - and _")
+            }
+            Self::NotInRule(name) => {
+                write!(f, "CEL has no name for '{name}', and rules name the property; use letters, digits, -, . and _")
             }
             Self::Error(message) => write!(f, "the new name would bring an error; choose another one: {message}"),
         }
@@ -89,12 +91,11 @@ impl Snapshot {
             return Err(RenameRefusal::Taken(name.to_owned()));
         }
         let mentions = mentions(self, &property);
-        let certain: Option<Vec<Edit>> = mentions.iter().map(|mention| renamed(self, mention, name)).collect();
-        let certain = certain.ok_or_else(|| RenameRefusal::NotInPath(name.to_owned()))?;
+        let certain: Result<Vec<Edit>, RenameRefusal> =
+            mentions.iter().map(|mention| renamed(self, mention, name).ok_or_else(|| refusal(mention, name))).collect();
+        let certain = certain?;
         refuse_error(self, &certain)?;
-        let mut edits = NameEdits { certain, ..NameEdits::default() };
-        rename_in_rules(self, &property, name, &mut edits);
-        Ok(edits)
+        Ok(NameEdits { certain, uncertain: uncertain(self, &property, name) })
     }
 }
 
@@ -133,6 +134,26 @@ fn visit_speakers<'s>(
     });
 }
 
+fn refusal(mention: &Mention, name: &str) -> RenameRefusal {
+    match mention.notation {
+        Notation::Expression => RenameRefusal::NotInRule(name.to_owned()),
+        _ => RenameRefusal::NotInPath(name.to_owned()),
+    }
+}
+
+/// What renames the property in rules where only the value tells whether it is meant.
+fn uncertain(snapshot: &Snapshot, property: &Property, name: &str) -> Vec<Edit> {
+    let Some(name) = escape(name) else { return Vec::new() };
+    let mut edits = Vec::new();
+    visit_speakers(snapshot, property, &property.path, |speaker| {
+        let ranges = uncertain_in_rules(snapshot, speaker).into_iter();
+        edits.extend(ranges.map(|range| Edit::replace(range, name.as_ref())));
+    });
+    edits.sort_by_key(|edit| edit.range.start());
+    edits.dedup();
+    edits
+}
+
 /// A mention with the new name, as it is written there. None if it can't be.
 fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
     let text = match mention.notation {
@@ -145,6 +166,7 @@ fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
             let takes_backslash = mention.kind == MentionKind::PrinterColumn && style != ScalarStyle::DoubleQuoted;
             (is_dotted && takes_backslash).then(|| name.replace('.', "\\."))?
         }
+        Notation::Expression => escape(name)?.into_owned(),
         Notation::Bracketed(_) => name.split('.').all(is_plain_in_path).then(|| name.to_owned())?,
     };
     Some(Edit::replace(mention.range, text))

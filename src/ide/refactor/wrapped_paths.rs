@@ -97,7 +97,7 @@ fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<E
             let rest = snapshot.text().slice(TextRange::new(mention.range.end(), path.end()));
             (style, mention.range.end() + TextSize::new(rest.find(']')? as u32 + 1))
         }
-        Notation::Scalar(_) => return None,
+        Notation::Scalar(_) | Notation::Expression => return None,
     };
     // Without quotes a bracket would end what is between brackets.
     let needs_quotes = step.contains('[') && style == ScalarStyle::Plain && is_between_brackets(snapshot, at);

@@ -6,14 +6,13 @@ use lsp_types::{
 use tower_lsp::jsonrpc::{Error, Result};
 
 use super::workspace_edit::workspace_edit;
-use crate::ide::NameEdits;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::Edit;
 
-/// The annotation of edits in CEL rules, which the client lets the user confirm.
-const IN_RULES: &str = "in CEL rules";
+/// The annotation of edits that may be about another field, which the client lets the user confirm.
+const UNCERTAIN: &str = "in CEL rules";
 
 /// A rename, and a message for the user.
 pub(in crate::lsp) struct Renamed {
@@ -42,20 +41,20 @@ pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result
     let client = &context.client;
     let mut edit = workspace_edit(view, &edits.certain, &place.text_document.uri, client);
     let asks = client.code_actions.document_changes && client.annotates_changes;
-    if asks && !edits.in_rules.is_empty() {
-        annotate(&mut edit, view, &edits.in_rules, context);
+    if asks && !edits.uncertain.is_empty() {
+        annotate(&mut edit, view, &edits.uncertain, context);
     }
-    let left_alone = edits.inexpressible + if asks { 0 } else { edits.in_rules.len() };
-    Ok(Renamed { edit: Some(edit), message: message(&edits, left_alone) })
+    let left_alone = if asks { 0 } else { edits.uncertain.len() };
+    Ok(Renamed { edit: Some(edit), message: message(left_alone) })
 }
 
 /// Adds edits that the user has to confirm.
-fn annotate(edit: &mut WorkspaceEdit, view: &View, in_rules: &[Edit], context: &Context) {
+fn annotate(edit: &mut WorkspaceEdit, view: &View, uncertain: &[Edit], context: &Context) {
     let text = view.snapshot.text();
-    let annotated = in_rules.iter().map(|edit| {
+    let annotated = uncertain.iter().map(|edit| {
         let range = convert::range(text, edit.range, context.client.encoding);
         let text_edit = TextEdit { range, new_text: edit.insert.clone() };
-        OneOf::Right(AnnotatedTextEdit { text_edit, annotation_id: IN_RULES.to_owned() })
+        OneOf::Right(AnnotatedTextEdit { text_edit, annotation_id: UNCERTAIN.to_owned() })
     });
     if let Some(lsp_types::DocumentChanges::Edits(documents)) = &mut edit.document_changes
         && let Some(document) = documents.first_mut()
@@ -67,14 +66,14 @@ fn annotate(edit: &mut WorkspaceEdit, view: &View, in_rules: &[Edit], context: &
         needs_confirmation: Some(true),
         description: Some("the name may mean another field there".to_owned()),
     };
-    edit.change_annotations = Some(HashMap::from([(IN_RULES.to_owned(), annotation)]));
+    edit.change_annotations = Some(HashMap::from([(UNCERTAIN.to_owned(), annotation)]));
 }
 
-fn message(edits: &NameEdits, left_alone: usize) -> Option<String> {
-    if left_alone == 0 {
-        return None;
-    }
-    let why = if edits.inexpressible > 0 { ": they can't hold the new name" } else { "" };
-    let places = if left_alone == 1 { "1 place".to_owned() } else { format!("{left_alone} places") };
-    Some(format!("The old name is left in CEL rules ({places}){why}. Change them by hand."))
+fn message(left_alone: usize) -> Option<String> {
+    let places = match left_alone {
+        0 => return None,
+        1 => "1 place".to_owned(),
+        more => format!("{more} places"),
+    };
+    Some(format!("The old name is left in CEL rules ({places}), where it may mean another field. Change it by hand."))
 }

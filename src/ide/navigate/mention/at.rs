@@ -1,5 +1,6 @@
 //! The property that a place names.
 
+use super::rules::rule_mention_at;
 use super::settings::settings_mention_at;
 use super::{Mention, MentionKind, VALUES, field_paths, name_mention, path_mentions};
 use crate::ide::Snapshot;
@@ -41,7 +42,8 @@ fn name_in_schemas(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextS
             name_mention(snapshot, name.range + step.start, &name.value, MentionKind::ListMapKey)?
         }
         (FieldValue::Objects(_), _) => {
-            let (inner, mention) = field_path_at(snapshot, step, offset)?;
+            let in_rule = || rule_mention_at(snapshot, offset);
+            let (inner, mention) = field_path_at(snapshot, step, offset).or_else(in_rule)?;
             path.extend(inner);
             mention
         }

@@ -30,7 +30,7 @@ spec:
         default:
           spec: {size: 1, ports: [{name: a}, {name: b}]}
         x-kubernetes-validations:
-        - {rule: "true", fieldPath: .spec.size}
+        - {rule: "self.spec.size > 0 && self.spec.ports.all(p, p.name != '')", fieldPath: .spec.size}
         properties:
           spec:
             type: object
@@ -102,6 +102,7 @@ const SIZE: &str = "\
 16 size SelectableField Path(Plain)
 18 size Scale Path(Plain)
 23 size Value Scalar(Plain)
+25 size Rule Expression
 25 size FieldPath Path(Plain)
 29 size Required Scalar(Plain)
 31 size FieldPath Path(Plain)
@@ -116,6 +117,7 @@ fn a_property_is_found_from_everywhere_it_is_named() {
         ("integer, jsonPath: .spec.si", "ze"),
         ("specReplicasPath: .spec.size", ","),
         ("{", "size: 1"),
+        ("rule: \"self.spec.si", "ze"),
         ("fieldPath: .", "size"),
         ("required: [", "size"),
         ("- required: [size", "]"),
@@ -132,6 +134,7 @@ fn items_and_their_keys_are_found_through_lists() {
 14 name PrinterColumn Path(DoubleQuoted)
 23 name Value Scalar(Plain)
 23 name Value Scalar(Plain)
+25 name Rule Expression
 39 name Required Scalar(Plain)
 46 name ListMapKey Scalar(Plain)
 49 name Required Scalar(Plain)
@@ -140,9 +143,11 @@ fn items_and_their_keys_are_found_through_lists() {
     assert_eq!(mentions_at(EVERYTHING, "[{", "name: a}"), name);
     assert_eq!(mentions_at(EVERYTHING, "                - na", "me"), name);
     assert_eq!(mentions_at(EVERYTHING, "'x')].", "name"), name);
+    assert_eq!(mentions_at(EVERYTHING, "p.na", "me != ''"), name);
     let ports = "\
 14 ports PrinterColumn Bracketed(DoubleQuoted)
 23 ports Value Scalar(Plain)
+25 ports Rule Expression
 29 \"ports\" Required Scalar(DoubleQuoted)
 37 ports Junctor Scalar(Plain)
 42 ports Declaration Scalar(Plain)

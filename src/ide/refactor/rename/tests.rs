@@ -1,13 +1,13 @@
 use super::RenameRefusal;
 use crate::testing::{Fixture, crd_around};
 
-/// The text after the property at `$0` has another name, with rules and without.
+/// The text after the property at `$0` has another name: without what may mean another field, and with that.
 #[track_caller]
 fn renamed(before: &str, name: &str) -> (String, String) {
     let fixture = Fixture::parse(before);
     let snapshot = fixture.snapshot();
     let edits = snapshot.rename(fixture.cursor.unwrap(), name).unwrap();
-    let mut all = [edits.certain.clone(), edits.in_rules].concat();
+    let mut all = [edits.certain.clone(), edits.uncertain].concat();
     all.sort_by_key(|edit| edit.range.start());
     (snapshot.edited(&edits.certain).text().to_string(), snapshot.edited(&all).text().to_string())
 }
@@ -65,13 +65,50 @@ x-kubernetes-validations:
         )
         .replace(".spec.size}", ".spec.count}")
         .replace("specReplicasPath: .spec.size", "specReplicasPath: .spec.count")
-        .replace("fieldPath: .size", "fieldPath: .count");
-    assert_eq!(certain, expected);
-    let expected = expected
+        .replace("fieldPath: .size", "fieldPath: .count")
         .replace("rule: self.size", "rule: self.count")
         .replace("string(self.size", "string(self.count")
         .replace("self.spec.size", "self.spec.count");
+    assert_eq!(certain, expected);
     assert_eq!(all, expected);
+}
+
+#[test]
+fn what_only_the_value_tells_is_asked_about() {
+    let text = crd_around(
+        "type: object
+properties:
+  any:
+    type: object
+    x-kubernetes-preserve-unknown-fields: true
+    properties:
+      $0size: {type: integer}
+x-kubernetes-validations:
+- rule: self.any.size > dyn(self.any).size && 'a.size' != ''
+",
+    );
+    let (certain, all) = renamed(&text, "count");
+    let expected = text.replace("$0", "").replace("size: {", "count: {").replace("self.any.size", "self.any.count");
+    assert_eq!(certain, expected);
+    assert_eq!(all, expected.replace("dyn(self.any).size", "dyn(self.any).count"));
+}
+
+#[test]
+fn a_property_is_renamed_from_a_rule() {
+    let schema = |rule: &str, name: &str| {
+        format!("type: object\nproperties:\n  {name}: {{type: integer}}\nx-kubernetes-validations:\n- rule: {rule}\n")
+    };
+    for (before, after) in [
+        ("self.le$0ast > 0", "self.most > 0"),
+        ("has(self.least$0) && self.?least.orValue(1) > 0", "has(self.most) && self.?most.orValue(1) > 0"),
+        ("\"[1].all(x, x < self.l$0east)\"", "\"[1].all(x, x < self.most)\""),
+        (
+            ">-\n    1 < 2 &&\n    self.?$0least == optional.none()",
+            ">-\n    1 < 2 &&\n    self.?most == optional.none()",
+        ),
+    ] {
+        check(&schema(before, "least"), "most", &schema(after, "most"));
+    }
 }
 
 #[test]
@@ -131,19 +168,9 @@ fn what_can_not_be_renamed_is_reported() {
 }
 
 #[test]
-fn a_rule_that_can_not_hold_the_name_is_left_and_counted() {
-    let text = crd_around(
-        "type: object
-properties:
-  $0a: {type: integer}
-x-kubernetes-validations:
-- rule: self.a > 1
-- rule: self.b.a > 1
-",
-    );
-    let fixture = Fixture::parse(&text);
-    let edits = fixture.snapshot().rename(fixture.cursor.unwrap(), "a b").unwrap();
-    assert_eq!((edits.certain.len(), edits.in_rules.len(), edits.inexpressible), (1, 0, 1));
+fn a_rule_that_can_not_hold_the_name_refuses_it() {
+    let schema = "type: object\nproperties:\n  $0a: {type: integer}\nx-kubernetes-validations:\n- rule: self.a > 1\n";
+    assert!(refused(schema, "a b").starts_with("CEL has no name for 'a b', and rules name the property"));
 }
 
 #[test]

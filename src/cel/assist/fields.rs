@@ -1,0 +1,51 @@
+//! Which fields an expression selects.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::known::Parts;
+use super::selected::Selected;
+use crate::cel::ast::{Expr, ExprRef};
+use crate::cel::check::check_any;
+use crate::cel::compile::Environment;
+use crate::cel::extents::extents;
+use crate::cel::parse_any;
+use crate::cel::source::Source;
+use crate::cel::types::Place;
+
+/// A field that an expression selects.
+#[derive(Debug)]
+pub struct FieldUse {
+    /// The bytes of its name.
+    pub name: Range<usize>,
+    /// The object that it is a field of; None where only the value tells.
+    pub object: Option<Arc<Place>>,
+}
+
+impl Environment {
+    /// The fields of one name (an escaped one) that an expression selects, in its order. The expression may have
+    /// errors.
+    pub fn uses_of(&self, text: &str, name: &str, has_optional_old_self: bool) -> Vec<FieldUse> {
+        // Most expressions do not have the name: they need not be read.
+        if !text.contains(name) {
+            return Vec::new();
+        }
+        let source = Source::new(text);
+        let Some(ast) = parse_any(&source).ast else { return Vec::new() };
+        let checked = check_any(&ast, self.variables(has_optional_old_self));
+        let (parts, extents) = (Parts::new(&ast, &checked), extents(&ast, &source));
+        let used = |(at, expr): (usize, &Expr)| {
+            let selected = Selected::of(&ast, expr).filter(|selected| selected.name == name)?;
+            let object = parts.object_of(selected.operand, name)?;
+            let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;
+            let end = source.byte(extent.end);
+            // What `has` is expanded to ends with its parenthesis; the selection in it is there as well.
+            let start = end.checked_sub(name.len()).filter(|start| text.get(*start..end) == Some(name))?;
+            Some(FieldUse { name: start..end, object })
+        };
+        let mut uses: Vec<FieldUse> = ast.exprs().iter().enumerate().filter_map(used).collect();
+        uses.sort_by_key(|found| (found.name.start, found.object.is_none()));
+        uses.dedup_by_key(|found| found.name.start);
+        uses
+    }
+}

@@ -1,0 +1,66 @@
+//! The names of properties in the expressions of validation rules. A rule names what is below its own schema.
+
+use super::{Mention, MentionKind, Notation};
+use crate::cel::What;
+use crate::grammar::cel_fields::escape;
+use crate::ide::Snapshot;
+use crate::ide::cursor::{PlacedExpression, PlacedSchema, Speaker, field_path};
+use crate::model::{Edge, Keyword};
+use crate::text::{TextRange, TextSize};
+
+/// The mentions of a property of this name in the rules of a schema itself.
+pub(super) fn rule_mentions(snapshot: &Snapshot, step: PlacedSchema<'_>, rest: &[Edge]) -> Vec<Mention> {
+    let names = names_in_rules(snapshot, step, rest).into_iter();
+    names.filter(|name| name.path.as_deref() == Some(rest)).map(|name| mention(name.range)).collect()
+}
+
+/// Where the rules of a schema itself use a property's name on what only the value tells: it may mean the property.
+pub(in crate::ide) fn uncertain_in_rules(snapshot: &Snapshot, speaker: Speaker<'_, '_>) -> Vec<TextRange> {
+    let names = names_in_rules(snapshot, speaker.step, speaker.rest).into_iter();
+    names.filter(|name| name.path.is_none()).map(|name| name.range).collect()
+}
+
+/// The name of a property at a place in a rule, with the path from the rule's schema.
+pub(super) fn rule_mention_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
+    let expression = snapshot.cursor(offset).expression()?;
+    let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
+    let known = scope.environment.known_at(text, expression.offset, *has_optional_old_self)?;
+    let What::Field { object, name } = &known.what else { return None };
+    let start = known.extent.end.checked_sub(name.len())?;
+    let range = expression.written(start..known.extent.end);
+    Some((field_path(object, name)?, mention(range)))
+}
+
+fn mention(range: TextRange) -> Mention {
+    Mention { range, kind: MentionKind::Rule, notation: Notation::Expression }
+}
+
+/// A name in an expression.
+struct RuleName {
+    range: TextRange,
+    /// The path from the rule's schema to its property; None where only the value tells.
+    path: Option<Vec<Edge>>,
+}
+
+/// Where the rules of a schema itself use the name of the property that a path leads to.
+fn names_in_rules(snapshot: &Snapshot, step: PlacedSchema<'_>, path: &[Edge]) -> Vec<RuleName> {
+    let Some(Edge::Property(name)) = path.last() else { return Vec::new() };
+    let Some(name) = escape(name) else { return Vec::new() };
+    let mut names = Vec::new();
+    for range in expressions(step) {
+        let Some(expression) = snapshot.cursor(range.start()).whole_expression() else { continue };
+        let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
+        for found in scope.environment.uses_of(text, &name, *has_optional_old_self) {
+            let path = found.object.map(|object| field_path(&object, &name));
+            names.push(RuleName { range: expression.written(found.name), path: path.flatten() });
+        }
+    }
+    names
+}
+
+/// Where the expressions of a schema's rules are.
+fn expressions(step: PlacedSchema<'_>) -> impl Iterator<Item = TextRange> {
+    let rules = step.schema.objects(Keyword::XValidations).iter();
+    let members = rules.flat_map(|rule| ["rule", "messageExpression"].map(|name| rule.get(name)));
+    members.flatten().map(move |member| member.value_range + step.start)
+}
