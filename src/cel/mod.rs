@@ -29,7 +29,9 @@ mod types;
 mod validate;
 mod value;
 
-pub use assist::{Bound, Bounded, Candidate, Candidates, FieldUse, Known, What, rest, signature, word_at};
+pub use assist::{
+    Bound, Bounded, CallForm, Candidate, Candidates, FieldUse, Known, Signatures, What, rest, signature, word_at,
+};
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};

@@ -7,8 +7,8 @@ use lsp_types::{
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams,
     ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, Hover,
     HoverParams, InitializeParams, InitializeResult, InitializedParams, Location, PrepareRenameResponse,
-    ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, TextDocumentPositionParams, WorkspaceEdit,
-    WorkspaceFolder, WorkspaceSymbolParams,
+    ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, SignatureHelp, SignatureHelpParams,
+    TextDocumentPositionParams, WorkspaceEdit, WorkspaceFolder, WorkspaceSymbolParams,
 };
 use serde_json::Value;
 use tower_lsp::jsonrpc::{Id, Request, Result};
@@ -176,6 +176,12 @@ impl LanguageServer for Server {
     async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {
         let place = params.text_document_position_params;
         let answer = move |context: &Context| handlers::document_highlight(context, place.position);
+        self.inbox.ask(&place.text_document.uri, answer).await
+    }
+
+    async fn signature_help(&self, params: SignatureHelpParams) -> Result<Option<SignatureHelp>> {
+        let place = params.text_document_position_params;
+        let answer = move |context: &Context| handlers::signature_help(context, place.position);
         self.inbox.ask(&place.text_document.uri, answer).await
     }
 

@@ -179,3 +179,27 @@ fn rules_are_completed_by_their_types() {
     let resolved = server.result(id);
     assert!(resolved["documentation"]["value"].as_str().unwrap().contains("What it is called."), "{resolved}");
 }
+
+#[test]
+fn a_call_in_a_rule_has_signatures() {
+    let schema = "        type: object
+        x-kubernetes-validations:
+        - rule: self.a.split(',', 
+        properties:
+          a: {type: string}
+";
+    for (offsets, label) in [(true, json!([21, 24])), (false, json!("int"))] {
+        let information = json!({ "parameterInformation": { "labelOffsetSupport": offsets } });
+        let help = json!({ "signatureHelp": { "signatureInformation": information } });
+        let mut server = TestServer::with_capabilities(&json!({ "textDocument": help }));
+        server.open(URI, 1, &crd_with(schema));
+        server.diagnostics(URI, 1);
+        let position = json!({ "line": CRD_SCHEMA_LINE + 2, "character": 34 });
+        let id = server
+            .request("textDocument/signatureHelp", &json!({ "textDocument": { "uri": URI }, "position": position }));
+        let found = server.result(id);
+        assert_eq!((&found["activeSignature"], &found["activeParameter"]), (&json!(1), &json!(1)), "{found}");
+        assert_eq!(found["signatures"][1]["label"], "string.split(string, int) list(string)");
+        assert_eq!(found["signatures"][1]["parameters"][1]["label"], label);
+    }
+}

@@ -147,7 +147,10 @@ fn a_client_that_cannot_confirm_gets_such_rules_named_and_unchanged() {
     assert_eq!(applied(&edit), CRD.replace("size", "count").replace("dyn(self).count", "dyn(self).size"));
     let message = server.message();
     assert_eq!(message["method"], "window/showMessage");
-    assert_eq!(message["params"]["message"], "The old name is left in CEL rules (1 place), where it may mean another field. Change it by hand.");
+    assert_eq!(
+        message["params"]["message"],
+        "The old name is left in CEL rules (1 place), where it may mean another field. Change it by hand."
+    );
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn the_server_says_what_it_can() {
         "foldingRangeProvider": true,
         "selectionRangeProvider": true,
         "documentHighlightProvider": true,
+        "signatureHelpProvider": { "triggerCharacters": ["(", ","] },
         "definitionProvider": true,
         "referencesProvider": true,
         "documentLinkProvider": {},

@@ -40,10 +40,16 @@ pub fn word_at(text: &str, offset: usize) -> Option<Range<usize>> {
     Around::at(text, offset).map(|around| around.word)
 }
 
+/// The calls that a place is an argument of, the outermost first. It may be in a string.
+pub fn calls_at(text: &str, offset: usize) -> Vec<OpenCall> {
+    let tokens = Tokens::before(text, offset).or_else(|start| Tokens::before(text, start));
+    tokens.map(|tokens| tokens.open_calls()).unwrap_or_default()
+}
+
 impl Around {
     /// None in strings and comments, and where an operator has to come.
     pub fn at(text: &str, offset: usize) -> Option<Around> {
-        let mut tokens = Tokens::before(text, offset)?;
+        let mut tokens = Tokens::before(text, offset).ok()?;
         let name = tokens.list.pop_if(|token| token.is_word() && token.extent.end >= offset);
         let word = name.map_or(offset..offset, |name| name.extent);
         let is_called = matches!(next_token(text, word.end), Some(TokenKind::LeftParen));
@@ -107,25 +113,25 @@ impl Token {
 }
 
 impl Tokens {
-    /// The tokens that begin before a place; None where it is inside of a text.
-    fn before(text: &str, offset: usize) -> Option<Tokens> {
+    /// The tokens that begin before a place; where a string or a comment begins, if the place is inside of it.
+    fn before(text: &str, offset: usize) -> Result<Tokens, usize> {
         let (mut list, mut open, mut at): (Vec<Token>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
         while at < offset {
             let (kind, end) = match scan(text, at) {
                 Scan::Token(kind, end) => (kind, end),
                 Scan::End => break,
                 Scan::Failed(_) => {
-                    let unread = text.get(at..)?.chars().next()?;
-                    if matches!(unread, '\'' | '"' | '`') {
-                        return None;
+                    let unread = text.get(at..).and_then(|rest| rest.chars().next());
+                    if matches!(unread, Some('\'' | '"' | '`')) {
+                        return Err(at);
                     }
-                    at += unread.len_utf8();
+                    at += unread.map_or(1, char::len_utf8);
                     continue;
                 }
             };
             let is_text = matches!(kind, TokenKind::String | TokenKind::Bytes | TokenKind::EscapedIdentifier);
             if is_text && offset < end || kind == TokenKind::Comment && offset <= end {
-                return None;
+                return Err(at);
             }
             if !kind.is_hidden() {
                 let partner = if is_closing(kind) { open.pop() } else { None };
@@ -136,7 +142,7 @@ impl Tokens {
             }
             at = end;
         }
-        Some(Tokens { list })
+        Ok(Tokens { list })
     }
 
     fn kind(&self, at: usize) -> Option<TokenKind> {

@@ -54,7 +54,7 @@ impl Environment {
     /// where an operator has to come.
     pub fn candidates(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Candidates> {
         let around = Around::at(text, offset)?;
-        let mut scope = Scope { text, variables: self.variables(has_optional_old_self), locals: Vec::new() };
+        let mut scope = Scope::new(text, self.variables(has_optional_old_self));
         around.calls.iter().for_each(|call| scope.enter(call));
         let list = match &around.before {
             Before::Nothing => scope.operands(),
@@ -65,7 +65,7 @@ impl Environment {
 }
 
 /// The variables at a place.
-struct Scope<'e> {
+pub(super) struct Scope<'e> {
     text: &'e str,
     variables: &'e Variables,
     /// Those of the macros around, the innermost last.
@@ -73,13 +73,17 @@ struct Scope<'e> {
 }
 
 impl<'e> Scope<'e> {
-    fn type_of(&self, text: &str) -> Option<Type> {
+    pub(super) fn new(text: &'e str, variables: &'e Variables) -> Self {
+        Self { text, variables, locals: Vec::new() }
+    }
+
+    pub(super) fn type_of(&self, text: &str) -> Option<Type> {
         let ast = parser::parse(&Source::new(text))?;
         Some(type_in(&ast, self.variables, &self.locals))
     }
 
     /// Adds the variables that a call around the place declares.
-    fn enter(&mut self, call: &OpenCall) {
+    pub(super) fn enter(&mut self, call: &OpenCall) {
         let text = |range: &std::ops::Range<usize>| self.text.get(range.clone()).map(str::trim);
         let names: Vec<&'e str> = call.arguments.iter().filter_map(text).take_while(|name| is_name(name)).collect();
         let name = text(&call.name).unwrap_or_default();
@@ -107,10 +111,14 @@ impl<'e> Scope<'e> {
         list
     }
 
+    /// Whether functions are in it, not what may be called on a variable of the name.
+    pub(super) fn is_namespace(&self, receiver: &str) -> bool {
+        library::is_namespace(receiver) && self.locals.iter().all(|(name, _)| *name != receiver)
+    }
+
     /// What may be selected from a receiver or called on it.
     fn members(&self, receiver: &str) -> Vec<Candidate> {
-        let is_variable = self.locals.iter().any(|(name, _)| *name == receiver);
-        if library::is_namespace(receiver) && !is_variable {
+        if self.is_namespace(receiver) {
             return functions(&format!("{receiver}."), |signature| !signature.overload.is_method);
         }
         let Some(found) = self.type_of(receiver) else { return Vec::new() };
@@ -118,16 +126,20 @@ impl<'e> Scope<'e> {
             return Vec::new();
         }
         let mut list = fields(found.in_optional().unwrap_or(&found));
-        let receivers: &[Receiver] = match &found {
-            Type::List(_) => &[Receiver::Collection, Receiver::List],
-            Type::Map(_) => &[Receiver::Collection],
-            found if found.in_optional().is_some() => &[Receiver::Optional],
-            Type::Dyn => &[Receiver::Collection, Receiver::List, Receiver::Optional],
-            _ => &[],
-        };
-        list.extend(receivers.iter().flat_map(|receiver| macros(*receiver)));
+        list.extend(macro_receivers(&found).iter().flat_map(|receiver| macros(*receiver)));
         list.extend(functions("", |signature| signature.fits_target(&found)));
         list
+    }
+}
+
+/// What the macros that may be called on a value of a type expect it to be.
+pub(super) fn macro_receivers(target: &Type) -> &'static [Receiver] {
+    match target {
+        Type::List(_) => &[Receiver::Collection, Receiver::List],
+        Type::Map(_) => &[Receiver::Collection],
+        target if target.in_optional().is_some() => &[Receiver::Optional],
+        Type::Dyn => &[Receiver::Collection, Receiver::List, Receiver::Optional],
+        _ => &[],
     }
 }
 
@@ -184,7 +196,7 @@ fn functions(namespace: &str, fits: impl Fn(&Signature) -> bool) -> Vec<Candidat
 
 impl Signature {
     /// Whether it can be called on a value of a type.
-    fn fits_target(&self, target: &Type) -> bool {
+    pub(super) fn fits_target(&self, target: &Type) -> bool {
         let mut mapping = Mapping::default();
         let first = mapping.new_params(self.params);
         let own = self.arguments.first().filter(|_| self.overload.is_method);

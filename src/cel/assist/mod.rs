@@ -7,6 +7,7 @@ mod fields;
 mod known;
 mod selected;
 mod shown;
+mod signatures;
 
 #[cfg(test)]
 mod tests;
@@ -17,3 +18,4 @@ pub use candidates::{Candidate, Candidates};
 pub use fields::FieldUse;
 pub use known::{Known, What};
 pub use shown::signature;
+pub use signatures::{CallForm, Signatures};

@@ -1,6 +1,9 @@
 //! Types and signatures as an editor shows them.
 
-use super::super::library::Signature;
+use std::ops::Range;
+
+use crate::cel::library::Signature;
+use crate::cel::macros::Macro;
 use crate::cel::types::{Object, Type};
 
 impl Type {
@@ -22,12 +25,45 @@ impl Type {
 
 /// How an overload is called: `string.contains(string) bool`.
 pub fn signature(name: &str, signature: &Signature) -> String {
+    shown(name, signature).label
+}
+
+/// How something is called.
+pub(super) struct Shown {
+    pub(super) label: String,
+    /// The bytes of the arguments in the label.
+    pub(super) arguments: Vec<Range<usize>>,
+}
+
+impl Shown {
+    /// `head` and the opening parenthesis are before the arguments.
+    fn new(head: String, arguments: impl IntoIterator<Item = impl AsRef<str>>, result: &str) -> Self {
+        let mut shown = Self { label: head + "(", arguments: Vec::new() };
+        for argument in arguments {
+            if !shown.arguments.is_empty() {
+                shown.label.push_str(", ");
+            }
+            let start = shown.label.len();
+            shown.label.push_str(argument.as_ref());
+            shown.arguments.push(start..shown.label.len());
+        }
+        shown.label.push(')');
+        shown.label.push_str(result);
+        shown
+    }
+
+    pub(super) fn of_macro(form: &Macro) -> Self {
+        Self::new(form.name.to_owned(), form.parameters, "")
+    }
+}
+
+pub(super) fn shown(name: &str, signature: &Signature) -> Shown {
     let types: Vec<String> = signature.arguments.iter().map(Type::shown).collect();
-    let result = signature.result.shown();
+    let result = format!(" {}", signature.result.shown());
     match types.split_first() {
         Some((target, arguments)) if signature.overload.is_method => {
-            format!("{target}.{name}({}) {result}", arguments.join(", "))
+            Shown::new(format!("{target}.{name}"), arguments, &result)
         }
-        _ => format!("{name}({}) {result}", types.join(", ")),
+        _ => Shown::new(name.to_owned(), &types, &result),
     }
 }

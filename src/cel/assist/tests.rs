@@ -50,3 +50,20 @@ fn brackets_that_do_not_match_are_no_receiver() {
     assert_eq!(around(")).$0").0, None);
     assert_eq!(around(".$0").0, None);
 }
+
+/// The calls around the place of `$0`.
+fn calls(text: &str) -> Vec<String> {
+    let offset = text.find("$0").expect("a place");
+    let text = text.replacen("$0", "", 1);
+    let calls = super::around::calls_at(&text, offset).into_iter();
+    calls.map(|call| format!("{} {}", &text[call.name], call.arguments.len())).collect()
+}
+
+#[test]
+fn a_string_and_an_operand_are_arguments() {
+    assert_eq!(calls("f(a, 'b$0')"), ["f 1"]);
+    assert_eq!(calls("f(a, 'b$0"), ["f 1"]);
+    assert_eq!(calls("f(a, b $0)"), ["f 1"]);
+    assert_eq!(calls("f(a)$0"), [""; 0]);
+    assert_eq!(calls("f(g($0"), ["f 0", "g 0"]);
+}

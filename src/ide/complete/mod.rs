@@ -13,6 +13,7 @@ mod path_values;
 mod paths;
 mod probe;
 mod siblings;
+mod signature_help;
 mod starts;
 mod style;
 mod template;

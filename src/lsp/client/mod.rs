@@ -27,6 +27,8 @@ pub(super) struct Client {
     pub(super) completion: CompletionSupport,
     /// The client asks for the range and the old name before a rename.
     pub(super) prepares_rename: bool,
+    /// Parameters in the label of a signature may be offsets.
+    pub(super) label_offsets: bool,
     /// Edits can be marked as ones that the user has to confirm.
     pub(super) annotates_changes: bool,
     /// The folders that are open in the client.
@@ -90,6 +92,8 @@ impl Client {
                 data: capabilities.flag("/textDocument/publishDiagnostics/dataSupport"),
             },
             prepares_rename: capabilities.flag("/textDocument/rename/prepareSupport"),
+            label_offsets: capabilities
+                .flag("/textDocument/signatureHelp/signatureInformation/parameterInformation/labelOffsetSupport"),
             annotates_changes: capabilities.has("/workspace/workspaceEdit/changeAnnotationSupport"),
             code_actions: CodeActionSupport {
                 kinds: capabilities.has("/textDocument/codeAction/codeActionLiteralSupport"),

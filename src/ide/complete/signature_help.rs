@@ -1,0 +1,18 @@
+//! The forms of the call that is being written in a rule.
+
+use crate::cel::Signatures;
+use crate::ide::Snapshot;
+use crate::ide::cursor::PlacedExpression;
+use crate::text::TextSize;
+
+impl Snapshot {
+    /// How the innermost call around a place in a rule can be written.
+    pub fn signatures(&self, offset: TextSize) -> Option<Signatures> {
+        let expression = self.cursor(offset).expression()?;
+        let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
+        scope.environment.signatures(text, expression.offset, *has_optional_old_self)
+    }
+}
+
+#[cfg(test)]
+mod tests;

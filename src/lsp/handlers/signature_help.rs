@@ -1,0 +1,47 @@
+use lsp_types::{
+    Documentation, ParameterInformation, ParameterLabel, Position, SignatureHelp, SignatureHelpOptions,
+    SignatureInformation, WorkDoneProgressOptions,
+};
+
+use crate::ide::CallForm;
+use crate::lsp::convert;
+use crate::lsp::question::Context;
+
+/// The characters that open the help, and move it on.
+pub(in crate::lsp) fn signature_help_options() -> SignatureHelpOptions {
+    SignatureHelpOptions {
+        trigger_characters: Some(["(", ","].map(str::to_owned).to_vec()),
+        retrigger_characters: None,
+        work_done_progress_options: WorkDoneProgressOptions::default(),
+    }
+}
+
+/// The forms of the call around a position in a rule.
+pub(in crate::lsp) fn signature_help(context: &Context, position: Position) -> Option<SignatureHelp> {
+    let view = context.document.as_ref()?;
+    let offset = convert::offset(view.snapshot.text(), position, context.client.encoding);
+    let found = view.snapshot.signatures(offset)?;
+    let argument = u32::try_from(found.argument).ok();
+    Some(SignatureHelp {
+        active_signature: u32::try_from(found.active).ok(),
+        active_parameter: argument,
+        signatures: found.list.into_iter().map(|form| information(form, context)).collect(),
+    })
+}
+
+/// Labels are ASCII, so that their bytes are the units that the client counts in.
+fn information(form: CallForm, context: &Context) -> SignatureInformation {
+    let parameters = form.arguments.iter().map(|range| ParameterInformation {
+        label: match context.client.label_offsets {
+            true => ParameterLabel::LabelOffsets([range.start as u32, range.end as u32]),
+            false => ParameterLabel::Simple(form.label.get(range.clone()).unwrap_or_default().to_owned()),
+        },
+        documentation: None,
+    });
+    SignatureInformation {
+        parameters: Some(parameters.collect()),
+        documentation: Some(Documentation::String(form.documentation.to_owned())),
+        label: form.label,
+        active_parameter: None,
+    }
+}
