@@ -80,7 +80,7 @@
 //!   a:
 //!     type: string
 //!     enum: [
-//!       x, y
+//!       x, z
 //!     ]
 //! ```
 //! ```yaml after
@@ -89,7 +89,7 @@
 //!   a:
 //!     type: string
 //!     enum: [
-//!       x, y
+//!       x, z
 //!       ]
 //! ```
 

@@ -35,6 +35,7 @@ mod indent_line;
 mod indent_with_spaces;
 mod infer_type;
 mod inline_definitions;
+mod keep_fields;
 pub(super) mod kept_words;
 mod make_items_atomic;
 mod make_list;
@@ -47,7 +48,9 @@ mod near_name;
 mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;
+mod quote_enum_value;
 mod quote_value;
+mod remove_delimiters;
 mod remove_duplicate_key;
 mod remove_from_metadata;
 mod remove_from_own_metadata;
@@ -153,6 +156,9 @@ quick_fixes! {
     correct_path,
     remove_keyword,
     remove_repeated_value,
+    keep_fields,
+    quote_enum_value,
+    remove_delimiters,
     remove_from_own_metadata,
     derive_name,
     choose_scope,

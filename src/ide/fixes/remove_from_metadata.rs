@@ -8,7 +8,7 @@
 //!     description: Standard metadata.
 //!     properties:
 //!       name: {type: string, maxLength: 20}
-//!       labels: {type: object}
+//!       labels: {type: object, additionalProperties: {type: string}}
 //! ```
 //! ```yaml after
 //! type: object

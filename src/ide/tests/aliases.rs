@@ -77,7 +77,7 @@ fn aliases_know_the_last_anchor_of_their_own_document_only() {
         crd_around("type: object\ntitle: *a\n#      ^^ error[yaml/unknown-alias]: unknown anchor 'a' referenced…\n")
     ));
     check_findings(&crd_around(
-        "type: object\nproperties:\n  a: &s {type: string}\n  b: &s {type: integer}\n  c: *s\n  d: {type: object, example: *s}\n",
+        "type: object\nproperties:\n  a: &s {type: string}\n  b: &s {type: integer}\n  c: *s\n  d: {type: object, x-kubernetes-preserve-unknown-fields: true, example: *s}\n",
     ));
 }
 
@@ -90,7 +90,7 @@ fn an_anchor_may_be_on_nothing() {
 fn too_many_aliases_are_reported_at_the_one_that_is_too_much() {
     let ten = |name: &str| [name; 10].join(", ");
     let schema = format!(
-        "type: object\nenum:\n- &a [{}]\n- &b [{}]\n- &c [{}]\n- [{}]\n",
+        "type: object\nexample:\n- &a [{}]\n- &b [{}]\n- &c [{}]\n- [{}]\n",
         ten("x"),
         ten("*a"),
         ten("*b"),

@@ -349,7 +349,7 @@ fn documents_that_run_together_are_separated_and_none_is_taken_away() {
 
 #[test]
 fn a_change_is_offered_once() {
-    let schema = "type: object\nproperties:\n  a:\n    type: object\n    x-kubernetes-map-type: atomc\n";
+    let schema = "type: object\nproperties:\n  a:\n    type: object\n    additionalProperties: {type: string}\n    x-kubernetes-map-type: atomc\n";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
     let titles: Vec<String> = snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect();

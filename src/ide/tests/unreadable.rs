@@ -63,14 +63,14 @@ fn a_quote_is_closed_where_it_may_end() {
 
 #[test]
 fn brackets_are_closed_one_after_the_other() {
-    let text = crd_around("type: object\nproperties: {a: {type: string, enum: [x, y\n");
+    let text = crd_around("type: object\nproperties: {a: {type: string, enum: [x, z\n");
     let mut snapshot = Snapshot::new(Text::new(&text));
     for _ in 0..3 {
         let finding = findings_of(&snapshot, "yaml/unclosed-bracket").pop().expect("an open bracket").clone();
         let fix = snapshot.quick_fixes(&finding).into_iter().next().expect("a fix");
         snapshot = snapshot.edited(&fix.edits);
     }
-    assert_eq!(snapshot.text().to_string(), text.replace("x, y\n", "x, y]}}\n"));
+    assert_eq!(snapshot.text().to_string(), text.replace("x, z\n", "x, z]}}\n"));
     assert_eq!(snapshot.findings(), []);
 }
 

@@ -39,7 +39,7 @@
 //!   - name: v1
 //!     served: true
 //!     storage: true
-//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {sizes: {type: integer}}}}}}
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: integer

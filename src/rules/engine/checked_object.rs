@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::checked::{CheckCost, Checked};
-use super::context::Context;
+use super::context::{Context, Pruning};
 use super::finding::{Finding, Related};
 use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
 use super::gather::{SchemaPlace, gather};
@@ -159,10 +159,13 @@ impl CheckedObject {
 fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
     let status = StatusSubresource::new(crd);
     let is_in_any = status.is_in_any();
+    let is_kept = crd.object.object("spec").and_then(|spec| spec.bool("preserveUnknownFields"));
+    let is_kept = is_kept.unwrap_or(crd.api_version == ApiVersion::V1beta1);
+    let pruning = if is_kept { Pruning::Off } else { Pruning::Here };
     let top_level = crd.top_level_schema().map(|slot| {
         let written = shared_schema();
         let hub = written.clone();
-        Unchecked { slot, context: Context::root(is_in_any, limits), version: None, written, hub }
+        Unchecked { slot, context: Context::root(is_in_any, pruning, limits), version: None, written, hub }
     });
     let versions = crd.versions.iter().enumerate().filter_map(move |(index, version)| {
         let slot = version.schema.as_ref()?;
@@ -170,7 +173,7 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
         let has_status = if hub.schemas { is_in_any } else { status.is_in_version(index) };
         Some(Unchecked {
             slot,
-            context: Context::root(has_status, limits),
+            context: Context::root(has_status, pruning, limits),
             version: Some(version.name.clone()),
             hub: hub.printed(&written),
             written,

@@ -14,9 +14,20 @@ pub struct Context {
     pub surroundings: Surroundings,
     pub reach: Reach,
     pub adoption: Adoption,
+    pub pruning: Pruning,
     /// Strict decoding gets here. It does not where the value may be a schema or something else.
     pub is_strictly_decoded: bool,
     pub limits: Limits,
+}
+
+/// Whether the server removes fields that are not declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pruning {
+    /// The CRD keeps all fields.
+    Off,
+    /// The list around keeps the fields of its items.
+    KeptByList,
+    Here,
 }
 
 /// The place of a schema for the structural rules.
@@ -87,13 +98,14 @@ pub enum Surroundings {
 
 impl Context {
     /// The schema of a version.
-    pub fn root(has_status: bool, limits: Limits) -> Self {
+    pub fn root(has_status: bool, pruning: Pruning, limits: Limits) -> Self {
         Self {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
             walk: Some(Walk { is_inside_resource_meta: false, no_default_in: None }),
             surroundings: Surroundings::Resource,
             reach: Reach::ROOT,
             adoption: Adoption::Whole,
+            pruning,
             is_strictly_decoded: true,
             limits,
         }
@@ -103,7 +115,7 @@ impl Context {
     pub fn held(kind: SchemaOwnerKind, limits: Limits) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
         let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
-        let root = Self { is_strictly_decoded: false, ..Self::root(has_status, limits) };
+        let root = Self { is_strictly_decoded: false, ..Self::root(has_status, Pruning::Here, limits) };
         match kind {
             SchemaOwnerKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..root },
             SchemaOwnerKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..root },
@@ -132,6 +144,8 @@ pub struct ChildContexts {
     /// It describes an object with `apiVersion`, `kind` and `metadata`.
     is_resource: bool,
     reach: ChildReach,
+    /// Where the items of the list are.
+    pruning_in_items: Pruning,
 }
 
 impl ChildContexts {
@@ -144,12 +158,22 @@ impl ChildContexts {
             && schema.keywords().contains(Keyword::AnyOf)
             && int_or_string_pattern::is_any_of_pattern(schema);
         let is_resource = context.is_root() || is_taken && schema.is_true(Keyword::XEmbeddedResource);
-        Self { context, has_int_or_string, is_resource, reach: ChildReach::new(schema, context.reach) }
+        let pruning_in_items = match context.pruning {
+            Pruning::Here if schema.is_true(Keyword::XPreserveUnknownFields) => Pruning::KeptByList,
+            pruning => pruning,
+        };
+        let reach = ChildReach::new(schema, context.reach);
+        Self { context, has_int_or_string, is_resource, reach, pruning_in_items }
     }
 
     /// The context of a child.
     pub fn of(&self, child: &Child) -> Context {
         let limits = self.context.limits;
+        let pruning = match (self.context.pruning, &child.edge) {
+            (_, Edge::Items) => self.pruning_in_items,
+            (Pruning::KeptByList, _) => Pruning::Here,
+            (pruning, _) => pruning,
+        };
         let adoption = self.context.adoption.of_child(&child.edge);
         let is_strictly_decoded = self.context.is_strictly_decoded && child.edge.is_strict();
         if adoption == Adoption::Dropped {
@@ -159,6 +183,7 @@ impl ChildContexts {
                 surroundings: Surroundings::Ignored,
                 reach: Reach::ROOT,
                 adoption,
+                pruning,
                 is_strictly_decoded,
                 limits,
             };
@@ -169,7 +194,7 @@ impl ChildContexts {
             Structure::Core { .. } => self.reach.of_child(&child.edge),
             _ => Reach::ROOT,
         };
-        Context { structure, walk, surroundings, reach, adoption, is_strictly_decoded, limits }
+        Context { structure, walk, surroundings, reach, adoption, pruning, is_strictly_decoded, limits }
     }
 
     fn surroundings(&self, child: &Child) -> Surroundings {

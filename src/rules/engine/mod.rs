@@ -29,7 +29,7 @@ mod rule_scope;
 mod schema_rule;
 
 pub(super) use adoption::Adoption;
-pub(super) use context::{Context, Level, MetaPart, Role, Structure, Surroundings};
+pub(super) use context::{Context, Level, MetaPart, Pruning, Role, Structure, Surroundings};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub(super) use finding::{IN_OTHER_VERSION, MOST_RELATED};
 pub(super) use local::{Place, Problem, Problems};

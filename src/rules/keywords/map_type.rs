@@ -21,6 +21,7 @@
 //!   selector:
 //!     type: object
 //!     x-kubernetes-map-type: atomic
+//!     additionalProperties: {type: string}
 //! ```
 
 use crate::model::known_values::MAP_TYPES;

@@ -53,6 +53,7 @@
 //!   spec:
 //!     type: object
 //!     default: {}
+//!     additionalProperties: {type: string}
 //! ```
 
 use crate::model::{Keyword, KeywordSet, Schema};

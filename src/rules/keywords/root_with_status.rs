@@ -46,7 +46,7 @@
 //!         type: object
 //!         required: [spec]
 //!         properties:
-//!           spec: {type: object, maxProperties: 5}
+//!           spec: {type: object, maxProperties: 5, additionalProperties: {type: string}}
 //! ```
 
 use crate::model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema};

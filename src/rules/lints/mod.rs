@@ -1,15 +1,25 @@
 //! What the API server takes without a word and its author can't have meant.
 
+mod always_empty;
 mod bounds;
+mod enum_type;
 mod enum_values;
 mod keyword_of_other_type;
+mod pattern_delimiters;
 mod undeclared_required;
 
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::engine::{Context, SchemaRule};
 
-pub(super) const RULES: &[SchemaRule] =
-    &[bounds::RULE, enum_values::RULE, keyword_of_other_type::RULE, undeclared_required::RULE];
+pub(super) const RULES: &[SchemaRule] = &[
+    always_empty::RULE,
+    bounds::RULE,
+    enum_type::RULE,
+    enum_values::RULE,
+    keyword_of_other_type::RULE,
+    pattern_delimiters::RULE,
+    undeclared_required::RULE,
+];
 
 const NUMBERS: KeywordSet = KeywordSet::of(&[
     Keyword::Maximum,

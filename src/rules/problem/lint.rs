@@ -25,7 +25,17 @@ pub enum LintProblem {
         bound: Keyword,
     },
     MultipleOf,
+    AlwaysEmpty,
     EnumEmpty,
+    /// A value of the enum has another type than the schema.
+    EnumType {
+        wanted: Box<str>,
+        actual: &'static str,
+    },
+    /// A pattern between slashes, of which `inner` is meant.
+    PatternDelimiters {
+        inner: Box<str>,
+    },
     EnumRepeated,
     KeywordOfOtherType {
         keyword: Keyword,
@@ -47,7 +57,10 @@ impl Family for LintProblem {
             Self::NoLength { .. } | Self::MaximumBelowMinimum | Self::OnlyNumberExcluded => "lint/impossible-bounds",
             Self::ExclusiveWithoutBound { .. } => "lint/exclusive-without-bound",
             Self::MultipleOf => "lint/multiple-of",
+            Self::AlwaysEmpty => return Facts::note("lint/always-empty", Severity::Information),
             Self::EnumEmpty => "lint/enum-empty",
+            Self::EnumType { .. } => "lint/enum-type",
+            Self::PatternDelimiters { .. } => "lint/pattern-delimiters",
             Self::EnumRepeated => "lint/enum-repeated",
             Self::KeywordOfOtherType { .. } => "lint/keyword-of-other-type",
             Self::UndeclaredRequired { .. } => "lint/undeclared-required",
@@ -89,6 +102,21 @@ impl Family for LintProblem {
             ),
             Self::MultipleOf => {
                 Words::new("no number fits: multipleOf is not above 0", "Write a number above 0, or remove it")
+            }
+            Self::AlwaysEmpty => Words::new(
+                "this object is always empty: it declares no properties, and the server prunes what is not declared",
+                "Unless its presence is all that counts, declare its `properties`, describe its values in `additionalProperties`, \
+                 or keep everything with `x-kubernetes-preserve-unknown-fields: true`",
+            ),
+            Self::EnumType { wanted, actual } => {
+                let advice = match &**wanted {
+                    "string" => "Put quotes around it, or change the type",
+                    _ => "Write a value of that type, or change the type",
+                };
+                Words::new(format!("no value of type {wanted} equals this one, which is a {actual}"), advice)
+            }
+            Self::PatternDelimiters { .. } => {
+                Words::new("nothing matches this pattern, as the slashes around it are part of it", "Remove them")
             }
             Self::EnumEmpty => {
                 Words::new("an empty enum restricts nothing", "Add the values that are allowed, or remove it")

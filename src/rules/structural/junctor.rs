@@ -42,6 +42,7 @@
 //!     properties:
 //!       metadata:
 //!         type: object
+//!         x-kubernetes-preserve-unknown-fields: true
 //!     not:
 //!       properties:
 //!         metadata:

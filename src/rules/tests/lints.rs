@@ -31,6 +31,7 @@ fn equal_values_of_an_enum_are_reported_however_they_are_written() {
 properties:
   numbers: {type: number, enum: [1, 1.0, \"1\", 0x1, 1.5]}
 #                                   ^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
+#                                        ^^^ warning[lint/enum-type]: no value of type number equals this one, which is a string. Write a value of that type, or change the type.
 #                                             ^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
   objects:
     type: object
@@ -42,6 +43,7 @@ properties:
     - {a: 1}
   alias:
     type: object
+    x-kubernetes-preserve-unknown-fields: true
     enum: *values
 #         ^^^^^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
 ",

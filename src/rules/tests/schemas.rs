@@ -83,6 +83,7 @@ properties:
       properties:
         b:
 #       ^ error[schema/list-map-key-optional]: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property. Add it to `required` of the items, or give it a default.
+          additionalProperties: {type: string}
           type: object
 #               ^^^^^^ error[schema/list-map-keys]: must be a scalar type if parent array's x-kubernetes-list-type is map. Use a scalar as key.
 ",
@@ -178,6 +179,7 @@ fn field_paths_are_not_followed_where_the_structure_is_unknown() {
 properties:
   a:
     type: object
+    properties: {c: {type: string}}
     x-kubernetes-validations:
     - {rule: 'true', fieldPath: .b}
 #                               ^^ error[validations/field-path] (masked): must be a valid path. `b` is not declared.
@@ -241,6 +243,7 @@ properties:
 #      ^ error[decode/type]: expected a map of names to schemas, found string. Put a space after the ':'.
   e:
     type: object
+    additionalProperties: {type: string}
     x-kubernetes-validations:
     - rule:self.x
 #         ^ error[decode/type]: expected a validation rule, found string. Put a space after the ':'.
@@ -284,6 +287,6 @@ fn many_aliases_that_cannot_be_followed_are_reported_a_hundred_times() {
     assert_eq!(findings(&format!("type: object\nproperties:\n{aliases}")), ["yaml/unknown-alias"; 100]);
     // More than is followed, and less than the decoder refuses.
     let long = "x".repeat(10_000);
-    let too_much = format!("type: object\nproperties:\n  a: &x {{type: object, title: {long}}}\n{aliases}");
+    let too_much = format!("type: object\nproperties:\n  a: &x {{type: string, title: {long}}}\n{aliases}");
     assert_eq!(findings(&too_much), ["alias/not-followed"]);
 }

@@ -22,14 +22,15 @@
 //! ```
 //! ```yaml shown yaml/excessive-aliasing
 //! type: object
-//! enum:
+//! example:
 //! - &a [x, x, x, x, x, x, x, x, x, x]
 //! - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
 //! - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
 //! - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
 //! ```
 //! ```yaml valid
-//! type: &type object
+//! title: &type string
+//! type: object
 //! properties:
 //!   a: &a
 //!     type: *type
