@@ -30,7 +30,8 @@ mod validate;
 mod value;
 
 pub use assist::{
-    Bound, Bounded, CallForm, Candidate, Candidates, FieldUse, Known, Signatures, What, rest, signature, word_at,
+    Bound, Bounded, CallForm, Candidate, Candidates, FieldUse, Highlight, Known, Signatures, What, highlights, rest,
+    signature, word_at,
 };
 pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;

@@ -31,7 +31,7 @@ pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
-pub use crate::cel::{CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, RULE_LIMIT as RULE_COST_LIMIT, Signatures};
+pub use crate::cel::{CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Signatures};
 pub use crate::model::{AnalysisOptions, Limits, SchemaKinds};
 pub use crate::rules::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, RuleCost, Severity, rule_files,

@@ -7,7 +7,8 @@ use lsp_types::{
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams,
     ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, Hover,
     HoverParams, InitializeParams, InitializeResult, InitializedParams, Location, PrepareRenameResponse,
-    ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, SignatureHelp, SignatureHelpParams,
+    ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, SemanticTokensParams,
+    SemanticTokensRangeParams, SemanticTokensRangeResult, SemanticTokensResult, SignatureHelp, SignatureHelpParams,
     TextDocumentPositionParams, WorkspaceEdit, WorkspaceFolder, WorkspaceSymbolParams,
 };
 use serde_json::Value;
@@ -177,6 +178,19 @@ impl LanguageServer for Server {
         let place = params.text_document_position_params;
         let answer = move |context: &Context| handlers::document_highlight(context, place.position);
         self.inbox.ask(&place.text_document.uri, answer).await
+    }
+
+    async fn semantic_tokens_full(&self, params: SemanticTokensParams) -> Result<Option<SemanticTokensResult>> {
+        let answer = |context: &Context| handlers::semantic_tokens(context, None).map(Into::into);
+        self.inbox.ask(&params.text_document.uri, answer).await
+    }
+
+    async fn semantic_tokens_range(
+        &self,
+        params: SemanticTokensRangeParams,
+    ) -> Result<Option<SemanticTokensRangeResult>> {
+        let answer = move |context: &Context| handlers::semantic_tokens(context, Some(params.range)).map(Into::into);
+        self.inbox.ask(&params.text_document.uri, answer).await
     }
 
     async fn signature_help(&self, params: SignatureHelpParams) -> Result<Option<SignatureHelp>> {

@@ -32,6 +32,7 @@ pub(super) fn initialize_result(client: &Client) -> InitializeResult {
             }),
             hover_provider: Some(HoverProviderCapability::Simple(true)),
             completion_provider: Some(completion_options()),
+            semantic_tokens_provider: Some(handlers::semantic_tokens_options().into()),
             signature_help_provider: Some(handlers::signature_help_options()),
             code_action_provider: Some(code_action_provider(client)),
             document_symbol_provider: Some(OneOf::Left(true)),

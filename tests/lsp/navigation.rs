@@ -2,6 +2,7 @@ use serde_json::{Value, json};
 
 use crate::crd::crd;
 use crate::server::TestServer;
+use crate::texts::{CRD_SCHEMA_LINE, crd_with};
 
 const URI: &str = "file:///a.yaml";
 
@@ -247,4 +248,29 @@ fn symbols_are_found_in_all_open_documents() {
     assert_eq!(found("𝄞").len(), 2);
     assert_eq!(found("𝄞")[0], of("𝄞ä", "foos.example.com v1.spec", URI));
     assert_eq!(found("nowhere"), []);
+}
+
+#[test]
+fn the_words_of_rules_have_colours() {
+    let mut server = TestServer::start();
+    let schema = "        type: object
+        x-kubernetes-validations:
+        - rule: |
+            self == {'ä': 1} &&
+              true
+";
+    server.open(URI, 1, &crd_with(schema));
+    server.diagnostics(URI, 1);
+    let mut ask = |method: &str, params: Value| {
+        let id = server.request(&format!("textDocument/semanticTokens/{method}"), &params);
+        server.result(id)["data"].clone()
+    };
+    let document = json!({ "uri": URI });
+    let line = CRD_SCHEMA_LINE + 3;
+    let all = json!([
+        line, 12, 4, 1, 0, 0, 5, 2, 9, 0, 0, 4, 3, 7, 0, 0, 3, 1, 9, 0, 0, 2, 1, 8, 0, 0, 3, 2, 9, 0, 1, 14, 4, 0, 0
+    ]);
+    assert_eq!(ask("full", json!({ "textDocument": document })), all);
+    let range = json!({ "start": { "line": line + 1, "character": 0 }, "end": { "line": line + 2, "character": 0 } });
+    assert_eq!(ask("range", json!({ "textDocument": document, "range": range })), json!([line + 1, 14, 4, 0, 0]));
 }

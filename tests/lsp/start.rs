@@ -29,6 +29,17 @@ fn the_server_says_what_it_can() {
         "foldingRangeProvider": true,
         "selectionRangeProvider": true,
         "documentHighlightProvider": true,
+        "semanticTokensProvider": {
+            "legend": {
+                "tokenTypes": [
+                    "keyword", "variable", "property", "namespace", "function", "method", "macro", "string", "number",
+                    "operator", "comment",
+                ],
+                "tokenModifiers": [],
+            },
+            "range": true,
+            "full": true,
+        },
         "signatureHelpProvider": { "triggerCharacters": ["(", ","] },
         "definitionProvider": true,
         "referencesProvider": true,

@@ -1,8 +1,10 @@
-//! The structure of a document: its outline, workspace symbols, folds and selections.
+//! The structure of a document: its outline, workspace symbols, folds, selections and the colours
+//! of rules.
 //!
 //! Uses `cursor`.
 
 mod folding;
+mod highlights;
 mod outline;
 mod selection;
 mod symbols;

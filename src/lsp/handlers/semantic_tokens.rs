@@ -1,0 +1,79 @@
+use lsp_types::{
+    Range, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensFullOptions, SemanticTokensLegend,
+    SemanticTokensOptions, WorkDoneProgressOptions,
+};
+
+use crate::ide::Highlight;
+use crate::lsp::convert;
+use crate::lsp::question::Context;
+use crate::text::{LineTable, Text, TextRange};
+
+/// The types of tokens, in the order in which answers number them.
+const TYPES: [(Highlight, SemanticTokenType); 11] = [
+    (Highlight::Keyword, SemanticTokenType::KEYWORD),
+    (Highlight::Variable, SemanticTokenType::VARIABLE),
+    (Highlight::Property, SemanticTokenType::PROPERTY),
+    (Highlight::Namespace, SemanticTokenType::NAMESPACE),
+    (Highlight::Function, SemanticTokenType::FUNCTION),
+    (Highlight::Method, SemanticTokenType::METHOD),
+    (Highlight::Macro, SemanticTokenType::MACRO),
+    (Highlight::String, SemanticTokenType::STRING),
+    (Highlight::Number, SemanticTokenType::NUMBER),
+    (Highlight::Operator, SemanticTokenType::OPERATOR),
+    (Highlight::Comment, SemanticTokenType::COMMENT),
+];
+
+/// What the server announces.
+pub(in crate::lsp) fn semantic_tokens_options() -> SemanticTokensOptions {
+    SemanticTokensOptions {
+        work_done_progress_options: WorkDoneProgressOptions::default(),
+        legend: SemanticTokensLegend {
+            token_types: TYPES.iter().map(|(_, token_type)| token_type.clone()).collect(),
+            token_modifiers: Vec::new(),
+        },
+        range: Some(true),
+        full: Some(SemanticTokensFullOptions::Bool(true)),
+    }
+}
+
+/// The tokens of all rules, or of those in a range.
+pub(in crate::lsp) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
+    let view = context.document.as_ref()?;
+    let (text, encoding) = (view.snapshot.text(), context.client.encoding);
+    let range = match range {
+        Some(range) => {
+            let place = |position| convert::offset(text, position, encoding);
+            TextRange::new(place(range.start), place(range.end).max(place(range.start)))
+        }
+        None => TextRange::new(0.into(), text.len()),
+    };
+    let lines = text.line_table();
+    let mut data = Vec::new();
+    let (mut line, mut start) = (0, 0);
+    for (token, kind) in view.snapshot.highlights(range) {
+        for part in by_line(token, text, &lines) {
+            let at = convert::range_in(&lines, part, encoding);
+            let (delta_line, from) = (at.start.line - line, if at.start.line == line { start } else { 0 });
+            data.push(SemanticToken {
+                delta_line,
+                delta_start: at.start.character - from,
+                length: at.end.character - at.start.character,
+                token_type: TYPES.iter().position(|(known, _)| *known == kind)? as u32,
+                token_modifiers_bitset: 0,
+            });
+            (line, start) = (at.start.line, at.start.character);
+        }
+    }
+    Some(SemanticTokens { result_id: None, data })
+}
+
+/// The parts of a token on its lines: few clients take one over several.
+fn by_line(token: TextRange, text: &Text, lines: &LineTable<'_>) -> Vec<TextRange> {
+    let (first, last) = (lines.line(token.start()), lines.line(token.end()));
+    let part = |line| {
+        let start = token.start().max(lines.line_start(line));
+        let end = if line == last { token.end() } else { text.line_range(line).end() };
+        TextRange::new(start, end.max(start))
+    };
+    (first..=last).map(part).filter(|part| !part.is_empty()).collect()
+}
