@@ -27,7 +27,8 @@ pub fn make<'d>(name: &str, fields: Vec<(&str, Value<'d>)>) -> Evaluated<'d> {
         "Timestamp" => {
             let nanoseconds = number("nanos");
             let seconds = number("seconds").saturating_add(nanoseconds.div_euclid(1_000_000_000));
-            Value::Timestamp(Instant { seconds, nanoseconds: nanoseconds.rem_euclid(1_000_000_000) as u32 })
+            let nanoseconds = nanoseconds.rem_euclid(1_000_000_000) as u32;
+            Value::Timestamp(Instant { nanoseconds, ..Instant::of_seconds(seconds) })
         }
         "ListValue" => field("values").unwrap_or(Value::list(Vec::new())),
         "Struct" => field("fields").map_or_else(|| Map::new([]).map(Value::Map), Ok)?,

@@ -113,6 +113,9 @@ pub fn to_uint<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 
 pub fn to_string<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
+    if matches!(value, Value::Null) {
+        return not_convertible(value, "string");
+    }
     let text = text_of(value)?;
     work.write(text.len() as u64)?;
     Ok(Value::text(text))
@@ -139,7 +142,7 @@ pub fn text_of(value: &Value) -> Result<String, Error> {
 pub fn to_timestamp<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let instant = match &*value {
-        Value::Int(seconds) => Instant { seconds: *seconds, nanoseconds: 0 },
+        Value::Int(seconds) => Instant::of_seconds(*seconds),
         Value::String(text) => match go_time::instant(text) {
             Ok(instant) => instant,
             Err(_) => return not_convertible(value, TIMESTAMP),

@@ -75,7 +75,7 @@ fn shifted<'d>(instant: Instant, nanoseconds: i128) -> Evaluated<'d> {
     if !SECONDS.contains(&seconds) {
         return Err(Error::new(TIMESTAMP_OVERFLOW));
     }
-    Ok(Value::Timestamp(Instant { seconds, nanoseconds: total.rem_euclid(SECOND) as u32 }))
+    Ok(Value::Timestamp(Instant { seconds, nanoseconds: total.rem_euclid(SECOND) as u32, ..instant }))
 }
 
 /// One list after the other; of a set or a map of the resource the union.

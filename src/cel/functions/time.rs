@@ -6,7 +6,8 @@ use super::{take, text, zones};
 use crate::cel::value::{Error, Evaluated, Value, Work};
 use crate::grammar::go_time::{DateTime, Instant};
 
-/// A part of a point in time in UTC or, with a second argument, in a time zone; a part of a duration.
+/// A part of a point in time in UTC, whatever its own clock, or, with a second argument, in a time zone; a part of a
+/// duration.
 fn part<'d>(
     args: &mut [Value<'d>],
     name: &str,
@@ -18,7 +19,7 @@ fn part<'d>(
     match (&*value, of_duration) {
         (Value::Timestamp(instant), _) => {
             let offset = zone.map_or(Ok(0), |zone| zones::offset(&zone, *instant))?;
-            let local = Instant { seconds: instant.seconds.saturating_add(offset), ..*instant };
+            let local = Instant { offset, ..*instant };
             Ok(Value::Int(of_time(&DateTime::of(local))))
         }
         (Value::Duration(nanoseconds), Some(unit)) if zone.is_none() => Ok(Value::Int(nanoseconds / unit)),

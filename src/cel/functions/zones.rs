@@ -1,23 +1,35 @@
-//! Time zones: UTC and fixed offsets. Of others we have no history; the server has.
+//! Time zones: UTC, fixed offsets, and those that the database of time zones has a history of.
 //!
 //! Source: `timeZone` in cel-go/common/types/timestamp.go, `LoadLocation` in Go's time package.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZoneDatabase;
 
 use crate::cel::value::Error;
 use crate::grammar::go_quote::quote;
 use crate::grammar::go_time::{self, Instant};
 
 /// The seconds that a zone is east of UTC at a point in time.
-pub fn offset(zone: &str, _: Instant) -> Result<i64, Error> {
+pub fn offset(zone: &str, instant: Instant) -> Result<i32, Error> {
     match zone.split_once(':') {
         Some((hours, minutes)) => {
             let minutes = if zone.starts_with('-') { -integer(minutes)? } else { integer(minutes)? };
-            Ok(integer(hours)?.saturating_mul(60).saturating_add(minutes).saturating_mul(60))
+            let seconds = integer(hours)?.saturating_mul(60).saturating_add(minutes).saturating_mul(60);
+            // No clock is further from UTC than all of time.
+            Ok(i32::try_from(seconds).unwrap_or(if seconds < 0 { i32::MIN } else { i32::MAX }))
         }
         None if matches!(zone, "" | "UTC" | "Etc/UTC" | "GMT" | "Etc/GMT" | "Zulu" | "Etc/Zulu") => Ok(0),
         None if zone.contains("..") || zone.starts_with(['/', '\\']) => Err(Error::new("time: invalid location name")),
-        None if go_time::is_zone(zone) => Err(Error::NOT_JUDGED),
+        None if go_time::is_zone(zone) => in_history(zone, instant.seconds).ok_or(Error::NOT_JUDGED),
         None => Err(Error::new(format!("unknown time zone {zone}"))),
     }
+}
+
+/// The offset that clocks of a zone had, have or are to have then. The last day of the year 9999 is as the one before.
+fn in_history(zone: &str, seconds: i64) -> Option<i32> {
+    let zone = TimeZoneDatabase::bundled().get(zone).ok()?;
+    let then = seconds.clamp(Timestamp::MIN.as_second(), Timestamp::MAX.as_second());
+    Some(zone.to_offset(Timestamp::from_second(then).ok()?).seconds())
 }
 
 fn integer(text: &str) -> Result<i64, Error> {

@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use super::typed::{UNTYPED, of_data};
 use super::{Data, Error, Evaluated, Value, Work};
-use crate::cel::types::{DeclType, ListType};
+use crate::cel::types::{DeclKind, DeclType, ListType};
 
 #[derive(Clone, Debug)]
 pub struct List<'d> {
     items: Items<'d>,
     /// What the schema declares of a list of the resource, and of one that was made by adding to it.
     declaration: Option<&'d DeclType>,
+    /// Where the items begin that were added to a list of the resource.
+    added: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -22,21 +24,21 @@ enum Items<'d> {
 
 impl<'d> List<'d> {
     pub fn new(items: Vec<Value<'d>>) -> List<'d> {
-        List { items: Items::Made(Arc::new(items)), declaration: None }
+        List { items: Items::Made(Arc::new(items)), declaration: None, added: 0 }
     }
 
     pub fn of_data(data: &'d dyn Data, declaration: &'d DeclType) -> List<'d> {
-        List { items: Items::Data(data), declaration: Some(declaration) }
+        List { items: Items::Data(data), declaration: Some(declaration), added: data.len() }
     }
 
-    /// An empty list that is declared as this one is.
+    /// An empty list that is declared as this one is and remembers how many items it had.
     pub fn without_items(&self) -> List<'d> {
-        self.with_items(Vec::new())
+        List { items: Items::Made(Arc::default()), ..*self }
     }
 
-    /// A list of other items that is declared as this one is.
+    /// A list of this one's items and of others after them, declared as this one is.
     pub fn with_items(&self, items: Vec<Value<'d>>) -> List<'d> {
-        List { items: Items::Made(Arc::new(items)), declaration: self.declaration }
+        List { items: Items::Made(Arc::new(items)), ..*self }
     }
 
     pub fn len(&self) -> usize {
@@ -59,6 +61,7 @@ impl<'d> List<'d> {
     /// An item, which is an error if it does not fit its schema; None after the end.
     pub fn get(&self, index: usize) -> Option<Evaluated<'d>> {
         match &self.items {
+            Items::Made(items) if index >= self.added && self.is_formatted() => items.get(index).map(reread),
             Items::Made(items) => items.get(index).map(|item| Ok(item.clone())),
             Items::Data(data) => data.item(index).map(|item| of_data(item, self.element())),
         }
@@ -66,6 +69,11 @@ impl<'d> List<'d> {
 
     pub fn iter(&self) -> impl Iterator<Item = Evaluated<'d>> + use<'d, '_> {
         (0..self.len()).map_while(|index| self.get(index))
+    }
+
+    /// Whether the items are strings of a format that have another type in expressions.
+    fn is_formatted(&self) -> bool {
+        matches!(self.element().kind, DeclKind::Bytes | DeclKind::Duration | DeclKind::Timestamp)
     }
 
     fn element(&self) -> &'d DeclType {
@@ -91,6 +99,18 @@ impl<'d> List<'d> {
             Items::Data(_) => self.to_items(work),
         }
     }
+}
+
+/// An item that was added to a list of the resource. The server reads it by the schema, as it does those that were there,
+/// and takes strings alone for what has a format.
+fn reread<'d>(item: &Value<'d>) -> Evaluated<'d> {
+    let go_type = match item {
+        Value::Bytes(_) => "[]uint8",
+        Value::Duration(_) => "time.Duration",
+        Value::Timestamp(_) => "time.Time",
+        item => return Ok(item.clone()),
+    };
+    Err(Error::new(format!("invalid data, expected string, got {go_type}")))
 }
 
 impl fmt::Display for List<'_> {

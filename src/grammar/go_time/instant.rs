@@ -1,29 +1,50 @@
 //! Points in time, and the calendar that names them.
 
-/// A point in time.
+/// A point in time, and the offset of the clock that it was read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instant {
     /// Seconds since the start of 1970 in UTC.
     pub seconds: i64,
     /// Below a thousand million.
     pub nanoseconds: u32,
+    /// The seconds that the clock is east of UTC.
+    pub offset: i32,
 }
 
 impl Instant {
-    /// A time of a day in UTC.
-    pub(super) fn new(date: (u32, u32, u32), seconds_of_day: i64, nanoseconds: u32) -> Instant {
-        Instant { seconds: days_from_1970(date) * 86_400 + seconds_of_day, nanoseconds }
+    /// In UTC.
+    pub fn of_seconds(seconds: i64) -> Instant {
+        Instant { seconds, nanoseconds: 0, offset: 0 }
+    }
+
+    /// A time of a day on a clock that is so many seconds east of UTC.
+    pub(super) fn new(date: (u32, u32, u32), seconds_of_day: i64, nanoseconds: u32, offset: i32) -> Instant {
+        Instant { seconds: days_from_1970(date) * 86_400 + seconds_of_day - i64::from(offset), nanoseconds, offset }
+    }
+
+    /// What the clock shows, counted in seconds as if it were UTC.
+    fn shown(self) -> i64 {
+        self.seconds.saturating_add(i64::from(self.offset))
     }
 }
 
-/// A point in time in UTC as Go's layout `RFC3339Nano` prints it: with the digits of the fraction that are needed.
+/// A point in time as Go's layout `RFC3339Nano` prints it: with the digits of the fraction that are needed, and the
+/// offset of its clock.
 pub fn format(instant: Instant) -> String {
-    let (year, month, day) = date_of(instant.seconds.div_euclid(86_400));
-    let of_day = instant.seconds.rem_euclid(86_400);
+    let (year, month, day) = date_of(instant.shown().div_euclid(86_400));
+    let of_day = instant.shown().rem_euclid(86_400);
     let (hour, minute, second) = (of_day / 3600, of_day / 60 % 60, of_day % 60);
     let fraction = format!(".{:09}", instant.nanoseconds);
     let fraction = fraction.trim_end_matches('0').trim_end_matches('.');
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}Z")
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}{}", zone(instant.offset))
+}
+
+fn zone(offset: i32) -> String {
+    let minutes = offset.unsigned_abs() / 60;
+    match offset {
+        0 => "Z".to_owned(),
+        _ => format!("{}{:02}:{:02}", if offset < 0 { '-' } else { '+' }, minutes / 60, minutes % 60),
+    }
 }
 
 /// A point in time by the calendar and the clock.
@@ -42,10 +63,10 @@ pub struct DateTime {
 }
 
 impl DateTime {
-    /// In UTC.
+    /// What the instant's own clock shows.
     pub fn of(instant: Instant) -> DateTime {
-        let days = instant.seconds.div_euclid(86_400);
-        let of_day = instant.seconds.rem_euclid(86_400);
+        let days = instant.shown().div_euclid(86_400);
+        let of_day = instant.shown().rem_euclid(86_400);
         let (year, month, day) = date_of(days);
         let first = u32::try_from(year).map_or(days, |year| days_from_1970((year, 1, 1)));
         DateTime {

@@ -51,15 +51,15 @@ impl<'t> Parser<'t> {
         self.literal(":")?;
         let second = self.number("05", 0..=59, "second")?;
         let nanoseconds = self.fraction();
-        let east_of_utc = self.offset()?;
+        let offset = self.offset()?;
         if !self.rest.is_empty() {
             return Err(Fault::Extra(self.rest));
         }
         if day == 0 || day > days_in(year, month) {
             return Err(Fault::OutOfRange("day"));
         }
-        let of_day = i64::from(hour * 3600 + minute * 60 + second) - east_of_utc;
-        Ok(Instant::new((year, month, day), of_day, nanoseconds))
+        let of_day = i64::from(hour * 3600 + minute * 60 + second);
+        Ok(Instant::new((year, month, day), of_day, nanoseconds, offset))
     }
 
     /// So many digits, taken if all are there.
@@ -104,7 +104,7 @@ impl<'t> Parser<'t> {
     }
 
     /// The seconds that the zone is east of UTC.
-    fn offset(&mut self) -> Result<i64, Fault<'t>> {
+    fn offset(&mut self) -> Result<i32, Fault<'t>> {
         if let Some(rest) = self.rest.strip_prefix('Z') {
             self.rest = rest;
             return Ok(0);
@@ -114,7 +114,7 @@ impl<'t> Parser<'t> {
         let parts = offset.strip_prefix(['+', '-']).and_then(|parts| parts.split_once(':'));
         let number = |part: &str| {
             let is_number = part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
-            part.parse::<u32>().ok().filter(|_| is_number)
+            part.parse::<i32>().ok().filter(|_| is_number)
         };
         let Some((hour, minute)) = parts.and_then(|(hour, minute)| number(hour).zip(number(minute))) else {
             return Err(expected);
@@ -123,8 +123,8 @@ impl<'t> Parser<'t> {
         match (hour, minute) {
             (25.., _) => Err(Fault::OutOfRange("time zone offset hour")),
             (_, 61..) => Err(Fault::OutOfRange("time zone offset minute")),
-            _ if offset.starts_with('-') => Ok(-i64::from(hour * 3600 + minute * 60)),
-            _ => Ok(i64::from(hour * 3600 + minute * 60)),
+            _ if offset.starts_with('-') => Ok(-(hour * 3600 + minute * 60)),
+            _ => Ok(hour * 3600 + minute * 60),
         }
     }
 

@@ -1,8 +1,8 @@
 //! A rule that needs too much, or what is not known here, is not judged.
 //!
 //! The API server evaluates the rules of a schema on its default. It stops at a limit of its own that some functions cost
-//! too little for, and it knows the history of time zones such as `Europe/Berlin`. A rule that takes more steps than an
-//! editor should wait for, or that asks for such a zone, is left out here; the API server may still refuse the default.
+//! too little for: a list of a thousand million numbers costs no more than one number. A rule that takes more steps or
+//! memory than an editor should spend is left out here; the API server may still refuse the default.
 //!
 //! The types of an expression may grow with each macro that is applied to the result of another, so that checking it takes
 //! more than an editor should wait for. The API server does check it.
@@ -10,13 +10,12 @@
 //! ```yaml invalid cel/not-judged
 //! type: object
 //! properties:
-//!   opens:
-//!     type: string
-//!     format: date-time
-//!     default: "2026-03-01T08:00:00Z"
+//!   shards:
+//!     type: integer
+//!     default: 1000000000
 //! #   ^^^^^^^ information[cel/not-judged]: not all validation rules can be evaluated on this default here…
 //!     x-kubernetes-validations:
-//!     - rule: self.getHours('Europe/Berlin') < 12
+//!     - rule: lists.range(self).sum() > 0
 //! ```
 //! ```yaml valid
 //! type: object

@@ -25,6 +25,8 @@ fn errors_are_in_the_words_of_the_server() {
         ("[dyn(1)].all(x, x.y)", "no such key: y"),
         ("{'a': dyn(1)}.?a.b.hasValue()", "no such key: b"),
         ("timestamp(self + '') == timestamp(1)", "type conversion error from 'string' to 'google.protobuf.Timestamp'"),
+        ("string(self == 'abc' ? dyn(null) : dyn('')) == ''", "no such overload: string(null_type)"),
+        ("timestamp(1).getHours('europe/berlin') == 1", "unknown time zone europe/berlin"),
         ("timestamp(1).getHours('x') == 1", "unknown time zone x"),
         (
             "sign(quantity(self)) == 1",

@@ -55,7 +55,24 @@ fn times() {
         "timestamp('2024-12-31T00:00:00Z').getDayOfYear() == 365 && timestamp('2024-12-31T00:00:00Z').getDayOfWeek() == 2",
         "timestamp('2024-01-01T00:00:00Z') - timestamp('2023-12-31T00:00:00Z') == duration('24h')",
         "duration('90m').getHours() == 1 && duration('90m').getMinutes() == 90 && string(duration('90m')) == '5400s'",
+        "string(timestamp('2023-12-31T23:59:59+02:00')) == '2023-12-31T23:59:59+02:00'",
+        "string(timestamp('2024-01-01T00:30:00+02:00') - duration('1h')) == '2023-12-31T23:30:00+02:00'",
+        "timestamp('2024-01-01T00:30:00+02:00') == timestamp('2023-12-31T22:30:00Z')",
+        "timestamp('2024-01-01T00:30:00+02:00').getFullYear() == 2023",
+        "timestamp('2024-01-01T00:30:00+02:00').getFullYear('+02:00') == 2024",
         "string(timestamp(0) + duration('1500ms')) == '1970-01-01T00:00:01.5Z'",
+    ]);
+}
+
+#[test]
+fn named_time_zones_have_their_history() {
+    assert_true(&[
+        "timestamp('2024-03-31T00:59:59Z').getHours('Europe/Berlin') == 1",
+        "timestamp('2024-03-31T01:00:00Z').getHours('Europe/Berlin') == 3",
+        "timestamp('2024-03-01T00:00:00Z').getHours('America/New_York') == 19",
+        "timestamp('2024-03-01T00:00:00Z').getMinutes('Asia/Kolkata') == 30",
+        "timestamp('2099-07-01T12:00:00Z').getHours('US/Pacific') == 5",
+        "timestamp('9999-12-31T23:59:59Z').getHours('Etc/GMT+5') == 18",
     ]);
 }
 

@@ -89,3 +89,24 @@ fn sets_and_maps_are_compared_and_joined_by_their_keys() {
         ],
     );
 }
+
+#[test]
+fn what_is_added_to_a_list_of_the_resource_is_read_by_its_schema() {
+    let times = || Sample::list(Sample::formatted("date-time"));
+    let schema = Sample::object([("opens", times()), ("names", Sample::list(Sample::of("string")))]);
+    let value = Json::map(vec![
+        ("opens", Json::List(vec![Json::text("2024-01-01T00:00:00Z")])),
+        ("names", Json::List(vec![Json::text("a")])),
+    ]);
+    assert_rules(
+        &schema,
+        &value,
+        &[
+            ("(self.opens + self.opens).size() == 2", "true"),
+            ("(self.opens + self.opens)[0].getFullYear() == 2024", "true"),
+            ("(self.opens + self.opens)[1].getFullYear() == 2024", "invalid data, expected string, got time.Time"),
+            ("([timestamp(0)] + self.opens)[1].getFullYear() == 2024", "true"),
+            ("(self.names + self.names)[1] == 'a'", "true"),
+        ],
+    );
+}

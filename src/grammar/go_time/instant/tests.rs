@@ -9,14 +9,25 @@ fn a_point_in_time_is_printed_with_the_digits_that_are_needed() {
         (-62_135_596_800, 0, "0001-01-01T00:00:00Z"),
         (253_402_300_799, 0, "9999-12-31T23:59:59Z"),
     ] {
-        assert_eq!(format(Instant { seconds, nanoseconds }), text);
+        assert_eq!(format(Instant { seconds, nanoseconds, offset: 0 }), text);
+    }
+}
+
+#[test]
+fn the_offset_of_the_clock_is_printed() {
+    for (offset, text) in [
+        (7_200, "1970-01-01T02:00:00+02:00"),
+        (-12_600, "1969-12-31T20:30:00-03:30"),
+        (-59, "1969-12-31T23:59:01-00:00"),
+    ] {
+        assert_eq!(format(Instant { seconds: 0, nanoseconds: 0, offset }), text);
     }
 }
 
 #[test]
 fn a_date_is_printed_as_it_was_written() {
     for date in [(0, 2, 29), (1900, 2, 28), (1900, 3, 1), (2000, 2, 29), (2024, 12, 31)] {
-        let instant = Instant::new(date, 0, 0);
+        let instant = Instant::new(date, 0, 0, 0);
         assert_eq!(format(instant), format!("{:04}-{:02}-{:02}T00:00:00Z", date.0, date.1, date.2));
     }
 }
