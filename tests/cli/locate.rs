@@ -38,7 +38,7 @@ fn a_message_of_kubectl_leads_to_all_its_places() {
     child.stdin.take().unwrap().write_all(crd.as_bytes()).unwrap();
     let ran = Ran::new(child.wait_with_output().unwrap());
     let lines: Vec<&str> = ran.stdout.lines().collect();
-    assert!(lines[0].starts_with("-:5:1: Required value."), "{lines:?}");
+    assert!(lines[0].starts_with("-:5:1: the `scope` is missing."), "{lines:?}");
     assert!(lines[1].starts_with("-:7:5: spec.versions[0].nonsense"), "{lines:?}");
     assert!(lines[1].ends_with("(not there: this is the nearest place around it)"), "{lines:?}");
     assert_eq!((lines.len(), ran.status), (2, Some(0)));

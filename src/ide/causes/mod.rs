@@ -11,6 +11,7 @@ mod begun_key;
 mod memory;
 mod path_to_end;
 mod proposals;
+mod repeated;
 mod trial;
 mod unfinished;
 mod unknown;
@@ -80,6 +81,7 @@ fn find(snapshot: &Snapshot) -> Causes {
     }
     let mut attribution = Attribution::new(snapshot);
     attribution.by_trial();
+    repeated::attribute(&mut attribution);
     unknown::attribute(&mut attribution);
     let unfinished = unfinished::find(&attribution);
     attribution.into_causes(unfinished)

@@ -167,3 +167,44 @@ fn the_beginning_of_a_known_key_is_not_finished() {
     let text = with("type: integer\n                minimum: 1", "typ");
     assert_eq!(unfinished(&text), [("decode/type", true)]);
 }
+
+#[test]
+fn what_a_schema_lacks_beside_a_reference_follows_from_it() {
+    let text = with("type: integer\n                minimum: 1", "$ref: \"#/definitions/Size\"");
+    assert_eq!(causes(&text), [("schema/unsupported-keyword", 1)]);
+}
+
+#[test]
+fn a_list_of_schemas_for_items_is_one_error() {
+    let text = with(
+        "type: integer\n                minimum: 1",
+        "type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys: [a]\n                items:\n                - type: object\n                  required: [a]\n                  properties: {a: {type: string}}",
+    );
+    assert_eq!(causes(&text), [("schema/unsupported-keyword", 2)]);
+}
+
+#[test]
+fn a_type_in_a_logical_keyword_follows_from_the_missing_one() {
+    let text = with("type: integer\n                minimum: 1", "oneOf: [{type: string}, {type: integer}]");
+    assert_eq!(causes(&text), [("structural/type-missing", 2)]);
+}
+
+#[test]
+fn a_default_follows_from_the_rule_that_does_not_compile() {
+    let rule = "minimum: 1\n                default: 1\n                x-kubernetes-validations:\n                - rule: self == \"1\"";
+    assert_eq!(causes(&with("minimum: 1", rule)), [("cel/uncompilable", 1)]);
+}
+
+#[test]
+fn bounds_the_wrong_side_around_are_one_error_that_exchanging_them_fixes() {
+    let text = with("minimum: 1", "default: 1\n                minimum: 10\n                maximum: 1");
+    assert_eq!(causes(&text), [("default/number", 1)]);
+    assert_eq!(fixed(&text), with("minimum: 1", "default: 1\n                minimum: 1\n                maximum: 10"));
+}
+
+#[test]
+fn a_keyword_among_the_properties_moves_out_of_them() {
+    let text = with("type: integer\n                minimum: 1", "type: integer\n              required: [size]");
+    assert_eq!(causes(&text), [("decode/type", 0)]);
+    assert!(fixed(&text).contains("\n            required: [size]"), "{}", fixed(&text));
+}

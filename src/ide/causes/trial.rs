@@ -10,7 +10,7 @@ use crate::text::{Edit, TextSize};
 /// What an error is worth, beside the price of a repair.
 const ERROR: i64 = 100;
 /// What another finding is worth.
-const NOTE: i64 = 12;
+const NOTE: i64 = 20;
 
 /// How many schemas are a large part of a document.
 const MUCH: u64 = 1_000;
@@ -39,17 +39,24 @@ pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
     let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value();
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
-    let clears_all = gone.iter().filter(|finding| is_error(finding)).count() == errors && come.errors() == 0;
+    let clears_all = gone.iter().filter(|finding| is_error(finding)).count() == errors && come.value() == 0;
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
     Outcome { vanished, gain, clears_all, loses_much }
 }
 
-/// Whether findings vanish because what they are about can't be read any more: an error of reading has come, or there
-/// are fewer schemas although the text could be read. One may have been a keyword at the wrong place.
+/// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field
+/// is not known where it is now, or there are fewer schemas although the text could be read. One may have been a
+/// keyword at the wrong place.
 fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>) -> bool {
-    let is_unreadable = |finding: &Finding| finding.kind.stage() <= Stage::Decode;
-    let was_unreadable = gone.iter().any(|finding| is_unreadable(finding));
-    come.left().any(is_unreadable) || !was_unreadable && after.schema_count() + 1 < before.schema_count()
+    let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
+    let is_misread = |finding: &&Finding| finding.kind.stage() <= Stage::Reading;
+    let was_unparsed = gone.iter().any(|finding| finding.kind.stage() == Stage::Parse);
+    let was_unreadable = gone.iter().any(is_unreadable);
+    let (misread, was_misread) =
+        (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
+    come.left().any(|finding| is_unreadable(&finding))
+        || !was_unparsed && misread > 0 && misread >= was_misread
+        || !was_unreadable && after.schema_count() + 1 < before.schema_count()
 }
 
 fn value(finding: &Finding) -> i64 {
@@ -115,9 +122,5 @@ impl<'f> Pool<'f> {
 
     fn value(&self) -> i64 {
         self.left().map(value).sum()
-    }
-
-    fn errors(&self) -> usize {
-        self.left().filter(|finding| finding.severity() == Severity::Error).count()
     }
 }

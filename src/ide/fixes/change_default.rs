@@ -14,6 +14,38 @@
 //!     type: integer
 //!     default: 1
 //! ```
+//! ```yaml before default/enum
+//! type: object
+//! properties:
+//!   period:
+//!     type: string
+//!     enum: [daily, weekly]
+//!     default: Daily
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   period:
+//!     type: string
+//!     enum: [daily, weekly]
+//!     default: daily
+//! ```
+//! ```yaml before default/number
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 0
+//!     minimum: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//!     minimum: 1
+//! ```
 
 use super::QuickFix;
 use super::near_name::{is_by_a_letter, near_name};
@@ -61,8 +93,7 @@ fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, 
 fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let step = located.last()?;
-    let default =
-        step.schema.field(Keyword::Default).filter(|field| field.value_range + step.start == finding.range)?;
+    let default = step.schema.field(Keyword::Default).filter(|field| field.key + step.start == finding.range)?;
     let place = snapshot.cursor_on(default.key + step.start).entry()?;
     let written = place.scalar()?;
     let change = |text: &str, is_safe: bool| {

@@ -30,6 +30,16 @@
 //! ```yaml before decode/type
 //! type: object
 //! properties:
+//!   size: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size: {type: integer}
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
 //!   size:
 //!     type: integer
 //!     exclusiveMinimum: 0
@@ -48,6 +58,7 @@ use super::title::{Title, title};
 use crate::ide::cursor::EntryPlace;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::known_values::TYPES;
 use crate::model::{Keyword, Segment, ValueType};
 use crate::rules::{DecodeProblem, ProblemKind};
 use crate::syntax::{ContentKind, Scalar, ScalarStyle};
@@ -64,6 +75,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         one_type(snapshot, place),
         exclusive_bound(snapshot, place),
         any_schema(snapshot, finding, place),
+        schema_of_type(snapshot, finding, place),
         empty_object(snapshot, finding, place),
         scalar_of_type(snapshot, finding, place),
         remove(snapshot, finding, place),
@@ -223,13 +235,27 @@ fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> 
     )
 }
 
+/// The name of a type instead of a schema that has it.
+fn schema_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let written = place.scalar().filter(|_| wanted(finding) == Wanted::Schema)?;
+    let name = TYPES.meant(&written)?;
+    let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let text = match quoted {
+        true => format!("{{\"type\": {}}}", snippet::quoted_string(name)),
+        false => format!("{{type: {name}}}"),
+    };
+    Fix::safe(title!("write it as 'type: {name}'"), vec![snapshot.edits().replace_value(place, &text)?])
+}
+
 /// An object without fields is there or not: `true` means that it is.
 fn empty_object(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &finding.kind
     else {
         return None;
     };
-    let is_meant = object.fields.is_empty() && scalar(place).is_some_and(|scalar| scalar.value() != "false");
+    let is_yes = scalar(place).is_some_and(|scalar| scalar.value() != "false");
+    let is_empty_list = || place.sequence().is_some_and(|sequence| sequence.items().next().is_none());
+    let is_meant = object.fields.is_empty() && (is_yes || is_empty_list());
     is_meant.then(|| Fix::risky("change it to '{}'", vec![snapshot.edits().replace_value(place, "{}")?]))?
 }
 

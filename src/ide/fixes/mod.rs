@@ -24,9 +24,11 @@ mod close_quote;
 mod correct_expression;
 mod correct_name;
 mod correct_path;
+mod correct_webhook;
 mod declare_in_core;
 mod deprecate_version;
 mod derive_name;
+mod exchange_bounds;
 mod explain;
 mod fix;
 mod fix_all;
@@ -65,6 +67,7 @@ mod replace_reference;
 mod require_list_map_key;
 mod require_property;
 mod separate_documents;
+mod settle_conflict;
 mod settle_conversion;
 #[cfg(test)]
 mod tests;
@@ -142,6 +145,7 @@ quick_fixes! {
     add_items,
     preserve_embedded,
     prune_default,
+    exchange_bounds,
     change_default,
     remove_from_metadata,
     require_list_map_key,
@@ -171,6 +175,8 @@ quick_fixes! {
     approve_api,
     change_kind,
     settle_conversion,
+    correct_webhook,
+    settle_conflict,
 }
 
 /// A quick-fix's file, whose head shows what it does.

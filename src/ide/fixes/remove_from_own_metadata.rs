@@ -38,8 +38,11 @@ use super::title::title;
 use crate::ide::cursor::entry_named;
 use crate::ide::{Finding, Fix, Snapshot};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("remove_from_own_metadata.rs"), codes: &["metadata/field"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("remove_from_own_metadata.rs"),
+    codes: &["metadata/field", "lint/namespace-ignored"],
+    find,
+};
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     remove(snapshot, finding).into_iter().collect()

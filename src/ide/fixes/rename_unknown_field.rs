@@ -20,6 +20,7 @@
 
 use super::QuickFix;
 use super::title::title;
+use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ProblemKind, StrictProblem};
 use crate::text::Edit;
@@ -43,8 +44,17 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let name = place.name();
     let key = place.key_range()?;
     let title = title!("rename '{name}' to '{known}'");
-    let edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
+    let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
+    edits.extend(list_of_one(snapshot, place, known));
     if is_typo(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// A single value under the name of what a list of them is called.
+fn list_of_one(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str) -> Option<Edit> {
+    let is_plural = known.strip_suffix('s') == Some(&*place.name());
+    place.scalar().filter(|_| is_plural)?;
+    let text = snapshot.text().slice(place.entry.value()?.range());
+    snapshot.edits().replace_value(place, &format!("[{text}]"))
 }
 
 /// Whether two names differ by a typing mistake.

@@ -31,12 +31,30 @@
 //!     - type: string
 //! ```
 
+//! ```yaml before structural/type-missing
+//! type: object
+//! properties:
+//!   port:
+//!     oneOf:
+//!     - type: string
+//!     - type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//!     anyOf:
+//!     - type: integer
+//!     - type: string
+//! ```
+
 use super::QuickFix;
 use super::title::title;
-use crate::ide::cursor::EntryPlace;
+use crate::ide::cursor::{EntryPlace, PlacedSchema};
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::Keyword;
+use crate::model::{Child, Edge, Keyword};
 use crate::rules::is_int_or_string_pattern;
 use crate::text::Edit;
 
@@ -55,14 +73,54 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     snapshot.cursor_on(finding.range).entry().and_then(|place| use_it(snapshot, place)).into_iter().collect()
 }
 
-/// Beside an `anyOf` of the two types.
+/// Beside an `anyOf` of the two types, or what was meant to be one.
 fn say_it(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let step = located.last().filter(|step| is_int_or_string_pattern(step.schema))?;
+    let step = located.last()?;
+    let mut edits = match is_int_or_string_pattern(step.schema) {
+        true => Vec::new(),
+        false => any_of_pattern(snapshot, step)?,
+    };
     let keyword = Keyword::XIntOrString.name();
     let target = snapshot.edits().target(step)?;
-    let edit = snapshot.edits().prepend(&target, &[Entry::scalar(keyword, "true")])?;
-    Fix::safe(title!("add '{keyword}: true'"), vec![edit])
+    let entry = snapshot.edits().prepend(&target, &[Entry::scalar(keyword, "true")])?;
+    match edits.iter_mut().find(|edit| edit.range.start() == entry.range.start()) {
+        // Both edits start at the same key.
+        Some(key) => *key = Edit::replace(key.range, format!("{}{}", entry.insert, key.insert)),
+        None => edits.push(entry),
+    }
+    Fix::safe(title!("add '{keyword}: true'"), edits)
+}
+
+/// Makes a junctor of the two types the only one that the server takes: `anyOf`, with the integer first.
+fn any_of_pattern(snapshot: &Snapshot, step: PlacedSchema<'_>) -> Option<Vec<Edit>> {
+    let of = |edge: fn(u32) -> Edge| {
+        let branch = |index: u32| step.schema.child(&edge(index));
+        branch(0).zip(branch(1)).filter(|_| branch(2).is_none())
+    };
+    let (keyword, (first, second)) = [(Keyword::AnyOf, of(Edge::AnyOf)), (Keyword::OneOf, of(Edge::OneOf))]
+        .into_iter()
+        .find_map(|(keyword, branches)| Some((keyword, branches?)))?;
+    let only_type = |branch: &Child| match branch.schema.fields() {
+        [field] if field.keyword == Keyword::Type => Some(field.value_range + step.start + branch.start),
+        _ => None,
+    };
+    let (first_range, second_range) = (only_type(first)?, only_type(second)?);
+    let is_swapped = match (&*first.schema.type_name(), &*second.schema.type_name()) {
+        ("integer", "string") => false,
+        ("string", "integer") => true,
+        _ => return None,
+    };
+    let mut edits = Vec::new();
+    if keyword == Keyword::OneOf {
+        let key = step.schema.key(keyword)? + step.start;
+        edits.push(Edit::replace(key, snapshot.edits().string_like(key, Keyword::AnyOf.name())));
+    }
+    if is_swapped {
+        edits.push(Edit::replace(first_range, snapshot.text().slice(second_range)));
+        edits.push(Edit::replace(second_range, snapshot.text().slice(first_range)));
+    }
+    Some(edits)
 }
 
 fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {

@@ -44,7 +44,9 @@ pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/group"], document: incl
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
-    if let Some(problem) = NamesProblem::of_group(spec.text("group")) {
+    let group = spec.text("group");
+    let missing = group.is_empty().then(|| NamesProblem::GroupMissing { lacking: context.lacking_from("group") });
+    if let Some(problem) = missing.or_else(|| NamesProblem::of_group(group)) {
         out.report(problem, spec.field("group"));
     }
 }

@@ -10,6 +10,7 @@ mod group;
 mod hub;
 mod metadata;
 mod names;
+mod own_namespace;
 mod preserve_unknown_fields;
 mod printer_columns;
 mod schema_presence;
@@ -21,6 +22,7 @@ mod top_level;
 mod versions;
 
 use crate::model::{ApiVersion, Crd, Hub};
+use crate::rules::problem::Lacking;
 
 use cursor::Cursor;
 pub(super) use findings::CrdFinding;
@@ -47,6 +49,7 @@ pub(super) struct CrdRule {
 
 pub(super) const CRD_RULES: &[CrdRule] = &[
     metadata::RULE,
+    own_namespace::RULE,
     api_approved::RULE,
     group::RULE,
     scope::RULE,
@@ -74,6 +77,18 @@ impl<'c> CrdContext<'c> {
     /// At `spec`.
     fn spec(&self) -> Cursor<'c> {
         Cursor::root(self.crd).child("spec")
+    }
+
+    /// What each CRD has in `spec` and this one has not, for the first field of it; the others say it of themselves.
+    fn lacking_from(&self, first: &str) -> Lacking {
+        let spec = self.spec();
+        let fields = ["group", "scope", "names", "versions"].into_iter().filter(|field| !spec.has(field));
+        let fields: Box<[_]> =
+            fields.filter(|field| !self.is_v1beta1() || matches!(*field, "group" | "names")).collect();
+        match fields.first() {
+            Some(field) if *field == first => Lacking { whole: !spec.is_there(), fields },
+            _ => Lacking::default(),
+        }
     }
 
     fn is_v1beta1(&self) -> bool {

@@ -45,7 +45,7 @@ use std::borrow::Cow;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
-use crate::rules::problem::{NameField, NamesProblem};
+use crate::rules::problem::{Lacking, NameField, NamesProblem};
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/names"], document: include_str!("names.rs"), check };
 
@@ -74,6 +74,8 @@ impl<'c> Names<'c> {
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let cursor = context.spec().child("names");
     let names = Names::new(&cursor);
+    // Where there are names, others may be missing.
+    let lacking = || if cursor.is_there() { Lacking::default() } else { context.lacking_from("names") };
     for (field, name) in [
         (NameField::Plural, names.plural),
         (NameField::Singular, &names.singular),
@@ -81,7 +83,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         (NameField::ListKind, &names.list_kind),
     ] {
         let problem = match name {
-            "" => Some(NamesProblem::NameMissing { field }),
+            "" => Some(NamesProblem::NameMissing { field, lacking: lacking() }),
             name => NamesProblem::of_name(field, name),
         };
         if let Some(problem) = problem {

@@ -46,7 +46,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let problem = match spec.text("scope") {
         known if SCOPES.contains(known) => return,
         "" if context.is_v1beta1() => return,
-        "" => NamesProblem::ScopeMissing,
+        "" => NamesProblem::ScopeMissing { lacking: context.lacking_from("scope") },
         _ => NamesProblem::ScopeUnknown,
     };
     out.report(problem, spec.field("scope"));

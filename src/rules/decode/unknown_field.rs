@@ -89,7 +89,14 @@ fn near(unknown: Unknown<'_>, known: impl Iterator<Item = (&'static str, ValueTy
     let fitting = nearest(unknown.name, fitting.map(|(name, _)| *name));
     fitting.or_else(|| {
         let any = nearest(unknown.name, known.iter().map(|(name, _)| *name));
-        any.filter(|near| strsim::osa_distance(near, unknown.name) <= 1 && !differ_in_number(unknown.name, near))
+        let is_one_of_list = |name: &str| {
+            let is_list = |&(known, value): &(&str, ValueType)| known == name && value == ValueType::Strings;
+            *unknown.found == Found::String && known.iter().any(is_list)
+        };
+        any.filter(|near| match differ_in_number(unknown.name, near) {
+            true => is_one_of_list(near),
+            false => strsim::osa_distance(near, unknown.name) <= 1,
+        })
     })
 }
 
@@ -99,7 +106,7 @@ fn differ_in_number(one: &str, other: &str) -> bool {
 }
 
 /// The known name that is most like this one, if one is like enough: it differs in a few letters, in case, hyphens or
-/// the prefix `x-kubernetes-`, or is the only one that starts like it.
+/// the prefix `x-kubernetes-`, or is the only one that starts or ends like it.
 fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let known: Vec<&'static str> = known.collect();
     let folded = name.to_ascii_lowercase();
@@ -111,8 +118,11 @@ fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'st
     let alike = known.iter().map(|known| (distance(known), *known)).filter(|(distance, _)| *distance <= limit).min();
     let alike = alike.map(|(_, known)| known);
     alike.or_else(|| {
-        let mut begun = known.iter().filter(|known| is_begun(name, known));
-        begun.next().filter(|_| begun.next().is_none()).copied()
+        let only_one = |is_part: fn(&str, &str) -> bool| {
+            let mut parts = known.iter().filter(|known| is_part(name, known));
+            parts.next().filter(|_| parts.next().is_none()).copied()
+        };
+        only_one(is_begun).or_else(|| only_one(is_end))
     })
 }
 
@@ -123,11 +133,19 @@ fn bare(name: &str) -> String {
     extension.filter(|rest| !rest.is_empty()).map(str::to_owned).unwrap_or(name)
 }
 
+/// How many letters of a name say which one is meant.
+const LETTERS: usize = 4;
+
 /// Whether a name is the beginning of another one: some letters more than the prefix of Kubernetes' own keywords.
 fn is_begun(name: &str, known: &str) -> bool {
-    const LETTERS: usize = 4;
     let (name, known) = (bare(name), bare(known));
     name.len() >= LETTERS && known.starts_with(&name)
+}
+
+/// Whether a name is the last word of another one, as `path` of `jsonPath`.
+fn is_end(name: &str, known: &str) -> bool {
+    let word = name.get(..1).map(|first| first.to_ascii_uppercase() + name.get(1..).unwrap_or_default());
+    name.len() >= LETTERS && word.is_some_and(|word| known.ends_with(&word))
 }
 
 /// Whether a field is not written where it belongs. `path` says which item of a list is meant; without it, it is

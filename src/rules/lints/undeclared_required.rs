@@ -14,6 +14,16 @@
 //!       replicas:
 //!         type: integer
 //! ```
+//! ```yaml invalid lint/undeclared-required
+//! type: object
+//! oneOf:
+//! - required: [cron]
+//! #            ^^^^ warning[lint/undeclared-required]: cron is required but not declared, so it is pruned and this condition is never fulfilled. Declare it in `properties`, or take it out of `required`.
+//! - required: [schedule]
+//! properties:
+//!   schedule:
+//!     type: string
+//! ```
 //! ```yaml valid
 //! type: object
 //! required: [metadata]
@@ -24,19 +34,18 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, Schema, StringItem};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/undeclared-required"],
     document: include_str!("undeclared_required.rs"),
-    needs: KeywordSet::of(&[Keyword::Required]),
+    needs: KeywordSet::of(&[Keyword::Required, Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf]),
     check,
 };
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    let Some(FieldValue::Strings(required)) = schema.field(Keyword::Required).map(|field| &field.value) else { return };
     let takes_any = schema.keywords().contains(Keyword::AdditionalProperties)
         || schema.is_true(Keyword::XPreserveUnknownFields)
         || schema.is_undecodable(Keyword::Properties)
@@ -48,10 +57,28 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
     let is_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
     let is_implied = |name: &str| is_resource && matches!(name, "apiVersion" | "kind" | "metadata");
-    for name in required.iter().filter(|name| !is_implied(&name.value)) {
-        if schema.property(&name.value).is_none() {
-            let problem = LintProblem::UndeclaredRequired { name: (*name.value).into() };
-            out.report(problem, Place::At(name.range), Keyword::Required);
+    let is_declared = |name: &str| is_implied(name) || schema.property(name).is_some();
+    for name in required(schema).filter(|name| !is_declared(&name.value)) {
+        let problem = LintProblem::UndeclaredRequired { name: (*name.value).into(), is_condition: false };
+        out.report(problem, Place::At(name.range), Keyword::Required);
+    }
+    // The same in the schemas of logical keywords, which speak about the same object. What is not to be there may well be
+    // undeclared.
+    for child in schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not) {
+        // What it declares itself is reported as missing outside.
+        let is_known = |name: &str| is_declared(name) || child.schema.property(name).is_some();
+        for name in required(&child.schema).filter(|name| !is_known(&name.value)) {
+            let problem = LintProblem::UndeclaredRequired { name: (*name.value).into(), is_condition: true };
+            let tail = FieldPath::ROOT.at(&child.edge).child(Keyword::Required.name());
+            out.report(problem, Place::At(name.range).within(child), tail);
         }
+    }
+}
+
+/// The names that a schema requires.
+fn required(schema: &Schema) -> impl Iterator<Item = &StringItem> {
+    match schema.field(Keyword::Required).map(|field| &field.value) {
+        Some(FieldValue::Strings(names)) => names.iter(),
+        _ => [].iter(),
     }
 }

@@ -41,8 +41,10 @@ pub enum LintProblem {
         keyword: Keyword,
         type_name: Box<str>,
     },
+    /// `is_condition`: in a logical keyword.
     UndeclaredRequired {
         name: Box<str>,
+        is_condition: bool,
     },
     /// The server warns of it.
     UnrecognizedFormat {
@@ -126,10 +128,13 @@ impl Family for LintProblem {
                 format!("{} says nothing about values of type {type_name}", keyword.name()),
                 "Remove it, or change the type",
             ),
-            Self::UndeclaredRequired { name } => Words::new(
-                format!("{name} is required but not declared, so it is pruned and no object is valid"),
-                "Declare it in `properties`, or take it out of `required`",
-            ),
+            Self::UndeclaredRequired { name, is_condition } => {
+                let result = if *is_condition { "this condition is never fulfilled" } else { "no object is valid" };
+                Words::new(
+                    format!("{name} is required but not declared, so it is pruned and {result}"),
+                    "Declare it in `properties`, or take it out of `required`",
+                )
+            }
             Self::UnrecognizedFormat { format } => Words::new(
                 format!("unrecognized format {}", quote(format)),
                 "The server ignores it: write one it knows for this type, or a `pattern`",

@@ -25,6 +25,8 @@ pub enum MetadataProblem {
         /// The server's words.
         reason: Cow<'static, str>,
     },
+    /// A CRD belongs to no namespace: the server drops the one that is written.
+    NamespaceIgnored,
     /// A group of Kubernetes' own needs the annotation of its approval.
     ApprovalMissing,
     /// It has one that is neither a URL nor a reason.
@@ -38,6 +40,7 @@ impl Family for MetadataProblem {
         let (code, server) = match self {
             Self::Name { error, .. } => ("metadata/name", *error),
             Self::Field { error, .. } => ("metadata/field", *error),
+            Self::NamespaceIgnored => return Facts::lint("lint/namespace-ignored"),
             Self::ApprovalMissing => ("crd/api-approved", FieldErrorKind::Required),
             Self::ApprovalInvalid => ("crd/api-approved", FieldErrorKind::Invalid),
         };
@@ -47,9 +50,20 @@ impl Family for MetadataProblem {
     fn words(&self) -> Words<'_> {
         const ADVICE: &str = "Take a group of your own, or write the URL of the approval or `unapproved, …`";
         match self {
+            Self::Name { error: FieldErrorKind::Required, reason, required } => {
+                let advice = match required {
+                    Some(name) => format!("Write `name: {name}`"),
+                    None => "Write the plural, a dot and the group".to_owned(),
+                };
+                Words::new(&**reason, advice).headed("the CRD has no name in `metadata`")
+            }
             Self::Name { reason, required: Some(name), .. } => Words::new(&**reason, format!("Write `name: {name}`")),
             Self::Name { reason, required: None, .. } => Words::new(&**reason, "Write the plural, a dot and the group"),
             Self::Field { subject, reason, .. } => Words::new(&**reason, field_advice(*subject)),
+            Self::NamespaceIgnored => Words::new(
+                "the `namespace` of a CustomResourceDefinition is ignored: it belongs to the whole cluster",
+                "Remove it",
+            ),
             Self::ApprovalMissing => Words::new(
                 format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
                 ADVICE,

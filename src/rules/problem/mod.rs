@@ -34,7 +34,7 @@ pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
 pub use metadata::MetadataProblem;
-pub use names::{NameField, NamesProblem};
+pub use names::{Lacking, NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath};
 pub use stage::Stage;
@@ -109,8 +109,10 @@ struct Facts {
     server: Option<FieldErrorKind>,
 }
 
-/// The two parts of a message.
+/// The parts of a message.
 struct Words<'p> {
+    /// What is wrong, as a sentence of its own. None where the server's words are one.
+    headline: Option<Cow<'p, str>>,
     /// What the server prints, or ours where it prints nothing. Empty where the type of the error
     /// says all.
     detail: Cow<'p, str>,
@@ -137,7 +139,12 @@ impl Facts {
 
 impl<'p> Words<'p> {
     fn new(detail: impl Into<Cow<'p, str>>, advice: impl Into<Cow<'p, str>>) -> Self {
-        Self { detail: detail.into(), advice: advice.into() }
+        Self { headline: None, detail: detail.into(), advice: advice.into() }
+    }
+
+    /// With a sentence in the place of the server's words.
+    fn headed(self, headline: impl Into<Cow<'p, str>>) -> Self {
+        Self { headline: Some(headline.into()), ..self }
     }
 }
 
@@ -188,10 +195,11 @@ impl ProblemKind {
         self.family().words().advice
     }
 
-    /// The server's words, where it has some, and what to do.
+    /// What is wrong, in the server's words unless there are better ones, and what to do.
     pub fn message(&self) -> String {
-        let Words { detail, advice } = self.family().words();
+        let Words { headline, detail, advice } = self.family().words();
         let detail = match self.server_type() {
+            _ if headline.is_some() => headline.as_deref().unwrap_or_default(),
             Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",
             Some(FieldErrorKind::Duplicate) if detail.is_empty() => "Duplicate value",
             // The OpenAPI validator leaves room for a name before its words.

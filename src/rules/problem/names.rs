@@ -8,16 +8,21 @@ use crate::rules::FieldErrorKind;
 /// What a resource is called, and where it lives.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NamesProblem {
-    GroupMissing,
+    GroupMissing {
+        lacking: Lacking,
+    },
     /// No domain name.
     GroupInvalid {
         group: Box<str>,
     },
     GroupWithoutDot,
-    ScopeMissing,
+    ScopeMissing {
+        lacking: Lacking,
+    },
     ScopeUnknown,
     NameMissing {
         field: NameField,
+        lacking: Lacking,
     },
     /// No label in DNS.
     NameInvalid {
@@ -26,6 +31,32 @@ pub enum NamesProblem {
     },
     /// `kind` and `listKind` are the same.
     SameKinds,
+}
+
+/// The fields of `spec` that are not written, though each CRD has them: what is missing is reported once, with all that
+/// is missing beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Lacking {
+    /// There is no `spec` either.
+    pub whole: bool,
+    pub fields: Box<[&'static str]>,
+}
+
+impl Lacking {
+    /// What is missing; None where that is no field of `spec`.
+    fn headline(&self) -> Option<String> {
+        match (self.whole, &*self.fields) {
+            (true, fields) => Some(format!("`spec` is missing: {}", fields.join(", "))),
+            (false, []) => None,
+            (false, [field]) => Some(format!("`spec` has no `{field}`")),
+            (false, fields) => Some(format!("`spec` is not complete, it lacks: {}", fields.join(", "))),
+        }
+    }
+
+    /// The words for it.
+    fn words<'p>(&self, missing: &str, advice: &'static str) -> Words<'p> {
+        Words::new("", advice).headed(self.headline().unwrap_or_else(|| format!("{missing} is missing")))
+    }
 }
 
 /// A field of `spec.names`.
@@ -72,10 +103,10 @@ impl NamesProblem {
         (!field.faults(name).is_empty()).then(|| Self::NameInvalid { field, name: name.into() })
     }
 
-    /// What is wrong with a group.
+    /// What is wrong with a group that is written.
     pub(in crate::rules) fn of_group(group: &str) -> Option<Self> {
         match group {
-            "" => Some(Self::GroupMissing),
+            "" => None,
             _ if !check_dns1123_subdomain(group).is_empty() => Some(Self::GroupInvalid { group: group.into() }),
             _ if !group.contains('.') => Some(Self::GroupWithoutDot),
             _ => None,
@@ -87,9 +118,9 @@ impl Family for NamesProblem {
     fn facts(&self) -> Facts {
         use FieldErrorKind::{Invalid, NotSupported, Required};
         let (code, server) = match self {
-            Self::GroupMissing => ("crd/group", Required),
+            Self::GroupMissing { .. } => ("crd/group", Required),
             Self::GroupInvalid { .. } | Self::GroupWithoutDot => ("crd/group", Invalid),
-            Self::ScopeMissing => ("crd/scope", Required),
+            Self::ScopeMissing { .. } => ("crd/scope", Required),
             Self::ScopeUnknown => ("crd/scope", NotSupported),
             Self::NameMissing { .. } => ("crd/names", Required),
             Self::NameInvalid { .. } | Self::SameKinds => ("crd/names", Invalid),
@@ -99,19 +130,21 @@ impl Family for NamesProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::GroupMissing => Words::new("", "Write the API group, a domain of yours such as `example.com`"),
+            Self::GroupMissing { lacking } => {
+                lacking.words("the `group`", "Write the API group, a domain of yours such as `example.com`")
+            }
             Self::GroupInvalid { group } => {
                 Words::new(check_dns1123_subdomain(group).join(","), "Use lower-case letters, digits, `-` and `.`")
             }
             Self::GroupWithoutDot => {
                 Words::new("should be a domain with at least one dot", "Write a domain of yours such as `example.com`")
             }
-            Self::ScopeMissing => Words::new("", "Write `scope: Namespaced`, or `Cluster`"),
+            Self::ScopeMissing { lacking } => lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`"),
             Self::ScopeUnknown => Words::new(supported(SCOPES), "Write `Namespaced` or `Cluster`"),
-            Self::NameMissing { field: NameField::Plural } => {
-                Words::new("", "Write the plural in lower case, as in `kubectl get foos`")
+            Self::NameMissing { field: NameField::Plural, lacking } => {
+                lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
             }
-            Self::NameMissing { .. } => Words::new("", "Write `kind`: the others follow from it"),
+            Self::NameMissing { lacking, .. } => lacking.words("the `kind`", "Write `kind`: the others follow from it"),
             Self::NameInvalid { field, name } => {
                 Words::new(field.faults(name), "Use lower-case letters, digits and `-`, beginning with a letter")
             }

@@ -336,10 +336,10 @@ properties:
     assert!(crd.contains(scope));
     check_findings(&crd.replace(
         scope,
-        "  scope: null\n# ^^^^^ error[crd/scope]: Required value. Write `scope: Namespaced`, or `Cluster`.\n",
+        "  scope: null\n# ^^^^^ error[crd/scope]: `spec` has no `scope`. Write `scope: Namespaced`, or `Cluster`.\n",
     ));
     check_findings(&crd.replace(
         scope,
-        "  scope:\n# ^^^^^ error[crd/scope]: Required value. Write `scope: Namespaced`, or `Cluster`.\n",
+        "  scope:\n# ^^^^^ error[crd/scope]: `spec` has no `scope`. Write `scope: Namespaced`, or `Cluster`.\n",
     ));
 }

@@ -69,8 +69,8 @@ properties:
         required: [kind, spec]
 #                        ^^^^ warning[lint/undeclared-required]: spec is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
         properties: {data: {type: string}}
-    anyOf:
-    - required: [a]
+    not:
+      required: [a]
 ",
     ));
 }

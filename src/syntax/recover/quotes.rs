@@ -39,6 +39,15 @@ fn value_start(line: &Line<'_>) -> usize {
 fn quotes(line: &Line<'_>, start: usize, value: &str, out: &mut Vec<Repair>) {
     let end = start + value.len();
     for quote in ['\'', '"'] {
+        if let Some(inner) = value.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote))
+            && inner.contains(quote)
+            && !inner.starts_with(quote)
+            && !inner.ends_with(quote)
+        {
+            let escaped = if quote == '"' { "\\\"" } else { "''" };
+            let quoted = format!("{quote}{}{quote}", inner.replace(quote, escaped));
+            out.push(one(RepairKind::Quote, LIKELY - 2, line.part(start, end), &quoted));
+        }
         let mark = quote.to_string();
         let is_odd = value.matches(quote).count() % 2 == 1;
         if !is_odd {

@@ -1,0 +1,103 @@
+//! What the server says of one mistake in several sentences.
+//!
+//! A keyword that may not be there at all is wrong whatever else is said of it, and what a schema lacks may be what it
+//! refers to. Which sentences are about one thing is known from their kinds and paths, without a trial.
+
+use super::attribution::Attribution;
+use super::unknown::is_absence;
+use crate::ide::Finding;
+use crate::model::{FieldPath, Keyword, Segment};
+use crate::rules::{ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem};
+
+/// Errors of the first code follow from those of the second about the same schema.
+const OF_ONE_SCHEMA: &[(&str, &str)] = &[("schema/list-map-keys", "schema/list-type")];
+
+pub(super) fn attribute(attribution: &mut Attribution<'_>) {
+    for explains in [
+        is_of_refused_key,
+        is_of_missing_field,
+        is_of_missing_type,
+        is_of_one_schema,
+        is_in_reference,
+        is_of_broken_rule,
+    ] {
+        let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
+        for &(at, error) in &errors {
+            let is_cause = |&&(other, cause): &&(usize, &Finding)| {
+                other != at && cause.document == error.document && explains(cause, error)
+            };
+            if let Some((cause, _)) = errors.iter().find(is_cause) {
+                attribution.follows(at, *cause);
+            }
+        }
+    }
+}
+
+/// Everything that is said of a key which may not be there.
+fn is_of_refused_key(cause: &Finding, error: &Finding) -> bool {
+    let rank = |finding: &Finding| match &finding.kind {
+        ProblemKind::Keyword(KeywordProblem::Unsupported { .. }) => Some(0),
+        ProblemKind::Keyword(KeywordProblem::RootKeywordWithStatus { .. }) => Some(1),
+        _ => None,
+    };
+    cause.range == error.range && rank(cause).is_some_and(|refused| rank(error).is_none_or(|other| refused < other))
+}
+
+/// What a schema lacks that refers to another one, itself or in a logical keyword.
+fn is_in_reference(cause: &Finding, error: &Finding) -> bool {
+    if !matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref })) {
+        return false;
+    }
+    let lacking = error.written.parent().filter(|_| is_absence(error));
+    lacking.is_some_and(|schema| is_of_schema(&cause.written, &schema))
+}
+
+/// A type that is written in a logical keyword instead of beside it.
+fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
+    let (
+        ProblemKind::Structural(StructuralProblem::TypeMissing { .. }),
+        ProblemKind::Structural(StructuralProblem::KeywordInJunctor { keyword: Keyword::Type, .. }),
+    ) = (&cause.kind, &error.kind)
+    else {
+        return false;
+    };
+    cause.written.parent().is_some_and(|schema| is_of_schema(&error.written, &schema))
+}
+
+/// Whether a path leads to a keyword of a schema, or of one in its logical keywords.
+fn is_of_schema(path: &FieldPath, schema: &FieldPath) -> bool {
+    const JUNCTORS: [Keyword; 4] = [Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf, Keyword::Not];
+    let is_between = |segment: &Segment| match segment {
+        Segment::Name(name) => JUNCTORS.iter().any(|junctor| junctor.name() == name),
+        Segment::Index(_) => true,
+        Segment::Key(_) => false,
+    };
+    let below = path.strip_prefix(schema);
+    below.and_then(<[Segment]>::split_last).is_some_and(|(_, between)| between.iter().all(is_between))
+}
+
+/// What else is said of a field that is missing.
+fn is_of_missing_field(cause: &Finding, error: &Finding) -> bool {
+    is_absence(cause) && !is_absence(error) && cause.range == error.range && cause.written == error.written
+}
+
+fn is_of_one_schema(cause: &Finding, error: &Finding) -> bool {
+    OF_ONE_SCHEMA.contains(&(error.code(), cause.code())) && cause.written.parent() == error.written.parent()
+}
+
+/// A default that no rule can be evaluated on, because the rule can't be compiled.
+fn is_of_broken_rule(cause: &Finding, error: &Finding) -> bool {
+    let is_compiled = |finding: &Finding| match &finding.kind {
+        ProblemKind::Expression(ExpressionProblem::Default { failure, .. }) => *failure != RuleFailure::Uncompilable,
+        _ => true,
+    };
+    let is_refused = matches!(
+        cause.kind,
+        ProblemKind::Expression(
+            ExpressionProblem::Uncompilable { .. }
+                | ExpressionProblem::ResultType { .. }
+                | ExpressionProblem::Program { .. }
+        )
+    );
+    is_refused && !is_compiled(error) && error.related.iter().any(|rule| rule.range.contains_range(cause.range))
+}
