@@ -16,11 +16,13 @@ pub struct TotalCost<P> {
     pub total: u64,
     /// The dearest, the dearest first: those that are reported, and the next one.
     dearest: Vec<(P, u64)>,
+    /// The costs that several parts have in common, which the server takes in any order.
+    unordered: Vec<u64>,
 }
 
 impl<P> Default for TotalCost<P> {
     fn default() -> Self {
-        TotalCost { total: 0, dearest: Vec::new() }
+        TotalCost { total: 0, dearest: Vec::new(), unordered: Vec::new() }
     }
 }
 
@@ -34,10 +36,13 @@ impl<P> TotalCost<P> {
         }
     }
 
-    /// Adds the costs of a part, whose places are led to by `place`.
+    /// Adds the costs of a part, whose places are led to by `place`. The parts come before what is added by itself.
     pub fn absorb(&mut self, part: &TotalCost<P>, place: impl Fn(&P) -> P) {
         self.total = self.total.saturating_add(part.total);
         if !part.dearest.is_empty() {
+            let costs = part.dearest.iter().map(|(_, cost)| *cost);
+            let common = costs.filter(|cost| self.dearest.iter().any(|(_, known)| known == cost));
+            self.unordered.extend(part.unordered.iter().copied().chain(common));
             self.dearest.extend(part.dearest.iter().map(|(spot, cost)| (place(spot), *cost)));
             self.keep_dearest();
         }
@@ -46,12 +51,16 @@ impl<P> TotalCost<P> {
     fn keep_dearest(&mut self) {
         self.dearest.sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
         self.dearest.truncate(REPORTED + 1);
+        let Self { dearest, unordered, .. } = self;
+        unordered.retain(|cost| dearest.iter().any(|(_, kept)| kept == cost));
+        unordered.sort_unstable();
+        unordered.dedup();
     }
 
     /// The expressions that the server reports beside a total above the limit, with what each costs, and whether it is
-    /// sure to report them: of several with the same cost it may take others.
+    /// sure to report them: of several with the same cost in different parts it may take others.
     pub fn reported(&self) -> impl Iterator<Item = (&P, u64, bool)> {
-        let left_out = self.dearest.get(REPORTED).map(|(_, cost)| *cost);
+        let left_out = self.dearest.get(REPORTED).map(|(_, cost)| *cost).filter(|cost| self.unordered.contains(cost));
         let reported = self.dearest.iter().take(REPORTED);
         reported.map(move |(place, cost)| (place, *cost, left_out != Some(*cost)))
     }

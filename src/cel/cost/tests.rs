@@ -87,7 +87,27 @@ fn the_dearest_come_first_and_are_at_most_four() {
     };
     assert_eq!(reported(&total), [("b", true), ("f", true), ("e", true), ("d", true)]);
     total.add(40 * RULE_LIMIT / 10, || "g");
-    assert_eq!(reported(&total), [("b", true), ("f", true), ("e", true), ("d", false)]);
+    assert_eq!(reported(&total), [("b", true), ("f", true), ("e", true), ("d", true)]);
+}
+
+#[test]
+fn which_of_the_same_cost_are_reported_is_sure_within_a_part_only() {
+    let part = |places: &[&'static str]| {
+        let mut part = TotalCost::default();
+        places.iter().for_each(|place| part.add(RULE_LIMIT, || *place));
+        part
+    };
+    let reported = |parts: &[TotalCost<&'static str>]| {
+        let mut total = TotalCost::default();
+        parts.iter().for_each(|part| total.absorb(part, |place| *place));
+        total.add(RULE_LIMIT, || "own");
+        let mut outer = TotalCost::default();
+        outer.absorb(&total, |place| *place);
+        outer.reported().map(|(place, _, is_sure)| (*place, is_sure)).collect::<Vec<_>>()
+    };
+    let (one, other) = (part(&["a", "b", "c", "d"]), part(&["e"]));
+    assert_eq!(reported(std::slice::from_ref(&one)), [("a", true), ("b", true), ("c", true), ("d", true)]);
+    assert_eq!(reported(&[one, other]), [("a", false), ("b", false), ("c", false), ("d", false)]);
 }
 
 #[test]

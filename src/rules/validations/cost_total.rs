@@ -1,7 +1,8 @@
 //! All rules of a schema together cost no more than a request may take.
 //!
 //! Each rule may be within its own limit, and the sum of all of them above that of the whole schema. The dearest rules
-//! are reported beside the sum, four at most. Of rules with the same cost the server may report any; those are masked.
+//! are reported beside the sum, four at most. Of rules of several properties with the same cost the server may report any;
+//! those are masked.
 //!
 //! Source: `TotalCost` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!
