@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::input::{Change, Input};
-use crate::laws::{expressions, findings, frames, locations, regexps, values};
+use crate::laws::{checked, evaluated, expressions, findings, frames, locations, regexps, values};
 use crate::texts::{fixtures, law_texts};
 
 /// A law for the bytes of an input, as a fuzz target asserts it.
@@ -14,13 +14,15 @@ struct Target {
     seeds: fn() -> Vec<Vec<u8>>,
 }
 
-const TARGETS: [Target; 6] = [
+const TARGETS: [Target; 8] = [
     Target { name: "findings", holds: |bytes| findings::holds(&Input::from_bytes(bytes)), seeds: edited_texts },
     Target { name: "locate", holds: |bytes| locations::holds(&Input::from_bytes(bytes)), seeds: texts_and_words },
     Target { name: "frames", holds: frames::holds, seeds: streams },
     Target { name: "regexps", holds: |bytes| with_halves(bytes, regexps::holds), seeds: patterns },
     Target { name: "values", holds: |bytes| with_halves(bytes, values::holds), seeds: schemas_and_values },
     Target { name: "cel_parse", holds: |bytes| expressions::holds(&String::from_utf8_lossy(bytes)), seeds: rules },
+    Target { name: "cel_check", holds: |bytes| checked::holds(&String::from_utf8_lossy(bytes)), seeds: typed_rules },
+    Target { name: "cel_eval", holds: |bytes| evaluated::holds(&String::from_utf8_lossy(bytes)), seeds: typed_rules },
 ];
 
 /// What is before the byte FF, and what is after it.
@@ -136,6 +138,23 @@ fn rules() -> Vec<Vec<u8>> {
         "a ? b ? c : d : e && f || !!g && h - i - -1.x(-2.y(-3)) || for.if(a, [,], {,})",
         "(((a))) === 'b' && # || a.b.c{: } [1, 2 , a.optMap(x, x.y",
         "if a then 'x' | 9223372036854775808 & -0x8000000000000000 == 1..2 ``",
+    ];
+    rules.iter().map(|rule| rule.as_bytes().to_vec()).collect()
+}
+
+/// Rules whose types are right, but for one, that ask much of an evaluation.
+fn typed_rules() -> Vec<Vec<u8>> {
+    let rules = [
+        "self.list.all(x, x.matches('^a.*$')) && self.m.items.exists_one(i, v, i == v)",
+        "lists.range(100000000).map(x, lists.range(1000)).size() > 0",
+        "[1, 2, 3].map(a, [1, 2, 3].map(b, [a, b, 'x' + string(a)])).flatten().size() == 27",
+        "timestamp(self.m.b).getHours('Europe/Berlin') == 1 && duration('1h') > duration(string(self.replicas) + 's')",
+        "'%s %d %.3f %x %e'.format([self, self.replicas, 1.5, 'a', 1e300])",
+        "quantity('1Gi').isGreaterThan(quantity('1M')) || cidr('10.0.0.0/8').containsIP(ip('10.1.1.1'))",
+        "'aaaaaaaaaaaaaaaaaaaaaaaa'.matches('(a*)*b') ? [1][5] == 1 / 0 : {'a': [b'x']}[?'a'][?0].hasValue()",
+        "string(null) == self.?list[?9].orValue(self.list[0]) + 'a'.replace('a', 'aaaaaaaa').replace('a', 'aaaaaaaa')",
+        "self.list.transformMap(k, v, v + self.nothing) == oldSelf || sets.equivalent(self.list, [1, 2u, 'a'])",
+        "[0, 1].map(x, [x, [x, [x]]]).map(x, x.map(y, y + [y])).size() + 'a' == 2",
     ];
     rules.iter().map(|rule| rule.as_bytes().to_vec()).collect()
 }

@@ -3,6 +3,8 @@
 //! Each module has one law: a function that takes any input and panics where the law does not hold. The tests beside
 //! this folder call them with texts of their own, the fuzz targets in `fuzz/` with any bytes.
 
+pub mod checked;
+pub mod evaluated;
 pub mod expressions;
 pub mod findings;
 pub mod frames;
