@@ -3,6 +3,7 @@
 //! they need must be.
 
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use crate::ci::BINARY;
 use crate::command::{Failure, cargo, root, run, shell};
@@ -36,9 +37,55 @@ pub(crate) fn recordings() -> Result<(), Failure> {
     with("clients", |folder| run(cargo("test --test lsp clients::recordings").env("CRD_LS_RECORDINGS", folder)))
 }
 
-/// What the API server says of each document, except of validation rules in CEL.
+/// What the API server says of each document but for validation rules, and of nearly all what it says of these, to the
+/// last word: of rules that cost the same it names some at random.
 pub(crate) fn verdicts() -> Result<(), Failure> {
-    with("oracle/parity.py", |script| run(shell("python3").arg(script).args(["--bin", BINARY, "--without", "cel"])))
+    with("oracle/parity.py", |script| {
+        let parity = |words: &[&str]| {
+            let mut parity = shell("python3");
+            parity.arg(&script).args(["--bin", BINARY]).args(words);
+            parity
+        };
+        run(&mut parity(&["--without", "cel"]))?;
+        let mut summaries = summary_of(&mut parity(&["--full-cel", "--json"]))?;
+        if let Some(rules) = folder("verdicts/cel")? {
+            summaries += &summary_of(parity(&["--full-cel", "--json", "--set"]).arg(rules))?;
+        }
+        for summary in summaries.lines() {
+            reaches(summary, "agree", "documents", 995)?;
+            if number(summary, "false_alarms")? > 0 {
+                return Err(format!("what the server takes is refused: {summary}"));
+            }
+        }
+        let Some(costs) = folder("verdicts/celparity.py")? else { return Ok(()) };
+        let summary = summary_of(shell("python3").arg(costs).args(["--bin", BINARY, "--json"]))?;
+        reaches(&summary, "rules_agree", "rules", 999)
+    })
+}
+
+/// The lines of JSON that a comparison prints, one a set, whether all agrees or not.
+fn summary_of(command: &mut Command) -> Result<String, Failure> {
+    let shown = format!("{command:?}");
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{shown}: {error}"))?;
+    if !matches!(output.status.code(), Some(0 | 1)) {
+        return Err(format!("{shown}: {}", output.status));
+    }
+    let summary = String::from_utf8_lossy(&output.stdout).into_owned();
+    print!("{summary}");
+    Ok(summary)
+}
+
+/// A member of a JSON object that is a whole number.
+fn number(summary: &str, name: &str) -> Result<u64, Failure> {
+    let value = summary.split_once(&format!("\"{name}\":")).map(|(_, rest)| rest.trim_start());
+    let digits = value.and_then(|value| value.split(|c: char| !c.is_ascii_digit()).next());
+    digits.and_then(|digits| digits.parse().ok()).ok_or_else(|| format!("no number '{name}' in {summary}"))
+}
+
+/// Asserts that a part is at least so many thousandths of the whole.
+fn reaches(summary: &str, part: &str, whole: &str, thousandths: u64) -> Result<(), Failure> {
+    let (part, whole) = (number(summary, part)?, number(summary, whole)?);
+    if part * 1_000 >= whole * thousandths { Ok(()) } else { Err(format!("{part} of {whole} agree")) }
 }
 
 /// Each finding lies where the server's path leads, `locate` leads there, and an edit gives what a new analysis gives.
