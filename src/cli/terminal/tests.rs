@@ -29,7 +29,7 @@ fn finding(range: TextRange) -> Finding {
 
 /// A problem with this message.
 fn saying(message: &str) -> ProblemKind {
-    ProblemKind::Yaml(YamlProblem::Syntax { error: ErrorKind::TextTooFarLeft, advice: message.into() })
+    ProblemKind::Yaml(YamlProblem::Syntax { error: ErrorKind::ClosedTooFarLeft, advice: message.into() })
 }
 
 fn check(text: &str, finding: Finding, expected: Expect) {
@@ -85,7 +85,7 @@ fn a_related_place_far_off_has_its_own_picture() {
         &text,
         finding,
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
                --> a.yaml:101:1
                 |
             101 | used: 2
@@ -96,7 +96,7 @@ fn a_related_place_far_off_has_its_own_picture() {
               1 | declared: 1
                 | -------- declared here
                 |
-                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -109,13 +109,13 @@ fn carets_are_under_what_is_wide_narrow_or_a_tab() {
         text,
         finding(range(text, "wrong", 0)),
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
              --> a.yaml:1:14
               |
             1 | 日本: {    é: 𝒳, wrong: 1}
               |                  ^^^^^
               |
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -137,13 +137,13 @@ fn a_range_of_many_lines_is_marked_on_its_first() {
         text,
         finding(range(text, "{c: 1,\r\n    d: 2}", 0)),
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
              --> a.yaml:2:6
               |
             2 |   b: {c: 1,
               |      ^^^^^^
               |
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -157,13 +157,13 @@ fn an_empty_range_has_a_caret() {
         text,
         finding(TextRange::empty(end)),
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
              --> a.yaml:2:1
               |
             2 |
               | ^
               |
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -171,13 +171,13 @@ fn an_empty_range_has_a_caret() {
         "",
         finding(TextRange::empty(TextSize::new(0))),
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
              --> a.yaml:1:1
               |
             1 |
               | ^
               |
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -185,13 +185,13 @@ fn an_empty_range_has_a_caret() {
         "a: 1",
         finding(TextRange::new(TextSize::new(4), TextSize::new(4))),
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
              --> a.yaml:1:5
               |
             1 | a: 1
               |     ^
               |
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -207,7 +207,7 @@ fn a_long_line_is_cut_around_the_caret() {
         &text,
         finding,
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
              --> a.yaml:1:502
               |
             1 | ... "key": 1, "key": 1, "key": 1, "wrong": 1, "more": 2, "more": 2, "more...
@@ -218,7 +218,7 @@ fn a_long_line_is_cut_around_the_caret() {
             1 | ...": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2, "more": 2...
               |                                ------ far off
               |
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -232,13 +232,13 @@ fn a_long_value_is_not_underlined_to_its_end() {
         &text,
         finding(range(&text, &"日x".repeat(500), 0)),
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
              --> a.yaml:1:6
               |
             1 | key: 日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日...
               |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
               |
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -251,9 +251,9 @@ fn an_enormous_line_is_named_only() {
         &text,
         finding(range(&text, "\"wrong\"", 0)),
         expect![[r#"
-            warning[yaml/text-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: says what is wrong
             --> a.yaml:1:100002
-             = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+             = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -270,7 +270,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
         text,
         finding,
         expect![[r#"
-            warning[yaml/text-too-far-left]: field ␛[31m �31m is wrong
+            warning[yaml/closed-too-far-left]: field ␛[31m �31m is wrong
              --> a.yaml:1:17
               |
             1 | a␛[31m: �31m � �wrong�
@@ -279,7 +279,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
               | see ␛[31m �31m
               |
               = at: spec.␛[31m�31m
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );
@@ -297,17 +297,17 @@ fn sentences_are_wrapped_to_the_terminal_and_paths_are_not() {
         text,
         finding.clone(),
         expect![[r#"
-            warning[yaml/text-too-far-left]: must be empty to be
-                                             structural. Move it to the
-                                             same place outside of the
-                                             logical keyword.
+            warning[yaml/closed-too-far-left]: must be empty to be
+                                               structural. Move it to the
+                                               same place outside of the
+                                               logical keyword.
              --> a.yaml:2:3
               |
             2 |   type: x
               |   ^^^^
               |
               = at: spec.versions[0].schema.openAPIV3Schema.properties[x-y].properties[x-y].properties[x-y].properties[x-y]
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/text-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
         "#]],
     );

@@ -96,19 +96,19 @@
 use super::QuickFix;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::syntax::{Content, ContentKind};
+use crate::syntax::{Content, ContentKind, ErrorKind};
 use crate::text::{Edit, TextRange, TextSize};
 
-const READ_ALL_THE_SAME: [&str; 2] = ["yaml/closed-too-far-left", "yaml/text-too-far-left"];
-
+const CLOSED_TOO_FAR_LEFT: &str = "yaml/closed-too-far-left";
+const TEXT_TOO_FAR_LEFT: &str = "yaml/text-too-far-left";
 const BLOCK_TEXT_TOO_FAR_LEFT: &str = "yaml/block-text-too-far-left";
 const VALUE_TOO_FAR_LEFT: &str = "yaml/value-too-far-left";
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("indent_line.rs"),
     codes: &[
-        READ_ALL_THE_SAME[0],
-        READ_ALL_THE_SAME[1],
+        CLOSED_TOO_FAR_LEFT,
+        TEXT_TOO_FAR_LEFT,
         "yaml/wrong-indentation",
         VALUE_TOO_FAR_LEFT,
         BLOCK_TEXT_TOO_FAR_LEFT,
@@ -123,8 +123,10 @@ const MOST_COLUMNS: usize = 4;
 const MOST_MOVED: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if READ_ALL_THE_SAME.contains(&finding.code()) {
-        return indent_content(snapshot, finding).into_iter().collect();
+    match finding.code() {
+        CLOSED_TOO_FAR_LEFT => return indent_content(snapshot, finding).into_iter().collect(),
+        TEXT_TOO_FAR_LEFT => return indent_texts(snapshot).into_iter().collect(),
+        _ => {}
     }
     let line = snapshot.lines().line_of(finding.range.start());
     let Some(own) = snapshot.lines().line_indentation(line) else { return Vec::new() };
@@ -212,21 +214,41 @@ fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize
     item.into_iter().chain(column).filter(move |_| !is_comment)
 }
 
+/// Indents what a bracket closes too far left.
+fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    Fix::safe("indent this more", moved_right(snapshot, finding.range.start())?)
+}
+
+/// Indents all texts that are too far left, as one finding is about all of them.
+fn indent_texts(snapshot: &Snapshot) -> Option<Fix> {
+    let documents = snapshot.stream().documents().iter();
+    let judged = documents.filter(|placed| !placed.is_unread && placed.document.template().is_none());
+    let starts = judged.flat_map(|placed| {
+        let texts = placed.document.errors().iter().filter(|error| error.kind == ErrorKind::TextTooFarLeft);
+        texts.map(|error| error.range.start() + placed.start)
+    });
+    let texts: Vec<Vec<Edit>> = starts.filter_map(|start| moved_right(snapshot, start)).collect();
+    match &*texts {
+        [_] => Fix::safe("indent this more", texts.concat()),
+        _ => Fix::safe(title!("indent this and {} texts like it", texts.len().saturating_sub(1)), texts.concat()),
+    }
+}
+
 /// Moves the lines of a quoted text, or of a flow collection, to the right of its owner. How far right they are has
 /// no meaning.
-fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+fn moved_right(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let is_free = |content: &Content<'_>| match content.kind() {
         ContentKind::Mapping(mapping) => mapping.is_flow(),
         ContentKind::Sequence(sequence) => sequence.is_flow(),
         ContentKind::Scalar(_) => true,
         ContentKind::Alias(_) | ContentKind::Empty => false,
     };
-    let content = snapshot.cursor(finding.range.start()).contents().find(is_free)?.range();
+    let content = snapshot.cursor(at).contents().find(is_free)?.range();
     let first = snapshot.lines().line_of(content.start());
     let least = column_and_item(snapshot, first).next()? + 2;
     let last = snapshot.lines().line_of(content.end());
     let lines = (first + 1..=last).take(MOST_MOVED);
     let too_far_left = lines.filter_map(|line| Some((line, snapshot.lines().line_indentation(line)?)));
     let edits = too_far_left.filter(|(_, from)| *from < least);
-    Fix::safe("indent this more", edits.map(|(line, from)| indent(snapshot, line, from, least)).collect())
+    Some(edits.map(|(line, from)| indent(snapshot, line, from, least)).collect())
 }

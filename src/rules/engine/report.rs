@@ -11,7 +11,7 @@ use super::rule_costs::DefinitionCosts;
 use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
 use crate::rules::decode::document;
 use crate::rules::problem::{ProblemKind, Stage, StrictProblem};
-use crate::rules::yaml::template;
+use crate::rules::yaml::{syntax, template};
 use crate::text::TextSize;
 
 /// The checked documents of a stream, reused from one edit to the next.
@@ -111,8 +111,19 @@ impl Report {
                 checked.findings(placed, known.map(|known| &**known), &mut findings);
             }
         }
+        let first = self.first_reported_once(stream);
+        findings.retain(|finding| !is_reported_once(finding) || Some(finding.range.start()) == first);
         findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity()));
         findings
+    }
+
+    /// Where the finding starts that is reported once, for all like it in the text. Which one that is does not depend
+    /// on the parts that are gathered.
+    fn first_reported_once(&self, stream: &Stream) -> Option<TextSize> {
+        let documents = stream.documents().iter().zip(&self.documents);
+        let judged = documents.filter(|(placed, checked)| checked.is_some() && placed.document.template().is_none());
+        let starts = judged.flat_map(|(placed, _)| syntax::reported_once(placed));
+        starts.min()
     }
 }
 
@@ -149,6 +160,10 @@ impl CheckedDocument {
             out.extend(findings.into_iter().filter(|finding| !follows_from_mistake(finding, &mistakes)));
         }
     }
+}
+
+fn is_reported_once(finding: &Finding) -> bool {
+    matches!(&finding.kind, ProblemKind::Yaml(problem) if problem.is_reported_once())
 }
 
 /// Where the syntax errors start among findings of a document.

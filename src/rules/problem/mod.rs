@@ -44,7 +44,7 @@ pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem};
 pub use violation::{FailedJunctor, HeldNumber, Violation};
 pub use yaml::YamlProblem;
-pub(super) use yaml::is_refused;
+pub(super) use yaml::{is_refused, is_reported_once};
 
 use super::{FieldError, FieldErrorKind, Severity};
 use crate::grammar::go_quote::quote;

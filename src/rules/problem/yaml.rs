@@ -36,6 +36,11 @@ impl YamlProblem {
     pub(in crate::rules) fn is_syntax_error(&self) -> bool {
         matches!(self, Self::Syntax { .. })
     }
+
+    /// Whether only the first one of a text is reported.
+    pub(in crate::rules) fn is_reported_once(&self) -> bool {
+        matches!(self, Self::Syntax { error, .. } if is_reported_once(*error))
+    }
 }
 
 impl Family for YamlProblem {
@@ -43,11 +48,12 @@ impl Family for YamlProblem {
         let code = match self {
             Self::Syntax { error, .. } => {
                 let code = syntax_code(*error);
-                return if is_refused(*error) {
-                    Facts::error(code, Stage::Parse, FieldErrorKind::Decode)
-                } else {
-                    Facts { code, severity: Severity::Warning, stage: Stage::Parse, server: None }
+                let severity = match error {
+                    ErrorKind::TextTooFarLeft => Severity::Information,
+                    error if is_refused(*error) => return Facts::error(code, Stage::Parse, FieldErrorKind::Decode),
+                    _ => Severity::Warning,
                 };
+                return Facts { code, severity, stage: Stage::Parse, server: None };
             }
             Self::Dialect(kind) => dialect(*kind).code,
             Self::Tag(_) => "yaml/tag",
@@ -62,6 +68,10 @@ impl Family for YamlProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
+            Self::Syntax { error: ErrorKind::TextTooFarLeft, .. } => Words::new(
+                "kubectl reads this text as it is meant, but other readers of YAML may refuse it",
+                "Indent this more than the line that it belongs to. Only the first such text of a file is reported",
+            ),
             Self::Syntax { advice, .. } => Words::new(&**advice, ""),
             Self::Dialect(kind) => {
                 let dialect = dialect(*kind);
@@ -143,6 +153,11 @@ fn dialect(kind: DialectFaultKind) -> Dialect {
 /// than this parser.
 pub(in crate::rules) fn is_refused(error: ErrorKind) -> bool {
     !error.is_tolerated() && error != ErrorKind::TooDeep
+}
+
+/// Whether only the first such error of a text is reported: a tool that writes one writes many, and they say the same.
+pub(in crate::rules) fn is_reported_once(error: ErrorKind) -> bool {
+    error == ErrorKind::TextTooFarLeft
 }
 
 fn syntax_code(error: ErrorKind) -> &'static str {

@@ -50,8 +50,9 @@ mod wrong_indentation;
 
 use crate::model::PlacedDocument;
 use crate::rules::engine::{Finding, RuleFile};
-use crate::rules::problem::{ProblemKind, YamlProblem};
+use crate::rules::problem::{ProblemKind, YamlProblem, is_reported_once};
 use crate::syntax::SyntaxError;
+use crate::text::TextSize;
 
 pub(in crate::rules) const PAGES: &[RuleFile] = &[
     tab_indentation::PAGE,
@@ -105,6 +106,12 @@ impl Finding {
     pub fn is_syntax_error(&self) -> bool {
         matches!(&self.kind, ProblemKind::Yaml(problem) if problem.is_syntax_error())
     }
+}
+
+/// Where the errors of a document start of which one is reported for the whole text.
+pub(in crate::rules) fn reported_once(placed: &PlacedDocument) -> impl Iterator<Item = TextSize> {
+    let errors = placed.document.errors().iter().filter(|error| is_reported_once(error.kind));
+    errors.map(|error| error.range.start() + placed.start)
 }
 
 pub(in crate::rules) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {

@@ -1,6 +1,7 @@
 //! All lines of a text are indented deeper than its key.
 //!
-//! YAML 1.2 requires it; the API server reads the text all the same.
+//! YAML 1.2 requires it; kubectl and the API server read the text all the same. Many generators write such texts, so
+//! only the first one of a file is reported, and the fix indents all of them.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!
@@ -8,7 +9,9 @@
 //! type: object
 //! description: 'one
 //! two'
-//! #^^^ warning[yaml/text-too-far-left]: indent this more than the line that it belongs to
+//! #^^^ information[yaml/text-too-far-left]: kubectl reads this text as it is meant, but other readers of YAML may refuse it. Indent this more than the line that it belongs to. Only the first such text of a file is reported.
+//! title: 'three
+//! four'
 //! ```
 //! ```yaml valid
 //! type: object
