@@ -34,6 +34,42 @@
 //!     additionalPrinterColumns:
 //!     - {name: Size, type: integer, jsonPath: .spec.size}
 //! ```
+//! ```yaml document before lint/scale-path
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {replicas: {type: integer}}}, status: {type: object, properties: {replicas: {type: integer}}}}}}
+//!     subresources:
+//!       status: {}
+//!       scale: {specReplicasPath: .spec.replica, statusReplicasPath: .status.replicas}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {replicas: {type: integer}}}, status: {type: object, properties: {replicas: {type: integer}}}}}}
+//!     subresources:
+//!       status: {}
+//!       scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}
+//! ```
 //! ```yaml before validations/field-path
 //! type: object
 //! properties:
@@ -67,7 +103,13 @@ use crate::model::{Edge, Schema, Segment};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("correct_path.rs"),
-    codes: &["lint/printer-column-path", "crd/selectable-field", "crd/scale-path", "validations/field-path"],
+    codes: &[
+        "lint/printer-column-path",
+        "lint/scale-path",
+        "crd/selectable-field",
+        "crd/scale-path",
+        "validations/field-path",
+    ],
     find,
 };
 

@@ -5,11 +5,14 @@
 
 mod add_items;
 mod add_schema;
+mod add_status_subresource;
 mod add_type;
 mod allow_null;
 mod approve_api;
 mod bound_rule_cost;
+mod capitalize_kind;
 mod change_api_version;
+mod change_column_type;
 mod change_default;
 mod change_kind;
 mod change_type_name;
@@ -21,6 +24,7 @@ mod choose_scope;
 mod choose_storage_version;
 mod close_bracket;
 mod close_quote;
+mod convert_v1beta1;
 mod correct_expression;
 mod correct_name;
 mod correct_path;
@@ -67,6 +71,7 @@ mod replace_reference;
 mod require_list_map_key;
 mod require_property;
 mod separate_documents;
+mod serve_version;
 mod settle_conflict;
 mod settle_conversion;
 #[cfg(test)]
@@ -177,6 +182,11 @@ quick_fixes! {
     settle_conversion,
     correct_webhook,
     settle_conflict,
+    convert_v1beta1,
+    change_column_type,
+    add_status_subresource,
+    serve_version,
+    capitalize_kind,
 }
 
 /// A quick-fix's file, whose head shows what it does.

@@ -109,6 +109,12 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     vec![Proposal::or_refusal(format!("convert to '{CRD_API_VERSION}'{without}"), convert).whatever_comes()]
 }
 
+/// The edits that convert the CRD around `offset`; None where it has no version, or can't be changed as it is written.
+pub(in crate::ide) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
+    let crd = crd_outside_of_schemas(snapshot, offset)?;
+    (crd.api_version == ApiVersion::V1beta1 && has_versions(crd)).then(|| convert(snapshot, offset))?
+}
+
 fn has_versions(crd: &Crd) -> bool {
     let Some(spec) = crd.object.object("spec") else { return false };
     !spec.objects("versions").is_empty() || !spec.text("version").is_empty()

@@ -1,6 +1,6 @@
 //! Objects of the API.
 
-use super::{FieldValue, Member, SchemaSlot, StringEntry, StringItem, UnsetKey};
+use super::{FieldValue, Member, SchemaSlot, StringEntry, StringItem, UnsetKey, UnsetReason};
 use crate::model::{FieldType, ObjectType};
 use crate::text::TextRange;
 
@@ -29,6 +29,11 @@ impl Object {
     pub fn key(&self, name: &str) -> Option<TextRange> {
         let unset = || self.unset.iter().find(|unset| unset.name.name == name).map(|unset| unset.key);
         self.get(name).map(|member| member.key).or_else(unset)
+    }
+
+    /// Whether this field is written as null.
+    pub fn is_null(&self, name: &str) -> bool {
+        self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Null)
     }
 
     /// A string; None when it has no value.

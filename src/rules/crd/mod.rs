@@ -3,25 +3,32 @@
 //! Source: `ValidateCustomResourceDefinition` in k8s.io/apiextensions-apiserver.
 
 mod api_approved;
+mod column_type;
 mod conversion;
 mod cursor;
+mod declared_path;
 mod findings;
 mod group;
 mod hub;
+mod kind_case;
 mod metadata;
 mod names;
+mod no_longer_served;
+mod nothing_served;
 mod own_namespace;
 mod preserve_unknown_fields;
 mod printer_columns;
+mod scale_target;
 mod schema_presence;
 mod scope;
 mod selectable_fields;
+mod status_setting;
 mod status_subresource;
 mod subresources;
 mod top_level;
 mod versions;
 
-use crate::model::{ApiVersion, Crd, Hub};
+use crate::model::{ApiVersion, Crd, Hub, Schema};
 use crate::rules::problem::Lacking;
 
 use cursor::Cursor;
@@ -62,6 +69,12 @@ pub(super) const CRD_RULES: &[CrdRule] = &[
     subresources::RULE,
     printer_columns::RULE,
     selectable_fields::RULE,
+    no_longer_served::RULE,
+    column_type::RULE,
+    scale_target::RULE,
+    status_setting::RULE,
+    nothing_served::RULE,
+    kind_case::RULE,
 ];
 
 /// All findings about a CRD outside of its schemas.
@@ -89,6 +102,12 @@ impl<'c> CrdContext<'c> {
             Some(field) if *field == first => Lacking { whole: !spec.is_there(), fields },
             _ => Lacking::default(),
         }
+    }
+
+    /// The schema of a version, or of all of them.
+    fn schema_of(&self, settings: &Cursor<'c>) -> Option<&'c Schema> {
+        let own = settings.child("schema").object.and_then(|schema| schema.schema("openAPIV3Schema"));
+        own.or(self.crd.top_level_schema()).map(|slot| &*slot.schema)
     }
 
     fn is_v1beta1(&self) -> bool {

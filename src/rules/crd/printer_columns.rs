@@ -69,15 +69,14 @@
 //!       jsonPath: .spec.size
 //! ```
 
-use std::borrow::Cow;
-
 use super::cursor::Cursor;
+use super::declared_path::follow;
 use super::findings::CrdFindings;
 use super::hub;
 use super::{CrdContext, CrdRule};
-use crate::grammar::json_path::{self, Part};
+use crate::grammar::json_path;
+use crate::model::Schema;
 use crate::model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
-use crate::model::{Edge, Keyword, Schema};
 use crate::rules::problem::ColumnProblem;
 
 pub(super) const RULE: CrdRule = CrdRule {
@@ -89,11 +88,11 @@ pub(super) const RULE: CrdRule = CrdRule {
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };
     for settings in hub::settings(&context.spec(), context.hub.printer_columns) {
-        let schema = settings.child("schema").object.and_then(|schema| schema.schema("openAPIV3Schema"));
+        let schema = context.schema_of(&settings);
         for column in settings.children("additionalPrinterColumns") {
             check_column(&column, path, out);
-            if let Some(schema) = schema.or(context.crd.top_level_schema()) {
-                check_path(&column, path, &schema.schema, out);
+            if let Some(schema) = schema {
+                check_path(&column, path, schema, out);
             }
         }
     }
@@ -106,43 +105,11 @@ fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &m
     }
     let problem = match json_path::parse(path) {
         Err(error) => Some(ColumnProblem::PathSyntax { path: path.into(), reason: error.message }),
-        Ok(parts) => {
-            undeclared(&parts, schema).map(|name| ColumnProblem::PathUndeclared { name: name.as_ref().into() })
-        }
+        Ok(parts) => follow(&parts, schema).err().map(|name| ColumnProblem::PathUndeclared { name: name.into() }),
     };
     if let Some(problem) = problem {
         out.report(problem, column.field(field));
     }
-}
-
-/// The first name of a path that a resource can't have.
-fn undeclared<'p>(parts: &'p [Part<'_>], root: &Schema) -> Option<&'p Cow<'p, str>> {
-    let mut schema = root;
-    for (index, part) in parts.iter().enumerate() {
-        let child = match part {
-            Part::Anywhere => return None,
-            Part::Items => schema.child(&Edge::Items).or(schema.child(&Edge::AdditionalProperties)),
-            Part::Field(name, _) => {
-                let is_object = index == 0 || schema.is_true(Keyword::XEmbeddedResource);
-                if is_object && matches!(&**name, "metadata" | "apiVersion" | "kind") || may_have_any(schema) {
-                    return None;
-                }
-                let Some(child) = schema.property(name) else { return Some(name) };
-                Some(child)
-            }
-        };
-        schema = &child?.schema;
-    }
-    None
-}
-
-/// Whether a resource may have fields that its schema does not declare.
-fn may_have_any(schema: &Schema) -> bool {
-    let keywords = [Keyword::XPreserveUnknownFields, Keyword::XIntOrString];
-    keywords.into_iter().any(|keyword| schema.is_true(keyword))
-        || schema.field(Keyword::AdditionalProperties).is_some()
-        || schema.field(Keyword::Ref).is_some()
-        || schema.type_name() == "array"
 }
 
 fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) {

@@ -36,7 +36,7 @@
 //!   - name: v1
 //!     served: true
 //!     storage: true
-//!     schema: {openAPIV3Schema: {type: object}}
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
 //!     subresources:
 //!       scale:
 //!         specReplicasPath: .spec.replicas
@@ -53,7 +53,7 @@ pub(super) const RULE: CrdRule =
     CrdRule { codes: &["crd/scale-path"], document: include_str!("subresources.rs"), check };
 
 /// A path of the scale subresource, its field, and what it may begin with.
-const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
+pub(super) const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
     (ScalePath::SpecReplicas, "specReplicasPath", &[".spec."]),
     (ScalePath::StatusReplicas, "statusReplicasPath", &[".status."]),
     (ScalePath::LabelSelector, "labelSelectorPath", &[".spec.", ".status."]),

@@ -23,6 +23,11 @@ pub enum ColumnProblem {
         path: Box<str>,
         reason: &'static str,
     },
+    /// The server shows no value of this type in the column.
+    TypeDiffers {
+        column: Box<str>,
+        field: Box<str>,
+    },
     /// It leads to a field that no object has.
     PathUndeclared {
         name: Box<str>,
@@ -35,6 +40,7 @@ impl Family for ColumnProblem {
         let server = match self {
             Self::NameMissing | Self::TypeMissing | Self::PathMissing => Required,
             Self::TypeUnknown | Self::FormatUnknown | Self::PathNotSimple { .. } => Invalid,
+            Self::TypeDiffers { .. } => return Facts::lint("lint/printer-column-type"),
             Self::PathSyntax { .. } | Self::PathUndeclared { .. } => return Facts::lint("lint/printer-column-path"),
         };
         Facts::error("crd/printer-column", Stage::Object, server)
@@ -53,10 +59,34 @@ impl Family for ColumnProblem {
                 format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
                 "Write a path such as `.spec.size`",
             ),
+            Self::TypeDiffers { column, field } => Words::new(
+                format!("a column of type {column} stays empty where the field has type {field}"),
+                format!("Write `type: {}`, or the path of another field", column_type(field)),
+            ),
             Self::PathUndeclared { name } => Words::new(
                 format!("`{name}` is declared nowhere, so the column stays empty"),
                 "Write the path of a field that the schema has",
             ),
+        }
+    }
+}
+
+/// The type of a column that shows the values of a field of this type.
+fn column_type(field: &str) -> &'static str {
+    match field {
+        "integer" => "integer",
+        "number" => "number",
+        "boolean" => "boolean",
+        _ => "string",
+    }
+}
+
+impl ColumnProblem {
+    /// The type of a column that shows the field, where this one has another.
+    pub fn fitting_type(&self) -> Option<&'static str> {
+        match self {
+            Self::TypeDiffers { field, .. } => Some(column_type(field)),
+            _ => None,
         }
     }
 }

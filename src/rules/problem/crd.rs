@@ -1,7 +1,7 @@
 //! What is wrong with a CRD outside of its schemas.
 
 use super::{Facts, Family, Stage, Words};
-use crate::rules::FieldErrorKind;
+use crate::rules::{FieldErrorKind, Severity};
 
 /// A problem of a CRD's settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +14,12 @@ pub enum CrdProblem {
     ConvertsUnknownFields,
     /// A review version is listed twice.
     RepeatedReviewVersion,
+    /// The `apiVersion` is one that servers do not serve any more.
+    NoLongerServed,
+    /// `status` is null, so there is no such subresource.
+    StatusSubresourceNull,
+    /// The schema has a status, and the version no such subresource.
+    StatusWithoutSubresource,
 }
 
 impl Family for CrdProblem {
@@ -21,6 +27,11 @@ impl Family for CrdProblem {
         let code = match self {
             Self::PreservesUnknownFields | Self::PreservesUnknownFieldsWithDefaults => "crd/preserve-unknown-fields",
             Self::ConvertsUnknownFields | Self::RepeatedReviewVersion => "crd/conversion",
+            Self::NoLongerServed => return Facts::lint("lint/no-longer-served"),
+            Self::StatusSubresourceNull => return Facts::lint("lint/status-subresource-null"),
+            Self::StatusWithoutSubresource => {
+                return Facts::note("lint/status-without-subresource", Severity::Information);
+            }
         };
         Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
     }
@@ -37,6 +48,18 @@ impl Family for CrdProblem {
             }
             Self::ConvertsUnknownFields => Words::new("must be None if spec.preserveUnknownFields is true", ADVICE),
             Self::RepeatedReviewVersion => Words::new("duplicate version", "Remove it"),
+            Self::NoLongerServed => Words::new(
+                "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
+                "Convert it to `apiextensions.k8s.io/v1`",
+            ),
+            Self::StatusSubresourceNull => {
+                Words::new("`status` has no value, so there is no status subresource", "Write `status: {}`")
+            }
+            Self::StatusWithoutSubresource => Words::new(
+                "the schema has a `status`, but the version has no status subresource, so whoever may change the spec \
+                 may change the status with it",
+                "Add `subresources: {status: {}}` to the version",
+            ),
         }
     }
 }

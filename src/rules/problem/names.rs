@@ -31,6 +31,10 @@ pub enum NamesProblem {
     },
     /// `kind` and `listKind` are the same.
     SameKinds,
+    /// `kind` begins with a small letter.
+    KindInLowerCase {
+        kind: Box<str>,
+    },
 }
 
 /// The fields of `spec` that are not written, though each CRD has them: what is missing is reported once, with all that
@@ -123,6 +127,7 @@ impl Family for NamesProblem {
             Self::ScopeMissing { .. } => ("crd/scope", Required),
             Self::ScopeUnknown => ("crd/scope", NotSupported),
             Self::NameMissing { .. } => ("crd/names", Required),
+            Self::KindInLowerCase { .. } => return Facts::lint("lint/kind-case"),
             Self::NameInvalid { .. } | Self::SameKinds => ("crd/names", Invalid),
         };
         Facts::error(code, Stage::Object, server)
@@ -148,10 +153,29 @@ impl Family for NamesProblem {
             Self::NameInvalid { field, name } => {
                 Words::new(field.faults(name), "Use lower-case letters, digits and `-`, beginning with a letter")
             }
+            Self::KindInLowerCase { kind } => Words::new(
+                "a kind begins with a capital letter, and many tools rely on it",
+                format!("Write `kind: {}`", capitalized(kind)),
+            ),
             Self::SameKinds => Words::new(
                 "kind and listKind may not be the same",
                 "Name the list differently, such as the kind with `List` after it",
             ),
         }
     }
+}
+
+impl NamesProblem {
+    /// The kind that was meant, where only its case is wrong.
+    pub fn meant_kind(&self) -> Option<String> {
+        match self {
+            Self::KindInLowerCase { kind } => Some(capitalized(kind)),
+            _ => None,
+        }
+    }
+}
+
+fn capitalized(kind: &str) -> String {
+    let mut letters = kind.chars();
+    letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }

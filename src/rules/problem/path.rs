@@ -17,6 +17,10 @@ pub enum PathProblem {
     ScaleNotSimple(ScalePath),
     /// It leads elsewhere than this one may.
     ScaleElsewhere(ScalePath),
+    /// The server takes it, and no object has the field.
+    ScaleUndeclared {
+        name: Box<str>,
+    },
     SelectableMissing,
     SelectableSyntax {
         /// The server's words.
@@ -72,6 +76,7 @@ impl Family for PathProblem {
         let (code, server) = match self {
             Self::ScaleMissing(_) => ("crd/scale-path", Required),
             Self::ScaleNotSimple(_) | Self::ScaleElsewhere(_) => ("crd/scale-path", Invalid),
+            Self::ScaleUndeclared { .. } => return Facts::lint("lint/scale-path"),
             Self::SelectableMissing => ("crd/selectable-field", Required),
             Self::SelectableRepeated => ("crd/selectable-field", Duplicate),
             Self::TooManySelectable => ("crd/selectable-field", TooMany),
@@ -86,6 +91,10 @@ impl Family for PathProblem {
             Self::ScaleMissing(path) => scale("", path),
             Self::ScaleNotSimple(path) => scale(NOT_SIMPLE, path),
             Self::ScaleElsewhere(path) => scale(path.demand(), path),
+            Self::ScaleUndeclared { name } => Words::new(
+                format!("`{name}` is declared nowhere, so the scale subresource finds nothing here"),
+                "Write the path of a field that the schema has",
+            ),
             Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`"),
             Self::SelectableSyntax { reason } => Words::new(
                 format!("is an invalid path: {reason}"),

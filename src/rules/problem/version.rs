@@ -29,6 +29,8 @@ pub enum VersionProblem {
         name: Box<str>,
     },
     SchemaMissing,
+    /// The API has no version.
+    NothingServed,
     /// A setting is at the top and in a version.
     SetTwice {
         setting: SharedSetting,
@@ -81,6 +83,7 @@ impl Family for VersionProblem {
             Self::WarningOfCurrent | Self::WarningInvalid { .. } => ("crd/deprecation-warning", Invalid),
             Self::StorageCount | Self::NothingStored | Self::NotStored { .. } => ("crd/storage-version", Invalid),
             Self::SchemaMissing => ("crd/schema-missing", Required),
+            Self::NothingServed => return Facts::lint("lint/nothing-served"),
             Self::SetTwice { .. } => ("crd/top-level-and-per-version", Forbidden),
             Self::SetAlike { .. } => ("crd/identical-per-version", Invalid),
         };
@@ -110,6 +113,10 @@ impl Family for VersionProblem {
             Self::SchemaMissing => Words::new(
                 "",
                 "Add the schema of this version: `schema: {openAPIV3Schema: {type: object}}` is the least",
+            ),
+            Self::NothingServed => Words::new(
+                "no version is served, so there is no API for these resources",
+                "Write `served: true` in one version at least",
             ),
             Self::SetTwice { setting } => Words::new(
                 format!("top-level and per-version {} are mutually exclusive", setting.plural()),

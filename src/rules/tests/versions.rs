@@ -81,7 +81,8 @@ spec:
   validation: {openAPIV3Schema: {properties: {}}}
 ";
     let snapshot = Snapshot::new(Text::new(text));
-    let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
+    let [warning, finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
+    assert_eq!(warning.code(), "lint/no-longer-served");
     assert_eq!(finding.written.to_string(), "spec.validation.openAPIV3Schema.type");
     assert!(finding.message().contains("NonStructuralSchema"), "{}", finding.message());
     assert_eq!(finding.apiserver().map(|error| error.kind), Some(FieldErrorKind::Required));

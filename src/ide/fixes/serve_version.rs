@@ -1,0 +1,58 @@
+//! Serves a version of an API of which none is served, the newest one first.
+//!
+//! ```yaml document before lint/nothing-served
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: false
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::{ContentKind, Mapping};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("serve_version.rs"), codes: &["lint/nothing-served"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let versions = snapshot.field_at_path(finding, ["spec"], "versions").and_then(EntryPlace::sequence);
+    let items: Vec<_> = versions.into_iter().flat_map(|versions| versions.items()).collect();
+    let contents = items.iter().rev().filter_map(|item| item.content());
+    let fixes = contents.filter_map(|content| match content.kind() {
+        ContentKind::Mapping(version) => serve(snapshot, version),
+        _ => None,
+    });
+    fixes.collect()
+}
+
+fn serve(snapshot: &Snapshot, version: Mapping<'_>) -> Option<Fix> {
+    let name = entry_named(version, "name")?.scalar()?;
+    let edit = snapshot.edits().set_scalar(version, "served", "true")?;
+    Fix::risky(title!("serve '{name}'"), vec![edit])
+}

@@ -1,0 +1,75 @@
+//! The paths of the scale subresource lead to fields that the schema declares.
+//!
+//! The server takes every path. Where no object can have the field, `kubectl scale` fails, and an autoscaler finds neither
+//! a number of replicas nor a selector.
+//!
+//! Source: `scaleFromCustomResource` in k8s.io/apiextensions-apiserver/pkg/registry/customresource.
+//!
+//! ```yaml document lint/scale-path
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}, status: {type: object, properties: {replicas: {type: integer}}}}}}
+//!     subresources:
+//!       status: {}
+//!       scale:
+//!         specReplicasPath: .spec.replicas
+//! #       ^^^^^^^^^^^^^^^^ warning[lint/scale-path]: `replicas` is declared nowhere, so the scale subresource finds nothing here. Write the path of a field that the schema has.
+//!         statusReplicasPath: .status.replicas
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}, status: {type: object, properties: {replicas: {type: integer}}}}}}
+//!     subresources:
+//!       status: {}
+//!       scale:
+//!         specReplicasPath: .spec.size
+//!         statusReplicasPath: .status.replicas
+//! ```
+
+use super::declared_path::follow;
+use super::findings::CrdFindings;
+use super::hub;
+use super::subresources::SCALE_PATHS;
+use super::{CrdContext, CrdRule};
+use crate::grammar::json_path;
+use crate::rules::problem::PathProblem;
+
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["lint/scale-path"], document: include_str!("scale_target.rs"), check };
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    for settings in hub::settings(&context.spec(), context.hub.subresources) {
+        let Some(schema) = context.schema_of(&settings) else { continue };
+        let scale = settings.child("subresources").child("scale");
+        for (_, field, beginnings) in SCALE_PATHS {
+            let path = scale.text(field);
+            // The server refuses other paths.
+            let is_taken = beginnings.iter().any(|beginning| path.starts_with(beginning));
+            let Some(parts) = is_taken.then(|| json_path::parse(path).ok()).flatten() else { continue };
+            if let Err(name) = follow(&parts, schema) {
+                out.report(PathProblem::ScaleUndeclared { name: name.into() }, scale.field(field));
+            }
+        }
+    }
+}
