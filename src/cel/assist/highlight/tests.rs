@@ -6,7 +6,7 @@ fn shown(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn names_are_told_by_what_is_around_them() {
+fn what_is_around_a_name_says_what_it_is() {
     let expected = [
         "self Variable",
         "ports Property",
