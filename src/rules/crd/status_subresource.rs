@@ -2,33 +2,38 @@
 //!
 //! Source: `hasAnyStatusEnabled`, `getSubresourcesForVersion`.
 
+use std::collections::HashMap;
+
 use crate::model::{Crd, Object};
 
 /// Which schemas of a CRD belong to a version with the status subresource.
 pub(in crate::rules) struct StatusSubresource<'c> {
-    spec: Option<&'c Object>,
+    is_at_top: bool,
     versions: &'c [Object],
+    /// Whether the first version of each name has it; None where no version has settings for subresources.
+    by_name: Option<HashMap<&'c str, bool>>,
 }
 
 impl<'c> StatusSubresource<'c> {
     pub(in crate::rules) fn new(crd: &'c Crd) -> Self {
         let spec = crd.object.object("spec");
-        Self { spec, versions: spec.map_or(&[][..], |spec| spec.objects("versions")) }
+        let versions = spec.map_or(&[][..], |spec| spec.objects("versions"));
+        let has_settings = versions.iter().any(|version| version.object("subresources").is_some());
+        let by_name = || versions.iter().rev().map(|version| (version.text("name"), is_enabled(version))).collect();
+        Self { is_at_top: spec.is_some_and(is_enabled), versions, by_name: has_settings.then(by_name) }
     }
 
     /// For the schema at the top, one version with the subresource is enough.
     pub(in crate::rules) fn is_in_any(&self) -> bool {
-        self.spec.is_some_and(is_enabled) || self.versions.iter().any(is_enabled)
+        self.is_at_top || self.versions.iter().any(is_enabled)
     }
 
     /// For the schema of a version.
     pub(in crate::rules) fn is_in_version(&self, index: usize) -> bool {
-        if self.versions.iter().all(|version| version.object("subresources").is_none()) {
-            return self.spec.is_some_and(is_enabled);
-        }
+        let Some(by_name) = &self.by_name else { return self.is_at_top };
         let name = self.versions.get(index).map_or("", |version| version.text("name"));
         // The server looks a version up by its name, even if that is not unique.
-        self.versions.iter().find(|version| version.text("name") == name).is_some_and(is_enabled)
+        by_name.get(name).copied().unwrap_or_default()
     }
 }
 
