@@ -39,7 +39,7 @@ fn some_text(random: &mut Random, texts: &[String]) -> String {
 #[test]
 fn random_edits_of_real_texts() {
     let texts = real_texts();
-    let wanted = number("CRD_LS_LAW_EDITS").unwrap_or(4_000);
+    let wanted = number("CRD_LS_LAW_EDITS").unwrap_or(1_000);
     let mut random = Random::new(number("CRD_LS_LAW_SEED").unwrap_or(3));
     let mut done = 0;
     while done < wanted {
@@ -61,7 +61,7 @@ fn random_edits_of_real_texts() {
 /// Small texts meet in many ways what large ones seldom do.
 #[test]
 fn every_place_of_small_texts() {
-    let wanted = number("CRD_LS_LAW_EDITS").unwrap_or(40_000);
+    let wanted = number("CRD_LS_LAW_EDITS").unwrap_or(10_000);
     let mut random = Random::new(number("CRD_LS_LAW_SEED").unwrap_or(5));
     let mut done = 0;
     while done < wanted {
@@ -82,7 +82,7 @@ fn every_place_of_small_texts() {
 fn positions_in_real_texts() {
     let mut random = Random::new(number("CRD_LS_LAW_SEED").unwrap_or(4));
     let texts = real_texts();
-    for _ in 0..number("CRD_LS_LAW_EDITS").unwrap_or(4_000) / 1000 {
+    for _ in 0..number("CRD_LS_LAW_EDITS").unwrap_or(2_000) / 1000 {
         let text = some_text(&mut random, &texts);
         let changes = (0..3).map(|_| {
             let edit = random_edit(&mut random, &text);

@@ -176,12 +176,12 @@ fn text_that_goes_on() {
 #[test]
 fn between_brackets() {
     let early = ["}: remove this bracket: what it closes goes on below"];
-    check("{\n \"a\": {\n  \"p\": {\"x\": 1}},\n  \"q\": 1\n },\n \"b\": 1\n}\n", &early, "{b: 1}");
+    check("{\n \"a\": {\n  \"p\": {\"x\": 1}},\n  \"q\": 1\n },\n \"b\": 1\n}\n", &early, "{a: {p: {x: 1}}, q: 1}");
     check("x:\n  a: {\n   p: {x: 1}},\n   q: 1\n  }\n  b: 1\n", &early, "{x: {a: {p: {x: 1}}, q: 1, b: 1}}");
     check(
         "{\"v\": [{\n \"a\": {\n  \"p\": {\"x\": 1}],\n  \"q\": 1\n },\n \"b\": 1\n}]}\n",
         &["]: remove this bracket: what it closes goes on below"],
-        "{b: 1}",
+        "{v: [{a: {p: {x: 1}}}], q: 1}",
     );
     check("{\"a\": {\"x\": \"one\n },\n \"b\": 1}\n", &["\": close this quote"], "{a: {x: one }, b: 1}}");
     check("a: [{b: 1]\nc: 2\n", &["{: close this bracket"], "{a: [{b: 1}], c: 2}");

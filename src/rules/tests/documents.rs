@@ -41,6 +41,28 @@ fn other_documents_are_left_alone() {
 }
 
 #[test]
+fn what_comes_before_a_bracket_that_closes_too_early_is_checked() {
+    check_findings(
+        r#"{
+  "apiVersion": "apiextensions.k8s.io/v1",
+  "kind": "CustomResourceDefinition",
+  "metadata": {"name": "foos.example.com"},
+  "spec": {
+# ^^^^^^ error[crd/storage-version] (masked): must have exactly one …
+# ^^^^^^ error[crd/storage-version] (masked): must have at least one …
+    "group": "example.com",
+    "scope": "namespaced",
+#   ^^^^^^^ error[crd/scope] (masked): …
+    "names": {"plural": "foos", "kind": "Foo"}
+  }},
+#  ^ error[yaml/early-bracket]: remove this bracket: what it closes goes on below
+  "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {"type": "object"}}}]
+}
+"#,
+    );
+}
+
+#[test]
 fn times_are_read_as_go_reads_them() {
     let details = |time: &str| {
         let metadata = format!("{{name: foos.example.com, creationTimestamp: {time}}}");

@@ -34,13 +34,11 @@ impl<'a> DocumentNode<'a> {
     }
 
     /// Its content. If text on the line of `---`, or a first line after a tab, turns the content
-    /// into an error, it is the longest block collection there, not that text.
+    /// into an error, it is the longest collection there, not that text.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
         let (child, offset) = children.find(|(child, _)| holds_content(*child))?;
-        let is_collection = |child: &(GreenElementRef<'a>, TextSize)| {
-            matches!(kind(child.0), SyntaxKind::BlockMapping | SyntaxKind::BlockSequence)
-        };
+        let is_collection = |child: &(GreenElementRef<'a>, TextSize)| kind(child.0).is_collection();
         let displaced = match child {
             NodeOrToken::Node(node) if kind(child) == SyntaxKind::Error => {
                 let collections = Children::of(node, offset).filter(is_collection);
