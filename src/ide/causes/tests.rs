@@ -54,6 +54,68 @@ fn a_colon_too_many_is_one_error_that_removing_it_fixes() {
 }
 
 #[test]
+fn a_bracket_in_json_is_one_error_that_the_first_fix_repairs_wherever_it_is() {
+    let json = r#"{
+  "apiVersion": "apiextensions.k8s.io/v1",
+  "kind": "CustomResourceDefinition",
+  "metadata": {
+    "name": "foos.example.com"
+  },
+  "spec": {
+    "group": "example.com",
+    "scope": "Namespaced",
+    "names": {
+      "plural": "foos",
+      "kind": "Foo"
+    },
+    "versions": [
+      {
+        "name": "v1",
+        "served": true,
+        "storage": true,
+        "schema": {
+          "openAPIV3Schema": {
+            "type": "object",
+            "required": [
+              "spec"
+            ],
+            "properties": {
+              "spec": {
+                "type": "object",
+                "properties": {
+                  "size": {
+                    "type": "integer"
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    ]
+  }
+}
+"#;
+    assert_eq!(causes(json), []);
+    for (from, to) in [
+        ("\"metadata\": {", "\"metadata\":"),
+        ("            ],\n", ""),
+        ("            ],\n", "            ,\n"),
+        ("\"required\": [", "\"required\":"),
+        ("\"size\": {", "\"size\":"),
+        ("                  }\n", ""),
+        ("\"kind\": \"Foo\"\n    },\n", "\"kind\": \"Foo\"\n"),
+        ("\"storage\": true,", "\"storage\": true},"),
+        ("\"properties\": {\n                  \"size", "\"properties\": {}\n                  \"size"),
+    ] {
+        let spoilt = json.replacen(from, to, 1);
+        assert_ne!(spoilt, json);
+        assert_eq!(causes(&spoilt).len(), 1, "{from}: {:?}", causes(&spoilt));
+        assert_eq!(fixed(&spoilt), json, "{from}");
+    }
+}
+
+#[test]
 fn nothing_is_missing_from_a_mapping_with_a_line_that_cannot_be_read() {
     let text = with("type: integer\n", "ty\n");
     assert_eq!(causes(&text).len(), 1, "{:?}", causes(&text));

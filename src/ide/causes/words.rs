@@ -16,6 +16,7 @@ pub(super) fn title(kind: RepairKind) -> String {
         RepairKind::OpenQuote => "open the quote at the start of the value",
         RepairKind::RemoveQuote => "remove the quote",
         RepairKind::Quote => "quote the value",
+        RepairKind::OpenBracket => "open a bracket",
         RepairKind::CloseBracket => "close the bracket",
         RepairKind::RemoveBracket => "remove the bracket",
         RepairKind::JoinLine => "join this with the line above",

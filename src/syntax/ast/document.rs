@@ -33,20 +33,22 @@ impl<'a> DocumentNode<'a> {
         RawKind::of(self.green.kind()).flags()
     }
 
-    /// Its content. If text on the line of `---`, or a first line after a tab, turns the content
-    /// into an error, it is the longest collection there, not that text.
+    /// Its content. If there are several parts, which is an error, it is the first collection over several lines, because
+    /// it is a mistake that cuts off what comes after it; without one it is the longest collection.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
         let (child, offset) = children.find(|(child, _)| holds_content(*child))?;
-        let is_collection = |child: &(GreenElementRef<'a>, TextSize)| kind(child.0).is_collection();
-        let displaced = match child {
+        let collection = match child {
             NodeOrToken::Node(node) if kind(child) == SyntaxKind::Error => {
+                let is_collection = |child: &(GreenElementRef<'a>, TextSize)| kind(child.0).is_collection();
                 let collections = Children::of(node, offset).filter(is_collection);
-                collections.max_by_key(|(child, _)| text_len(*child))
+                let first =
+                    collections.clone().find(|(child, _)| child.as_node().is_some_and(|node| spans_lines(node)));
+                first.or_else(|| collections.max_by_key(|(child, _)| text_len(*child)))
             }
             _ => None,
         };
-        let (child, offset) = displaced.unwrap_or((child, offset));
+        let (child, offset) = collection.unwrap_or((child, offset));
         Some(Content::of(child, offset))
     }
 
@@ -96,4 +98,18 @@ impl<'a> DocumentNode<'a> {
             _ => None,
         })
     }
+}
+
+fn spans_lines(node: &GreenNodeData) -> bool {
+    let mut nodes = vec![node];
+    while let Some(node) = nodes.pop() {
+        for child in node.children() {
+            match child {
+                NodeOrToken::Node(node) => nodes.push(node),
+                NodeOrToken::Token(_) if kind(child) == SyntaxKind::Newline => return true,
+                NodeOrToken::Token(_) => {}
+            }
+        }
+    }
+    false
 }

@@ -3,6 +3,7 @@
 //! Nothing here decides. A repair is proposed for what a line looks like beside its neighbours, with a price that is
 //! higher the less likely it is; whoever asks tries the edits and keeps one that does good.
 
+mod brackets;
 mod indentation;
 mod indicators;
 mod line;
@@ -48,6 +49,8 @@ pub enum RepairKind {
     RemoveQuote,
     /// Writes a value in quotes.
     Quote,
+    /// Writes the bracket that starts a collection.
+    OpenBracket,
     /// Writes the bracket that ends a collection.
     CloseBracket,
     /// Removes a bracket too many.
@@ -72,6 +75,7 @@ pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     indentation::propose(text, &line, &mut found);
     indicators::propose(text, &line, &mut found);
     quotes::propose(&line, &mut found);
+    brackets::propose(text, &line, &mut found);
     found.sort_by_key(|repair: &Repair| repair.price);
     let mut repairs: Vec<Repair> = Vec::with_capacity(found.len());
     for repair in found {

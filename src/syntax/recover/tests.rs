@@ -59,3 +59,52 @@ fn nothing_is_proposed_for_a_comment_or_beyond_the_end() {
     assert_eq!(repaired("# a\n\nb: 1\n", 1), []);
     assert_eq!(repaired("b: 1", 7), []);
 }
+
+const DEFINITION: &str = r#"{
+  "a": {
+    "b": [
+      "c",
+      "d"
+    ],
+    "e": {}
+  },
+  "f": {
+    "g": 1
+  }
+}
+"#;
+
+/// The number of the line that leaves the first bracket open.
+const FIRST: u32 = 0;
+
+#[track_caller]
+fn assert_restored(from: &str, to: &str) {
+    let spoilt = DEFINITION.replacen(from, to, 1);
+    assert_ne!(spoilt, DEFINITION);
+    assert_proposed(&spoilt, FIRST, DEFINITION);
+}
+
+#[test]
+fn a_bracket_that_is_missing_below_is_written_where_the_indentation_shows_it() {
+    assert_restored("\"a\": {\n", "\"a\":\n");
+    assert_restored("\"b\": [\n", "\"b\":\n");
+    assert_restored("    ],\n", "");
+    assert_restored("    ],\n", "    ,\n");
+    assert_restored("  },\n", "");
+    assert_restored("\"e\": {}\n", "\"e\": {\n");
+    assert_restored("    \"g\": 1\n  }\n", "    \"g\": 1\n");
+}
+
+#[test]
+fn a_bracket_too_many_below_is_removed() {
+    assert_restored("\"a\": {\n", "\"a\": {}\n");
+    assert_restored("\"c\",\n", "\"c\"],\n");
+    assert_restored("    \"g\": 1\n", "    \"g\": 1\n    }\n");
+    assert_restored("\"e\": {}\n", "\"e\": {}}\n");
+}
+
+#[test]
+fn brackets_in_quotes_are_text() {
+    let spoilt = "{\n  \"a\": {\n    \"b\": \"}\\\"}\",\n    \"c\": 1\n}\n";
+    assert_proposed(spoilt, FIRST, "{\n  \"a\": {\n    \"b\": \"}\\\"}\",\n    \"c\": 1\n  }\n}\n");
+}
