@@ -1,10 +1,8 @@
-//! Entries and items by their range in the text or by their path in the file.
+//! Entries and items by their range in the text, and of a mapping by name.
 
 use std::borrow::Cow;
 
 use super::Cursor;
-use crate::ide::{Finding, Snapshot};
-use crate::model::{FieldPath, Segment};
 use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
 use crate::text::TextRange;
 
@@ -88,32 +86,5 @@ impl<'s> Cursor<'s> {
             ContentKind::Sequence(sequence) => Some((sequence, sequence.items().position(is_it)?)),
             _ => None,
         })
-    }
-}
-
-impl Snapshot {
-    /// The mapping that a path leads to in the object that a finding is about: `spec.versions[0]`.
-    pub(in crate::ide) fn object_at(&self, finding: &Finding, path: impl Into<FieldPath>) -> Option<Mapping<'_>> {
-        let object = self.object_of(finding)?;
-        let node = self.tree().documents().find(|node| node.range().start() == object.document.start)?;
-        let mut content = node.content()?;
-        for segment in object.placed.path().join(&path.into()).segments() {
-            content = match (content.kind(), segment) {
-                (ContentKind::Mapping(mapping), key) => entry_named(mapping, &key.text())?.entry.value()?,
-                (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content()?,
-                _ => return None,
-            };
-        }
-        mapping(content)
-    }
-
-    /// The entry that a path leads to, if it is written.
-    pub(in crate::ide) fn field_at_path(
-        &self,
-        finding: &Finding,
-        object: impl Into<FieldPath>,
-        name: &str,
-    ) -> Option<EntryPlace<'_>> {
-        entry_named(self.object_at(finding, object)?, name)
     }
 }

@@ -1,7 +1,7 @@
 //! From an offset to what is there, and from a path to its place: the only walker.
 //!
 //! A [`Cursor`] answers which contents, entries and scalars of the tree are around it, which object with schemas it
-//! is in, which field of it, and which schemas. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`] follows it
+//! is in, which field of it, and which schemas. A [`Subject`] answers which object and path a finding is about. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`] follows it
 //! along the tables. [`walk`] goes from a field path to its place. A [`Property`] is what several schemas mean by a
 //! path through the core.
 //!
@@ -18,6 +18,7 @@ mod object;
 mod property;
 mod scalar;
 mod schema_chain;
+mod subject;
 mod walk;
 
 pub use property::Declaration;
@@ -31,9 +32,10 @@ pub(super) use object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
 pub(super) use scalar::written_part;
 pub(super) use schema_chain::{PlacedSchema, SchemaChain};
+pub(super) use subject::Subject;
 pub(super) use walk::walk;
 
-use super::Snapshot;
+use super::{Finding, Snapshot};
 use crate::text::{TextRange, TextSize};
 
 /// A place in the text, with the snapshot that it belongs to.
@@ -52,5 +54,15 @@ impl Snapshot {
     /// A cursor that selects a range.
     pub(super) fn cursor_on(&self, range: TextRange) -> Cursor<'_> {
         Cursor { snapshot: self, range }
+    }
+
+    /// What a finding of this snapshot is about.
+    pub(super) fn subject<'f>(&self, finding: &'f Finding) -> Subject<'_, 'f> {
+        Subject { snapshot: self, finding }
+    }
+
+    /// All objects with schemas.
+    pub(super) fn objects(&self) -> impl DoubleEndedIterator<Item = PlacedObject<'_>> {
+        self.stream().definitions().map(|(document, placed)| PlacedObject { document, placed })
     }
 }

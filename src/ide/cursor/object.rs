@@ -1,9 +1,8 @@
 //! The object with schemas that holds a place.
 
 use super::Cursor;
-use crate::ide::{Finding, Snapshot};
 use crate::model::{Definition, FieldPath, PlacedDefinition, PlacedDocument};
-use crate::text::TextSize;
+use crate::text::{TextRange, TextSize};
 
 /// An object with schemas at its place in the text.
 #[derive(Clone, Copy)]
@@ -20,6 +19,11 @@ impl<'s> PlacedObject<'s> {
     /// Where it starts in the text: what its ranges count from.
     pub(in crate::ide) fn start(self) -> TextSize {
         self.document.start + self.placed.start
+    }
+
+    /// The range of its text.
+    pub(in crate::ide) fn range(self) -> TextRange {
+        self.definition().range + self.start()
     }
 
     /// The path in the object of a path in the document; None when it leads elsewhere.
@@ -40,28 +44,6 @@ impl<'s> Cursor<'s> {
     }
 
     fn is_in(self, object: PlacedObject<'_>) -> bool {
-        (object.definition().range + object.start()).contains_inclusive(self.range.start())
-    }
-}
-
-impl Snapshot {
-    /// All objects with schemas.
-    pub(in crate::ide) fn objects(&self) -> impl DoubleEndedIterator<Item = PlacedObject<'_>> {
-        self.stream().definitions().map(|(document, placed)| PlacedObject { document, placed })
-    }
-
-    /// The object that a finding is about.
-    pub(in crate::ide) fn object_of(&self, finding: &Finding) -> Option<PlacedObject<'_>> {
-        let in_document = || self.objects().filter(|object| object.document.index == finding.document);
-        let holds = |object: &PlacedObject<'_>| {
-            (object.definition().range + object.start()).contains_inclusive(finding.range.start())
-        };
-        in_document().find(holds).or_else(|| in_document().find(|object| object.placed.is_document()))
-    }
-
-    /// The path of a finding in the object that it is about.
-    pub(in crate::ide) fn own_path(&self, finding: &Finding) -> FieldPath {
-        let own = self.object_of(finding).and_then(|object| object.own_path(&finding.written));
-        own.unwrap_or_else(|| finding.written.clone())
+        object.range().contains_inclusive(self.range.start())
     }
 }

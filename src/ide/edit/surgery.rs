@@ -204,8 +204,7 @@ impl<'s> Edits<'s> {
     /// Where the first key of the document around `offset` starts, if the document is written
     /// between braces.
     fn first_flow_key(self, offset: TextSize) -> Option<TextSize> {
-        let document = self.snapshot.tree().documents().find(|document| document.range().contains_inclusive(offset))?;
-        match document.content()?.kind() {
+        match self.snapshot.cursor(offset).contents().next()?.kind() {
             ContentKind::Mapping(mapping) if mapping.is_flow() => Some(mapping.entries().next()?.range().start()),
             _ => None,
         }

@@ -50,7 +50,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let version = snapshot.object_at(finding, snapshot.own_path(finding).parent()?.parent()?)?;
+    let version = snapshot.subject(finding).mapping(snapshot.subject(finding).path().parent()?.parent()?)?;
     let anything = Snippet::Mapping(vec![
         Entry::scalar(Keyword::Type.name(), "object"),
         Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true"),

@@ -108,9 +108,9 @@ fn set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let path = snapshot.own_path(finding);
+    let path = snapshot.subject(finding).path();
     let Some([Segment::Index(index), ..]) = path.after(&["spec", "versions"]) else { return None };
-    let version = snapshot.object_at(finding, FieldPath::of(["spec", "versions"]).child(*index))?;
+    let version = snapshot.subject(finding).mapping(FieldPath::of(["spec", "versions"]).child(*index))?;
     let status = Entry::scalar(STATUS, NOTHING);
     let edit = match entry_named(version, "subresources").map(|place| place.mapping()) {
         Some(subresources) => snapshot.edits().append(subresources?, &[status])?,

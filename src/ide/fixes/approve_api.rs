@@ -54,7 +54,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let metadata = snapshot.object_at(finding, ["metadata"])?;
+    let metadata = snapshot.subject(finding).mapping(["metadata"])?;
     let edit = match entry_named(metadata, "annotations").map(|place| place.mapping()) {
         Some(mapping) => snapshot.edits().set_scalar(mapping?, API_APPROVED, UNAPPROVED)?,
         None => {

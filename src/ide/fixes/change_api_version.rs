@@ -49,14 +49,14 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_v1beta1 = || {
-        let crd = snapshot.object_of(finding).and_then(|object| object.definition().crd());
+        let crd = snapshot.subject(finding).object().and_then(|object| object.definition().crd());
         crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1)
     };
     // What v1beta1 refuses v1 may take, and no server has v1beta1 any more.
     if finding.code() != "decode/api-version" && !is_v1beta1() {
         return None;
     }
-    let root = snapshot.object_at(finding, [])?;
+    let root = snapshot.subject(finding).mapping([])?;
     let edit = match crate::ide::cursor::entry_named(root, "apiVersion") {
         Some(place) => snapshot.edits().replace_string(place, CRD_API_VERSION)?,
         None => snapshot.edits().set_scalar(root, "apiVersion", CRD_API_VERSION)?,

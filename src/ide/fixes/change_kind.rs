@@ -46,7 +46,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &finding.kind else { return None };
-    let root = snapshot.object_at(finding, [])?;
+    let root = snapshot.subject(finding).mapping([])?;
     let edit = match entry_named(root, "kind") {
         Some(place) => snapshot.edits().replace_string(place, CRD_KIND)?,
         None => snapshot.edits().set_scalar(root, "kind", CRD_KIND)?,

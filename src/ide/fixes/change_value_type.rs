@@ -273,7 +273,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Opti
     let edits = vec![snapshot.edits().remove(place)?];
     let name = place.name();
     let title = title!("remove '{name}'");
-    let path = snapshot.own_path(finding);
+    let path = snapshot.subject(finding).path();
     let is_servers = path.is(&["metadata", "creationTimestamp"])
         || path.is(&["metadata", "deletionTimestamp"])
         || path.after(&["status"]).is_some_and(|field| !field.is_empty());

@@ -55,7 +55,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
     let name = place.scalar()?;
-    let path = snapshot.own_path(finding);
+    let path = snapshot.subject(finding).path();
     path.after(&["spec", "versions"]).filter(|rest| rest.len() == 2)?;
     let known = version_of(&name)?;
     let edits = vec![snapshot.edits().replace_string(place, &known)?];

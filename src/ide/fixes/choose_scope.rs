@@ -40,7 +40,7 @@ use crate::model::known_values::SCOPES;
 pub(super) const FIX: QuickFix = QuickFix { document: include_str!("choose_scope.rs"), codes: &["crd/scope"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(spec) = snapshot.object_at(finding, ["spec"]) else { return Vec::new() };
+    let Some(spec) = snapshot.subject(finding).mapping(["spec"]) else { return Vec::new() };
     let written = entry_named(spec, "scope").and_then(EntryPlace::scalar).unwrap_or_default();
     let write = |scope: &str| match entry_named(spec, "scope") {
         Some(place) => snapshot.edits().replace_string(place, scope),

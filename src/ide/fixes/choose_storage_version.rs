@@ -57,7 +57,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn versions<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<Mapping<'s>>> {
-    let sequence = snapshot.field_at_path(finding, ["spec"], "versions")?.sequence()?;
+    let sequence = snapshot.subject(finding).entry(["spec"], "versions")?.sequence()?;
     let mapping = |item: crate::syntax::Item<'s>| match item.content()?.kind() {
         ContentKind::Mapping(mapping) => Some(mapping),
         _ => None,

@@ -139,11 +139,11 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
 
 /// The schema that the path starts at.
 fn schema<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Schema> {
-    let path = snapshot.own_path(finding);
+    let path = snapshot.subject(finding).path();
     if finding.code() == "validations/field-path" {
         return Some(snapshot.cursor(finding.range.start()).schemas()?.last()?.schema);
     }
-    let definition = snapshot.object_of(finding)?.definition();
+    let definition = snapshot.subject(finding).object()?.definition();
     let root = match path.after(&["spec", "versions"]) {
         Some([Segment::Index(index), ..]) => Root::of_version(definition, *index),
         _ => Root::TopLevel,

@@ -78,7 +78,7 @@ pub(super) const FIX: QuickFix =
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
-    let path = snapshot.own_path(finding);
+    let path = snapshot.subject(finding).path();
     let fixes = if path.after(&["metadata"]).is_some() {
         vec![names.both_in_lower_case(), names.name(), names.plural()]
     } else {
@@ -108,14 +108,14 @@ struct Names<'s> {
 impl<'s> Names<'s> {
     fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Option<Self> {
         let text = |object: FieldPath, name: &str| {
-            let scalar = snapshot.field_at_path(finding, object, name).and_then(EntryPlace::scalar);
+            let scalar = snapshot.subject(finding).entry(object, name).and_then(EntryPlace::scalar);
             scalar.unwrap_or_default().into_owned()
         };
         Some(Self {
             snapshot,
             finding,
-            root: snapshot.object_at(finding, [])?,
-            spec: snapshot.object_at(finding, ["spec"])?,
+            root: snapshot.subject(finding).mapping([])?,
+            spec: snapshot.subject(finding).mapping(["spec"])?,
             name: text(FieldPath::of(["metadata"]), "name"),
             group: text(FieldPath::of(["spec"]), "group"),
             plural: text(FieldPath::of(["spec", "names"]), "plural"),
@@ -141,7 +141,7 @@ impl<'s> Names<'s> {
         let is_safe =
             self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
         let mut edits = vec![self.write_name(&name)?];
-        if self.snapshot.own_path(self.finding).is(&["metadata", "generateName"]) || self.name.is_empty() {
+        if self.snapshot.subject(self.finding).path().is(&["metadata", "generateName"]) || self.name.is_empty() {
             let metadata = entry_named(self.root, "metadata").and_then(EntryPlace::mapping);
             let generated = metadata.and_then(|metadata| entry_named(metadata, "generateName"));
             if let Some(generated) = generated {

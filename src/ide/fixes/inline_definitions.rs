@@ -52,7 +52,7 @@ fn inline(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         count += 1;
     }
     let after = stages.snapshot();
-    let schema = after.object_at(finding, snapshot.own_path(finding).parent()?)?;
+    let schema = after.subject(finding).mapping(snapshot.subject(finding).path().parent()?)?;
     let removal = after.edits().remove(entry_named(schema, name)?)?;
     stages.apply(vec![removal])?;
     (count > 0).then(|| Fix::risky("write the definitions where they are referred to", stages.into_edits()))?

@@ -110,8 +110,8 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let home = home(finding)?;
     let entries = together(snapshot, place, home);
-    let root = snapshot.object_at(finding, FieldPath::ROOT)?;
-    let to = destinations(root, &home.fields, snapshot.own_path(finding).segments())?;
+    let root = snapshot.subject(finding).mapping(FieldPath::ROOT)?;
+    let to = destinations(root, &home.fields, snapshot.subject(finding).path().segments())?;
     let edits = snapshot.relocated(&entries, &to)?;
     let title = titled(&entries, home, &to);
     if home.is_renamed { Fix::risky(title, edits) } else { Fix::safe(title, edits) }

@@ -65,13 +65,13 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 /// What the author meant, in every version.
 fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.field_at_path(finding, ["spec"], FIELD);
-    let object = snapshot.object_of(finding)?;
+    let place = snapshot.subject(finding).entry(["spec"], FIELD);
+    let object = snapshot.subject(finding).object()?;
     let crd = object.definition().crd()?;
     // v1beta1 keeps unknown fields unless `spec.preserveUnknownFields` is false.
     let mut edits = match place {
         Some(place) => vec![snapshot.edits().replace_value(place, "false")?],
-        None => vec![snapshot.edits().set_scalar(snapshot.object_at(finding, ["spec"])?, FIELD, "false")?],
+        None => vec![snapshot.edits().set_scalar(snapshot.subject(finding).mapping(["spec"])?, FIELD, "false")?],
     };
     let schemas = crd.versions.iter().filter_map(|version| version.schema.as_ref()).chain(crd.top_level_schema());
     for slot in schemas.filter(|slot| slot.schema.field(Keyword::XPreserveUnknownFields).is_none()) {
@@ -85,6 +85,6 @@ fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let title = title!("change '{FIELD}' to 'false'");
-    let spec = snapshot.object_at(finding, ["spec"])?;
+    let spec = snapshot.subject(finding).mapping(["spec"])?;
     Fix::risky(title, vec![snapshot.edits().set_scalar(spec, FIELD, "false")?])
 }

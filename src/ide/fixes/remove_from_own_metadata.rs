@@ -49,8 +49,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let metadata = snapshot.object_at(finding, ["metadata"])?;
-    let path = snapshot.own_path(finding);
+    let metadata = snapshot.subject(finding).mapping(["metadata"])?;
+    let path = snapshot.subject(finding).path();
     let field = path.after(&["metadata"])?.first()?.name()?;
     let place = match field {
         // One label or annotation, not all of them.

@@ -41,7 +41,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("serve_version.rs"), codes: &["lint/nothing-served"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let versions = snapshot.field_at_path(finding, ["spec"], "versions").and_then(EntryPlace::sequence);
+    let versions = snapshot.subject(finding).entry(["spec"], "versions").and_then(EntryPlace::sequence);
     let items: Vec<_> = versions.into_iter().flat_map(|versions| versions.items()).collect();
     let contents = items.iter().rev().filter_map(|item| item.content());
     let fixes = contents.filter_map(|content| match content.kind() {

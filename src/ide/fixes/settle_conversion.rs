@@ -52,7 +52,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("settle_conversion.rs"), codes: &["crd/conversion"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(conversion) = snapshot.object_at(finding, ["spec", "conversion"]) else { return Vec::new() };
+    let Some(conversion) = snapshot.subject(finding).mapping(["spec", "conversion"]) else { return Vec::new() };
     let strategy = entry_named(conversion, "strategy").and_then(EntryPlace::scalar).unwrap_or_default();
     let mut fixes = Vec::new();
     if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
@@ -87,7 +87,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));
         }
     } else {
-        let conversion = snapshot.field_at_path(finding, ["spec"], "conversion");
+        let conversion = snapshot.subject(finding).entry(["spec"], "conversion");
         let edit = conversion.and_then(|conversion| snapshot.edits().remove(conversion));
         fixes.push(edit.and_then(|edit| Fix::risky("remove the conversion", vec![edit])));
     }

@@ -96,13 +96,13 @@ fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
 }
 
 fn missing(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let field = snapshot.own_path(finding);
+    let field = snapshot.subject(finding).path();
     let (object, name) = (field.parent()?, field.last()?.name()?);
     let path = match name {
         "specReplicasPath" => ".spec.replicas",
         "statusReplicasPath" => ".status.replicas",
         _ => return None,
     };
-    let object = snapshot.object_at(finding, object)?;
+    let object = snapshot.subject(finding).mapping(object)?;
     Fix::risky(title!("add '{name}: {path}'"), vec![snapshot.edits().set_scalar(object, name, path)?])
 }

@@ -58,7 +58,7 @@ impl Snapshot {
             Stage::Defaults | Stage::ValidationRules => return None,
             _ => {}
         }
-        let path = self.own_path(finding);
+        let path = self.subject(finding).path();
         let field = match path.last()? {
             Segment::Index(_) => return self.cursor_on(finding.range).scalar().and_then(printed),
             field => field.text(),
@@ -66,7 +66,7 @@ impl Snapshot {
         if OTHER_VALUE.contains(&(finding.code(), &*field)) {
             return None;
         }
-        let mapping = self.object_at(finding, path.parent()?)?;
+        let mapping = self.subject(finding).mapping(path.parent()?)?;
         let value = entry_named(mapping, &field).and_then(|place| place.entry.value());
         let written = match value.map(Content::kind) {
             Some(ContentKind::Scalar(scalar)) => printed(scalar),
