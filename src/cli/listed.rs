@@ -7,6 +7,8 @@ pub(super) struct Listed<'f> {
     pub(super) cause: Option<&'f Finding>,
     /// How many of the reported errors follow from it.
     pub(super) consequences: usize,
+    /// How many of the reported warnings follow from it.
+    pub(super) warnings: usize,
 }
 
 impl<'f> Listed<'f> {
@@ -15,11 +17,15 @@ impl<'f> Listed<'f> {
         let (findings, causes) = (snapshot.findings(), snapshot.causes());
         let wanted = |at: usize| findings.get(at).filter(|finding| is_wanted(finding));
         let listed = findings.iter().enumerate().filter(|(_, finding)| is_wanted(finding)).map(|(at, finding)| {
-            let consequences = causes.consequences_of(at).filter_map(wanted);
+            let count = |severity: Severity| {
+                let consequences = causes.consequences_of(at).filter_map(wanted);
+                consequences.filter(|finding| finding.severity() == severity).count()
+            };
             Self {
                 finding,
                 cause: causes.cause_of(at).and_then(wanted),
-                consequences: consequences.filter(|finding| finding.severity() == Severity::Error).count(),
+                consequences: count(Severity::Error),
+                warnings: count(Severity::Warning),
             }
         });
         listed.collect()
@@ -27,7 +33,7 @@ impl<'f> Listed<'f> {
 
     /// A finding that is asked for alone.
     pub(super) fn one(snapshot: &'f Snapshot, finding: &'f Finding) -> Self {
-        Self { finding, cause: snapshot.cause_of(finding), consequences: 0 }
+        Self { finding, cause: snapshot.cause_of(finding), consequences: 0, warnings: 0 }
     }
 
     /// Whether it is an error that follows from another.

@@ -115,10 +115,12 @@ fn notes(snapshot: &Snapshot, finding: &Finding, fixes: Vec<Fix>) -> Vec<(&'stat
 
 /// What a finding has to do with others.
 fn about_others(text: &Text, listed: &Listed<'_>) -> impl Iterator<Item = String> {
-    let consequences = match listed.consequences {
-        0 => None,
-        1 => Some("and 1 error that follows from it".to_owned()),
-        more => Some(format!("and {more} errors that follow from it")),
+    let consequences = match (listed.consequences, listed.warnings) {
+        (0, 0) => None,
+        (0, 1) => Some("and 1 warning that follows from it".to_owned()),
+        (0, more) => Some(format!("and {more} warnings that follow from it")),
+        (1, _) => Some("and 1 error that follows from it".to_owned()),
+        (more, _) => Some(format!("and {more} errors that follow from it")),
     };
     let cause = listed.cause.map(|cause| {
         let line = text.position(cause.range.start(), Encoding::Utf8).line + 1;

@@ -34,7 +34,7 @@ pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
     ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,
     NamesProblem, PathProblem, ProblemKind, Repeats, RuleFailure, ScalePath, SharedSetting, Stage, StrictProblem,
-    StructuralProblem, Target, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
+    StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use value_faults::value_faults;
 

@@ -13,6 +13,7 @@ mod path_to_end;
 mod proposals;
 mod repeated;
 mod trial;
+mod undeclared;
 mod unfinished;
 mod unknown;
 mod words;
@@ -73,16 +74,19 @@ impl Snapshot {
 /// Where there are more errors, they stay as they are: comparing so many after each trial takes long.
 const MOST_ERRORS: usize = 1_000;
 
-/// Finds the causes. A text without errors has none, and nothing is tried.
+/// Finds the causes. In a text without errors nothing is tried.
 fn find(snapshot: &Snapshot) -> Causes {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
-    if errors == 0 || errors > MOST_ERRORS {
+    if errors > MOST_ERRORS || errors == 0 && !undeclared::is_reported(snapshot.findings()) {
         return Causes::default();
     }
     let mut attribution = Attribution::new(snapshot);
-    attribution.by_trial();
-    repeated::attribute(&mut attribution);
-    unknown::attribute(&mut attribution);
+    if errors > 0 {
+        attribution.by_trial();
+        repeated::attribute(&mut attribution);
+        unknown::attribute(&mut attribution);
+    }
+    undeclared::attribute(&mut attribution);
     let unfinished = unfinished::find(&attribution);
     attribution.into_causes(unfinished)
 }

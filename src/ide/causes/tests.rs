@@ -270,3 +270,38 @@ fn a_keyword_among_the_properties_moves_out_of_them() {
     assert_eq!(causes(&text), [("decode/type", 0)]);
     assert!(fixed(&text).contains("\n            required: [size]"), "{}", fixed(&text));
 }
+
+/// The schema in a CRD, with paths of the scale subresource.
+fn with_scale(paths: [&str; 2]) -> String {
+    let [spec, status] = paths;
+    with(
+        "    storage: true\n",
+        &format!(
+            "    storage: true\n    subresources:\n      status: {{}}\n      scale: {{specReplicasPath: {spec}, statusReplicasPath: {status}}}\n    \
+         additionalPrinterColumns:\n    - {{name: Phase, type: string, jsonPath: .status.phase}}\n"
+        ),
+    )
+}
+
+#[test]
+fn what_several_paths_say_of_one_undeclared_field_is_one_warning() {
+    let text = with_scale([".spec.size", ".status.replicas"]);
+    assert_eq!(causes(&text), [("lint/scale-path", 1)], "{text}");
+}
+
+#[test]
+fn paths_to_two_undeclared_fields_are_two_warnings() {
+    let text = with_scale([".spec.replicas", ".status.replicas"]);
+    assert_eq!(causes(&text), [("lint/scale-path", 0), ("lint/scale-path", 1)], "{text}");
+}
+
+#[test]
+fn a_field_is_undeclared_because_its_key_repeats_another() {
+    let text = with_scale([".spec.replicas", ".status.replicas"]);
+    let status = "  status: {type: object, x-kubernetes-preserve-unknown-fields: true}\n";
+    let repeated = "      size:\n        type: integer\n";
+    let indented = |block: &str| block.lines().map(|line| format!("        {line}\n")).collect::<String>();
+    let schema = indented("        minimum: 1\n");
+    let text = text.replacen(&schema, &(schema.clone() + &indented(repeated) + &indented(status)), 1);
+    assert_eq!(causes(&text), [("strict/duplicate-key", 1)], "{text}");
+}

@@ -50,6 +50,7 @@ pub(super) const FIX: QuickFix = QuickFix {
         "lint/keyword-of-other-type",
         "lint/multiple-of",
         "lint/negative-length",
+        "lint/type-beside-int-or-string",
     ],
     find,
 };
@@ -66,8 +67,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),
     };
-    // Or the field is an object, and neither integer nor string.
-    let other = (finding.code() == "structural/int-or-string").then(|| place.sibling(Keyword::XIntOrString.name()));
+    // Or the field is something else, and not either of integer and string.
+    let is_beside = matches!(finding.code(), "structural/int-or-string" | "lint/type-beside-int-or-string");
+    let other = is_beside.then(|| place.sibling(Keyword::XIntOrString.name()));
     let other = other
         .flatten()
         .and_then(|other| Fix::risky(title!("remove '{}'", other.name()), vec![snapshot.edits().remove(other)?]));

@@ -1,4 +1,4 @@
-//! Serves a version of an API of which none is served, the newest one first.
+//! Serves a version that does not say whether it is served, or one of an API of which none is, the newest one first.
 //!
 //! ```yaml document before lint/nothing-served
 //! apiVersion: apiextensions.k8s.io/v1
@@ -30,6 +30,35 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document before lint/served-missing
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!     served: true
+//! ```
 
 use super::QuickFix;
 use super::title::title;
@@ -37,10 +66,31 @@ use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Mapping};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("serve_version.rs"), codes: &["lint/nothing-served"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("serve_version.rs"),
+    codes: &["lint/nothing-served", "lint/served-missing"],
+    find,
+};
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    match finding.code() {
+        "lint/served-missing" => say(snapshot, finding),
+        _ => choose(snapshot, finding),
+    }
+}
+
+/// Says of one version that it is served, or that it is not, as is so without a word.
+fn say(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let subject = snapshot.subject(finding);
+    let Some(version) = subject.mapping(subject.path()) else { return Vec::new() };
+    let name = entry_named(version, "name").and_then(EntryPlace::scalar).unwrap_or_default();
+    let set = |served: &'static str| snapshot.edits().set_scalar(version, "served", served);
+    let serve = set("true").and_then(|edit| Fix::risky(title!("serve '{name}'"), vec![edit]));
+    let keep = set("false").and_then(|edit| Fix::risky(title!("say that '{name}' is not served"), vec![edit]));
+    serve.into_iter().chain(keep).collect()
+}
+
+fn choose(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let versions = snapshot.subject(finding).entry(["spec"], "versions").and_then(EntryPlace::sequence);
     let items: Vec<_> = versions.into_iter().flat_map(|versions| versions.items()).collect();
     let contents = items.iter().rev().filter_map(|item| item.content());

@@ -12,6 +12,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("decode/document-end", "What it was to end, only the author knows."),
     ("decode/separator", "Where the document was to end, only the author knows."),
     ("default/not-judged", "Nothing is wrong as far as is known."),
+    ("lint/ca-bundle", "Nobody but the author has the certificate."),
     ("lint/field-path-beyond-map", "Which field was meant, only the author knows."),
     ("schema/pattern", "What the expression was to match, only the author knows."),
     ("template/not-judged", "Nothing is wrong as far as is known."),

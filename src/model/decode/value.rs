@@ -172,7 +172,7 @@ impl Decoder<'_, '_> {
         if let Err(at) = base64::decode(text) {
             self.fault(view.range(), FaultKind::InvalidBase64 { at }, trail);
         }
-        FieldValue::Other
+        FieldValue::Text(text.into())
     }
 
     fn time(&mut self, view: View<'_>, text: &str, trail: &Trail<'_>) -> FieldValue {

@@ -1,12 +1,14 @@
 //! Paths into a schema, followed as far as it declares fields.
 
 use crate::grammar::json_path::Part;
-use crate::model::{Edge, Keyword, Schema};
+use crate::model::{Edge, FieldPath, Keyword, Schema};
+use crate::rules::problem::Undeclared;
 
 /// The schema of the field that a path leads to, None where it leads to something that a resource may have and the
 /// schema does not describe. An error is the first name that a resource can't have.
-pub(super) fn follow<'p, 's>(parts: &'p [Part<'_>], root: &'s Schema) -> Result<Option<&'s Schema>, &'p str> {
+pub(super) fn follow<'s>(parts: &[Part<'_>], root: &'s Schema) -> Result<Option<&'s Schema>, Undeclared> {
     let mut schema = root;
+    let mut path = FieldPath::ROOT;
     for (index, part) in parts.iter().enumerate() {
         let child = match part {
             Part::Anywhere => None,
@@ -16,10 +18,15 @@ pub(super) fn follow<'p, 's>(parts: &'p [Part<'_>], root: &'s Schema) -> Result<
                 if is_object && matches!(&**name, "metadata" | "apiVersion" | "kind") || may_have_any(schema) {
                     return Ok(None);
                 }
-                Some(schema.property(name).ok_or(&**name)?)
+                let property = schema.property(name);
+                Some(property.ok_or_else(|| Undeclared {
+                    name: (&**name).into(),
+                    place: path.at(&Edge::Property((**name).into())),
+                })?)
             }
         };
         let Some(child) = child else { return Ok(None) };
+        path = path.at(&child.edge);
         schema = &child.schema;
     }
     Ok(Some(schema))

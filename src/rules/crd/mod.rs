@@ -3,6 +3,7 @@
 //! Source: `ValidateCustomResourceDefinition` in k8s.io/apiextensions-apiserver.
 
 mod api_approved;
+mod ca_bundle;
 mod column_type;
 mod conversion;
 mod cursor;
@@ -22,6 +23,7 @@ mod scale_target;
 mod schema_presence;
 mod scope;
 mod selectable_fields;
+mod served_missing;
 mod status_setting;
 mod status_subresource;
 mod subresources;
@@ -74,6 +76,8 @@ pub(super) const CRD_RULES: &[CrdRule] = &[
     scale_target::RULE,
     status_setting::RULE,
     nothing_served::RULE,
+    served_missing::RULE,
+    ca_bundle::RULE,
     kind_case::RULE,
 ];
 

@@ -105,7 +105,7 @@ fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &m
     }
     let problem = match json_path::parse(path) {
         Err(error) => Some(ColumnProblem::PathSyntax { path: path.into(), reason: error.message }),
-        Ok(parts) => follow(&parts, schema).err().map(|name| ColumnProblem::PathUndeclared { name: name.into() }),
+        Ok(parts) => follow(&parts, schema).err().map(ColumnProblem::PathUndeclared),
     };
     if let Some(problem) = problem {
         out.report(problem, column.field(field));

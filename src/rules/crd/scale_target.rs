@@ -67,8 +67,8 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             // The server refuses other paths.
             let is_taken = beginnings.iter().any(|beginning| path.starts_with(beginning));
             let Some(parts) = is_taken.then(|| json_path::parse(path).ok()).flatten() else { continue };
-            if let Err(name) = follow(&parts, schema) {
-                out.report(PathProblem::ScaleUndeclared { name: name.into() }, scale.field(field));
+            if let Err(undeclared) = follow(&parts, schema) {
+                out.report(PathProblem::ScaleUndeclared(undeclared), scale.field(field));
             }
         }
     }

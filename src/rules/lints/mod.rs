@@ -6,6 +6,7 @@ mod enum_type;
 mod enum_values;
 mod keyword_of_other_type;
 mod pattern_delimiters;
+mod type_beside_int_or_string;
 mod undeclared_required;
 
 use crate::model::{Keyword, KeywordSet, Schema};
@@ -18,6 +19,7 @@ pub(super) const RULES: &[SchemaRule] = &[
     enum_values::RULE,
     keyword_of_other_type::RULE,
     pattern_delimiters::RULE,
+    type_beside_int_or_string::RULE,
     undeclared_required::RULE,
 ];
 

@@ -1,6 +1,6 @@
 //! The columns that `kubectl get` prints.
 
-use super::path::NOT_SIMPLE;
+use super::path::{NOT_SIMPLE, Undeclared};
 use super::{Facts, Family, Stage, Words};
 use crate::model::KnownValues;
 use crate::model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
@@ -29,9 +29,7 @@ pub enum ColumnProblem {
         field: Box<str>,
     },
     /// It leads to a field that no object has.
-    PathUndeclared {
-        name: Box<str>,
-    },
+    PathUndeclared(Undeclared),
 }
 
 impl Family for ColumnProblem {
@@ -41,7 +39,7 @@ impl Family for ColumnProblem {
             Self::NameMissing | Self::TypeMissing | Self::PathMissing => Required,
             Self::TypeUnknown | Self::FormatUnknown | Self::PathNotSimple { .. } => Invalid,
             Self::TypeDiffers { .. } => return Facts::lint("lint/printer-column-type"),
-            Self::PathSyntax { .. } | Self::PathUndeclared { .. } => return Facts::lint("lint/printer-column-path"),
+            Self::PathSyntax { .. } | Self::PathUndeclared(_) => return Facts::lint("lint/printer-column-path"),
         };
         Facts::error("crd/printer-column", Stage::Object, server)
     }
@@ -63,7 +61,7 @@ impl Family for ColumnProblem {
                 format!("a column of type {column} stays empty where the field has type {field}"),
                 format!("Write `type: {}`, or the path of another field", column_type(field)),
             ),
-            Self::PathUndeclared { name } => Words::new(
+            Self::PathUndeclared(Undeclared { name, .. }) => Words::new(
                 format!("`{name}` is declared nowhere, so the column stays empty"),
                 "Write the path of a field that the schema has",
             ),

@@ -36,6 +36,8 @@ pub enum ConversionProblem {
     PortInvalid {
         port: i64,
     },
+    /// The bundle of certificates has none.
+    NoCertificate,
     PathInvalid {
         /// The server's words.
         reason: Box<str>,
@@ -55,6 +57,7 @@ impl Family for ConversionProblem {
             Self::UrlOrService | Self::ServiceFieldMissing { .. } => ("crd/webhook", Required),
             Self::UrlInvalid { error, .. } => ("crd/webhook", *error),
             Self::PortInvalid { .. } | Self::PathInvalid { .. } => ("crd/webhook", Invalid),
+            Self::NoCertificate => return Facts::lint("lint/ca-bundle"),
         };
         Facts::error(code, Stage::Object, server)
     }
@@ -86,6 +89,10 @@ impl Family for ConversionProblem {
             Self::PortInvalid { port } => {
                 Words::new(webhook_service::check_port(*port).unwrap_or_default(), "Write a port between 1 and 65535")
             }
+            Self::NoCertificate => Words::new(
+                "`caBundle` holds no certificate, so the API server can't call the webhook",
+                "Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in",
+            ),
             Self::PathInvalid { reason } => Words::new(&**reason, "Write a path such as `/convert`"),
         }
     }

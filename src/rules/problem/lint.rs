@@ -41,6 +41,10 @@ pub enum LintProblem {
         keyword: Keyword,
         type_name: Box<str>,
     },
+    /// A type that the server overrides.
+    TypeBesideIntOrString {
+        type_name: Box<str>,
+    },
     /// `is_condition`: in a logical keyword.
     UndeclaredRequired {
         name: Box<str>,
@@ -65,6 +69,7 @@ impl Family for LintProblem {
             Self::PatternDelimiters { .. } => "lint/pattern-delimiters",
             Self::EnumRepeated => "lint/enum-repeated",
             Self::KeywordOfOtherType { .. } => "lint/keyword-of-other-type",
+            Self::TypeBesideIntOrString { .. } => "lint/type-beside-int-or-string",
             Self::UndeclaredRequired { .. } => "lint/undeclared-required",
             Self::UnrecognizedFormat { .. } => {
                 let (code, server) = ("warning/unrecognized-format", Some(FieldErrorKind::Warning));
@@ -127,6 +132,12 @@ impl Family for LintProblem {
             Self::KeywordOfOtherType { keyword, type_name } => Words::new(
                 format!("{} says nothing about values of type {type_name}", keyword.name()),
                 "Remove it, or change the type",
+            ),
+            Self::TypeBesideIntOrString { type_name } => Words::new(
+                format!(
+                    "`type: {type_name}` has no effect, as `x-kubernetes-int-or-string` takes integers and strings"
+                ),
+                "Remove one of the two",
             ),
             Self::UndeclaredRequired { name, is_condition } => {
                 let result = if *is_condition { "this condition is never fulfilled" } else { "no object is valid" };

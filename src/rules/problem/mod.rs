@@ -36,7 +36,7 @@ pub use lint::LintProblem;
 pub use metadata::MetadataProblem;
 pub use names::{Lacking, NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
-pub use path::{PathProblem, ScalePath};
+pub use path::{PathProblem, ScalePath, Undeclared};
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
@@ -149,6 +149,15 @@ impl<'p> Words<'p> {
 }
 
 impl ProblemKind {
+    /// The field that a path leads to and the schema does not declare, if that is the problem.
+    pub fn undeclared(&self) -> Option<&Undeclared> {
+        match self {
+            Self::Path(PathProblem::ScaleUndeclared(undeclared))
+            | Self::Column(ColumnProblem::PathUndeclared(undeclared)) => Some(undeclared),
+            _ => None,
+        }
+    }
+
     /// The rule's code, `group/kebab-case`; never empty.
     pub fn code(&self) -> &'static str {
         self.family().facts().code

@@ -1,7 +1,7 @@
 //! Paths from outside of the schemas into them: those of the scale subresource, and selectable fields.
 
 use super::{Facts, Family, Stage, Words};
-use crate::model::Keyword;
+use crate::model::{FieldPath, Keyword};
 use crate::rules::FieldErrorKind;
 
 pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
@@ -18,9 +18,7 @@ pub enum PathProblem {
     /// It leads elsewhere than this one may.
     ScaleElsewhere(ScalePath),
     /// The server takes it, and no object has the field.
-    ScaleUndeclared {
-        name: Box<str>,
-    },
+    ScaleUndeclared(Undeclared),
     SelectableMissing,
     SelectableSyntax {
         /// The server's words.
@@ -42,6 +40,14 @@ pub enum PathProblem {
     SelectableUnstructured {
         keyword: Keyword,
     },
+}
+
+/// A field that a path leads to and the schema does not declare.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Undeclared {
+    pub name: Box<str>,
+    /// Where the schema would declare it, as a path from the schema.
+    pub place: FieldPath,
 }
 
 /// A path of the scale subresource.
@@ -76,7 +82,7 @@ impl Family for PathProblem {
         let (code, server) = match self {
             Self::ScaleMissing(_) => ("crd/scale-path", Required),
             Self::ScaleNotSimple(_) | Self::ScaleElsewhere(_) => ("crd/scale-path", Invalid),
-            Self::ScaleUndeclared { .. } => return Facts::lint("lint/scale-path"),
+            Self::ScaleUndeclared(_) => return Facts::lint("lint/scale-path"),
             Self::SelectableMissing => ("crd/selectable-field", Required),
             Self::SelectableRepeated => ("crd/selectable-field", Duplicate),
             Self::TooManySelectable => ("crd/selectable-field", TooMany),
@@ -91,7 +97,7 @@ impl Family for PathProblem {
             Self::ScaleMissing(path) => scale("", path),
             Self::ScaleNotSimple(path) => scale(NOT_SIMPLE, path),
             Self::ScaleElsewhere(path) => scale(path.demand(), path),
-            Self::ScaleUndeclared { name } => Words::new(
+            Self::ScaleUndeclared(Undeclared { name, .. }) => Words::new(
                 format!("`{name}` is declared nowhere, so the scale subresource finds nothing here"),
                 "Write the path of a field that the schema has",
             ),

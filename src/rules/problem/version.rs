@@ -31,6 +31,10 @@ pub enum VersionProblem {
     SchemaMissing,
     /// The API has no version.
     NothingServed,
+    /// A version does not say whether it is served.
+    ServedMissing {
+        name: Box<str>,
+    },
     /// A setting is at the top and in a version.
     SetTwice {
         setting: SharedSetting,
@@ -84,6 +88,7 @@ impl Family for VersionProblem {
             Self::StorageCount | Self::NothingStored | Self::NotStored { .. } => ("crd/storage-version", Invalid),
             Self::SchemaMissing => ("crd/schema-missing", Required),
             Self::NothingServed => return Facts::lint("lint/nothing-served"),
+            Self::ServedMissing { .. } => return Facts::lint("lint/served-missing"),
             Self::SetTwice { .. } => ("crd/top-level-and-per-version", Forbidden),
             Self::SetAlike { .. } => ("crd/identical-per-version", Invalid),
         };
@@ -117,6 +122,10 @@ impl Family for VersionProblem {
             Self::NothingServed => Words::new(
                 "no version is served, so there is no API for these resources",
                 "Write `served: true` in one version at least",
+            ),
+            Self::ServedMissing { name } => Words::new(
+                format!("version `{name}` is not served, as it does not say that it is"),
+                "Write `served: true`, or `served: false` if nobody may use it",
             ),
             Self::SetTwice { setting } => Words::new(
                 format!("top-level and per-version {} are mutually exclusive", setting.plural()),

@@ -13,7 +13,7 @@ fn indices(text: &str) -> Vec<u32> {
 const FAULTY: &str = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: foos.example.com}
-spec: {group: example.com, scope: Cluster, names: {kind: Foo, plural: foos}, versions: [{name: v1, storage: true, schema: {openAPIV3Schema: {properties: {}}}}]}
+spec: {group: example.com, scope: Cluster, names: {kind: Foo, plural: foos}, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {properties: {}}}}]}
 ";
 
 #[test]
@@ -194,8 +194,8 @@ spec:
   scope: Cluster
   names: {kind: Foo, plural: foos}
   versions:
-  - {name: v1, storage: true, schema: {openAPIV3Schema: {properties: {}}}}
-#                                      ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root. Add `type: object`.
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {properties: {}}}}
+#                                                    ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root. Add `type: object`.
 ",
     );
     let text = FAULTY.replace("apiVersion: apiextensions.k8s.io/v1\n", "");

@@ -94,7 +94,7 @@ fn only_the_same_place_of_another_version_is_related() {
     let text = format!(
         "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: foos.example.com}}\n\
          spec:\n  group: example.com\n  scope: Cluster\n  names: {{kind: Foo, plural: foos}}\n  versions:\n  \
-         - {{name: v1, storage: true, schema: {{openAPIV3Schema: {schema}}}}}\n  - {{name: v2, schema: {{openAPIV3Schema: {schema}}}}}\n"
+         - {{name: v1, served: true, storage: true, schema: {{openAPIV3Schema: {schema}}}}}\n  - {{name: v2, served: true, schema: {{openAPIV3Schema: {schema}}}}}\n"
     );
     let snapshot = Snapshot::new(Text::new(&text));
     let findings = snapshot.findings();
