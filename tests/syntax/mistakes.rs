@@ -183,6 +183,7 @@ fn between_brackets() {
         &["]: remove this bracket: what it closes goes on below"],
         "{v: [{a: {p: {x: 1}}}], q: 1}",
     );
+    check("{\n \"a\": 1\n}\n,\n", &[",: remove this, or quote the whole value"], "{a: 1}");
     check("{\"a\": {\"x\": \"one\n },\n \"b\": 1}\n", &["\": close this quote"], "{a: {x: one }, b: 1}}");
     check("a: [{b: 1]\nc: 2\n", &["{: close this bracket"], "{a: [{b: 1}], c: 2}");
     check("a: {\n  b: 1}\nc: 2\n", &[], "{a: {b: 1}, c: 2}");

@@ -98,6 +98,8 @@ impl Collector {
         let lines = lines(child, column, before);
         let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
+            // All parts of a document but the first are errors themselves.
+            [line] if node.kind() == SyntaxKind::Document && is_first_part(child, line.content) => {}
             [line] if mistake::continues_prose(line.content, before.sibling) => {
                 self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);
                 return Reported::default();
@@ -167,6 +169,10 @@ impl Collector {
         };
         self.push(kind, token.range(), None);
     }
+}
+
+fn is_first_part(error: Placed<'_>, content: Placed<'_>) -> bool {
+    error.children().find(|part| !part.is_trivia()).is_some_and(|part| part.start == content.start)
 }
 
 /// The contents of an error node that starts at `column`.

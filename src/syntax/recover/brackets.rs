@@ -64,8 +64,8 @@ struct Open {
     bracket: u8,
     /// Where its line starts, in bytes from the start of the line.
     indent: usize,
-    /// Where the lines of its members start.
-    members: Option<usize>,
+    /// Where the lines of its members start, and the first of them.
+    members: Option<(usize, u32)>,
 }
 
 impl Open {
@@ -100,7 +100,7 @@ impl Search<'_> {
         } else if own <= innermost.indent {
             self.close_before(line, before, own);
             return false;
-        } else if own > *innermost.members.get_or_insert(own) {
+        } else if own > innermost.members.get_or_insert((own, line.number)).0 {
             self.open_before(line, before);
             return false;
         }
@@ -146,6 +146,15 @@ impl Search<'_> {
     fn open_or_remove(&mut self, line: &Line<'_>, before: u32) {
         self.remove(line, line.indent(), SHOWN + 1);
         self.open_before(line, before);
+        let own = line.indent();
+        let members = self.open.last().and_then(|open| open.members);
+        if let Some((_, first)) = members.filter(|(indent, _)| *indent > own)
+            && let Some(first) = Line::at(self.text, first)
+        {
+            let opening = if line.content().starts_with('}') { '{' } else { '[' };
+            let inserted = format!("{}{opening}\n", " ".repeat(own));
+            self.out.push(one(RepairKind::OpenBracket, SHOWN, first.part(0, 0), &inserted));
+        }
     }
 
     /// A line is further right than its neighbours: the line above lacks the bracket that opens it.

@@ -96,6 +96,13 @@ fn a_bracket_that_is_missing_below_is_written_where_the_indentation_shows_it() {
 }
 
 #[test]
+fn a_bracket_that_opens_an_item_is_written_on_a_line_of_its_own() {
+    let item = "[\n  {\n    \"a\": 1\n  }\n]\n";
+    assert_proposed("[\n    \"a\": 1\n  }\n]\n", FIRST, item);
+    assert_proposed("[\n  {\n    \"a\": 1\n]\n", FIRST, item);
+}
+
+#[test]
 fn a_bracket_too_many_below_is_removed() {
     assert_restored("\"a\": {\n", "\"a\": {}\n");
     assert_restored("\"c\",\n", "\"c\"],\n");
