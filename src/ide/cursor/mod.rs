@@ -30,7 +30,6 @@ pub(super) use field::PlacedField;
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
-pub(super) use scalar::written_part;
 pub(super) use schema_chain::{PlacedSchema, SchemaChain};
 pub(super) use subject::Subject;
 pub(super) use walk::walk;

@@ -1,10 +1,7 @@
-//! Scalars by their range, and where a part of a scalar's value is written.
-
-use std::ops::Range;
+//! Scalars by their range.
 
 use super::Cursor;
-use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
-use crate::text::{TextRange, TextSize};
+use crate::syntax::{Content, ContentKind, Scalar};
 
 impl<'s> Cursor<'s> {
     /// The scalar that has exactly this range. None for a scalar that an alias refers to.
@@ -30,54 +27,3 @@ impl<'s> Cursor<'s> {
         self.scalar().filter(|scalar| scalar.value() == text)
     }
 }
-
-/// The range in the text of the bytes `part` of a scalar's value. `part` must not contain white
-/// space, which can't be distinguished from line breaks and indentation.
-pub(in crate::ide) fn written_part(scalar: Scalar<'_>, part: Range<usize>) -> Option<TextRange> {
-    let (raw, value, style) = (scalar.raw(), scalar.value(), scalar.style());
-    let mut at = match style {
-        ScalarStyle::Plain => 0,
-        ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => 1,
-        ScalarStyle::Literal | ScalarStyle::Folded => raw.find('\n')?,
-    };
-    let mut start = None;
-    let mut value_at = 0;
-    while value_at < part.end {
-        value_at += white_space(value.get(value_at..)?);
-        at += white_space(raw.get(at..)?);
-        if value_at == part.start {
-            start = Some(at);
-        }
-        let character = value.get(value_at..)?.chars().next()?;
-        at += written_length(raw.get(at..)?, style, character)?;
-        value_at += character.len_utf8();
-    }
-    let place = |at: usize| Some(scalar.range().start() + TextSize::try_from(at).ok()?);
-    (value_at == part.end).then_some(TextRange::new(place(start?)?, place(at)?))
-}
-
-fn white_space(text: &str) -> usize {
-    text.len() - text.trim_start_matches([' ', '\t', '\n', '\r']).len()
-}
-
-/// How many bytes the first character of `raw` is written with.
-fn written_length(raw: &str, style: ScalarStyle, character: char) -> Option<usize> {
-    match style {
-        ScalarStyle::SingleQuoted if character == '\'' => raw.starts_with("''").then_some(2),
-        ScalarStyle::DoubleQuoted if raw.starts_with('\\') => {
-            let escape = raw.chars().nth(1)?;
-            let digits = match escape {
-                'x' => 2,
-                'u' => 4,
-                'U' => 8,
-                '\n' | '\r' => return None,
-                _ => 0,
-            };
-            Some(1 + escape.len_utf8() + digits)
-        }
-        _ => raw.starts_with(character).then(|| character.len_utf8()),
-    }
-}
-
-#[cfg(test)]
-mod tests;

@@ -1,7 +1,7 @@
 //! Links to documents elsewhere: from the codes of rules in comments, and from `externalDocs`.
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::{PlacedSchema, written_part};
+use crate::ide::cursor::PlacedSchema;
 use crate::model::{FieldValue, Keyword};
 use crate::rules::{rule_files, rule_page};
 use crate::text::{TextRange, TextSize};
@@ -63,7 +63,8 @@ fn external_documentation(snapshot: &Snapshot, step: PlacedSchema<'_>, limit: us
 fn link_of(snapshot: &Snapshot, range: TextRange, url: &str) -> Option<Link> {
     let is_web_page = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
     let scalar = snapshot.cursor_on(range).scalar_of(url).filter(|_| is_web_page)?;
-    Some(Link { range: written_part(scalar, 0..url.len())?, target: url.to_owned() })
+    let range = *scalar.written(std::iter::once(0..url.len())).first()?;
+    Some(Link { range, target: url.to_owned() })
 }
 
 fn is_in_code(character: char) -> bool {

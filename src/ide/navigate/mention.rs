@@ -15,7 +15,7 @@ pub(in crate::ide) use settings::settings_mentions;
 use rules::rule_mentions;
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::{Property, Speaker, keys_along, names_in_path, written_part};
+use crate::ide::cursor::{Property, Speaker, keys_along, names_in_path};
 use crate::model::{Edge, Field, Keyword, Schema};
 use crate::syntax::ScalarStyle;
 use crate::text::TextRange;
@@ -125,7 +125,7 @@ fn path_mentions(
     let Some(scalar) = snapshot.cursor_on(range).scalar_of(text) else { return Vec::new() };
     let style = scalar.style();
     let names = names_in_path(text, root).into_iter().filter_map(|name| {
-        let range = written_part(scalar, name.range)?;
+        let range = *scalar.written([name.range]).first()?;
         let notation = if name.is_bracketed { Notation::Bracketed(style) } else { Notation::Path(style) };
         Some((name.path, Mention { range, kind, notation }))
     });
