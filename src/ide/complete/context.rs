@@ -59,7 +59,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
                 context.owned = Some(owned);
                 context.expected = DecodedAs::Object(ApiVersion::V1.object_type());
             }
-            ObjectKind::Holder(owned) => {
+            ObjectKind::SchemaOwner(owned) => {
                 followed += owned.written.segments().len();
                 context.owned = Some(owned);
                 context.expected = DecodedAs::Schema;

@@ -4,7 +4,7 @@ use super::probe::Probe;
 use crate::ide::Snapshot;
 use crate::ide::cursor::{NodeLink, NodePath, PlacedObject, entry_named, scalar};
 use crate::model::known_values::CRD_KIND;
-use crate::model::{ApiVersion, DefinedObject, FieldPath, OwnedSchema, Segment};
+use crate::model::{ApiVersion, DefinedObject, FieldPath, OwnedSchema};
 use crate::syntax::{ContentKind, Mapping};
 
 /// What the `apiVersion` of a CRD begins with.
@@ -23,7 +23,7 @@ pub(super) struct Object<'t, 's> {
 pub(super) enum ObjectKind<'s> {
     Crd(ApiVersion),
     /// Another kind of object, with the cursor in one of its schemas.
-    Holder(&'s OwnedSchema),
+    SchemaOwner(&'s OwnedSchema),
     /// Another kind of object, with the cursor in the printer columns of the version that has this schema. They are
     /// written as in a CRD.
     Columns(&'s OwnedSchema),
@@ -57,7 +57,7 @@ impl<'t, 's> Object<'t, 's> {
         let owned = known.and_then(|known| owned_schema(known, links));
         let of_columns = known.and_then(|known| schema_of_columns(known, links));
         let kind = match (owned, of_columns) {
-            (Some(owned), _) => ObjectKind::Holder(owned),
+            (Some(owned), _) => ObjectKind::SchemaOwner(owned),
             (None, Some(owned)) => ObjectKind::Columns(owned),
             (None, None) => ObjectKind::Crd(crd_version(probe, root, list)?),
         };
@@ -85,31 +85,17 @@ fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
 
 /// The schema that a path through an object leads into.
 fn owned_schema<'s>(known: PlacedObject<'s>, links: &[NodeLink<'_>]) -> Option<&'s OwnedSchema> {
-    let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
-    holder.schemas.iter().find(|owned| {
-        let path = owned.written.segments();
-        let mut steps = path.iter().zip(links);
-        path.len() <= links.len() && steps.all(|(segment, link)| is_step(segment, link))
-    })
+    let DefinedObject::SchemaOwner(owner) = &known.definition().object else { return None };
+    owner.schemas.iter().find(|owned| NodeLink::go_along(links, &owned.written))
 }
 
 /// The schema of the version whose printer columns a path through an object leads to.
 fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[NodeLink<'_>]) -> Option<&'s OwnedSchema> {
-    let DefinedObject::SchemaOwner(holder) = &known.definition().object else { return None };
-    let [to_spec, to_versions, NodeLink::Item { index, .. }, to_columns, ..] = links else { return None };
-    let names = [(to_spec, "spec"), (to_versions, "versions"), (to_columns, "additionalPrinterColumns")];
-    let is_entry = |link: &NodeLink<'_>, wanted| matches!(link, NodeLink::Entry { name, .. } if name == wanted);
+    let DefinedObject::SchemaOwner(owner) = &known.definition().object else { return None };
+    let NodeLink::Item { index, .. } = links.get(2)? else { return None };
     let version = FieldPath::of(["spec", "versions"]).child(*index);
-    let leads_there = names.into_iter().all(|(link, name)| is_entry(link, name));
-    holder.schemas.iter().find(|owned| leads_there && owned.written.strip_prefix(&version).is_some())
-}
-
-fn is_step(segment: &Segment, link: &NodeLink<'_>) -> bool {
-    match (segment, link) {
-        (segment, NodeLink::Entry { name, .. }) => segment.text() == *name,
-        (Segment::Index(index), NodeLink::Item { index: other, .. }) => index == other,
-        (Segment::Name(_) | Segment::Key(_), NodeLink::Item { .. }) => false,
-    }
+    let leads_there = NodeLink::go_along(links, &version.child("additionalPrinterColumns"));
+    owner.schemas.iter().find(|owned| leads_there && owned.written.strip_prefix(&version).is_some())
 }
 
 /// The API version that a CRD is written for, as far as it is typed. None if the object is

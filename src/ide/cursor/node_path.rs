@@ -1,5 +1,6 @@
 //! The path from a document's start to a word, through the nodes of its tree.
 
+use crate::model::{FieldPath, Segment};
 use crate::syntax::{ContentKind, Entry, Mapping, Sequence, Tree};
 use crate::text::{TextRange, TextSize};
 
@@ -29,6 +30,22 @@ pub(in crate::ide) enum NodePathEnd<'t> {
     Value,
     /// A line among the items of a list that lacks its dash.
     NewItem(Sequence<'t>),
+}
+
+impl NodeLink<'_> {
+    /// Whether links begin with what a path leads through.
+    pub(in crate::ide) fn go_along(links: &[Self], path: &FieldPath) -> bool {
+        let segments = path.segments();
+        segments.len() <= links.len() && segments.iter().zip(links).all(|(segment, link)| link.is(segment))
+    }
+
+    fn is(&self, segment: &Segment) -> bool {
+        match (segment, self) {
+            (segment, Self::Entry { name, .. }) => segment.text() == *name,
+            (Segment::Index(index), Self::Item { index: own, .. }) => index == own,
+            (Segment::Name(_) | Segment::Key(_), Self::Item { .. }) => false,
+        }
+    }
 }
 
 impl<'t> NodePath<'t> {
