@@ -53,6 +53,6 @@ pub use schema_owner::{OwnedSchema, SchemaOwner, SchemaOwnerKind, Spanned};
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
 pub use table::{
     CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, FieldRole, FieldType, Home, Keyword, KeywordDocs, KeywordSet,
-    KnownValue, KnownValues, ObjectType, Owner, VALIDATION_RULE, ValueType, field_of, known_values,
+    KnownValue, KnownValues, ListType, MapType, ObjectType, Owner, VALIDATION_RULE, ValueType, field_of, known_values,
 };
 pub use tag::{TagFault, TagFaultKind};

@@ -4,7 +4,7 @@
 //! `specStandardValidatorV3` in k8s.io/apiextensions-apiserver.
 
 use super::context::CompletionContext;
-use crate::model::{Edge, FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{Edge, Keyword, KeywordSet, ListType};
 use crate::rules::{belongs_to_core, is_allowed_at_root_with_status};
 
 /// The types of values that a keyword applies to.
@@ -116,7 +116,9 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
             Keyword::AdditionalProperties => !has(Keyword::Properties),
             Keyword::ExclusiveMinimum => has(Keyword::Minimum),
             Keyword::ExclusiveMaximum => has(Keyword::Maximum),
-            Keyword::XListMapKeys => self.list_type().is_none_or(|list_type| list_type == "map"),
+            Keyword::XListMapKeys => {
+                self.list_type().is_none_or(|list_type| ListType::from_name(&list_type) == Some(ListType::Map))
+            }
             _ => true,
         }
     }
@@ -177,17 +179,10 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
             Keyword::XPreserveUnknownFields | Keyword::XEmbeddedResource => !self.is_int_or_string,
             // A key of a list's items is not null.
             Keyword::Nullable if edges.last() == Some(&Edge::Items) => {
-                let list_type = self.context.parent_schema().and_then(|parent| text(parent, Keyword::XListType));
-                !matches!(list_type.as_deref(), Some("set" | "map"))
+                let list_type = self.context.parent_schema().and_then(|list| list.list_type());
+                !list_type.is_some_and(ListType::is_merged)
             }
             _ => true,
         }
-    }
-}
-
-fn text(schema: &Schema, keyword: Keyword) -> Option<String> {
-    match &schema.field(keyword)?.value {
-        FieldValue::String(value) => Some(value.value().into_owned()),
-        _ => None,
     }
 }

@@ -11,7 +11,7 @@ use super::template::Template;
 use super::{Completion, path_values};
 use crate::grammar::formats;
 use crate::ide::cursor::{DecodedAs, entry_named};
-use crate::model::{Edge, FieldRole, FieldType, FieldValue, Json, JsonKind, Keyword, ValueType};
+use crate::model::{Edge, FieldRole, FieldType, FieldValue, Json, JsonKind, Keyword, ListType, ValueType};
 use crate::syntax::Mapping;
 
 /// The scalars that fit the place.
@@ -135,7 +135,7 @@ pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keywo
             _ => keyword.known_values().suggestions(),
         },
         Keyword::Format => formats::of_type(&context.schema_type()),
-        Keyword::XListType if context.mapping().is_some_and(has_map_keys) => vec!["map"],
+        Keyword::XListType if context.mapping().is_some_and(has_map_keys) => vec![ListType::Map.name()],
         _ => keyword.known_values().suggestions(),
     }
 }

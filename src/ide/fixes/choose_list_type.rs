@@ -47,7 +47,7 @@ use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::{LIST_TYPES, MAP_TYPES};
-use crate::model::{Edge, Keyword};
+use crate::model::{Edge, Keyword, ListType};
 use crate::rules::{KeywordProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -85,15 +85,15 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) 
     let Some(list) = located.schemas.iter().rev().find(|step| has_list_type(step.schema)) else { return Vec::new() };
     let Some(mapping) = snapshot.cursor(list.start).mapping() else { return Vec::new() };
     let keyword = Keyword::XListType.name();
-    let set = |list_type: &str| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type)?]);
+    let set = |list_type: ListType| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type.name())?]);
     if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
         // If keys are given, the list can only be a map.
         let is_unsaid = entry_named(mapping, keyword).is_none();
         let has_items = list.schema.child(&Edge::Items).is_some();
         let title = "add 'x-kubernetes-list-type: map'";
         let fix = match is_unsaid && has_items {
-            true => set("map").and_then(|edits| Fix::safe(title, edits)),
-            false => set("map").and_then(|edits| Fix::risky("change 'x-kubernetes-list-type' to 'map'", edits)),
+            true => set(ListType::Map).and_then(|edits| Fix::safe(title, edits)),
+            false => set(ListType::Map).and_then(|edits| Fix::risky("change 'x-kubernetes-list-type' to 'map'", edits)),
         };
         return fix.into_iter().collect();
     }
@@ -105,7 +105,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) 
         };
         return fix.into_iter().collect();
     }
-    let atomic = set("atomic").and_then(|mut edits| {
+    let atomic = set(ListType::Atomic).and_then(|mut edits| {
         if let Some(keys) = entry_named(mapping, Keyword::XListMapKeys.name()) {
             edits.push(snapshot.edits().remove(keys)?);
         }

@@ -27,7 +27,7 @@
 use super::QuickFix;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, Keyword};
+use crate::model::{Edge, Keyword, ListType, MapType};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("make_items_atomic.rs"), codes: &["schema/set-items"], find };
@@ -40,8 +40,11 @@ fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let is_items = |child: &crate::model::Child| child.edge == Edge::Items;
     let step = *located.schemas.iter().rev().find(|step| step.child.is_some_and(is_items))?;
-    let keyword = if step.schema.type_name() == "array" { Keyword::XListType } else { Keyword::XMapType };
-    let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), "atomic")?;
+    let (keyword, atomic) = match &*step.schema.type_name() {
+        "array" => (Keyword::XListType, ListType::Atomic.name()),
+        _ => (Keyword::XMapType, MapType::Atomic.name()),
+    };
+    let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), atomic)?;
     let title = title!("make the items atomic with '{}'", keyword.name());
     // An item with another map type is changed.
     match step.schema.field(keyword) {

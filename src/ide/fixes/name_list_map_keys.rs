@@ -58,7 +58,7 @@ use super::title::title;
 use crate::ide::cursor::{EntryPlace, PlacedSchema, entry_named};
 use crate::ide::edit::snippet::{self, Entry};
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, Keyword, Schema};
+use crate::model::{Edge, Keyword, ListType, Schema};
 use crate::rules::{KeywordProblem, ProblemKind};
 use crate::text::Edit;
 
@@ -106,7 +106,7 @@ fn name_key(snapshot: &Snapshot, list: PlacedSchema<'_>, key: &str) -> Option<Fi
     let mapping = snapshot.cursor(list.start).mapping()?;
     let list_type = entry_named(mapping, Keyword::XListType.name())?;
     let keys = Keyword::XListMapKeys.name();
-    let is_map = list_type.scalar().is_some_and(|written| written == "map");
+    let is_map = list_type.scalar().is_some_and(|written| ListType::from_name(&written) == Some(ListType::Map));
     let mut edits = Vec::new();
     match entry_named(mapping, keys).map(EntryPlace::sequence) {
         None => {
@@ -121,7 +121,7 @@ fn name_key(snapshot: &Snapshot, list: PlacedSchema<'_>, key: &str) -> Option<Fi
         Some(_) => return None,
     }
     if !is_map {
-        let value = snapshot.edits().replace_string(list_type, "map")?;
+        let value = snapshot.edits().replace_string(list_type, ListType::Map.name())?;
         // Both write at the end of the same entry.
         match edits.pop() {
             Some(keys) if keys.range.start() == value.range.end() => {

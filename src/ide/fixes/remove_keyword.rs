@@ -24,7 +24,7 @@ use super::replace_reference::follow;
 use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, FieldValue, Keyword};
+use crate::model::{Edge, FieldValue, Keyword, ListType};
 use crate::rules::{KeywordProblem, LintProblem, ProblemKind, ValidationProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -144,7 +144,7 @@ fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
     let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);
     let list = located.schemas.iter().rev().nth(1);
-    is_item && list.is_some_and(|list| list.schema.string(Keyword::XListType) == "set")
+    is_item && list.is_some_and(|list| list.schema.list_type() == Some(ListType::Set))
 }
 
 /// Whether a `$ref` below the same root leads to one of the definitions.

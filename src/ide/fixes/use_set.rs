@@ -19,7 +19,7 @@
 
 use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, Keyword};
+use crate::model::{Edge, Keyword, ListType};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
@@ -39,21 +39,21 @@ fn use_set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if !is_scalar || step.schema.type_name() != "array" {
         return None;
     }
-    let list_type = step.schema.string(Keyword::XListType);
-    if list_type == "set" || list_type == "map" {
+    if step.schema.list_type().is_some_and(ListType::is_merged) {
         return Fix::safe(
             "remove 'uniqueItems': 'x-kubernetes-list-type' says it",
             vec![snapshot.edits().remove(place)?],
         );
     }
-    if !list_type.is_empty() {
+    if !step.schema.string(Keyword::XListType).is_empty() {
         return None;
     }
     let is_quoted = snapshot.text().slice(key).starts_with('"');
+    let (key_text, value) = (Keyword::XListType.name(), ListType::Set.name());
     let (key_text, value) = match is_quoted {
-        true => ("\"x-kubernetes-list-type\"", "\"set\""),
-        false => ("x-kubernetes-list-type", "set"),
+        true => (format!("\"{key_text}\""), format!("\"{value}\"")),
+        false => (key_text.to_owned(), value.to_owned()),
     };
-    let edits = vec![Edit::replace(key, key_text), snapshot.edits().replace_value(place, value)?];
+    let edits = vec![Edit::replace(key, key_text), snapshot.edits().replace_value(place, &value)?];
     Fix::safe("replace 'uniqueItems' by 'x-kubernetes-list-type: set'", edits)
 }

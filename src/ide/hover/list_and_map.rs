@@ -5,7 +5,7 @@
 
 use super::schema_path::SchemaPath;
 use super::words;
-use crate::model::{Edge, FieldValue, Keyword, Schema};
+use crate::model::{Edge, FieldValue, Keyword, ListType, MapType, Schema};
 
 /// The meaning of an atomic list or object.
 pub(super) const ATOMIC: &str = "a writer replaces it as a whole";
@@ -34,8 +34,8 @@ fn atomic_around<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
 
 fn is_atomic(schema: &Schema) -> bool {
     match &*schema.type_name() {
-        "array" => !["set", "map"].contains(&&*schema.string(Keyword::XListType)),
-        "object" => schema.string(Keyword::XMapType) == "atomic",
+        "array" => !schema.list_type().is_some_and(ListType::is_merged),
+        "object" => schema.map_type() == Some(MapType::Atomic),
         _ => false,
     }
 }
@@ -43,7 +43,7 @@ fn is_atomic(schema: &Schema) -> bool {
 /// The list that uses the field as a key.
 fn list_of_key<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
     let list = path.parent()?.parent()?;
-    let name = path.name().filter(|_| list.schema().string(Keyword::XListType) == "map")?;
+    let name = path.name().filter(|_| list.schema().list_type() == Some(ListType::Map))?;
     keys(list.schema()).contains(&name).then_some(list)
 }
 
@@ -56,22 +56,24 @@ fn keys(schema: &Schema) -> Vec<&str> {
 }
 
 fn list(schema: &Schema) -> String {
-    match &*schema.string(Keyword::XListType) {
-        "" => format!("atomic, as lists are by default: {ATOMIC}"),
-        "atomic" => format!("atomic: {ATOMIC}"),
-        "set" => "set: items are added and removed one by one, and each is there once".to_owned(),
-        "map" => format!("map: items are merged by {}", words::list(keys(schema))),
-        other => format!("{}, which is no list type", words::code(other)),
+    let written = schema.string(Keyword::XListType);
+    match ListType::from_name(&written) {
+        Some(ListType::Atomic) => format!("atomic: {ATOMIC}"),
+        Some(ListType::Set) => "set: items are added and removed one by one, and each is there once".to_owned(),
+        Some(ListType::Map) => format!("map: items are merged by {}", words::list(keys(schema))),
+        None if written.is_empty() => format!("atomic, as lists are by default: {ATOMIC}"),
+        None => format!("{}, which is no list type", words::code(&written)),
     }
 }
 
 fn map(schema: &Schema) -> Option<String> {
     let is_map = schema.child(&Edge::AdditionalProperties).is_some();
-    Some(match &*schema.string(Keyword::XMapType) {
-        "" if is_map => "granular, as maps are by default: merged key by key".to_owned(),
-        "" => return None,
-        "granular" => "granular: merged field by field".to_owned(),
-        "atomic" => format!("atomic: {ATOMIC}"),
-        other => format!("{}, which is no map type", words::code(other)),
+    let written = schema.string(Keyword::XMapType);
+    Some(match MapType::from_name(&written) {
+        Some(MapType::Granular) => "granular: merged field by field".to_owned(),
+        Some(MapType::Atomic) => format!("atomic: {ATOMIC}"),
+        None if !written.is_empty() => format!("{}, which is no map type", words::code(&written)),
+        None if is_map => "granular, as maps are by default: merged key by key".to_owned(),
+        None => return None,
     })
 }

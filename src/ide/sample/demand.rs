@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, Object, Schema};
+use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, ListType, Object, Schema};
 use crate::rules::value_faults;
 
 /// How many choices of branches are tried.
@@ -127,7 +127,7 @@ impl<'s> Demand<'s> {
 
     /// Whether no two items may be the same.
     pub(super) fn is_unique(&self) -> bool {
-        let is_set = |schema: &&Schema| matches!(&*schema.string(Keyword::XListType), "set" | "map");
+        let is_set = |schema: &&Schema| schema.list_type().is_some_and(ListType::is_merged);
         self.is_true(Keyword::UniqueItems) || self.schemas.iter().any(is_set)
     }
 

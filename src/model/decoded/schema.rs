@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::{Field, FieldValue, Object, StringItem, UnsetKey, UnsetReason};
-use crate::model::{Edge, Fault, Keyword, KeywordSet};
+use crate::model::{Edge, Fault, Keyword, KeywordSet, ListType, MapType};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -153,6 +153,16 @@ impl Schema {
     /// The schema's `type`, empty when it has none.
     pub fn type_name(&self) -> Cow<'_, str> {
         self.string(Keyword::Type)
+    }
+
+    /// Its `x-kubernetes-list-type`; None where it has none, or one that the server does not take.
+    pub fn list_type(&self) -> Option<ListType> {
+        ListType::from_name(&self.string(Keyword::XListType))
+    }
+
+    /// Its `x-kubernetes-map-type`; None where it has none, or one that the server does not take.
+    pub fn map_type(&self) -> Option<MapType> {
+        MapType::from_name(&self.string(Keyword::XMapType))
     }
 
     /// Whether a boolean keyword is written and true.

@@ -1,5 +1,7 @@
 //! The words that a field or a keyword takes.
 
+use super::{ListType, MapType};
+
 /// A word that the server knows at a place.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct KnownValue {
@@ -192,15 +194,15 @@ pub const TYPES: KnownValues = KnownValues(&[
 
 /// How server-side apply merges lists.
 pub const LIST_TYPES: KnownValues = KnownValues(&[
-    known("atomic").means(
+    known(ListType::Atomic.name()).means(
         "server-side apply replaces the list as a whole\n\nOne writer owns all of it: another one who applies a \
          different list gets a conflict. This is the default.",
     ),
-    known("set").means(
+    known(ListType::Set.name()).means(
         "server-side apply adds and removes items one by one\n\nEvery item is there once, which the API server checks. \
          Items are scalars, or atomic lists and objects; their order does not matter.",
     ),
-    known("map").means(
+    known(ListType::Map.name()).means(
         "server-side apply merges the items by `x-kubernetes-list-map-keys`\n\nItems are objects, and those with the \
          same keys the same item, of which several writers may own different fields.",
     ),
@@ -208,8 +210,10 @@ pub const LIST_TYPES: KnownValues = KnownValues(&[
 
 /// How server-side apply merges objects and maps.
 pub const MAP_TYPES: KnownValues = KnownValues(&[
-    known("atomic").means("server-side apply replaces it as a whole\n\nOne writer owns all of it.").rank(1),
-    known("granular").means(
+    known(MapType::Atomic.name())
+        .means("server-side apply replaces it as a whole\n\nOne writer owns all of it.")
+        .rank(1),
+    known(MapType::Granular.name()).means(
         "server-side apply merges it field by field\n\nSeveral writers may own different fields. This is the default.",
     ),
 ]);

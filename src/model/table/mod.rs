@@ -7,6 +7,7 @@ mod home;
 mod keyword;
 mod keyword_set;
 pub mod known_values;
+mod merge_types;
 mod value_type;
 
 pub use field_type::{FieldRole, FieldType, ObjectType};
@@ -15,4 +16,5 @@ pub use home::Home;
 pub use keyword::{Keyword, KeywordDocs};
 pub use keyword_set::KeywordSet;
 pub use known_values::{KnownValue, KnownValues};
+pub use merge_types::{ListType, MapType};
 pub use value_type::{Owner, ValueType};

@@ -1,6 +1,6 @@
 //! How the values of a schema are reached from the root of a resource, as far as rules about them have to know.
 
-use crate::model::{Edge, FieldValue, Keyword, Schema};
+use crate::model::{Edge, FieldValue, Keyword, ListType, Schema};
 
 /// How the values of a schema are reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl ChildReach {
         Self {
             cardinality: cardinality.zip(factor).map(|(cardinality, factor)| cardinality.saturating_mul(factor)),
             around: uncorrelatable,
-            has_uncorrelatable_items: schema.string(Keyword::XListType) != "map",
+            has_uncorrelatable_items: schema.list_type() != Some(ListType::Map),
         }
     }
 

@@ -51,7 +51,7 @@
 //!           default: TCP
 //! ```
 
-use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, Schema, Segment, StringItem};
+use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, ListType, Schema, Segment, StringItem};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
 
@@ -67,7 +67,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     let keys = schema.strings(Keyword::XListMapKeys);
-    if schema.string(Keyword::XListType) != "map" {
+    if schema.list_type() != Some(ListType::Map) {
         if !keys.is_empty() {
             let is_missing = !schema.keywords().contains(Keyword::XListType);
             let place = Place::value_of(schema, Keyword::XListType);

@@ -43,8 +43,7 @@
 //!           type: string
 //! ```
 
-use crate::model::known_values::LIST_TYPES;
-use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
+use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, ListType, MapType, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
 
@@ -58,18 +57,18 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(list_type) = &field.value else { return };
-    let list_type = list_type.value();
+    let (written, list_type) = (list_type.value(), schema.list_type());
     let type_name = schema.type_name();
     if type_name == "array" {
-        if list_type == "set" {
+        if list_type == Some(ListType::Set) {
             set_items(schema, out);
         }
     } else if !schema.is_undecodable(Keyword::Type) {
         let problem = KeywordProblem::ListTypeOfOther { is_missing: type_name.is_empty() };
         out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
-    if !LIST_TYPES.contains(&list_type) {
-        let problem = KeywordProblem::ListType { written: list_type.into() };
+    if list_type.is_none() {
+        let problem = KeywordProblem::ListType { written: written.into() };
         out.report(problem, Place::At(field.value_range), Keyword::XListType);
     }
 }
@@ -78,16 +77,13 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
 /// the map type.
 fn set_items(schema: &Schema, out: &mut Problems) {
     let Some(items) = schema.child(&Edge::Items) else { return };
-    let (keyword, may_be_missing) = match &*items.schema.type_name() {
-        "array" => (Keyword::XListType, true),
-        "object" => (Keyword::XMapType, false),
+    let (keyword, is_atomic, may_be_missing) = match &*items.schema.type_name() {
+        "array" => (Keyword::XListType, items.schema.list_type() == Some(ListType::Atomic), true),
+        "object" => (Keyword::XMapType, items.schema.map_type() == Some(MapType::Atomic), false),
         _ => return,
     };
-    let is_atomic = match items.schema.field(keyword) {
-        Some(field) => matches!(&field.value, FieldValue::String(value) if value.value() == "atomic"),
-        None => may_be_missing || items.schema.is_undecodable(keyword),
-    };
-    if !is_atomic {
+    let is_unset = items.schema.field(keyword).is_none();
+    if !is_atomic && !(is_unset && (may_be_missing || items.schema.is_undecodable(keyword))) {
         let place = Place::value_of(&items.schema, keyword).within(items);
         out.report(KeywordProblem::SetItems { keyword }, place, FieldPath::of(["items", keyword.name()]));
     }

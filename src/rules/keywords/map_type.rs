@@ -24,7 +24,6 @@
 //!     additionalProperties: {type: string}
 //! ```
 
-use crate::model::known_values::MAP_TYPES;
 use crate::model::{FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
@@ -44,9 +43,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         let problem = KeywordProblem::MapTypeOfOther { is_missing: type_name.is_empty() };
         out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
     }
-    let map_type = map_type.value();
-    if !MAP_TYPES.contains(&map_type) {
-        let problem = KeywordProblem::MapType { written: map_type.into() };
+    if schema.map_type().is_none() {
+        let problem = KeywordProblem::MapType { written: map_type.value().into() };
         out.report(problem, Place::At(field.value_range), Keyword::XMapType);
     }
 }

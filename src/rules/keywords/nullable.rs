@@ -42,7 +42,7 @@
 //!     nullable: true
 //! ```
 
-use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, Schema, Segment};
+use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, ListType, Schema, Segment};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
 
@@ -58,16 +58,12 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         out.report(KeywordProblem::NullableRoot, Place::key_of(schema, Keyword::Nullable), Keyword::Nullable);
     }
     let Some(items) = schema.child(&Edge::Items).filter(|_| context.walk.is_some()) else { return };
-    let list_type = match &*schema.string(Keyword::XListType) {
-        "set" => "set",
-        "map" => "map",
-        _ => return,
-    };
+    let Some(list_type) = schema.list_type().filter(|list_type| list_type.is_merged()) else { return };
     if items.schema.is_true(Keyword::Nullable) {
         let place = Place::key_of(&items.schema, Keyword::Nullable).within(items);
         out.report(KeywordProblem::NullableItems { list_type }, place, FieldPath::of(["items", "nullable"]));
     }
-    if list_type == "map" {
+    if list_type == ListType::Map {
         check_keys(schema, items, out);
     }
 }

@@ -1,8 +1,8 @@
 //! Keywords that the server refuses one schema at a time.
 
 use super::{Facts, Family, Stage, Words, supported};
-use crate::model::Keyword;
 use crate::model::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
+use crate::model::{Keyword, ListType};
 use crate::rules::FieldErrorKind;
 use crate::rules::engine::MetaPart;
 
@@ -48,7 +48,7 @@ pub enum KeywordProblem {
     },
     NullableRoot,
     NullableItems {
-        list_type: &'static str,
+        list_type: ListType,
     },
     /// A key of the list's items may be null.
     NullableKey,
@@ -175,7 +175,7 @@ impl Family for KeywordProblem {
                 Words::new("nullable cannot be true at the root", "Remove it: an object is never null")
             }
             Self::NullableItems { list_type } => Words::new(
-                format!("cannot be nullable when x-kubernetes-list-type is {list_type}"),
+                format!("cannot be nullable when x-kubernetes-list-type is {}", list_type.name()),
                 "Remove it, or use the list type `atomic`",
             ),
             Self::NullableKey => Words::new(

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::cel::{self, DeclType, ListType, declare};
 use crate::grammar::cel_fields;
-use crate::model::{Child, Edge, FieldValue, JsonKind, Keyword, Schema};
+use crate::model::{self, Child, Edge, FieldValue, JsonKind, Keyword, Schema};
 
 /// A schema that remembers what it declares, with those inside it.
 pub(in crate::rules) trait Declaring: Sized {
@@ -173,13 +173,13 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
 
     fn list_type(&self) -> ListType {
         let schema = self.0.schema();
-        match &*schema.string(Keyword::XListType) {
-            "set" => ListType::Set,
-            "map" => {
+        match schema.list_type() {
+            Some(model::ListType::Set) => ListType::Set,
+            Some(model::ListType::Map) => {
                 let keys = schema.strings(Keyword::XListMapKeys).iter();
                 ListType::Map(keys.map(|key| cel_fields::escape(&key.value).unwrap_or_default().into()).collect())
             }
-            _ => ListType::Atomic,
+            Some(model::ListType::Atomic) | None => ListType::Atomic,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::model::{FieldPath, Json, JsonKind, Keyword, Schema, Segment};
+use crate::model::{FieldPath, Json, JsonKind, Keyword, ListType, Schema, Segment};
 use crate::text::TextRange;
 
 /// The old items of a list by what tells them apart. Only a list of type `map` has them.
@@ -14,10 +14,9 @@ pub(super) struct OldItems<'s, 'v> {
 
 impl<'s, 'v> OldItems<'s, 'v> {
     pub(super) fn new(schema: &'s Schema, old: Option<&'v Json>) -> Self {
-        let is_map = schema.string(Keyword::XListType) == "map";
-        let keys: Vec<&str> = match is_map {
-            true => schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect(),
-            false => Vec::new(),
+        let keys: Vec<&str> = match schema.list_type() {
+            Some(ListType::Map) => schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect(),
+            _ => Vec::new(),
         };
         let mut by_key = HashMap::new();
         if let Some(JsonKind::Array(items)) = old.map(|old| &old.kind) {

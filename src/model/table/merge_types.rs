@@ -1,0 +1,50 @@
+//! How server-side apply merges lists, objects and maps.
+
+/// The values of `x-kubernetes-list-type`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ListType {
+    Atomic,
+    Set,
+    Map,
+}
+
+/// The values of `x-kubernetes-map-type`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MapType {
+    Atomic,
+    Granular,
+}
+
+impl ListType {
+    /// None for what the server does not take.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Atomic, Self::Set, Self::Map].into_iter().find(|list_type| list_type.name() == name)
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Atomic => "atomic",
+            Self::Set => "set",
+            Self::Map => "map",
+        }
+    }
+
+    /// Whether writers own single items, so that no two may be the same.
+    pub fn is_merged(self) -> bool {
+        self != Self::Atomic
+    }
+}
+
+impl MapType {
+    /// None for what the server does not take.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Atomic, Self::Granular].into_iter().find(|map_type| map_type.name() == name)
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Atomic => "atomic",
+            Self::Granular => "granular",
+        }
+    }
+}
