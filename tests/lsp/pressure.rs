@@ -5,12 +5,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::idle::wait_until_idle;
 use crate::memory::peak_memory;
 use crate::server::{LIMIT, TestServer};
 use crate::texts::GUIDE;
 use crate::wire::frame;
-
-const URI: &str = "file:///a.yaml";
 
 /// How many requests of 1 MiB each a client sends that does not read.
 const REQUESTS: u64 = 100;
@@ -18,22 +17,27 @@ const REQUESTS: u64 = 100;
 #[test]
 fn diagnostics_that_nobody_reads_are_replaced_by_newer_ones() {
     const LAST: i32 = 600;
+    // So long that a pipe holds few publishes.
+    let uri = format!("file:///{}.yaml", "a".repeat(4_000));
     let (mut server, output) = TestServer::spawn_unread();
     server.send(&json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": { "capabilities": {} } }));
-    // Slowly enough for each change to be published, and more than a pipe holds.
-    server.open(URI, 0, GUIDE);
-    for version in 1..=LAST {
-        server.change(URI, version, &json!([{ "range": null, "text": GUIDE }]));
-        std::thread::sleep(Duration::from_millis(3));
+    for version in 1..LAST {
+        server.open(&uri, version, GUIDE);
+        // Changes may be joined. That a document has closed is always published.
+        server.close(&uri);
     }
+    server.open(&uri, LAST, GUIDE);
+    // Everything is published before the client reads, so that none comes while it does.
+    server.wait_until_taken();
+    wait_until_idle(&server);
     server.read(output);
     server.result(0);
-    let mut versions = vec![server.published(URI)["version"].as_i64().unwrap()];
-    while versions.last() != Some(&LAST.into()) {
-        versions.push(server.published(URI)["version"].as_i64().unwrap());
+    let mut versions = Vec::new();
+    while versions.last() != Some(&Some(i64::from(LAST))) {
+        versions.push(server.published(&uri)["version"].as_i64());
     }
-    assert!(versions.is_sorted_by(|one, next| one < next), "{versions:?}");
-    assert!(versions.len() < 200, "{} versions were kept", versions.len());
+    assert!(versions.iter().flatten().is_sorted_by(|one, next| one < next), "{versions:?}");
+    assert!(versions.len() < 100, "{} publishes were kept", versions.len());
 }
 
 #[cfg(target_os = "linux")]
@@ -74,7 +78,8 @@ fn a_client_that_does_not_read_is_not_read_either() {
     assert_eq!(server.exit_code(), 1);
 }
 
-/// The count once it has not grown for a while.
+/// The count once it has not grown for a while. Nothing but time shows that a server won't read on: it may always be about
+/// to. A machine that is slower than this makes the count smaller than it should be, which fails, and never passes wrongly.
 fn wait_until_stalled(count: &AtomicU64) -> u64 {
     let deadline = Instant::now() + LIMIT;
     let (mut last, mut since) = (0, Instant::now());
