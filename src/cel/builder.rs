@@ -42,7 +42,7 @@ pub mod operators {
 
 /// Where a node is, in code points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct NodeRange {
     pub offset: u32,
     pub end: u32,
 }
@@ -51,7 +51,7 @@ pub struct Place {
 #[derive(Debug, Clone, Copy)]
 pub struct Reserved {
     pub id: i64,
-    pub place: Place,
+    pub place: NodeRange,
 }
 
 /// A tree being made.
@@ -91,9 +91,9 @@ impl Builder {
     }
 
     /// The place of a node that is there.
-    pub fn place(&self, at: ExprRef) -> Place {
+    pub fn place(&self, at: ExprRef) -> NodeRange {
         let Expr { offset, end, .. } = *self.expr(at);
-        Place { offset, end }
+        NodeRange { offset, end }
     }
 
     pub fn checkpoint(&self) -> Checkpoint {
@@ -106,14 +106,14 @@ impl Builder {
         self.next_id = to.next_id;
     }
 
-    pub fn reserve(&mut self, place: Place) -> Reserved {
+    pub fn reserve(&mut self, place: NodeRange) -> Reserved {
         let id = self.next_id;
         self.next_id += 1;
         Reserved { id, place }
     }
 
     /// A node under an id of its own.
-    pub fn add(&mut self, place: Place, kind: ExprKind) -> ExprRef {
+    pub fn add(&mut self, place: NodeRange, kind: ExprKind) -> ExprRef {
         let reserved = self.reserve(place);
         self.add_reserved(reserved, kind)
     }
@@ -125,23 +125,23 @@ impl Builder {
     }
 
     /// The node of an expression that could not be read.
-    pub fn unspecified(&mut self, place: Place) -> ExprRef {
+    pub fn unspecified(&mut self, place: NodeRange) -> ExprRef {
         self.add(place, ExprKind::Unspecified)
     }
 
-    pub fn literal(&mut self, place: Place, literal: Literal) -> ExprRef {
+    pub fn literal(&mut self, place: NodeRange, literal: Literal) -> ExprRef {
         self.add(place, ExprKind::Literal(literal))
     }
 
-    pub fn ident(&mut self, place: Place, name: impl Into<String>) -> ExprRef {
+    pub fn ident(&mut self, place: NodeRange, name: impl Into<String>) -> ExprRef {
         self.add(place, ExprKind::Ident(name.into()))
     }
 
-    pub fn select(&mut self, place: Place, operand: ExprRef, field: impl Into<String>) -> ExprRef {
+    pub fn select(&mut self, place: NodeRange, operand: ExprRef, field: impl Into<String>) -> ExprRef {
         self.add(place, ExprKind::Select { operand, field: field.into(), test_only: false })
     }
 
-    pub fn call(&mut self, place: Place, function: &'static str, args: Vec<ExprRef>) -> ExprRef {
+    pub fn call(&mut self, place: NodeRange, function: &'static str, args: Vec<ExprRef>) -> ExprRef {
         let reserved = self.reserve(place);
         self.call_reserved(reserved, function, None, args)
     }

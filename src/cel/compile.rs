@@ -8,7 +8,7 @@ use super::check::{CheckError, Issue, Remedy, Variables, check};
 use super::cost::estimate;
 use super::eval::Program;
 use super::extents::extents;
-use super::types::{DeclType, Place, Type};
+use super::types::{DeclPlace, DeclType, Type};
 use super::validate::validate;
 use super::{Ast, Error, Source, Suggestion, parse, render};
 
@@ -52,7 +52,7 @@ pub enum Failure {
 impl Environment {
     /// For the rules of a schema that declares this.
     pub fn new(declaration: Arc<DeclType>) -> Environment {
-        let self_type = declaration.at(&Place::of_self());
+        let self_type = declaration.at(&DeclPlace::of_self());
         let of = |old_self_type| Variables { self_type: self_type.clone(), old_self_type };
         let variables = of(self_type.clone());
         let with_optional_old_self = of(Type::optional(self_type.clone()));

@@ -9,7 +9,7 @@ mod two_variables;
 pub use table::{MACROS, Macro, Receiver};
 
 use super::ast::{ExprKind, ExprRef, Literal, MacroCall};
-use super::builder::{Builder, Place, Reserved, operators};
+use super::builder::{Builder, NodeRange, Reserved, operators};
 
 /// The variable in which a comprehension collects its result. No expression can name it.
 pub const ACCUMULATOR: &str = "@result";
@@ -80,7 +80,7 @@ pub fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef, Misus
 /// Makes the nodes of an expansion, all of them at the place of the call.
 struct Factory<'a> {
     builder: &'a mut Builder,
-    place: Place,
+    place: NodeRange,
 }
 
 /// The parts of a comprehension besides its variables.

@@ -7,7 +7,7 @@ mod member;
 mod primary;
 
 use super::ast::{Ast, ExprRef};
-use super::builder::{Builder, Place};
+use super::builder::{Builder, NodeRange};
 use super::lexer::{Scan, TokenKind, scan};
 use super::limits;
 use super::macros;
@@ -100,8 +100,8 @@ impl<'a> Parser<'a> {
         &self.source.text()[token.start..token.end]
     }
 
-    fn place(&self, token: Token) -> Place {
-        Place { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
+    fn place(&self, token: Token) -> NodeRange {
+        NodeRange { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
     }
 
     /// A call, or what its macro makes of it.

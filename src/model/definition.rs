@@ -66,7 +66,7 @@ impl Definition {
                 let versions = crd.versions.iter().filter_map(|version| version.schema.as_ref());
                 crd.top_level_schema().into_iter().chain(versions).collect()
             }
-            DefinedObject::SchemaOwner(holder) => holder.schemas.iter().map(|owned| &owned.slot).collect(),
+            DefinedObject::SchemaOwner(owner) => owner.schemas.iter().map(|owned| &owned.slot).collect(),
         }
     }
 
@@ -74,7 +74,7 @@ impl Definition {
     pub fn api_version_range(&self) -> TextRange {
         match &self.object {
             DefinedObject::Crd(crd) => crd.api_version_range,
-            DefinedObject::SchemaOwner(holder) => holder.api_version_range,
+            DefinedObject::SchemaOwner(owner) => owner.api_version_range,
         }
     }
 
@@ -82,7 +82,7 @@ impl Definition {
     pub fn is_of_crd(&self, name: &str) -> bool {
         match &self.object {
             DefinedObject::Crd(crd) => crd.name() == name,
-            DefinedObject::SchemaOwner(holder) => holder.crd_names.iter().any(|other| other == name),
+            DefinedObject::SchemaOwner(owner) => owner.crd_names.iter().any(|other| other == name),
         }
     }
 }

@@ -120,7 +120,7 @@ impl SchemaOwner {
             SchemaOwnerKind::Named => paths,
         };
         let found = paths.iter().flat_map(|path| resolve(view, path));
-        let old = OldHolder::new(old);
+        let old = OldOwner::new(old);
         let mut schemas: Vec<OwnedSchema> = found.map(|found| lower_schema(found, lowering, &old)).collect();
         set_hubs(kind, &mut schemas);
         Self {
@@ -136,12 +136,12 @@ impl SchemaOwner {
 }
 
 /// The schemas that were there before.
-struct OldHolder<'o> {
+struct OldOwner<'o> {
     by_version: HashMap<&'o str, &'o OwnedSchema>,
     by_path: HashMap<&'o FieldPath, &'o OwnedSchema>,
 }
 
-impl<'o> OldHolder<'o> {
+impl<'o> OldOwner<'o> {
     fn new(old: Option<&'o SchemaOwner>) -> Self {
         let schemas = old.map_or(&[][..], |old| &old.schemas);
         Self {
@@ -157,7 +157,7 @@ impl<'o> OldHolder<'o> {
     }
 }
 
-fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldHolder<'_>) -> OwnedSchema {
+fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldOwner<'_>) -> OwnedSchema {
     let Found { key, view, written, item } = found;
     let name = item.and_then(|item| item.as_mapping()?.get("name")).map(|entry| entry.value);
     let version = name.and_then(|name| name.as_string()).map(Into::<String>::into);

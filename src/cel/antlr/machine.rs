@@ -29,7 +29,7 @@ pub enum Mismatch {
 pub struct Stop;
 
 /// A step that may end the rule, or everything.
-pub type Step<T> = Result<Result<T, Mismatch>, Stop>;
+pub type StepResult<T> = Result<Result<T, Mismatch>, Stop>;
 
 /// An active rule: one that was entered and not yet left.
 #[derive(Debug)]

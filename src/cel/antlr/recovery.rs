@@ -3,7 +3,7 @@
 
 use super::automaton::{Edge, StateKind};
 use super::build::automaton;
-use super::machine::{Machine, Mismatch, Step, Stop};
+use super::machine::{Machine, Mismatch, StepResult, Stop};
 use super::stream::TokenId;
 use super::tokens::TokenSet;
 use super::tree::Part;
@@ -17,7 +17,7 @@ type Limit = Option<usize>;
 
 impl Machine<'_> {
     /// Checks before a choice that the next token fits what may come.
-    pub fn sync(&mut self) -> Step<()> {
+    pub fn sync(&mut self) -> StepResult<()> {
         let kind = self.kind(0)?;
         let state = automaton().state(self.state);
         if self.last_error.is_recovering || state.next.reaches_end_of_rule() || state.next.contains(kind) {
@@ -39,7 +39,7 @@ impl Machine<'_> {
     }
 
     /// Goes on where a token is expected and another one is there.
-    pub fn recover_inline(&mut self) -> Step<Part> {
+    pub fn recover_inline(&mut self) -> StepResult<Part> {
         self.count_attempt()?;
         if let Some(token) = self.delete_token()? {
             self.consume()?;

@@ -3,7 +3,7 @@
 use super::automaton::{Address, Choice, Instruction};
 use super::build::automaton;
 use super::grammar::{Label, Rule};
-use super::machine::{Machine, Mismatch, Step, Stop};
+use super::machine::{Machine, Mismatch, StepResult, Stop};
 use super::predict::Predictor;
 use super::tree::{NodeId, Part};
 
@@ -37,7 +37,7 @@ impl Machine<'_> {
         predictor: &mut Predictor,
         instruction: &Instruction,
         at: Address,
-    ) -> Step<Option<Address>> {
+    ) -> StepResult<Option<Address>> {
         match instruction {
             Instruction::Match { state, tokens, label } => {
                 self.state = *state;
@@ -79,7 +79,7 @@ impl Machine<'_> {
     }
 
     /// The number of the alternative that fits, from 0.
-    fn choose(&mut self, predictor: &mut Predictor, by: &Choice, alternatives: usize) -> Step<usize> {
+    fn choose(&mut self, predictor: &mut Predictor, by: &Choice, alternatives: usize) -> StepResult<usize> {
         match by {
             Choice::ByToken { sets, is_error_otherwise } => {
                 let kind = self.kind(0)?;

@@ -12,14 +12,14 @@ use super::stream::Stream;
 use super::tokens;
 use super::tree::{NodeId, Part, Tree};
 use crate::cel::ast::ExprRef;
-use crate::cel::builder::{Builder, Place, Reserved, operators};
+use crate::cel::builder::{Builder, NodeRange, Reserved, operators};
 use crate::cel::error::Error;
 use crate::cel::lexer::TokenKind;
 use crate::cel::source::{Location, Source};
 use crate::cel::{limits, macros};
 
 /// The offset of what has no place in the text.
-const NOWHERE: Place = Place { offset: u32::MAX, end: u32::MAX };
+const NOWHERE: NodeRange = NodeRange { offset: u32::MAX, end: u32::MAX };
 
 pub struct Visitor<'a> {
     source: &'a Source<'a>,
@@ -108,7 +108,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// Reports an error at a place; returns the unspecified expression for it.
-    fn report(&mut self, place: Place, words: impl Into<String>) -> ExprRef {
+    fn report(&mut self, place: NodeRange, words: impl Into<String>) -> ExprRef {
         let location = match place {
             NOWHERE => Location { line: 1, column: -1 },
             place => self.source.location(place.offset),
@@ -132,19 +132,19 @@ impl<'a> Visitor<'a> {
     }
 
     /// The place of a node: that of its first token.
-    fn place_of(&self, node: NodeId) -> Place {
+    fn place_of(&self, node: NodeId) -> NodeRange {
         self.place(Part::Token(self.tree.node(node).start))
     }
 
-    fn place(&self, part: Part) -> Place {
+    fn place(&self, part: Part) -> NodeRange {
         match part {
             Part::Token(token) => {
                 let token = self.stream.token(token);
-                Place { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
+                NodeRange { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
             }
             Part::Missing(_, at) => {
-                let Place { offset, .. } = self.place(Part::Token(at));
-                Place { offset, end: offset }
+                let NodeRange { offset, .. } = self.place(Part::Token(at));
+                NodeRange { offset, end: offset }
             }
             Part::Node(node) => self.place_of(node),
         }

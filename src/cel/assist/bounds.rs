@@ -7,13 +7,13 @@ use crate::cel::compile::Environment;
 use crate::cel::cost::{estimate, sized_parts};
 use crate::cel::parse;
 use crate::cel::source::Source;
-use crate::cel::types::{DeclKind, DeclType, Step};
+use crate::cel::types::{DeclKind, DeclStep, DeclType};
 
 /// A bound that suffices by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bound {
     /// From the rule's schema to the one that is bounded.
-    pub steps: Vec<Step>,
+    pub steps: Vec<DeclStep>,
     pub keyword: Bounded,
     /// The largest value that suffices.
     pub most: u64,
@@ -42,7 +42,7 @@ impl Environment {
         places.filter_map(|steps| self.bound(steps, &fits)).collect()
     }
 
-    fn bound(&self, steps: Vec<Step>, fits: &impl Fn(&DeclType) -> bool) -> Option<Bound> {
+    fn bound(&self, steps: Vec<DeclStep>, fits: &impl Fn(&DeclType) -> bool) -> Option<Bound> {
         let root = self.declaration();
         let place = steps.iter().try_fold(root, |place, step| place.part(step))?;
         let (keyword, size) = match place.kind {
@@ -86,21 +86,21 @@ fn largest(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
 }
 
 impl DeclType {
-    fn part(&self, step: &Step) -> Option<&Arc<DeclType>> {
+    fn part(&self, step: &DeclStep) -> Option<&Arc<DeclType>> {
         match step {
-            Step::Field(name) => self.field(name),
-            Step::Item | Step::Value => self.element(),
+            DeclStep::Field(name) => self.field(name),
+            DeclStep::Item | DeclStep::Value => self.element(),
         }
     }
 
     /// The same with another size of what some steps lead to.
-    fn with_size(&self, steps: &[Step], size: i64) -> DeclType {
+    fn with_size(&self, steps: &[DeclStep], size: i64) -> DeclType {
         let Some((step, rest)) = steps.split_first() else { return DeclType { max_elements: size, ..self.clone() } };
         let inside = |part: &Arc<DeclType>| Arc::new(part.with_size(rest, size));
         let kind = match (&self.kind, step) {
-            (DeclKind::List(items), Step::Item) => DeclKind::List(inside(items)),
-            (DeclKind::Map(values), Step::Value) => DeclKind::Map(inside(values)),
-            (DeclKind::Object(fields), Step::Field(name)) => DeclKind::Object(fields.with(name, inside)),
+            (DeclKind::List(items), DeclStep::Item) => DeclKind::List(inside(items)),
+            (DeclKind::Map(values), DeclStep::Value) => DeclKind::Map(inside(values)),
+            (DeclKind::Object(fields), DeclStep::Field(name)) => DeclKind::Object(fields.with(name, inside)),
             (kind, _) => kind.clone(),
         };
         DeclType { kind, ..self.clone() }

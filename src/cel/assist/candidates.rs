@@ -10,7 +10,7 @@ use crate::cel::library::{self, Function, Signature};
 use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::parser;
 use crate::cel::source::Source;
-use crate::cel::types::{DeclKind, Mapping, Object, Place, Type};
+use crate::cel::types::{DeclKind, DeclPlace, Mapping, Object, Type};
 
 /// What can be written, the likeliest first.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub enum Candidate {
     Field {
         name: Box<str>,
         type_name: String,
-        object: Arc<Place>,
+        object: Arc<DeclPlace>,
     },
     /// A function; a method where it is called on a receiver. In a namespace its name is only what follows the dot.
     Function {

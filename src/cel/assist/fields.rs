@@ -11,7 +11,7 @@ use crate::cel::compile::Environment;
 use crate::cel::extents::extents;
 use crate::cel::parse_any;
 use crate::cel::source::Source;
-use crate::cel::types::Place;
+use crate::cel::types::DeclPlace;
 
 /// A field that an expression selects.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct FieldUse {
     /// The bytes of its name.
     pub name: Range<usize>,
     /// The object that it is a field of; None where only the value tells.
-    pub object: Option<Arc<Place>>,
+    pub object: Option<Arc<DeclPlace>>,
 }
 
 impl Environment {

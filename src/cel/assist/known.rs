@@ -16,7 +16,7 @@ use crate::cel::library::{self, Signature};
 use crate::cel::macros::{MACROS, Macro};
 use crate::cel::parse_any;
 use crate::cel::source::Source;
-use crate::cel::types::{Object, Place, Type};
+use crate::cel::types::{DeclPlace, Object, Type};
 
 /// The innermost part of an expression at a place.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub struct Known {
 pub enum What {
     /// A field of an object that a schema declares at a place, by its escaped name.
     Field {
-        object: Arc<Place>,
+        object: Arc<DeclPlace>,
         name: Box<str>,
     },
     /// A call that may be of these overloads of a function.
@@ -131,7 +131,7 @@ impl<'p> Parts<'p> {
     }
 
     /// The object that a field belongs to, and its type.
-    fn field_of(&self, operand: ExprRef, field: &str) -> Option<(Arc<Place>, Type)> {
+    fn field_of(&self, operand: ExprRef, field: &str) -> Option<(Arc<DeclPlace>, Type)> {
         let found = self.checked.known_type(operand)?;
         match found.in_optional().unwrap_or(found) {
             Type::Object(Object::Declared { place, declaration }) => {
@@ -144,7 +144,7 @@ impl<'p> Parts<'p> {
 
     /// The object that a selected field belongs to: `Some(None)` where only the value tells, None where the operand has
     /// no such field.
-    pub(super) fn object_of(&self, operand: ExprRef, field: &str) -> Option<Option<Arc<Place>>> {
+    pub(super) fn object_of(&self, operand: ExprRef, field: &str) -> Option<Option<Arc<DeclPlace>>> {
         match self.checked.known_type(operand).map(|found| found.in_optional().unwrap_or(found)) {
             None | Some(Type::Dyn | Type::Error) => Some(None),
             Some(_) => self.field_of(operand, field).map(|(object, _)| Some(object)),

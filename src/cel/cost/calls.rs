@@ -3,7 +3,7 @@
 use crate::cel::ast::ExprRef;
 use crate::cel::library::Cost;
 
-use super::paths::Step;
+use super::paths::PathStep;
 use super::sizes::Node;
 use super::{Coster, Range};
 
@@ -64,8 +64,8 @@ impl<'a> Coster<'a> {
                 (one, other) => one.or(other),
             };
             let step = match overload.cost {
-                Cost::ListIndex => Some(Step::Items),
-                Cost::MapIndex => Some(Step::Values),
+                Cost::ListIndex => Some(PathStep::Items),
+                Cost::MapIndex => Some(PathStep::Values),
                 _ => None,
             };
             if let (Some(step), Some(&indexed)) = (step, args.first()) {

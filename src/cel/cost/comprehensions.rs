@@ -3,7 +3,7 @@
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::types::Kind;
 
-use super::paths::Step;
+use super::paths::PathStep;
 use super::{Coster, Local, Range};
 
 impl<'a> Coster<'a> {
@@ -85,10 +85,10 @@ impl<'a> Coster<'a> {
             None => self.type_of(range).kind() == Kind::List,
         };
         let (step, is_value) = match (part, is_list) {
-            (Part::Key, true) => (Step::Indices, false),
-            (Part::Key | Part::Item, false) => (Step::Keys, false),
-            (Part::Value | Part::Item, true) => (Step::Items, true),
-            (Part::Value, false) => (Step::Values, true),
+            (Part::Key, true) => (PathStep::Indices, false),
+            (Part::Key | Part::Item, false) => (PathStep::Keys, false),
+            (Part::Value | Part::Item, true) => (PathStep::Items, true),
+            (Part::Value, false) => (PathStep::Values, true),
         };
         let size = entry_size.map(|entry_size| if is_value { entry_size.value } else { entry_size.key });
         let path = self.path_of(range);

@@ -5,7 +5,7 @@ use crate::cel::library::Cost;
 use crate::cel::types::{Kind, Object, Type};
 
 use super::calls::Call;
-use super::paths::{Path, Step};
+use super::paths::{Path, PathStep};
 use super::sizes::Node;
 use super::{CREATE_LIST, CREATE_MESSAGE, Coster, EntrySize, PER_CHARACTER, PER_PATTERN_CHARACTER, Range};
 
@@ -160,7 +160,7 @@ impl<'a> Coster<'a> {
             // A copy, which shares no memory.
             let steps = self.paths.steps(list.path).to_vec();
             let start = Path::default();
-            steps.into_iter().chain([Step::Items]).fold(start, |path, step| self.paths.append(path, step))
+            steps.into_iter().chain([PathStep::Items]).fold(start, |path, step| self.paths.append(path, step))
         };
         Some((kind, self.declared_size(path).unwrap_or(Range::UNKNOWN)))
     }

@@ -21,7 +21,7 @@ use crate::cel::ast::{Ast, Entry as MapEntry, ExprKind, ExprRef};
 use crate::cel::check::{Checked, Reference};
 use crate::cel::types::{self, DeclType, Kind, Type};
 
-use paths::{Path, Paths, Step};
+use paths::{Path, PathStep, Paths};
 
 /// What a name or the selection of a field costs. Constants and `has()` are free.
 const SELECT: Range = Range::exactly(1);
@@ -51,10 +51,10 @@ pub fn spent(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Vec<Spent>
 }
 
 /// The places that the schema has sizes for and the expression looks at, each once.
-pub fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<types::Step>> {
+pub fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<types::DeclStep>> {
     let mut coster = Coster::new(ast, checked, root);
     coster.cost(ast.root());
-    let mut parts: Vec<Vec<types::Step>> = Vec::new();
+    let mut parts: Vec<Vec<types::DeclStep>> = Vec::new();
     for path in coster.expr_paths.iter().filter(|path| coster.paths.max_elements(**path, root).is_some()) {
         let steps = coster.paths.steps(*path).iter().skip(1).map(declared_step).collect::<Option<Vec<_>>>();
         parts.extend(steps.filter(|steps| !parts.contains(steps)));
@@ -63,12 +63,12 @@ pub fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<typ
 }
 
 /// The same step as declarations have it; None for the keys of maps and the positions in lists.
-fn declared_step(step: &Step<'_>) -> Option<types::Step> {
+fn declared_step(step: &PathStep<'_>) -> Option<types::DeclStep> {
     match step {
-        Step::Name(name) => Some(types::Step::Field((*name).into())),
-        Step::Items => Some(types::Step::Item),
-        Step::Values => Some(types::Step::Value),
-        Step::Keys | Step::Indices => None,
+        PathStep::Name(name) => Some(types::DeclStep::Field((*name).into())),
+        PathStep::Items => Some(types::DeclStep::Item),
+        PathStep::Values => Some(types::DeclStep::Value),
+        PathStep::Keys | PathStep::Indices => None,
     }
 }
 
@@ -180,7 +180,7 @@ impl<'a> Coster<'a> {
         let Some(name) = self.name_of(at) else { return SELECT };
         let path = match self.local(name) {
             Some(local) => local.path,
-            None => self.paths.append(Path::default(), Step::Name(name)),
+            None => self.paths.append(Path::default(), PathStep::Name(name)),
         };
         self.set_path(at, path);
         SELECT
@@ -192,7 +192,7 @@ impl<'a> Coster<'a> {
             return cost;
         }
         let path = self.path_of(operand);
-        let path = self.paths.append(path, Step::Name(field));
+        let path = self.paths.append(path, PathStep::Name(field));
         self.set_path(at, path);
         match self.type_of(operand).kind() {
             Kind::Map | Kind::Object | Kind::Param => cost.plus(SELECT),

@@ -8,7 +8,7 @@ use crate::cel::types::DeclType;
 
 /// One step of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step<'a> {
+pub enum PathStep<'a> {
     /// A variable, or a field.
     Name(&'a str),
     Items,
@@ -27,12 +27,12 @@ pub struct Path {
 /// The memory of all paths of an expression.
 #[derive(Debug, Default)]
 pub struct Paths<'a> {
-    memories: Vec<Vec<Step<'a>>>,
+    memories: Vec<Vec<PathStep<'a>>>,
 }
 
 impl<'a> Paths<'a> {
     /// The path with one more step.
-    pub fn append(&mut self, path: Path, step: Step<'a>) -> Path {
+    pub fn append(&mut self, path: Path, step: PathStep<'a>) -> Path {
         let length = path.length as usize;
         let shared = self.memories.get_mut(path.memory as usize).and_then(|memory| memory.get_mut(length));
         if let Some(slot) = shared.filter(|_| length > 0) {
@@ -46,7 +46,7 @@ impl<'a> Paths<'a> {
         Path { memory: self.memories.len() as u32 - 1, length: path.length + 1 }
     }
 
-    pub fn steps(&self, path: Path) -> &[Step<'a>] {
+    pub fn steps(&self, path: Path) -> &[PathStep<'a>] {
         let memory = self.memories.get(path.memory as usize);
         memory.and_then(|memory| memory.get(..path.length as usize)).unwrap_or_default()
     }
@@ -58,10 +58,10 @@ impl<'a> Paths<'a> {
         let mut current = root;
         for step in steps {
             current = match step {
-                Step::Items | Step::Values => current.element()?,
-                Step::Keys => current.key()?,
-                Step::Indices => return None,
-                Step::Name(name) => current.field(name)?,
+                PathStep::Items | PathStep::Values => current.element()?,
+                PathStep::Keys => current.key()?,
+                PathStep::Indices => return None,
+                PathStep::Name(name) => current.field(name)?,
             };
         }
         Some(current.max_elements as u64)

@@ -3,7 +3,7 @@
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::types::{Kind, Type};
 
-use super::paths::{Path, Step};
+use super::paths::{Path, PathStep};
 use super::{Coster, EntrySize, Range};
 
 /// An argument of a call with what is known of it when the call is reached.
@@ -17,7 +17,7 @@ pub(super) struct Node<'a> {
 impl<'a> Coster<'a> {
     pub(super) fn node(&mut self, at: ExprRef) -> Node<'a> {
         let mut path = self.path_of(at);
-        if let Some(Step::Name("__result__" | "@result")) = self.paths.steps(path).first() {
+        if let Some(PathStep::Name("__result__" | "@result")) = self.paths.steps(path).first() {
             path = Path::default();
         }
         Node { at, path, kind: self.type_of(at), size: self.size(at) }

@@ -15,7 +15,7 @@ use crate::cel::ast::{Ast, ExprKind, ExprRef, Field};
 use crate::cel::check::{Checked, Reference};
 use crate::cel::library;
 use crate::cel::types::Kind;
-use crate::cel::value::{Text, Value, Work};
+use crate::cel::value::{SharedText, Value, Work};
 
 /// How many expressions are planned. A macro may use its target twice, and so may the macros in the target.
 const MAX_NODES: usize = 200_000;
@@ -139,7 +139,7 @@ impl<'a> Planner<'a> {
                 return Err(format!("reference to undefined type: {name}"));
             }
             let target = found.params().first().map_or("type", |target| target.name()).to_owned();
-            return Ok(self.add(at, NodeKind::Constant(Value::Type(Text::from(target)))));
+            return Ok(self.add(at, NodeKind::Constant(Value::Type(SharedText::from(target)))));
         }
         let root = match (self.local(name), &**name) {
             (Some(local), _) => Root::Local(local),

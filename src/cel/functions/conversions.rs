@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::operators::SECONDS;
 use super::take;
-use crate::cel::value::{Error, Evaluated, Text, Value, Work};
+use crate::cel::value::{Error, Evaluated, SharedText, Value, Work};
 use crate::grammar::go_number;
 use crate::grammar::go_time::{self, Instant};
 
@@ -33,7 +33,7 @@ pub fn same<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 
 pub fn type_of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
-    Ok(Value::Type(Text::Borrowed(value.type_name())))
+    Ok(Value::Type(SharedText::Borrowed(value.type_name())))
 }
 
 pub fn to_bool<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {

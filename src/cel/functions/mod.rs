@@ -20,7 +20,7 @@ pub mod zones;
 
 use std::net::IpAddr;
 
-use super::value::{Cidr, Error, Evaluated, List, Quantity, Semver, Special, Text, Url, Value, Work};
+use super::value::{Cidr, Error, Evaluated, List, Quantity, Semver, SharedText, Special, Url, Value, Work};
 
 /// What is made of the arguments of a call, the target first. A function may take them out of their places.
 pub type Function = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
@@ -39,7 +39,7 @@ pub enum Implementation {
 }
 
 /// The arguments of a call by their types. What is of another type fits no overload.
-pub(super) fn text<'d>(value: &Value<'d>) -> Result<Text<'d>, Error> {
+pub(super) fn text<'d>(value: &Value<'d>) -> Result<SharedText<'d>, Error> {
     match value {
         Value::String(text) => Ok(text.clone()),
         _ => Err(Error::no_such_overload()),

@@ -3,7 +3,7 @@
 //! Source: `Match` in cel-go/common/types/string.go, k8s.io/apiserver/pkg/cel/library/regex.go.
 
 use super::{int, take, text, texts};
-use crate::cel::value::{Error, Evaluated, Text, Value, Work};
+use crate::cel::value::{Error, Evaluated, SharedText, Value, Work};
 use crate::grammar::go_regexp::{Finder, ILLEGAL, Matcher, Regexp};
 
 /// How many steps it takes to make a pattern ready, for each of its bytes.
@@ -39,7 +39,7 @@ pub fn find<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     find_first(work, &finder, &value)
 }
 
-pub fn find_first<'d>(work: &mut Work, finder: &Finder, value: &Text<'d>) -> Evaluated<'d> {
+pub fn find_first<'d>(work: &mut Work, finder: &Finder, value: &SharedText<'d>) -> Evaluated<'d> {
     work.read(value)?;
     Ok(Value::text(finder.find(value).unwrap_or_default().to_owned()))
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Depth, GaveUp, Parsed, Parser, Tree};
 use crate::cel::ast::{Entry, ExprKind, Field};
-use crate::cel::builder::{Place, Reserved};
+use crate::cel::builder::{NodeRange, Reserved};
 use crate::cel::lexer::{Scan, TokenKind, scan};
 
 impl Parser<'_> {
@@ -30,11 +30,11 @@ impl Parser<'_> {
         let (mut entries, mut height) = (Vec::new(), 0);
         while !self.closes(TokenKind::RightBrace, entries.is_empty())? {
             let optional = self.eat(TokenKind::QuestionMark)?.is_some();
-            let Reserved { id, .. } = self.builder.reserve(Place { offset: 0, end: 0 });
+            let Reserved { id, .. } = self.builder.reserve(NodeRange { offset: 0, end: 0 });
             let key = self.expression(depth)?;
             let colon = self.expect(TokenKind::Colon)?;
             let value = self.expression(depth)?;
-            let Place { offset, .. } = self.place(colon);
+            let NodeRange { offset, .. } = self.place(colon);
             entries.push(Entry { id, offset, key: key.root, value: value.root, optional });
             height = height.max(key.height).max(value.height);
         }

@@ -2,7 +2,7 @@
 
 use super::{Depth, GaveUp, Parsed, Parser, Token, Tree};
 use crate::cel::ast::{ExprRef, Literal};
-use crate::cel::builder::Place;
+use crate::cel::builder::NodeRange;
 use crate::cel::lexer::TokenKind;
 use crate::cel::{literal, macros, names};
 
@@ -54,7 +54,7 @@ impl Parser<'_> {
         let number = self.token;
         let value = self.literal(number, true)?;
         self.advance()?;
-        let place = Place { offset: self.source.offset(sign.start), end: self.source.offset(number.end) };
+        let place = NodeRange { offset: self.source.offset(sign.start), end: self.source.offset(number.end) };
         Ok(leaf(self.builder.literal(place, value)))
     }
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::{Object, Place, Step, Type};
+use super::{DeclPlace, DeclStep, Object, Type};
 
 /// The largest request that the server takes, in bytes.
 pub const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
@@ -105,7 +105,7 @@ impl DeclType {
     }
 
     /// The type in expressions. An object is named by its place, which tells two of one form apart.
-    pub fn at(self: &Arc<DeclType>, place: &Arc<Place>) -> Type {
+    pub fn at(self: &Arc<DeclType>, place: &Arc<DeclPlace>) -> Type {
         match &self.kind {
             DeclKind::Dyn => Type::Dyn,
             DeclKind::Bool => Type::Bool,
@@ -115,8 +115,8 @@ impl DeclType {
             DeclKind::Bytes => Type::Bytes,
             DeclKind::Duration => Type::Duration,
             DeclKind::Timestamp => Type::Timestamp,
-            DeclKind::List(element) => Type::list(element.inside(place, || Step::Item)),
-            DeclKind::Map(element) => Type::map(Type::String, element.inside(place, || Step::Value)),
+            DeclKind::List(element) => Type::list(element.inside(place, || DeclStep::Item)),
+            DeclKind::Map(element) => Type::map(Type::String, element.inside(place, || DeclStep::Value)),
             DeclKind::Object(_) => {
                 Type::Object(Object::Declared { place: Arc::clone(place), declaration: Arc::clone(self) })
             }
@@ -124,12 +124,12 @@ impl DeclType {
     }
 
     /// The type of a field's value, of the object at a place.
-    pub fn field_type(self: &Arc<DeclType>, object: &Arc<Place>, name: &str) -> Type {
-        self.inside(object, || Step::Field(name.into()))
+    pub fn field_type(self: &Arc<DeclType>, object: &Arc<DeclPlace>, name: &str) -> Type {
+        self.inside(object, || DeclStep::Field(name.into()))
     }
 
     /// The type of a part of what is declared at a place.
-    fn inside(self: &Arc<DeclType>, place: &Arc<Place>, step: impl FnOnce() -> Step) -> Type {
+    fn inside(self: &Arc<DeclType>, place: &Arc<DeclPlace>, step: impl FnOnce() -> DeclStep) -> Type {
         match &self.kind {
             DeclKind::List(_) | DeclKind::Map(_) | DeclKind::Object(_) => self.at(&place.inside(step())),
             _ => self.at(place),

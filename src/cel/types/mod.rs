@@ -9,7 +9,7 @@ mod unify;
 mod tests;
 
 pub use declared::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
-pub use place::{Place, Step};
+pub use place::{DeclPlace, DeclStep};
 pub use print::Applied;
 pub use unify::{Mapping, more_general};
 
@@ -87,7 +87,7 @@ pub enum Object {
     /// One of the libraries', or protobuf's.
     Known(&'static str),
     /// One that a schema declares. Two are the same when they are declared at the same place.
-    Declared { place: Arc<Place>, declaration: Arc<DeclType> },
+    Declared { place: Arc<DeclPlace>, declaration: Arc<DeclType> },
 }
 
 /// The types that another is made of.

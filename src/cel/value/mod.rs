@@ -22,7 +22,7 @@ pub use key::Key;
 pub use list::List;
 pub use map::Map;
 pub use special::{Cidr, NamedFormat, Quantity, Semver, Special, Url};
-pub use text::Text;
+pub use text::SharedText;
 pub use typed::of_data;
 pub use work::Work;
 
@@ -45,13 +45,13 @@ pub enum Value<'d> {
     Int(i64),
     Uint(u64),
     Double(f64),
-    String(Text<'d>),
+    String(SharedText<'d>),
     Bytes(Arc<[u8]>),
     /// In nanoseconds.
     Duration(i64),
     Timestamp(Instant),
     /// A type, by its name at run time.
-    Type(Text<'d>),
+    Type(SharedText<'d>),
     List(List<'d>),
     Map(Map<'d>),
     Optional(Option<Arc<Value<'d>>>),
@@ -62,7 +62,7 @@ pub enum Value<'d> {
 }
 
 impl<'d> Value<'d> {
-    pub fn text(text: impl Into<Text<'d>>) -> Value<'d> {
+    pub fn text(text: impl Into<SharedText<'d>>) -> Value<'d> {
         Value::String(text.into())
     }
 

@@ -5,41 +5,41 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 #[derive(Clone)]
-pub enum Text<'d> {
+pub enum SharedText<'d> {
     Borrowed(&'d str),
     Shared(Arc<str>),
 }
 
-impl Deref for Text<'_> {
+impl Deref for SharedText<'_> {
     type Target = str;
 
     fn deref(&self) -> &str {
         match self {
-            Text::Borrowed(text) => text,
-            Text::Shared(text) => text,
+            SharedText::Borrowed(text) => text,
+            SharedText::Shared(text) => text,
         }
     }
 }
 
-impl<'d> From<&'d str> for Text<'d> {
-    fn from(text: &'d str) -> Text<'d> {
-        Text::Borrowed(text)
+impl<'d> From<&'d str> for SharedText<'d> {
+    fn from(text: &'d str) -> SharedText<'d> {
+        SharedText::Borrowed(text)
     }
 }
 
-impl From<String> for Text<'_> {
+impl From<String> for SharedText<'_> {
     fn from(text: String) -> Self {
-        Text::Shared(text.into())
+        SharedText::Shared(text.into())
     }
 }
 
-impl From<char> for Text<'_> {
+impl From<char> for SharedText<'_> {
     fn from(character: char) -> Self {
-        Text::Shared(Arc::from(&*character.encode_utf8(&mut [0; 4])))
+        SharedText::Shared(Arc::from(&*character.encode_utf8(&mut [0; 4])))
     }
 }
 
-impl fmt::Debug for Text<'_> {
+impl fmt::Debug for SharedText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&**self, f)
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Cursor;
 use super::schema_chain::{PlacedSchema, SchemaChain};
-use crate::cel::{self, Step};
+use crate::cel::{self, DeclStep};
 use crate::grammar::cel_fields::unescape;
 use crate::model::{Child, Edge, Keyword, Object};
 use crate::rules::RuleScope;
@@ -59,8 +59,8 @@ impl<'s> Cursor<'s> {
         let rules = schema.schema.objects(field.keyword).iter();
         let (rule, (name, place)) = rules.filter_map(|rule| Some((rule, place_in(rule, inside)?))).next_back()?;
         let scalar = match place {
-            Place::Value(range) => Some(self.snapshot.cursor_on(range + schema.start).scalar()?),
-            Place::Unset => None,
+            ExpressionPlace::Value(range) => Some(self.snapshot.cursor_on(range + schema.start).scalar()?),
+            ExpressionPlace::Unset => None,
         };
         let (text, offset) = match scalar {
             Some(scalar) => read(scalar)?,
@@ -95,19 +95,19 @@ impl<'s> Cursor<'s> {
     }
 }
 
-enum Place {
+enum ExpressionPlace {
     Value(TextRange),
     /// After the colon of a key without a value.
     Unset,
 }
 
 /// Which expression of a rule holds a place, or ends before it. Both count from the schema's start.
-fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, Place)> {
+fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, ExpressionPlace)> {
     let place = |name| match rule.get(name) {
-        Some(member) => member.value_range.contains_inclusive(at).then_some(Place::Value(member.value_range)),
+        Some(member) => member.value_range.contains_inclusive(at).then_some(ExpressionPlace::Value(member.value_range)),
         None => {
             let key = rule.key(name)?;
-            (key.end() + TextSize::of(':') == at).then_some(Place::Unset)
+            (key.end() + TextSize::of(':') == at).then_some(ExpressionPlace::Unset)
         }
     };
     FIELDS.into_iter().find_map(|name| Some((name, place(name)?)))
@@ -163,21 +163,21 @@ impl<'s> PlacedExpression<'s> {
 }
 
 /// The path from a rule's schema to a declaration.
-pub(in crate::ide) fn declaration_path(steps: &[Step]) -> Option<Vec<Edge>> {
+pub(in crate::ide) fn declaration_path(steps: &[DeclStep]) -> Option<Vec<Edge>> {
     steps.iter().map(edge).collect()
 }
 
 /// The path from a rule's schema to a field of an object that is declared below it, by its escaped name.
-pub(in crate::ide) fn field_path(object: &cel::Place, name: &str) -> Option<Vec<Edge>> {
+pub(in crate::ide) fn field_path(object: &cel::DeclPlace, name: &str) -> Option<Vec<Edge>> {
     let mut path = declaration_path(&object.steps())?;
     path.push(Edge::Property(unescape(name)?.into()));
     Some(path)
 }
 
-fn edge(step: &Step) -> Option<Edge> {
+fn edge(step: &DeclStep) -> Option<Edge> {
     Some(match step {
-        Step::Field(name) => Edge::Property(unescape(name)?.into()),
-        Step::Item => Edge::Items,
-        Step::Value => Edge::AdditionalProperties,
+        DeclStep::Field(name) => Edge::Property(unescape(name)?.into()),
+        DeclStep::Item => Edge::Items,
+        DeclStep::Value => Edge::AdditionalProperties,
     })
 }

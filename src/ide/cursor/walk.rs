@@ -31,7 +31,7 @@ pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reache
             let missing = written.segments().len() - walk.depth;
             walk.depth = path.segments().len().saturating_sub(missing);
         }
-        DefinedObject::SchemaOwner(holder) => walk.holder(holder, path),
+        DefinedObject::SchemaOwner(owner) => walk.owner(owner, path),
     }
     Reached { range: walk.range, entry: walk.entry, depth: walk.depth }
 }
@@ -46,10 +46,10 @@ struct Walk {
 impl Walk {
     /// Goes to the schema that the path begins with, either as written or as in the CRD that is
     /// made of the object, and continues from there.
-    fn holder(&mut self, holder: &SchemaOwner, path: &FieldPath) {
+    fn owner(&mut self, owner: &SchemaOwner, path: &FieldPath) {
         let rest = |root| path.strip_prefix(root).map(|rest| (path.segments().len() - rest.len(), rest));
         let found =
-            holder.schemas.iter().find_map(|owned| Some((owned, rest(&owned.written).or_else(|| rest(&owned.hub))?)));
+            owner.schemas.iter().find_map(|owned| Some((owned, rest(&owned.written).or_else(|| rest(&owned.hub))?)));
         if let Some((owned, (parts, rest))) = found {
             let value = TextRange::at(owned.slot.start, owned.slot.schema.length());
             self.step(owned.slot.key, value, parts);

@@ -104,15 +104,15 @@ impl<'s> SchemaPath<'s> {
 
     /// What the first schema describes in a custom resource.
     fn root_path(&self) -> &'static str {
-        match self.holder() {
+        match self.owner() {
             Some(SchemaOwnerKind::ConstraintTemplate { .. }) => "spec.parameters",
             _ => "",
         }
     }
 
-    fn holder(&self) -> Option<SchemaOwnerKind> {
+    fn owner(&self) -> Option<SchemaOwnerKind> {
         match &self.definition.object {
-            DefinedObject::SchemaOwner(holder) => Some(holder.kind),
+            DefinedObject::SchemaOwner(owner) => Some(owner.kind),
             DefinedObject::Crd(_) => None,
         }
     }
@@ -150,7 +150,7 @@ impl<'s> SchemaPath<'s> {
     /// Whether the CRD that is made of the object gets types and
     /// `x-kubernetes-preserve-unknown-fields`.
     pub(super) fn is_legacy(&self) -> bool {
-        self.holder() == Some(SchemaOwnerKind::ConstraintTemplate { is_legacy: true })
+        self.owner() == Some(SchemaOwnerKind::ConstraintTemplate { is_legacy: true })
     }
 
     /// The path in a custom resource: `spec.ports[].name`; empty for the resource itself.
@@ -192,8 +192,8 @@ fn versions(definition: &Definition) -> Vec<VersionSchema<'_>> {
             });
             versions.collect()
         }
-        DefinedObject::SchemaOwner(holder) => {
-            let versions = holder.schemas.iter().filter_map(|owned| Some((owned.version.as_deref()?, &owned.slot)));
+        DefinedObject::SchemaOwner(owner) => {
+            let versions = owner.schemas.iter().filter_map(|owned| Some((owned.version.as_deref()?, &owned.slot)));
             versions
                 .map(|(name, slot)| VersionSchema { name, is_served: true, is_storage: false, schema: Some(slot) })
                 .collect()

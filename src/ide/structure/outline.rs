@@ -128,7 +128,7 @@ impl<'s> Outline<'s> {
         for (object, parent) in objects {
             match &object.definition().object {
                 DefinedObject::Crd(crd) => self.versions(object.start(), crd, parent),
-                DefinedObject::SchemaOwner(holder) => self.held_versions(object.start(), holder, parent),
+                DefinedObject::SchemaOwner(owner) => self.owned_versions(object.start(), owner, parent),
             }
         }
     }
@@ -168,8 +168,8 @@ impl<'s> Outline<'s> {
     }
 
     /// A schema without a version belongs to the object itself.
-    fn held_versions(&mut self, start: TextSize, holder: &'s SchemaOwner, parent: usize) {
-        for owned in &holder.schemas {
+    fn owned_versions(&mut self, start: TextSize, owner: &'s SchemaOwner, parent: usize) {
+        for owned in &owner.schemas {
             let name = owned.version.as_deref().filter(|name| !name.is_empty());
             let version = owned.version_range.map(|(range, named)| Symbol {
                 name: name.map_or_else(|| Cow::Owned(owned.written.to_string()), Cow::Borrowed),

@@ -104,10 +104,13 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 
 fn without_subresource(version: &Cursor<'_>, out: &mut CrdFindings) {
     const SCHEMA: &str = "openAPIV3Schema";
-    let holder = version.child("schema");
-    let Some(SchemaSlot { start, schema, .. }) = holder.object.and_then(|holder| holder.schema(SCHEMA)) else { return };
+    let validation = version.child("schema");
+    let Some(SchemaSlot { start, schema, .. }) = validation.object.and_then(|validation| validation.schema(SCHEMA))
+    else {
+        return;
+    };
     if let Some(status) = schema.property("status") {
-        let spot = holder.field(SCHEMA);
+        let spot = validation.field(SCHEMA);
         let path = FieldPath::of(["properties", "status"]);
         out.report(
             CrdProblem::StatusWithoutSubresource,

@@ -64,8 +64,8 @@ impl CheckedObject {
                 let has_default = schemas.iter().any(|schema| schema.checked.has_default);
                 (schemas, crd::check(&CrdContext { crd, hub, has_default }))
             }
-            DefinedObject::SchemaOwner(holder) => {
-                (schemas_of_holder(holder, definition.limits).map(&mut check).collect(), Vec::new())
+            DefinedObject::SchemaOwner(owner) => {
+                (schemas_of_owner(owner, definition.limits).map(&mut check).collect(), Vec::new())
             }
         };
         Self { definition: Arc::clone(definition), schemas, own }
@@ -182,9 +182,9 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
     top_level.into_iter().chain(versions)
 }
 
-fn schemas_of_holder(holder: &SchemaOwner, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
-    let context = Context::held(holder.kind, limits);
-    holder.schemas.iter().map(move |owned| Unchecked {
+fn schemas_of_owner(owner: &SchemaOwner, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
+    let context = Context::of_owner(owner.kind, limits);
+    owner.schemas.iter().map(move |owned| Unchecked {
         slot: &owned.slot,
         context,
         version: owned.version.clone(),

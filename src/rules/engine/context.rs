@@ -112,7 +112,7 @@ impl Context {
     }
 
     /// A schema of an object that is no CRD.
-    pub fn held(kind: SchemaOwnerKind, limits: Limits) -> Self {
+    pub fn of_owner(kind: SchemaOwnerKind, limits: Limits) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
         let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
         let root = Self { is_strictly_decoded: false, ..Self::root(has_status, Pruning::Here, limits) };

@@ -47,24 +47,25 @@ pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut D
         return;
     }
     out.totals.push((path.clone(), checked.costs.total));
-    let mut pending = vec![Step::Enter(checked, path.clone())];
+    let mut pending = vec![Visit::Enter(checked, path.clone())];
     while let Some(step) = pending.pop() {
         match step {
-            Step::Leave(expressions, path) => out.rules.extend(rules(expressions, &path)),
-            Step::Enter(checked, path) => {
+            Visit::Leave(expressions, path) => out.rules.extend(rules(expressions, &path)),
+            Visit::Enter(checked, path) => {
                 if let Some(expressions) = checked.expressions.as_ref().filter(|_| !checked.obstacles.keywords) {
-                    pending.push(Step::Leave(expressions, path.clone()));
+                    pending.push(Visit::Leave(expressions, path.clone()));
                 }
                 let mut children: Vec<_> = checked.schema.children().iter().zip(&checked.children).collect();
                 // The last one is looked at first.
                 children.sort_by_key(|(child, _)| std::cmp::Reverse(rank(&child.edge)));
-                pending.extend(children.into_iter().map(|(child, checked)| Step::Enter(checked, path.at(&child.edge))));
+                pending
+                    .extend(children.into_iter().map(|(child, checked)| Visit::Enter(checked, path.at(&child.edge))));
             }
         }
     }
 }
 
-enum Step<'c> {
+enum Visit<'c> {
     Enter(&'c Checked, FieldPath),
     Leave(&'c Expressions, FieldPath),
 }

@@ -237,7 +237,7 @@ impl<'a> Collector<'a> {
             Some((SyntaxKind::PlainScalar, start)) => {
                 let mut line = String::new();
                 text_before(self.document.clone(), start, &mut line);
-                tab as isize <= holder_column(&line)
+                tab as isize <= parent_column(&line)
             }
             _ => true,
         }
@@ -320,7 +320,7 @@ fn text_before(children: Children<'_>, end: TextSize, line: &mut String) -> bool
 
 /// The column of the innermost collection that contains a scalar after `line`, as far as the line shows it; −1 for
 /// none.
-fn holder_column(line: &str) -> isize {
+fn parent_column(line: &str) -> isize {
     let mut rest = line.trim_start_matches(' ');
     if rest.is_empty() {
         return line.len() as isize - 1;

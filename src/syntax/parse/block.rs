@@ -10,7 +10,7 @@ use crate::syntax::source::is_blank;
 
 /// The owner of a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum SlotOwner {
     Document,
     /// After the dash of an item.
     Item,
@@ -22,15 +22,15 @@ pub(super) enum Place {
     ValueAmongItems,
 }
 
-impl Place {
+impl SlotOwner {
     /// Whether a block collection may start on the line of the indicator.
     fn takes_collection_on_its_line(self) -> bool {
-        matches!(self, Place::Item | Place::Explicit)
+        matches!(self, SlotOwner::Item | SlotOwner::Explicit)
     }
 
     /// Whether a block sequence may be at the column of the slot's owner.
     pub(super) fn takes_sequence_at_its_column(self) -> bool {
-        matches!(self, Place::Explicit | Place::Value)
+        matches!(self, SlotOwner::Explicit | SlotOwner::Value)
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Context {
     pub(super) owner: Column,
     /// How many collections it is in.
     pub(super) depth: usize,
-    pub(super) place: Place,
+    pub(super) place: SlotOwner,
     /// Whether it is the first on its line.
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space before it.
@@ -65,7 +65,7 @@ impl Context {
 
     /// The context of the content of an item at column `owner`.
     pub(super) fn item(owner: Column, depth: usize) -> Self {
-        Self { owner, depth, place: Place::Item, starts_line: false, tab: false, is_moved: false }
+        Self { owner, depth, place: SlotOwner::Item, starts_line: false, tab: false, is_moved: false }
     }
 
     /// Whether a block collection may start here.
@@ -75,17 +75,17 @@ impl Context {
 
     /// Whether to look for a key here, if only to report that it is at the wrong place.
     fn takes_key(self) -> bool {
-        self.takes_collection() || self.place == Place::Document
+        self.takes_collection() || self.place == SlotOwner::Document
     }
 }
 
 impl Parser<'_> {
     /// Parses the content of an owner at column `owner`: at most one content, then the rest of its
     /// extent as errors.
-    pub(super) fn slot(&mut self, owner: Column, depth: usize, place: Place) {
+    pub(super) fn slot(&mut self, owner: Column, depth: usize, place: SlotOwner) {
         let peek = self.far_left_above_value(owner, place);
         if !self.is_in_slot(peek, owner, place) {
-            if matches!(place, Place::Value | Place::ValueAmongItems) {
+            if matches!(place, SlotOwner::Value | SlotOwner::ValueAmongItems) {
                 self.far_left_value(peek, owner, depth);
             }
             return;
@@ -103,7 +103,7 @@ impl Parser<'_> {
             self.builder.wrap_before(mark, ErrorKind::TabIndentation);
         }
         self.refuse_rest_of_line();
-        let leaves_rest = matches!(place, Place::Value | Place::ValueAmongItems) && shape == Shape::Other;
+        let leaves_rest = matches!(place, SlotOwner::Value | SlotOwner::ValueAmongItems) && shape == Shape::Other;
         let mut wrong = false;
         while !leaves_rest && self.peek().is_line_right_of(owner) && !self.peek().is_line_at(owner) {
             let peek = self.take_trivia();
@@ -113,13 +113,13 @@ impl Parser<'_> {
             wrong = true;
         }
         if wrong {
-            let is_on_marker_line = place == Place::Document && !peek.starts_line;
+            let is_on_marker_line = place == SlotOwner::Document && !peek.starts_line;
             let kind = if is_on_marker_line { ErrorKind::ContentOnMarkerLine } else { ErrorKind::WrongIndentation };
             self.error_since(mark, kind);
         }
     }
 
-    pub(super) fn is_in_slot(&mut self, peek: Peek, owner: Column, place: Place) -> bool {
+    pub(super) fn is_in_slot(&mut self, peek: Peek, owner: Column, place: SlotOwner) -> bool {
         peek.is_on_same_line()
             || peek.is_line_right_of(owner)
             || (place.takes_sequence_at_its_column() && peek.is_line_at(owner) && self.is_indicator(peek.at, b'-'))
@@ -155,7 +155,7 @@ impl Parser<'_> {
             return Shape::BlockCollection;
         }
         if takes_lines && self.has_faulty_colon(at) && self.is_entry_below(at, column) {
-            self.entry_with_faulty_colon(mark, column, depth, Place::Value);
+            self.entry_with_faulty_colon(mark, column, depth, SlotOwner::Value);
             self.mapping_lines(mark, column, depth, false);
             return Shape::BlockCollection;
         }
@@ -190,7 +190,7 @@ impl Parser<'_> {
         }
         read(self, mark, depth);
         if !context.takes_collection() {
-            let is_on_marker_line = context.place == Place::Document;
+            let is_on_marker_line = context.place == SlotOwner::Document;
             let kind = if is_on_marker_line { ErrorKind::ContentOnMarkerLine } else { ErrorKind::CollectionOnKeyLine };
             self.error_since(mark, kind);
         }
@@ -215,7 +215,7 @@ impl Parser<'_> {
             if !atom.is_quoted || !self.is_entry_below(peek.at, column) {
                 return Shape::Other;
             }
-            self.entry_without_colon(mark, column, depth, Place::Value);
+            self.entry_without_colon(mark, column, depth, SlotOwner::Value);
             self.mapping_lines(mark, column, depth, false);
             return Shape::BlockCollection;
         }
@@ -225,7 +225,7 @@ impl Parser<'_> {
         if peek.is_line_at(column) {
             self.expected_entry(mark);
         } else {
-            self.entry_without_colon(mark, column, depth, Place::Value);
+            self.entry_without_colon(mark, column, depth, SlotOwner::Value);
         }
         self.mapping_lines(mark, column, depth, false);
         Shape::BlockCollection

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::block::{AtomPlace, Place};
+use super::block::{AtomPlace, SlotOwner};
 use super::scalar::PlainPlace;
 use super::trivia::Peek;
 use super::{Column, Parser};
@@ -24,7 +24,7 @@ const MOST_INDENTATION: Column = 4;
 /// Text that may be further left than it should be, and what continues below it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftText {
-    text: Text,
+    text: LineKind,
     /// The column of the first entry or item below.
     below: Column,
     /// Whether that is an item.
@@ -50,7 +50,7 @@ struct TextAboveMember {
 
 /// The kinds of lines of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Text {
+enum LineKind {
     /// It starts with a closing bracket or a comma.
     Closer,
     /// It may be a key without its colon.
@@ -62,14 +62,14 @@ impl FarLeftText {
     /// Whether it is no part of what continues below. A word may as well be a key without its colon, if the lines
     /// below are only slightly further right.
     fn is_out_of_place(self, peek: Peek) -> bool {
-        self.text != Text::Word || self.below - peek.column() > MOST_INDENTATION
+        self.text != LineKind::Word || self.below - peek.column() > MOST_INDENTATION
     }
 }
 
 impl Parser<'_> {
     /// Skips lines further left than a key at column `owner`, or an item, and unmatched brackets, up to the value.
     /// Returns what comes next.
-    pub(super) fn far_left_above_value(&mut self, owner: Column, place: Place) -> Peek {
+    pub(super) fn far_left_above_value(&mut self, owner: Column, place: SlotOwner) -> Peek {
         let mut peek = self.peek();
         while self.is_between_key_and_value(peek, owner, place) {
             self.take_trivia();
@@ -87,7 +87,7 @@ impl Parser<'_> {
         peek
     }
 
-    fn is_between_key_and_value(&mut self, peek: Peek, owner: Column, place: Place) -> bool {
+    fn is_between_key_and_value(&mut self, peek: Peek, owner: Column, place: SlotOwner) -> bool {
         let may_stand_between = peek.is_line_left_of(owner) || (peek.is_line() && self.is_closer_or_comma(peek.at));
         if !may_stand_between {
             return false;
@@ -105,7 +105,7 @@ impl Parser<'_> {
         let key_end = self.line_end(self.position);
         // Nothing may be in between, neither a comment nor a conflict marker.
         let is_next = self.next_filled_line(key_end).is_some_and(|(_, line)| line.at == peek.at);
-        let is_value = |text: &FarLeftText| text.text != Text::Closer && text.below <= owner;
+        let is_value = |text: &FarLeftText| text.text != LineKind::Closer && text.below <= owner;
         if !is_next || self.far_left_text(peek).filter(is_value).is_none() {
             return;
         }
@@ -155,7 +155,7 @@ impl Parser<'_> {
         let text = self.text_at(peek.at)?;
         let (at, below) = self.member_below(peek.at)?;
         let is_item_below = self.is_indicator(at, b'-');
-        (text == Text::Closer || below > peek.column()).then_some(FarLeftText { text, below, is_item_below })
+        (text == LineKind::Closer || below > peek.column()).then_some(FarLeftText { text, below, is_item_below })
     }
 
     /// The first entry or item below the text that starts at `at`. It is the same for all lines of text above it, so
@@ -184,10 +184,10 @@ impl Parser<'_> {
 
     /// The kind of text that starts at `at`, if a complete scalar, the first line of one or an unmatched bracket is
     /// there, and nothing else is on the line.
-    fn text_at(&mut self, at: usize) -> Option<Text> {
+    fn text_at(&mut self, at: usize) -> Option<LineKind> {
         let byte = self.byte(at)?;
         if self.is_closer_or_comma(at) {
-            return Some(Text::Closer);
+            return Some(LineKind::Closer);
         }
         if NO_TEXT.contains(&byte) || self.is_member(at) {
             return None;
@@ -196,11 +196,11 @@ impl Parser<'_> {
             let end = self.quote_end_on_line(at, byte);
             let behind = self.skip_white(end);
             let is_whole = end > at + 1 && self.byte(end - 1) == Some(byte);
-            return (is_whole && self.byte(behind).is_none_or(is_break)).then_some(Text::Word);
+            return (is_whole && self.byte(behind).is_none_or(is_break)).then_some(LineKind::Word);
         }
         let line = self.scan_plain_line(at, PlainPlace { flow: false, colons: false });
         self.scanned += (line.end - at) as u64;
         let has_white = (at..line.end).any(|at| self.byte(at).is_some_and(is_white));
-        Some(if has_white { Text::Words } else { Text::Word })
+        Some(if has_white { LineKind::Words } else { LineKind::Word })
     }
 }

@@ -1,6 +1,6 @@
 //! Block mappings and their entries.
 
-use super::block::{AtomPlace, Context, Place};
+use super::block::{AtomPlace, Context, SlotOwner};
 use super::quoted::is_key_byte;
 use super::scalar::PlainPlace;
 use super::trivia::Peek;
@@ -112,13 +112,13 @@ impl Parser<'_> {
 
     fn explicit_entry(&mut self, mark: Mark, column: Column, depth: usize) {
         self.bump(SyntaxKind::QuestionMark, self.position + 1);
-        self.slot(column, depth, Place::Explicit);
+        self.slot(column, depth, SlotOwner::Explicit);
         let peek = self.peek();
         if peek.is_line_at(column) && self.is_indicator(peek.at, b':') {
             self.take_trivia();
             self.starts_member(peek, column);
             self.bump(SyntaxKind::Colon, self.position + 1);
-            self.slot(column, depth, Place::Explicit);
+            self.slot(column, depth, SlotOwner::Explicit);
         }
         self.wrap(mark, SyntaxKind::BlockMappingEntry);
     }
@@ -157,7 +157,7 @@ impl Parser<'_> {
     }
 
     /// Reads such an entry.
-    pub(super) fn entry_with_faulty_colon(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
+    pub(super) fn entry_with_faulty_colon(&mut self, mark: Mark, column: Column, depth: usize, place: SlotOwner) {
         if let Some(end) = self.key_without_space(self.position) {
             self.bump(SyntaxKind::PlainScalar, end);
             self.entry_after_key(mark, column, depth, place);
@@ -219,7 +219,7 @@ impl Parser<'_> {
     }
 
     /// Reads the value of a key that has no colon, and makes the entry.
-    pub(super) fn entry_without_colon(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
+    pub(super) fn entry_without_colon(&mut self, mark: Mark, column: Column, depth: usize, place: SlotOwner) {
         self.error_here(ErrorKind::MissingColon);
         self.slot(column, depth, place);
         self.wrap(mark, SyntaxKind::BlockMappingEntry);
@@ -227,7 +227,7 @@ impl Parser<'_> {
 
     /// Reads the colon and the value of an entry whose key has been read since `mark`, and makes
     /// the entry.
-    fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: Place) {
+    fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: SlotOwner) {
         // A key of several lines counts from the start of its last line. It is an error anyway.
         let key_start = self.position.saturating_add_signed(column - self.column());
         if self.is_long_key(key_start) {
@@ -273,6 +273,6 @@ impl Parser<'_> {
     }
 }
 
-fn place_of_value(among_items: bool) -> Place {
-    if among_items { Place::ValueAmongItems } else { Place::Value }
+fn place_of_value(among_items: bool) -> SlotOwner {
+    if among_items { SlotOwner::ValueAmongItems } else { SlotOwner::Value }
 }

@@ -38,7 +38,7 @@ impl Parser<'_> {
                 self.refuse_repetition(seen, seen_on_line);
                 if is_block {
                     self.take_trivia();
-                    let place = super::block::Place::Value;
+                    let place = super::block::SlotOwner::Value;
                     self.content(Context { starts_line: false, place, ..context });
                 }
                 self.wrap(mark, SyntaxKind::PropertiesNode);

@@ -1,6 +1,6 @@
 //! Block sequences and their items.
 
-use super::block::Place;
+use super::block::SlotOwner;
 use super::{Column, Parser};
 use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
@@ -37,7 +37,7 @@ impl Parser<'_> {
     fn item(&mut self, column: Column, depth: usize) {
         let mark = self.builder.mark();
         self.bump(SyntaxKind::Dash, self.position + 1);
-        self.slot(column, depth, Place::Item);
+        self.slot(column, depth, SlotOwner::Item);
         self.wrap(mark, SyntaxKind::BlockSequenceItem);
     }
 }

@@ -1,6 +1,6 @@
 //! Documents, and what is between them.
 
-use super::block::Place;
+use super::block::SlotOwner;
 use super::scalar::PlainPlace;
 use super::trivia::Next;
 use super::{Column, Parser};
@@ -30,7 +30,7 @@ impl Parser<'_> {
             self.take_trivia();
             self.bump(SyntaxKind::DocumentStart, self.position + 3);
         }
-        self.slot(OUTSIDE, 0, Place::Document);
+        self.slot(OUTSIDE, 0, SlotOwner::Document);
         let ended = self.document_end();
         self.take_trivia_lines();
         self.wrap(mark, SyntaxKind::Document);

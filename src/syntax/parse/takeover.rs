@@ -2,7 +2,7 @@
 
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::block::Place;
+use super::block::SlotOwner;
 use super::quoted::TOLERATED_BOUNDARIES;
 use super::{Builder, Column, Damage, Parser, Reuse, Source};
 use crate::syntax::kind::SyntaxKind;
@@ -157,13 +157,13 @@ impl<'t> Parser<'t> {
     }
 
     /// Reuses what follows the colon of an entry that starts at `column` of this line.
-    pub(super) fn take_value(&mut self, column: Column, depth: usize, place: Place) -> bool {
+    pub(super) fn take_value(&mut self, column: Column, depth: usize, place: SlotOwner) -> bool {
         if self.reuse.is_none() || self.is_on_moved_line() || self.has_tab(self.line_start, self.position) {
             return false;
         }
         let Some(reuse) = &mut self.reuse else { return false };
         let Some(start) = self.line_start.checked_add_signed(column) else { return false };
-        let Some(run) = reuse.value(start, self.position, place == Place::ValueAmongItems, depth) else {
+        let Some(run) = reuse.value(start, self.position, place == SlotOwner::ValueAmongItems, depth) else {
             return false;
         };
         if self.is_above_tabs() {

@@ -4,7 +4,7 @@ use super::{Visited, Visitor};
 use crate::cel::antlr::grammar::{Form, Label};
 use crate::cel::antlr::tree::NodeId;
 use crate::cel::ast::{ExprRef, Literal};
-use crate::cel::builder::Place;
+use crate::cel::builder::NodeRange;
 use crate::cel::{literal, macros, names};
 
 impl Visitor<'_> {
@@ -58,7 +58,7 @@ impl Visitor<'_> {
         };
         let (start, last) = (self.place_of(node), self.place(token));
         match value {
-            Ok(value) => self.builder.literal(Place { offset: start.offset, end: last.end }, value),
+            Ok(value) => self.builder.literal(NodeRange { offset: start.offset, end: last.end }, value),
             Err(words) => self.report(start, words),
         }
     }

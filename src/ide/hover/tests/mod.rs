@@ -2,12 +2,12 @@ mod everywhere;
 mod expressions;
 mod fields;
 mod findings;
-mod holders;
 mod junctors;
 mod keywords;
 mod merging;
 mod properties;
 mod pruning;
+mod schema_owners;
 mod values;
 mod versions;
 

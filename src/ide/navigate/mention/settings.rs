@@ -56,7 +56,7 @@ fn settings_names(
 fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
     let crd = match &definition.object {
         DefinedObject::Crd(crd) => crd,
-        DefinedObject::SchemaOwner(holder) => return column_paths(holder),
+        DefinedObject::SchemaOwner(owner) => return column_paths(owner),
     };
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut paths = Vec::new();
@@ -68,8 +68,8 @@ fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
 }
 
 /// The paths of columns in an object that is no CRD. Each refers to the schema of its version.
-fn column_paths(holder: &SchemaOwner) -> Vec<SettingsPath<'_>> {
-    let of_schemas = holder.schemas.iter().enumerate().flat_map(|(index, owned)| {
+fn column_paths(owner: &SchemaOwner) -> Vec<SettingsPath<'_>> {
+    let of_schemas = owner.schemas.iter().enumerate().flat_map(|(index, owned)| {
         owned.column_paths.iter().map(move |path| SettingsPath {
             kind: MentionKind::PrinterColumn,
             roots: vec![Root::Held(index)],

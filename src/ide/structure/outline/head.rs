@@ -18,7 +18,7 @@ impl<'s> Head<'s> {
     pub(super) fn of(definition: &'s Definition) -> Self {
         match &definition.object {
             DefinedObject::Crd(crd) => Self::of_crd(crd),
-            DefinedObject::SchemaOwner(holder) => Self::of_holder(holder, definition.range),
+            DefinedObject::SchemaOwner(owner) => Self::of_owner(owner, definition.range),
         }
     }
 
@@ -34,11 +34,11 @@ impl<'s> Head<'s> {
         }
     }
 
-    fn of_holder(holder: &'s SchemaOwner, range: TextRange) -> Self {
-        let named = holder.name.as_ref();
+    fn of_owner(owner: &'s SchemaOwner, range: TextRange) -> Self {
+        let named = owner.name.as_ref();
         let name = named.map_or("", |name| &name.value);
-        let selection = named.map_or(holder.api_version_range, |name| name.range);
-        let resource_kind = first_of([&holder.resource_kind, &holder.kind_name]);
+        let selection = named.map_or(owner.api_version_range, |name| name.range);
+        let resource_kind = first_of([&owner.resource_kind, &owner.kind_name]);
         Self { name: first_of([name, resource_kind]), resource_kind, range, selection }
     }
 }
