@@ -15,7 +15,7 @@ fn something_missing() {
     check(
         "check/missing-type.yaml",
         expect![[r#"
-        error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+        error[structural/type-missing]: this field has no `type`. Add its `type`.
           --> check/missing-type.yaml:24:17
            |
         24 |                 size:
@@ -59,7 +59,7 @@ fn a_text_in_one_line() {
     check(
         "check/one-line.json",
         expect![[r#"
-        error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+        error[structural/type-missing]: this field has no `type`. Add its `type`.
          --> check/one-line.json:1:403
           |
         1 | ...chema": {"openAPIV3Schema": {"type": "object", "properties": {"size": {"minimum": 1}}}}}]}}
@@ -80,7 +80,7 @@ fn the_example_of_the_guide() {
     check(
         "guide/non-structural.yaml",
         expect![[r#"
-            error[structural/type-missing]: must not be empty at the root. Add `type: object`.
+            error[structural/type-missing]: the schema has no `type`. Add `type: object`.
               --> guide/non-structural.yaml:16:7
                |
             16 |       openAPIV3Schema:
@@ -91,7 +91,7 @@ fn the_example_of_the_guide() {
                = help: add 'type: object'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+            error[structural/type-missing]: this field has no `type`. Add its `type`.
               --> guide/non-structural.yaml:18:11
                |
             18 |           foo:
@@ -113,7 +113,7 @@ fn the_example_of_the_guide() {
                = help: remove what the API server validates itself
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/root-metadata.md
 
-            error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]. Declare it outside of the logical keywords, too.
+            error[structural/undeclared-in-core]: the structural schema does not declare what spec.validation.openAPIV3Schema.anyOf[0].properties[bar] mentions. Declare it outside of the logical keywords, too.
               --> guide/non-structural.yaml:33:13
                |
             17 |         properties:
@@ -127,7 +127,7 @@ fn the_example_of_the_guide() {
                = help: declare 'bar' outside of the logical keywords
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md
 
-            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the logical keyword, to the same place in the structural schema.
+            error[structural/keyword-in-junctor]: `type` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
               --> guide/non-structural.yaml:34:15
                |
             34 |               type: integer
@@ -139,7 +139,7 @@ fn the_example_of_the_guide() {
                = help: remove 'type' from 'anyOf'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/keyword-in-junctor.md
 
-            error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the logical keyword, to the same place in the structural schema.
+            error[structural/keyword-in-junctor]: `description` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
               --> guide/non-structural.yaml:37:11
                |
             37 |           description: "foo bar object"
@@ -186,15 +186,15 @@ pub fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_gets_colours_and_lines_of_its_width() {
-    let check = "stty rows 24 cols 60; $CRD_LS check check/one-line.json";
+    let check = "stty rows 24 cols 66; $CRD_LS check check/one-line.json";
     let coloured = on_a_terminal(check, &[]);
     assert!(coloured.contains("\u{1b}[1m"), "{coloured:?}");
     let plain = on_a_terminal(check, &[("NO_COLOR", "1")]);
     assert!(!plain.contains('\u{1b}'), "{plain:?}");
     let message: Vec<_> = plain.lines().take_while(|line| !line.contains("-->")).collect();
-    assert!(message.len() > 1 && message.iter().all(|line| line.trim_end().chars().count() <= 60), "{plain}");
+    assert!(message.len() > 1 && message.iter().all(|line| line.trim_end().chars().count() <= 66), "{plain}");
     let source = plain.lines().find(|line| line.starts_with("1 | ")).unwrap();
-    assert!(source.trim_end().chars().count() <= 60 && source.contains("\"size\""), "{plain}");
+    assert!(source.trim_end().chars().count() <= 66 && source.contains("\"size\""), "{plain}");
     assert!(!on_a_terminal(&format!("{check} --color never"), &[]).contains('\u{1b}'));
 }
 

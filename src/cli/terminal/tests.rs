@@ -58,7 +58,7 @@ fn all_that_a_finding_has_is_printed() {
         text,
         finding,
         expect![[r#"
-            error[structural/items-missing]: must be specified. Add `items` with the schema of the list's items.
+            error[structural/items-missing]: this list does not say what its items are. Add `items` with the schema of the list's items.
              --> a.yaml:5:3
               |
             2 | foo:

@@ -17,8 +17,8 @@
 //!   names: {kind: Foo, plural: foos}
 //!   conversion:
 //!     strategy: Webhook
-//! #   ^^^^^^^^ error[crd/conversion]: required when strategy is set to Webhook. Add the webhook's `clientConfig` with its `service` or `url`.
-//! #   ^^^^^^^^ error[crd/conversion]: Required value. Write the review versions that the webhook knows, such as `[v1]`.
+//! #   ^^^^^^^^ error[crd/conversion]: the strategy is `Webhook`, but there is no webhook. Add the webhook's `clientConfig` with its `service` or `url`.
+//! #   ^^^^^^^^ error[crd/conversion]: the webhook has no `conversionReviewVersions`. Write the review versions that the webhook knows, such as `[v1]`.
 //!   versions:
 //!   - name: v1
 //!     served: true

@@ -22,9 +22,9 @@
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: int
-//! #     ^^^^ error[crd/printer-column]: must be one of boolean,date,integer,number,string. Write one of these types.
+//! #     ^^^^ error[crd/printer-column]: a column has no such type. Write one of boolean, date, integer, number, string.
 //!       jsonPath: spec.size
-//! #     ^^^^^^^^ error[crd/printer-column]: must be a simple json path starting with . Write `.spec.size`.
+//! #     ^^^^^^^^ error[crd/printer-column]: the path of the column does not begin with a dot. Write it like `.spec.size`.
 //! ```
 //! ```yaml document lint/printer-column-path
 //! apiVersion: apiextensions.k8s.io/v1

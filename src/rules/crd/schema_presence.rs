@@ -15,7 +15,7 @@
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //!   - name: v1
-//! #   ^^^^ error[crd/schema-missing]: Required value. Add the schema of this version: `schema: {openAPIV3Schema: {type: object}}` is the least.
+//! #   ^^^^ error[crd/schema-missing]: this version has no schema. Add one: `schema: {openAPIV3Schema: {type: object}}` is the least.
 //!     served: true
 //!     storage: true
 //! ```

@@ -10,7 +10,7 @@
 //! spec:
 //!   group: example.com
 //!   scope: Namespace
-//! # ^^^^^ error[crd/scope]: supported values: "Cluster", "Namespaced". Write `Namespaced` or `Cluster`.
+//! # ^^^^^ error[crd/scope]: there is no such scope. Write `Namespaced` or `Cluster`.
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //!   - name: v1

@@ -20,7 +20,7 @@
 //!     storage: true
 //!     selectableFields:
 //!     - jsonPath: .spec.colour
-//! #     ^^^^^^^^ error[crd/selectable-field]: is an invalid path: does not refer to a valid field. Write the path of a declared field, such as `.spec.color`.
+//! #     ^^^^^^^^ error[crd/selectable-field]: the path of the selectable field is wrong: does not refer to a valid field. Write the path of a declared field, such as `.spec.color`.
 //!     schema:
 //!       openAPIV3Schema:
 //!         type: object

@@ -19,9 +19,9 @@
 //!     subresources:
 //!       scale:
 //!         specReplicasPath: spec.replicas
-//! #       ^^^^^^^^^^^^^^^^ error[crd/scale-path]: must be a simple json path starting with . Write a path such as `.spec.replicas`.
+//! #       ^^^^^^^^^^^^^^^^ error[crd/scale-path]: `specReplicasPath` does not begin with a dot. Write a path such as `.spec.replicas`.
 //!         statusReplicasPath: .spec.replicas
-//! #       ^^^^^^^^^^^^^^^^^^ error[crd/scale-path]: should be a json path under .status. Write a path such as `.status.replicas`.
+//! #       ^^^^^^^^^^^^^^^^^^ error[crd/scale-path]: `statusReplicasPath` has to lead into `.status`. Write a path such as `.status.replicas`.
 //! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1

@@ -16,7 +16,7 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
-//! # ^^^^^^^^ error[crd/storage-version]: must have exactly one version marked as storage version. Write `storage: true` in one version, and `storage: false` in all others.
+//! # ^^^^^^^^ error[crd/storage-version]: exactly one version has to be the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
 //! # ^^^^^^^^ error[crd/storage-version]: must have at least one stored version. Write `storage: true` in one version, and `storage: false` in all others.
 //!   - name: v1
 //!     served: true
@@ -57,7 +57,7 @@
 //!     served: true
 //!     storage: true
 //!     deprecationWarning: use v2
-//! #   ^^^^^^^^^^^^^^^^^^ error[crd/deprecation-warning]: can only be set for deprecated versions. Add `deprecated: true`, or remove it.
+//! #   ^^^^^^^^^^^^^^^^^^ error[crd/deprecation-warning]: this version has a `deprecationWarning`, but is not deprecated. Add `deprecated: true`, or remove it.
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 //! ```yaml document

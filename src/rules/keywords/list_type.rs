@@ -14,7 +14,7 @@
 //! #   ^^^^ error[schema/list-type]: must be array if x-kubernetes-list-type is specified. Write `type: array`, or remove `x-kubernetes-list-type`.
 //!     additionalProperties: {type: string}
 //!     x-kubernetes-list-type: granular
-//! #                           ^^^^^^^^ error[schema/list-type]: supported values: "atomic", "set", "map". Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`.
+//! #                           ^^^^^^^^ error[schema/list-type]: there is no such list type. Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`.
 //! ```
 //! ```yaml invalid schema/set-items
 //! type: object

@@ -13,7 +13,7 @@
 //!     items:
 //!       type: string
 //!     x-kubernetes-map-type: set
-//! #                          ^^^ error[schema/map-type]: supported values: "atomic", "granular". Write `atomic` if the object is always replaced as a whole, else `granular`.
+//! #                          ^^^ error[schema/map-type]: there is no such map type. Write `atomic` if the object is always replaced as a whole, else `granular`.
 //! ```
 //! ```yaml valid
 //! type: object

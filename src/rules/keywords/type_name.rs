@@ -7,14 +7,14 @@
 //! properties:
 //!   replicas:
 //!     type: int
-//! #         ^^^ error[schema/type-name]: supported values: "array", "boolean", "integer", "number", "object", "string". Write `integer`.
+//! #         ^^^ error[schema/type-name]: there is no type `int`. Write `integer`.
 //! ```
 //! ```yaml invalid schema/type-null
 //! type: object
 //! properties:
 //!   replicas:
 //!     type: "null"
-//! #         ^^^^^^ error[schema/type-name]: supported values: "array", "boolean", "integer", "number", "object", "string". Write one of these.
+//! #         ^^^^^^ error[schema/type-name]: there is no type `null`. Write one of array, boolean, integer, number, object, string.
 //! #         ^^^^^^ error[schema/type-null]: type cannot be set to null, use nullable as an alternative. Write the type of the values that are not null, and `nullable: true`.
 //! ```
 //! ```yaml valid

@@ -46,13 +46,22 @@ impl Family for ColumnProblem {
 
     fn words(&self) -> Words<'_> {
         let one_of = |known: KnownValues| format!("must be one of {}", known.texts().collect::<Vec<_>>().join(","));
+        let any_of = |known: KnownValues| known.texts().collect::<Vec<_>>().join(", ");
         match self {
-            Self::NameMissing => Words::new("", "Write the column's heading"),
-            Self::TypeMissing => Words::new(one_of(COLUMN_TYPES), "Write the type of its values"),
-            Self::TypeUnknown => Words::new(one_of(COLUMN_TYPES), "Write one of these types"),
-            Self::FormatUnknown => Words::new(one_of(COLUMN_FORMATS), "Write one of these formats, or none"),
-            Self::PathMissing => Words::new("", "Write the path to its values, such as `.spec.size`"),
-            Self::PathNotSimple { path } => Words::new(NOT_SIMPLE, format!("Write `.{path}`")),
+            Self::NameMissing => Words::new("", "Write the column's heading").headed("the column has no `name`"),
+            Self::TypeMissing => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
+                .headed("the column has no `type`"),
+            Self::TypeUnknown => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
+                .headed("a column has no such type"),
+            Self::FormatUnknown => {
+                Words::new(one_of(COLUMN_FORMATS), format!("Write one of {}", any_of(COLUMN_FORMATS)))
+                    .headed("a column has no such format")
+            }
+            Self::PathMissing => {
+                Words::new("", "Write the path to its values, such as `.spec.size`").headed("the column has no path")
+            }
+            Self::PathNotSimple { .. } => Words::new(NOT_SIMPLE, "Write it like `.spec.size`")
+                .headed("the path of the column does not begin with a dot"),
             Self::PathSyntax { path, reason } => Words::new(
                 format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
                 "Write a path such as `.spec.size`",

@@ -64,28 +64,37 @@ impl Family for ConversionProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::StrategyMissing => Words::new("", "Write `strategy: None`, or `Webhook`"),
-            Self::StrategyUnknown => Words::new(supported(STRATEGIES), "Write `None` or `Webhook`"),
+            Self::StrategyMissing => {
+                Words::new("", "Write `strategy: None`, or `Webhook`").headed("the conversion has no `strategy`")
+            }
+            Self::StrategyUnknown => Words::new(supported(STRATEGIES), "Write `None` or `Webhook`")
+                .headed("there is no such strategy of conversion"),
             Self::WithoutWebhook => Words::new(
                 "should not be set when strategy is not set to Webhook",
                 "Remove it, or write `strategy: Webhook`",
-            ),
+            )
+            .headed("a webhook is described, but the strategy is not `Webhook`"),
             Self::ReviewVersionsMissing => {
                 Words::new("", "Write the review versions that the webhook knows, such as `[v1]`")
+                    .headed("the webhook has no `conversionReviewVersions`")
             }
             Self::ReviewVersionInvalid { reason } => Words::new(*reason, "Write a version such as `v1`"),
-            Self::NoKnownReviewVersion => Words::new("must include at least one of v1, v1beta1", "Add `v1`"),
+            Self::NoKnownReviewVersion => Words::new("must include at least one of v1, v1beta1", "Add `v1`")
+                .headed("the API server speaks none of these review versions"),
             Self::ClientConfigMissing => Words::new(
                 "required when strategy is set to Webhook",
                 "Add the webhook's `clientConfig` with its `service` or `url`",
-            ),
+            )
+            .headed("the strategy is `Webhook`, but there is no webhook"),
             Self::UrlOrService => {
                 Words::new("exactly one of url or service is required", "Keep either `url` or `service`")
             }
             Self::UrlInvalid { reason, .. } => {
                 Words::new(&**reason, "Write a URL such as `https://example.com/convert`")
             }
-            Self::ServiceFieldMissing { field } => Words::new("", format!("Write the service's `{field}`")),
+            Self::ServiceFieldMissing { field } => {
+                Words::new("", format!("Write the service's `{field}`")).headed(format!("the service has no `{field}`"))
+            }
             Self::PortInvalid { port } => {
                 Words::new(webhook_service::check_port(*port).unwrap_or_default(), "Write a port between 1 and 65535")
             }

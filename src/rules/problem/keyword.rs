@@ -155,7 +155,8 @@ impl Family for KeywordProblem {
             Self::ListType { .. } => Words::new(
                 supported(LIST_TYPES),
                 "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`",
-            ),
+            )
+            .headed("there is no such list type"),
             Self::SetItems { keyword } => Words::new(
                 "must be atomic as item of a list with x-kubernetes-list-type=set",
                 match keyword {
@@ -170,7 +171,8 @@ impl Family for KeywordProblem {
             Self::MapType { .. } => Words::new(
                 supported(MAP_TYPES),
                 "Write `atomic` if the object is always replaced as a whole, else `granular`",
-            ),
+            )
+            .headed("there is no such map type"),
             Self::NullableRoot => {
                 Words::new("nullable cannot be true at the root", "Remove it: an object is never null")
             }
@@ -205,10 +207,13 @@ impl Family for KeywordProblem {
                  status subresource is enabled",
                 "Say it in `properties`, or without the status subresource",
             ),
-            Self::TypeName { meant, .. } => match meant {
-                Some(meant) => Words::new(supported(TYPES), format!("Write `{meant}`")),
-                None => Words::new(supported(TYPES), "Write one of these"),
-            },
+            Self::TypeName { written, meant } => {
+                let advice = match meant {
+                    Some(meant) => format!("Write `{meant}`"),
+                    None => format!("Write one of {}", TYPES.texts().collect::<Vec<_>>().join(", ")),
+                };
+                Words::new(supported(TYPES), advice).headed(format!("there is no type `{written}`"))
+            }
             Self::TypeNull => Words::new(
                 "type cannot be set to null, use nullable as an alternative",
                 "Write the type of the values that are not null, and `nullable: true`",

@@ -145,7 +145,9 @@ impl Family for NamesProblem {
                 Words::new("should be a domain with at least one dot", "Write a domain of yours such as `example.com`")
             }
             Self::ScopeMissing { lacking } => lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`"),
-            Self::ScopeUnknown => Words::new(supported(SCOPES), "Write `Namespaced` or `Cluster`"),
+            Self::ScopeUnknown => {
+                Words::new(supported(SCOPES), "Write `Namespaced` or `Cluster`").headed("there is no such scope")
+            }
             Self::NameMissing { field: NameField::Plural, lacking } => {
                 lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
             }

@@ -67,6 +67,22 @@ impl ScalePath {
         }
     }
 
+    fn field(self) -> &'static str {
+        match self {
+            Self::SpecReplicas => "specReplicasPath",
+            Self::StatusReplicas => "statusReplicasPath",
+            Self::LabelSelector => "labelSelectorPath",
+        }
+    }
+
+    fn home(self) -> &'static str {
+        match self {
+            Self::SpecReplicas => "`.spec`",
+            Self::StatusReplicas => "`.status`",
+            Self::LabelSelector => "`.spec` or `.status`",
+        }
+    }
+
     fn demand(self) -> &'static str {
         match self {
             Self::SpecReplicas => "should be a json path under .spec",
@@ -94,29 +110,42 @@ impl Family for PathProblem {
     fn words(&self) -> Words<'_> {
         let scale = |detail, path: &ScalePath| Words::new(detail, format!("Write a path such as `{}`", path.example()));
         match self {
-            Self::ScaleMissing(path) => scale("", path),
-            Self::ScaleNotSimple(path) => scale(NOT_SIMPLE, path),
-            Self::ScaleElsewhere(path) => scale(path.demand(), path),
+            Self::ScaleMissing(path) => {
+                scale("", path).headed(format!("the scale subresource has no `{}`", path.field()))
+            }
+            Self::ScaleNotSimple(path) => {
+                scale(NOT_SIMPLE, path).headed(format!("`{}` does not begin with a dot", path.field()))
+            }
+            Self::ScaleElsewhere(path) => {
+                scale(path.demand(), path).headed(format!("`{}` has to lead into {}", path.field(), path.home()))
+            }
             Self::ScaleUndeclared(Undeclared { name, .. }) => Words::new(
                 format!("`{name}` is declared nowhere, so the scale subresource finds nothing here"),
                 "Write the path of a field that the schema has",
             ),
-            Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`"),
+            Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`")
+                .headed("the selectable field has no `jsonPath`"),
             Self::SelectableSyntax { reason } => Words::new(
                 format!("is an invalid path: {reason}"),
                 "Write the path of a declared field, such as `.spec.color`",
-            ),
+            )
+            .headed(format!("the path of the selectable field is wrong: {reason}")),
             Self::SelectableInMetadata => {
                 Words::new("must not point to fields in metadata", "Name and namespace can be selected anyway")
+                    .headed("a field of `metadata` can't be made selectable")
             }
             Self::SelectableType => Words::new(
                 "must point to a field of type string, boolean or integer. Enum string fields and strings with formats \
                  are allowed.",
                 "Select a field of one of these types",
-            ),
-            Self::SelectableRepeated => Words::new("", "Remove it: the same field is selectable already"),
+            )
+            .headed("only a string, a boolean or an integer can be selectable"),
+            Self::SelectableRepeated => {
+                Words::new("", "Remove one of the two").headed("this field is among the selectable fields twice")
+            }
             Self::TooManySelectable => {
                 Words::new(format!("must have at most {MOST_SELECTABLE} items"), "Keep those that are asked for most")
+                    .headed(format!("a version has at most {MOST_SELECTABLE} selectable fields"))
             }
             Self::SelectableWithoutSchema { is_at_top, is_moved } => {
                 let detail = match is_at_top {

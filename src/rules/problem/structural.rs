@@ -85,20 +85,24 @@ impl Family for StructuralProblem {
     fn words(&self) -> Words<'_> {
         match self {
             Self::TypeMissing { level: Level::Root { .. } } => {
-                Words::new("must not be empty at the root", "Add `type: object`")
+                Words::new("must not be empty at the root", "Add `type: object`").headed("the schema has no `type`")
             }
             Self::TypeMissing { level: Level::Item } => {
-                Words::new("must not be empty for specified array items", "Add its `type`")
+                Words::new("must not be empty for specified array items", "Add their `type`")
+                    .headed("the items of this list have no `type`")
             }
             Self::TypeMissing { level: Level::Field } => {
                 Words::new("must not be empty for specified object fields", "Add its `type`")
+                    .headed("this field has no `type`")
             }
             Self::RootType => Words::new("must be object at the root", "A custom resource is always an object"),
-            Self::ItemsMissing => Words::new("must be specified", "Add `items` with the schema of the list's items"),
-            Self::KeywordInJunctor { demand, .. } => Words::new(
+            Self::ItemsMissing => Words::new("must be specified", "Add `items` with the schema of the list's items")
+                .headed("this list does not say what its items are"),
+            Self::KeywordInJunctor { keyword, demand } => Words::new(
                 demand.words(),
                 "Move it out of the logical keyword, to the same place in the structural schema",
-            ),
+            )
+            .headed(format!("`{}` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`", keyword.name())),
             Self::MetadataInJunctor => Words::new(
                 "must not be specified in a nested context",
                 "The API server validates metadata itself: remove it here",
@@ -134,7 +138,8 @@ impl Family for StructuralProblem {
             Self::UndeclaredInCore { mention } => Words::new(
                 format!("because it is defined in {mention}"),
                 "Declare it outside of the logical keywords, too",
-            ),
+            )
+            .headed(format!("the structural schema does not declare what {mention} mentions")),
             Self::UndeclaredBelowCore { edge } => Words::new(
                 format!("`{}` is only mentioned in a logical keyword", FieldPath::from(edge)),
                 "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at",

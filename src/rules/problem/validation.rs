@@ -67,14 +67,22 @@ impl Family for ValidationProblem {
                 Words::new("messageExpression must be non-empty if specified", "Write an expression, or remove it")
             }
             Self::Reason { .. } => {
-                Words::new(supported(REASONS), "Write one of these; without a reason it is `FieldValueInvalid`")
+                let reasons = REASONS.texts().collect::<Vec<_>>().join(", ");
+                Words::new(
+                    supported(REASONS),
+                    format!("Write one of {reasons}; without a reason it is `FieldValueInvalid`"),
+                )
+                .headed("there is no such reason")
             }
             Self::FieldPathEmpty => Words::new("must be non-empty if specified", "Write a path, or remove it"),
-            Self::FieldUndeclared { name } => Words::new("must be a valid path", format!("`{name}` is not declared")),
-            Self::FieldPathSyntax { reason } => Words::new(
-                "must be a valid path",
-                format!("Write it like `.spec.replicas` or `.labels['a.b']`: {reason}"),
-            ),
+            Self::FieldUndeclared { name } => {
+                Words::new("must be a valid path", "Write the path of a declared field, from this schema on")
+                    .headed(format!("`fieldPath` leads to `{name}`, which is not declared"))
+            }
+            Self::FieldPathSyntax { reason } => {
+                Words::new("must be a valid path", "Write it like `.spec.replicas` or `.labels['a.b']`")
+                    .headed(format!("`fieldPath` is no path: {reason}"))
+            }
             Self::FieldPathBeyondMap => Words::new(
                 "the API server fails on paths beyond `additionalProperties: true`",
                 "End the path one name earlier",

@@ -110,15 +110,15 @@ impl Family for VersionProblem {
             ),
             Self::WarningOfCurrent => {
                 Words::new("can only be set for deprecated versions", "Add `deprecated: true`, or remove it")
+                    .headed("this version has a `deprecationWarning`, but is not deprecated")
             }
             Self::WarningInvalid { reason } => Words::new(&**reason, "Write one short line of text, or leave it out"),
-            Self::StorageCount => Words::new("must have exactly one version marked as storage version", STORE_ONE),
+            Self::StorageCount => Words::new("must have exactly one version marked as storage version", STORE_ONE)
+                .headed("exactly one version has to be the one that is stored"),
             Self::NothingStored => Words::new("must have at least one stored version", STORE_ONE),
             Self::NotStored { name } => Words::new(format!("must have the storage version {name}"), STORE_ONE),
-            Self::SchemaMissing => Words::new(
-                "",
-                "Add the schema of this version: `schema: {openAPIV3Schema: {type: object}}` is the least",
-            ),
+            Self::SchemaMissing => Words::new("", "Add one: `schema: {openAPIV3Schema: {type: object}}` is the least")
+                .headed("this version has no schema"),
             Self::NothingServed => Words::new(
                 "no version is served, so there is no API for these resources",
                 "Write `served: true` in one version at least",

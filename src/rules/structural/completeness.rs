@@ -11,7 +11,7 @@
 //! anyOf:
 //! - properties:
 //!     bar:
-//! #   ^^^ error[structural/undeclared-in-core]: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]. Declare it outside of the logical keywords, too.
+//! #   ^^^ error[structural/undeclared-in-core]: the structural schema does not declare what spec.validation.openAPIV3Schema.anyOf[0].properties[bar] mentions. Declare it outside of the logical keywords, too.
 //!       minimum: 42
 //! ```
 //! ```yaml invalid lint/undeclared-in-core

@@ -16,7 +16,7 @@
 //! - properties:
 //!     bar:
 //!       type: integer
-//! #     ^^^^ error[structural/keyword-in-junctor]: must be empty to be structural. Move it out of the logical keyword, to the same place in the structural schema.
+//! #     ^^^^ error[structural/keyword-in-junctor]: `type` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
 //!       minimum: 42
 //! ```
 //! ```yaml valid

@@ -11,7 +11,7 @@
 //! type: object
 //! properties:
 //!   replicas:
-//! # ^^^^^^^^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+//! # ^^^^^^^^ error[structural/type-missing]: this field has no `type`. Add its `type`.
 //!     minimum: 1
 //! ```
 //! ```yaml valid

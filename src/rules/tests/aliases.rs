@@ -16,12 +16,12 @@ properties:
   c:
     <<: *a
     items: {minLength: 1}
-#   ^^^^^ error[structural/type-missing]: must not be empty for specified array items. Add its `type`.
+#   ^^^^^ error[structural/type-missing]: the items of this list have no `type`. Add their `type`.
 #   ^^^^^ error[strict/duplicate-key]: key \"items\" already set in map. Only the last one counts: remove the others.
   d: &d {pattern: x}
-# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing]: this field has no `type`. Add its `type`.
   e: *d
-# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing]: this field has no `type`. Add its `type`.
 ",
     ));
 }

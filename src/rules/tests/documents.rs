@@ -48,7 +48,7 @@ fn what_comes_before_a_bracket_that_closes_too_early_is_checked() {
   "kind": "CustomResourceDefinition",
   "metadata": {"name": "foos.example.com"},
   "spec": {
-# ^^^^^^ error[crd/storage-version] (masked): must have exactly one …
+# ^^^^^^ error[crd/storage-version] (masked): exactly one version …
 # ^^^^^^ error[crd/storage-version] (masked): must have at least one …
     "group": "example.com",
     "scope": "namespaced",
@@ -195,7 +195,7 @@ spec:
   names: {kind: Foo, plural: foos}
   versions:
   - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {properties: {}}}}
-#                                                    ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): must not be empty at the root. Add `type: object`.
+#                                                    ^^^^^^^^^^^^^^^ error[structural/type-missing] (masked): the schema has no `type`. Add `type: object`.
 ",
     );
     let text = FAULTY.replace("apiVersion: apiextensions.k8s.io/v1\n", "");
@@ -213,17 +213,17 @@ fn what_is_decoded_counts() {
 #     ^^^ error[decode/type]: expected a string, found bool. `type` takes a string.
 properties:
   a:
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
   b: null
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
   yes: {type: string}
   c: {type: 'array', items: []}
-#                    ^^^^^ error[structural/items-missing] (masked): must be specified. Add `items` with the schema of the list's items.
+#                    ^^^^^ error[structural/items-missing] (masked): this list does not say what its items are. Add `items` with the schema of the list's items.
   d: {minimum: 1, type: 5, type: integer}
 #                          ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map. Only the last one counts: remove the others.
   e: {minimum: 1, type: integer, type: }
 #                                ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map. Only the last one counts: remove the others.
-#                                ^^^^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
+#                                ^^^^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
 ",
     ));
 }
@@ -233,7 +233,7 @@ fn a_keyword_that_the_server_refuses_hides_the_structure() {
     check_findings(&crd_around(
         "properties:
   a:
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
     $ref: x
 #   ^^^^ error[schema/unsupported-keyword]: $ref is not supported. Write the schema it refers to in its place.
 type: object
@@ -346,11 +346,11 @@ fn what_is_missing_is_reported_at_its_key_if_that_is_written() {
 properties:
   a:
     type:
-#   ^^^^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+#   ^^^^ error[structural/type-missing]: this field has no `type`. Add its `type`.
   b: {minimum: 1, type: null}
-#                 ^^^^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+#                 ^^^^ error[structural/type-missing]: this field has no `type`. Add its `type`.
   c: {minimum: 1}
-# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing]: this field has no `type`. Add its `type`.
 ",
     ));
     let crd = crd_around("type: object\n");

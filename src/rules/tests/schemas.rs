@@ -32,7 +32,7 @@ definitions:
 #^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported. Remove it.
   a:
     type: strng
-#         ^^^^^ error[schema/type-name]: supported values: \"array\", \"boolean\", \"integer\", \"number\", \"object\", \"string\". Write one of these.
+#         ^^^^^ error[schema/type-name]: there is no type `strng`. Write one of array, boolean, integer, number, object, string.
 patternProperties:
 #^^^^^^^^^^^^^^^^ error[schema/unsupported-keyword]: patternProperties is not supported. Use additionalProperties, which holds for all names.
   a:
@@ -54,7 +54,7 @@ properties:
         type: string
         not:
           default: a
-#         ^^^^^^^ error[structural/keyword-in-junctor]: must be undefined to be structural. Move it out of the logical keyword, to the same place in the structural schema.
+#         ^^^^^^^ error[structural/keyword-in-junctor]: `default` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
 #         ^^^^^^^ error[schema/default-not-allowed]: must not be set in top-level metadata. Remove the default.
       annotations:
 #     ^^^^^^^^^^^ error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified. Remove it: the API server validates the rest of metadata…
@@ -96,10 +96,10 @@ fn items_of_a_list_map_are_one_kind_of_object() {
         "type: object
 properties:
   none: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]}
-# ^^^^ error[structural/items-missing]: must be specified. Add `items` with the schema of the list's items.
+# ^^^^ error[structural/items-missing]: this list does not say what its items are. Add `items` with the schema of the list's items.
 # ^^^^ error[schema/list-map-keys]: must have a schema if x-kubernetes-list-type is map. Add `items` with the schema of the list's items.
   nothing: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a], items: []}
-#                                                                                      ^^^^^ error[structural/items-missing]: must be specified. Add `items` with the schema of the list's items.
+#                                                                                      ^^^^^ error[structural/items-missing]: this list does not say what its items are. Add `items` with the schema of the list's items.
 #                                                                                      ^^^^^ error[schema/list-map-keys]: must only have a single schema if x-kubernetes-list-type is map. Give the one schema that all items have.
   string: {type: array, x-kubernetes-list-type: map, items: {type: string}}
 # ^^^^^^ error[schema/list-map-keys]: must not be empty if x-kubernetes-list-type is map. Name the properties that tell the items apart.
@@ -182,10 +182,10 @@ properties:
     properties: {c: {type: string}}
     x-kubernetes-validations:
     - {rule: 'true', fieldPath: .b}
-#                               ^^ error[validations/field-path] (masked): must be a valid path. `b` is not declared.
+#                               ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
     - {rule: 'true', fieldPath: \"\\n.b\"}
 #                               ^^^^^^ error[validations/field-path]: must not contain line breaks. Write it on one line.
-#                               ^^^^^^ error[validations/field-path] (masked): must be a valid path. Write it like `.spec.replicas`…
+#                               ^^^^^^ error[validations/field-path] (masked): `fieldPath` is no path: …
     dependencies: {}
 #   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: dependencies is not supported. Remove it.
     definitions: {c: {}}
@@ -272,7 +272,7 @@ properties:
   e: {type: object, required: [k], properties: *x}
 #                                              ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
   f: {nullable: true}
-# ^ error[structural/type-missing] (masked): must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
 ",
     ));
 }

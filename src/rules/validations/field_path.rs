@@ -10,7 +10,7 @@
 //! x-kubernetes-validations:
 //! - rule: "true"
 //!   fieldPath: .spec.replica
-//! #            ^^^^^^^^^^^^^ error[validations/field-path]: must be a valid path. `replica` is not declared.
+//! #            ^^^^^^^^^^^^^ error[validations/field-path]: `fieldPath` leads to `replica`, which is not declared. Write the path of a declared field, from this schema on.
 //! properties:
 //!   spec:
 //!     type: object

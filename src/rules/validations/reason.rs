@@ -5,7 +5,7 @@
 //! x-kubernetes-validations:
 //! - rule: has(self.replicas)
 //!   reason: Required
-//! #         ^^^^^^^^ error[validations/reason]: supported values: "FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired". Write one of these; without a reason it is…
+//! #         ^^^^^^^^ error[validations/reason]: there is no such reason. Write one of FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid, FieldValueRequired; without a reason it is…
 //! properties:
 //!   replicas:
 //!     type: integer

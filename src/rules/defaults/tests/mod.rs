@@ -77,7 +77,7 @@ properties:
   a: {type: string, default: 1}
   #                 ^^^^^^^ error[default/type] (masked): in body must be of type string: \"integer\". Write a value of that type, or change the type.
   b:
-# ^ error[structural/type-missing]: must not be empty for specified object fields. Add its `type`.
+# ^ error[structural/type-missing]: this field has no `type`. Add its `type`.
     minimum: 1
 ",
     ));
