@@ -5,7 +5,7 @@ use crate::ide::fixes::{Fix, kept_words};
 use crate::ide::snapshot::CauseRepair;
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{FieldErrorKind, Stage};
-use crate::syntax::recover;
+use crate::syntax::recover::{self, Repair};
 use crate::text::TextSize;
 
 /// How many errors are looked at, and how many of the fixes for each.
@@ -55,6 +55,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
             repairs(snapshot, beside, distance, &mut found);
         }
     }
+    bracket_repairs(snapshot, &lines, &mut found);
     found.sort_by_key(|proposal| proposal.price);
     let mut proposals: Vec<Proposal> = Vec::new();
     for proposal in found {
@@ -112,12 +113,27 @@ fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: 
 }
 
 fn repairs(snapshot: &Snapshot, line: u32, distance: u32, out: &mut Vec<Proposal>) {
-    for repair in recover::repairs(snapshot.text(), line) {
-        out.push(Proposal {
-            price: repair.price + distance,
-            finding: None,
-            is_fix: repair.kind.is_fix(),
-            repair: CauseRepair { title: title(repair.kind), edits: repair.edits },
-        });
+    let repairs = recover::repairs(snapshot.text(), line).into_iter();
+    out.extend(repairs.map(|repair| of_repair(repair, distance)));
+}
+
+/// The error of a bracket may be far from the mistake, so the bracket around each error is followed, each once.
+fn bracket_repairs(snapshot: &Snapshot, lines: &[u32], out: &mut Vec<Proposal>) {
+    let mut followed = Vec::new();
+    for (rank, line) in lines.iter().enumerate().take(MOST_ERRORS / 2) {
+        let opening = recover::opening_line(snapshot.text(), *line);
+        let Some(opening) = opening.filter(|opening| !followed.contains(opening)) else { continue };
+        followed.push(opening);
+        let repairs = recover::bracket_repairs(snapshot.text(), opening).into_iter();
+        out.extend(repairs.map(|repair| of_repair(repair, rank as u32 * NEXT_ERROR)));
+    }
+}
+
+fn of_repair(repair: Repair, distance: u32) -> Proposal {
+    Proposal {
+        price: repair.price + distance,
+        finding: None,
+        is_fix: repair.kind.is_fix(),
+        repair: CauseRepair { title: title(repair.kind), edits: repair.edits },
     }
 }

@@ -18,16 +18,13 @@ const MOST_LINES_ABOVE: usize = 1_000;
 /// How many of the brackets that close too much on a line are proposed to be removed.
 const MOST_EXCESS: usize = 2;
 
-pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
-    search_below(text, line, out);
-    let opens = line.content().ends_with(['{', '[']);
-    let is_between_brackets = line.content().starts_with(['"', ',', '{', '}', '[', ']']);
-    if !opens
-        && is_between_brackets
-        && let Some(around) = line_around(text, line)
-    {
-        search_below(text, &around, out);
+/// The line whose bracket is open at a line: the line itself, or the one whose bracket is around it.
+pub(super) fn opening_line(text: &Text, line: &Line<'_>) -> Option<u32> {
+    if line.content().ends_with(['{', '[']) {
+        return Some(line.number);
     }
+    let is_between_brackets = line.content().starts_with(['"', ',', '{', '}', '[', ']']);
+    if is_between_brackets { line_around(text, line).map(|around| around.number) } else { None }
 }
 
 /// The nearest line above that is further left and opens a bracket.
@@ -37,7 +34,8 @@ fn line_around<'t>(text: &'t Text, line: &Line<'t>) -> Option<Line<'t>> {
     above.find(|above| above.indent() < line.indent().max(1) && above.content().ends_with(['{', '[']))
 }
 
-fn search_below(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+/// Follows the bracket that a line leaves open.
+pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     let mut search = Search { text, open: Vec::new(), out, excess: 0 };
     search.open_brackets(line);
     if search.open.is_empty() {

@@ -75,7 +75,25 @@ pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     indentation::propose(text, &line, &mut found);
     indicators::propose(text, &line, &mut found);
     quotes::propose(&line, &mut found);
-    brackets::propose(text, &line, &mut found);
+    sorted(found)
+}
+
+/// The line (from 0) whose bracket is open at a line (from 0): where to ask for `bracket_repairs`.
+pub fn opening_line(text: &Text, line: u32) -> Option<u32> {
+    brackets::opening_line(text, &Line::at(text, line)?)
+}
+
+/// What may be done about the brackets below a line (from 0) that leaves one open. Costs what there is between the two
+/// brackets, up to a bound.
+pub fn bracket_repairs(text: &Text, opening: u32) -> Vec<Repair> {
+    let mut found = Vec::new();
+    if let Some(line) = Line::at(text, opening) {
+        brackets::propose(text, &line, &mut found);
+    }
+    sorted(found)
+}
+
+fn sorted(mut found: Vec<Repair>) -> Vec<Repair> {
     found.sort_by_key(|repair: &Repair| repair.price);
     let mut repairs: Vec<Repair> = Vec::with_capacity(found.len());
     for repair in found {

@@ -1,4 +1,4 @@
-use super::{RepairKind, repairs};
+use super::{RepairKind, bracket_repairs, opening_line, repairs};
 use crate::text::Text;
 
 /// The texts after each repair of a line, with what the repair does.
@@ -9,7 +9,8 @@ fn repaired(text: &str, line: u32) -> Vec<(RepairKind, String)> {
         repair.edits.iter().rev().for_each(|edit| after.apply(edit));
         (repair.kind, after.to_string())
     };
-    repairs(&text, line).into_iter().map(apply).collect()
+    let below = opening_line(&text, line).map(|opening| bracket_repairs(&text, opening));
+    repairs(&text, line).into_iter().chain(below.into_iter().flatten()).map(apply).collect()
 }
 
 fn assert_proposed(spoilt: &str, line: u32, meant: &str) {
