@@ -45,6 +45,20 @@ fn the_guides_example_has_its_six_errors() {
 }
 
 #[test]
+fn a_message_starts_with_a_sentence_and_has_the_servers_words_below() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, GUIDE);
+    let diagnostics = server.diagnostics(URI, 1);
+    let missing = diagnostics.iter().find(|diagnostic| diagnostic["code"] == "structural/type-missing");
+    let lines: Vec<&str> = missing.unwrap()["message"].as_str().unwrap().lines().collect();
+    assert!(lines[0].ends_with('.') && !lines[0].contains("must not be empty"), "{lines:?}");
+    assert!(
+        lines[1].starts_with("API server: spec.validation.openAPIV3Schema.type: Required value: must not"),
+        "{lines:?}"
+    );
+}
+
+#[test]
 fn a_related_place_is_named_in_the_same_document() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);

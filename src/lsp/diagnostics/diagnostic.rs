@@ -75,7 +75,7 @@ impl<'a> Diagnostic<'a> {
             code: Some(finding.code()),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
             source: SOURCE,
-            message: message(finding),
+            message: Cow::Owned(message(view, finding)),
             related_information: (!related.is_empty()).then_some(related),
             data: support.data.then(|| DiagnosticData::new(finding)),
         }
@@ -142,12 +142,18 @@ impl<'a> DiagnosticData<'a> {
 }
 
 /// The message that the user reads.
-fn message(finding: &Finding) -> Cow<'_, str> {
-    if finding.masked {
-        Cow::Owned(format!("{}\n(The API server reports this once the other errors are fixed.)", finding.message()))
-    } else {
-        Cow::Owned(finding.message())
+/// A sentence on the first line, for lists show no more; then the server's own words where the sentence is ours.
+fn message(view: &View, finding: &Finding) -> String {
+    let mut message = finding.message();
+    let printed = finding.kind.has_own_words().then(|| view.snapshot.printed_error(finding)).flatten();
+    if let Some(printed) = printed {
+        message.push_str("\nAPI server: ");
+        message.push_str(&printed);
     }
+    if finding.masked {
+        message.push_str("\n(The API server reports this once the other errors are fixed.)");
+    }
+    message
 }
 
 /// `DiagnosticSeverity` of the protocol.

@@ -204,6 +204,11 @@ impl ProblemKind {
         self.family().words().advice
     }
 
+    /// Whether the message says what is wrong in a sentence of ours instead of the server's words.
+    pub fn has_own_words(&self) -> bool {
+        self.family().words().headline.is_some()
+    }
+
     /// What is wrong, in the server's words unless there are better ones, and what to do.
     pub fn message(&self) -> String {
         let Words { headline, detail, advice } = self.family().words();
