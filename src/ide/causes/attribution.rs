@@ -13,6 +13,9 @@ use crate::rules::Stage;
 /// The most repairs that are tried for one text.
 pub(super) const MOST_TRIALS: usize = 16;
 
+/// Fixes of this price and above make a text readable, but are seldom what was meant.
+const UNLIKELY: u32 = 20;
+
 /// A repair with what it does.
 struct Success {
     proposal: Proposal,
@@ -27,7 +30,7 @@ pub(super) struct Attribution<'s> {
     /// The cause of each finding.
     causes: Vec<Option<usize>>,
     repairs: Vec<(usize, CauseRepair)>,
-    /// The findings that a trial has shown to be causes, with all that follows from them.
+    /// The findings that a fix removes with all that follows from them.
     explained: HashSet<usize>,
     tried: Vec<Tried>,
     trials: u64,
@@ -85,7 +88,7 @@ impl<'s> Attribution<'s> {
         self.causes.get(finding).copied().flatten()
     }
 
-    /// Whether a trial has shown what follows from a finding: what it left does not.
+    /// Whether a fix has shown how the text was meant: what it leaves does not follow from the finding.
     pub(super) fn is_explained(&self, finding: usize) -> bool {
         self.explained.contains(&finding)
     }
@@ -152,7 +155,9 @@ impl<'s> Attribution<'s> {
         for at in &trial.vanished {
             self.follows(*at, cause);
         }
-        self.explained.insert(cause);
+        if proposal.is_fix && proposal.price < UNLIKELY && !trial.brings_findings {
+            self.explained.insert(cause);
+        }
         if proposal.is_fix {
             self.repairs.push((cause, proposal.repair));
         }

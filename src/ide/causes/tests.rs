@@ -117,8 +117,10 @@ fn a_bracket_in_json_is_one_error_that_the_first_fix_repairs_wherever_it_is() {
 
 #[test]
 fn nothing_is_missing_from_a_mapping_with_a_line_that_cannot_be_read() {
-    let text = with("type: integer\n", "ty\n");
-    assert_eq!(causes(&text).len(), 1, "{:?}", causes(&text));
+    for (part, beginning) in [("type: integer\n", "ty\n"), (" schema:\n", " sch\n")] {
+        let text = with(part, beginning);
+        assert_eq!(causes(&text).len(), 1, "{:?}", causes(&text));
+    }
 }
 
 #[test]

@@ -34,14 +34,15 @@ pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
     let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();
     let loses_much = after.schema_count() + MUCH < snapshot.schema_count();
     if hides(snapshot, &after, &gone, &come) {
-        return Outcome { vanished: Vec::new(), gain: 0, clears_all: false, loses_much };
+        return Outcome { vanished: Vec::new(), gain: 0, brings_findings: true, clears_all: false, loses_much };
     }
     let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value();
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
-    let clears_all = gone.iter().filter(|finding| is_error(finding)).count() == errors && come.value() == 0;
+    let brings_findings = come.value() > 0;
+    let clears_all = gone.iter().filter(|finding| is_error(finding)).count() == errors && !brings_findings;
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
-    Outcome { vanished, gain, clears_all, loses_much }
+    Outcome { vanished, gain, brings_findings, clears_all, loses_much }
 }
 
 /// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field

@@ -148,6 +148,8 @@ struct Unreadable {
     line: u32,
     /// The keys of the entries around it that start on other lines, from the outside in.
     keys: Vec<(TextSize, String)>,
+    /// Where the mappings and lists around it start.
+    contents: Vec<TextSize>,
     /// The first line of the document's content.
     first_line: Option<u32>,
 }
@@ -160,8 +162,9 @@ impl Unreadable {
         let entries =
             cursor.entries().filter_map(|place| Some((place.key_range()?.start(), place.name().into_owned())));
         let keys = entries.filter(|(start, _)| lines.line_of(*start) != line).collect();
-        let first_line = cursor.contents().next().map(|content| lines.line_of(content.range().start()));
-        Self { finding, document: error.document, line, keys, first_line }
+        let contents: Vec<TextSize> = cursor.contents().map(|content| content.range().start()).collect();
+        let first_line = contents.first().map(|start| lines.line_of(*start));
+        Self { finding, document: error.document, line, keys, contents, first_line }
     }
 
     fn explains(&self, error: &Finding, line: u32) -> bool {
@@ -176,7 +179,10 @@ impl Unreadable {
     fn may_hold(&self, error: &Finding, line: u32) -> bool {
         match self.keys.is_empty() {
             true => self.first_line == Some(line),
-            false => self.keys.iter().any(|(start, _)| *start == error.range.start()),
+            false => {
+                let mut starts = self.keys.iter().map(|(start, _)| start).chain(&self.contents);
+                starts.any(|start| *start == error.range.start())
+            }
         }
     }
 
