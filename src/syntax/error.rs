@@ -102,6 +102,8 @@ error_kinds! {
     UndeclaredHandle,
     /// An invalid `%YAML` or `%TAG` line.
     InvalidDirective,
+    /// A `%` at the start of a line after a document's beginning.
+    DirectiveInDocument,
     /// A second directive of the same kind.
     RepeatedDirective,
     /// Directives without a document after them.

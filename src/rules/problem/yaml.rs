@@ -196,7 +196,7 @@ fn syntax_code(error: ErrorKind) -> &'static str {
         ErrorKind::NameExpected => "yaml/name-expected",
         ErrorKind::MissingDocumentStart => "yaml/missing-document-start",
         ErrorKind::UndeclaredHandle => "yaml/undeclared-handle",
-        ErrorKind::InvalidDirective => "yaml/invalid-directive",
+        ErrorKind::InvalidDirective | ErrorKind::DirectiveInDocument => "yaml/invalid-directive",
         ErrorKind::RepeatedDirective => "yaml/repeated-directive",
         ErrorKind::TooDeep => "yaml/too-deep",
         ErrorKind::ConflictMarker => "yaml/conflict-marker",

@@ -49,6 +49,9 @@ pub(super) fn message(kind: ErrorKind, text: Option<&str>) -> String {
         ErrorKind::NameExpected => "expected a name right after this",
         ErrorKind::UndeclaredHandle => "declare this tag's handle with '%TAG' before the document's '---'",
         ErrorKind::InvalidDirective => "write this as '%YAML 1.2' or '%TAG !handle! prefix'",
+        ErrorKind::DirectiveInDocument => {
+            "indent or quote this: a '%' at the start of a line is a directive, where the document ends"
+        }
         ErrorKind::RepeatedDirective => "remove this: the directive is above already",
         ErrorKind::MissingDocumentStart => "expected '---' after the directives",
         ErrorKind::MisplacedMarker => "write '---', and nothing else, at the start of a line to begin another document",

@@ -185,7 +185,9 @@ impl Parser<'_> {
     fn plain_error(&mut self, line: PlainLine) -> Option<ErrorKind> {
         let first = self.byte(self.position);
         // `|` and `>` come here between brackets only.
-        if first.is_some_and(|byte| b"@`%|>".contains(&byte)) {
+        if first == Some(b'%') && self.position == self.line_start {
+            Some(ErrorKind::DirectiveInDocument)
+        } else if first.is_some_and(|byte| b"@`%|>".contains(&byte)) {
             Some(ErrorKind::ReservedIndicator)
         } else if first == Some(b'-') && line.end == self.position + 1 && line.stop == Stop::FlowIndicator {
             Some(ErrorKind::LoneDash)

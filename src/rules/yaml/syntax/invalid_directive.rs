@@ -1,6 +1,7 @@
 //! A directive is `%YAML` or `%TAG` with what it needs.
 //!
-//! The decoder knows no others.
+//! The decoder knows no others. At the start of a line `%` always begins one: the document ends before it, and the API
+//! server reads nothing of what follows.
 //!
 //! The API server reads nothing of such a document, so what else is found in it is masked.
 //!
@@ -11,6 +12,12 @@
 //! #^^^^ error[yaml/invalid-directive]: write this as '%YAML 1.2' or '%TAG !handle! prefix'
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document yaml/invalid-directive
+//! apiVersion: apiextensions.k8s.io/v1
+//! %YAML 1.2
+//! #^^^^^^^^ error[yaml/invalid-directive]: indent or quote this: a '%' at the start of a line is a directive, where the document ends
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document
