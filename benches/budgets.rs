@@ -5,7 +5,8 @@ use crd_ls::ide::Snapshot;
 use crd_ls::lsp::publish;
 use crd_ls::text::Text;
 use crd_ls_benches::definition::of_size;
-use crd_ls_benches::keystroke::{Keystroke, Kind};
+use crd_ls_benches::keystroke::Keystroke;
+use crd_ls_benches::kind::Kind;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
 const SMALL: usize = 13_000;

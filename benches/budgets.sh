@@ -15,5 +15,5 @@ export PATH=$tools/bin:$PATH GUNGRAUN_HOME=$PWD/target/gungraun
 rm -rf "$GUNGRAUN_HOME"
 cargo bench --manifest-path benches/Cargo.toml --target-dir target --bench budgets -- \
   --callgrind-args='--cache-sim=no'
-cargo run --manifest-path benches/Cargo.toml --target-dir target --bin budgets -- \
+cargo run -q --manifest-path benches/Cargo.toml --target-dir target --no-default-features --bin budgets -- \
   "$GUNGRAUN_HOME/crd-ls-benches/budgets" "$@"

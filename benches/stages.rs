@@ -8,7 +8,8 @@ use crd_ls::model::{AnalysisOptions, Stream};
 use crd_ls::rules::Report;
 use crd_ls::syntax::Tree;
 use crd_ls_benches::definition;
-use crd_ls_benches::keystroke::{Keystroke, Kind};
+use crd_ls_benches::keystroke::Keystroke;
+use crd_ls_benches::kind::Kind;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 

@@ -4,13 +4,16 @@
 mod definition;
 #[path = "../benches/src/keystroke.rs"]
 mod keystroke;
+#[path = "../benches/src/kind.rs"]
+mod kind;
 
 use std::fmt::Write;
 
 use crd_ls::ide::{Cost, Snapshot};
 use definition::{deep, wide};
 use expect_test::expect_file;
-use keystroke::{Keystroke, Kind};
+use keystroke::Keystroke;
+use kind::Kind;
 
 const SMALL: usize = 13_000;
 const LARGE: usize = 130_000;

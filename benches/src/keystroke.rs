@@ -1,4 +1,4 @@
-//! The kinds of edits that a keystroke can be, each at its place in a definition.
+//! Edits of each kind, made of a definition that the library knows.
 
 use std::ops::Range;
 
@@ -6,93 +6,9 @@ use crd_ls::ide::{Change, Snapshot};
 use crd_ls::text::{Edit, Text, TextRange, TextSize};
 
 use crate::definition::of_size;
-
-/// What is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    LetterAtStart,
-    LetterInTheMiddle,
-    LetterAtEnd,
-    Key,
-    Indentation,
-    Newline,
-    BrokenLine,
-    MistakeElsewhere,
-    Paste,
-    TypeOfDefault,
-    MentionedProperty,
-    SecondVersionAlike,
-    AnchoredNode,
-    DocumentMarker,
-    FirstLine,
-}
+use crate::kind::Kind;
 
 impl Kind {
-    pub const ALL: [Self; 15] = [
-        Self::LetterAtStart,
-        Self::LetterInTheMiddle,
-        Self::LetterAtEnd,
-        Self::Key,
-        Self::Indentation,
-        Self::Newline,
-        Self::BrokenLine,
-        Self::MistakeElsewhere,
-        Self::Paste,
-        Self::TypeOfDefault,
-        Self::MentionedProperty,
-        Self::SecondVersionAlike,
-        Self::AnchoredNode,
-        Self::DocumentMarker,
-        Self::FirstLine,
-    ];
-
-    /// What its benchmark is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::LetterAtStart => "letter_at_start",
-            Self::LetterInTheMiddle => "letter_in_the_middle",
-            Self::LetterAtEnd => "letter_at_end",
-            Self::Key => "key",
-            Self::Indentation => "indentation",
-            Self::Newline => "newline",
-            Self::BrokenLine => "broken_line",
-            Self::MistakeElsewhere => "mistake_elsewhere",
-            Self::Paste => "paste",
-            Self::TypeOfDefault => "type_of_default",
-            Self::MentionedProperty => "mentioned_property",
-            Self::SecondVersionAlike => "second_version_alike",
-            Self::AnchoredNode => "anchored_node",
-            Self::DocumentMarker => "document_marker",
-            Self::FirstLine => "first_line",
-        }
-    }
-
-    /// What is typed, for readers.
-    pub fn description(self) -> &'static str {
-        match self {
-            Self::LetterAtStart => "a letter in the first description",
-            Self::LetterInTheMiddle => "a letter in a description in the middle",
-            Self::LetterAtEnd => "a letter in the last description",
-            Self::Key => "a letter in a key",
-            Self::Indentation => "an indentation of a block",
-            Self::Newline => "a newline, and the indentation that editors add",
-            Self::BrokenLine => "a newline in a description, whose rest moves to the margin",
-            Self::MistakeElsewhere => "a letter in a description in the middle, with a mistake at the start",
-            Self::Paste => "a paste of 40 lines",
-            Self::TypeOfDefault => "a `type` that changes whether a default is valid",
-            Self::MentionedProperty => "a property that a junctor at the root mentions",
-            Self::SecondVersionAlike => "a name that makes two versions alike",
-            Self::AnchoredNode => "a letter in an anchored node",
-            Self::DocumentMarker => "a document marker deleted",
-            Self::FirstLine => "the first line indented",
-        }
-    }
-
-    /// Whether it may change what all that follows means, so that it may cost as much as opening the text.
-    pub fn touches_everything(self) -> bool {
-        matches!(self, Self::DocumentMarker | Self::FirstLine)
-    }
-
     /// The text that it is typed into.
     fn text(self, definition: &str) -> String {
         match self {

@@ -121,7 +121,7 @@ fn readme() -> Result<(), Failure> {
 fn at_length() -> Result<(), Failure> {
     let texts = shared::folder("oracle/real")?.unwrap_or_default();
     let slow = |mut command: Command| {
-        let command = command.env("CRD_LS_SLOW_TESTS", "1").env("CRD_LS_LAW_EDITS", "30000");
+        let command = command.env("CRD_LS_SLOW_TESTS", "1").env("CRD_LS_LAW_EDITS", "15000");
         run(command.env("CRD_LS_LAW_TEXTS", &texts))
     };
     slow(cargo("test --profile at-length --test syntax --test answers --test memory"))?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 
-use crd_ls_benches::keystroke::Kind;
+use crd_ls_benches::kind::Kind;
 use crd_ls_benches::record::{Counts, Record};
 
 const RECORD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/budgets.json");
