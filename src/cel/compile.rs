@@ -25,6 +25,8 @@ pub struct Environment {
 pub enum Wanted {
     Bool,
     String,
+    /// Whatever it evaluates to, for somebody who tries an expression.
+    Any,
 }
 
 /// What came of an expression.
@@ -101,7 +103,7 @@ impl Environment {
             return Err(Failure::Errors(placed(&source, &ast, issues)));
         }
         match (wanted, checked.result()) {
-            (Wanted::Bool, Type::Bool) | (Wanted::String, Type::String) => {}
+            (Wanted::Bool, Type::Bool) | (Wanted::String, Type::String) | (Wanted::Any, _) => {}
             (_, found) => return Err(Failure::WrongType(found.to_string().into())),
         }
         *uses_old_self = checked.refers_to("oldSelf");

@@ -45,7 +45,7 @@ pub use macros::{ACCUMULATOR, MACROS, Macro};
 pub use source::{Location, Source};
 pub use token::token_at;
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
-pub use value::{Data, DataKind, Error as EvaluationError, Stop, Value, same_json};
+pub use value::{Data, DataKind, Error as EvaluationError, Shown, Stop, Value, same_json};
 
 /// What is read of an expression, right or wrong.
 #[derive(Debug, Clone, PartialEq)]

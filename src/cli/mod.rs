@@ -2,6 +2,7 @@
 
 mod cel;
 mod check;
+mod eval;
 mod excerpt;
 mod explain;
 mod input;
@@ -23,11 +24,12 @@ mod tried;
 
 pub use cel::cel;
 pub use check::check;
+pub use eval::eval;
 pub use explain::explain;
 pub use locate::locate;
 pub use options::{
-    CelOptions, CheckOptions, Color, Command, ExplainOptions, Format, LocateOptions, LogLevel, Options, SampleOptions,
-    TreeOptions,
+    CelOptions, CheckOptions, Color, Command, EvalOptions, ExplainOptions, Format, LocateOptions, LogLevel, Options,
+    SampleOptions, TreeOptions,
 };
 pub use sample::sample;
 pub use tree::tree;

@@ -69,6 +69,7 @@ impl From<LogLevel> for LevelFilter {
 pub enum Command {
     Cel(CelOptions),
     Check(CheckOptions),
+    Eval(EvalOptions),
     Explain(ExplainOptions),
     Locate(LocateOptions),
     Sample(SampleOptions),
@@ -185,6 +186,64 @@ Exit status:
 Examples:
   crd-ls cel foo.yaml
   crd-ls cel --format json foo.yaml | jq '[.[].rules[] | {path, cost}] | sort_by(-.cost)'";
+
+/// Evaluate an expression on a custom resource.
+///
+/// The expression is compiled and evaluated as a rule of the schema would be, but may have a result of any type. The
+/// resource is read as the API server reads it: unknown fields are pruned, and defaults applied. Prints the value in
+/// CEL's notation. What the server says of an expression that does not compile, or of an evaluation that fails, goes
+/// to stderr; in JSON it is the `error`.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_EVAL)]
+pub struct EvalOptions {
+    /// The file with the CustomResourceDefinition; `-` is stdin
+    #[arg(long, value_name = "FILE")]
+    pub crd: PathBuf,
+
+    /// The path in the resource to the value that `self` is. Without it that is the whole resource
+    #[arg(long = "path", value_name = "PATH")]
+    pub field_path: Option<String>,
+
+    /// The version whose schema is used. Without it the one of the resource's `apiVersion`, or else the one that is
+    /// stored
+    #[arg(long = "version", value_name = "NAME")]
+    pub version_name: Option<String>,
+
+    /// The resource as it was before, for `oldSelf`
+    #[arg(long, value_name = "OBJECT")]
+    pub old: Option<PathBuf>,
+
+    /// Make `oldSelf` optional, as `optionalOldSelf` does in a rule
+    #[arg(long)]
+    pub optional_old_self: bool,
+
+    /// The expression, in CEL
+    #[arg(value_name = "EXPR")]
+    pub expression: String,
+
+    /// The file with the custom resource, YAML or JSON; `-` is stdin
+    #[arg(value_name = "OBJECT")]
+    pub object: PathBuf,
+
+    #[command(flatten)]
+    pub analysis: ReadingOptions,
+
+    /// How to print the value. `json` is an object with `value`, the value as an `expression`, the `cost` of the
+    /// evaluation, and `error`
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+const AFTER_EVAL: &str = "\
+Exit status:
+  0  the expression has a value
+  1  it does not compile, or the evaluation fails
+  2  a file could not be read, there is nothing at the path, or an option is wrong
+
+Examples:
+  crd-ls eval --crd foo.yaml 'self.spec.replicas <= 5' sample.yaml
+  crd-ls eval --crd foo.yaml --path 'spec.hosts[0]' \"self.endsWith('.com')\" sample.yaml
+  kubectl get foo -o yaml my-foo | crd-ls eval --crd foo.yaml --old before.yaml 'self.spec == oldSelf.spec' -";
 
 /// Explain a code: the server's error, why it occurs, and what to write instead.
 #[derive(Clone, Debug, Args)]

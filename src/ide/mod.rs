@@ -1,12 +1,13 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 //!
 //! A room uses those above it: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
-//! `complete`, `sample`; `causes`.
+//! `complete`, `sample`; `evaluate`, `causes`.
 
 mod causes;
 mod complete;
 mod cursor;
 mod edit;
+mod evaluate;
 mod fixes;
 mod hover;
 mod navigate;
@@ -20,6 +21,7 @@ mod tests;
 
 pub use complete::{Completion, CompletionKind, Completions, Subject};
 pub use cursor::Declaration;
+pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Which as WhichObject};
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hover::Hover;
 pub use navigate::{DeclarationLink, Link, Reference};
@@ -31,7 +33,9 @@ pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
-pub use crate::cel::{CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Signatures};
+pub use crate::cel::{
+    CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,
+};
 pub use crate::model::{AnalysisOptions, Limits, SchemaKinds};
 pub use crate::rules::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, RuleCost, Severity, rule_files,

@@ -7,9 +7,12 @@
 mod tests;
 mod text;
 
+use super::analysis_options::Limits;
+use super::anchors::{AliasFault, Anchors};
 use super::view::{MappingView, Value, View};
 use crate::grammar::go_number::decimal_integer;
-use crate::text::TextRange;
+use crate::syntax::{DocumentNode, Tree};
+use crate::text::{TextRange, TextSize};
 
 /// How deep a value with aliases nests at most.
 const DEPTH_LIMIT: u32 = 500;
@@ -47,6 +50,15 @@ pub struct JsonMember {
     pub value: Json,
 }
 
+/// Why a stream without syntax errors has no values.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoJson {
+    /// An alias can't be followed. Its range counts from the start of the text.
+    Alias(AliasFault),
+    /// Aliases make it more than can be kept.
+    TooLarge,
+}
+
 impl Json {
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&JsonMember> {
@@ -70,6 +82,24 @@ impl Json {
             JsonKind::String(text) => Some(text),
             _ => None,
         }
+    }
+
+    /// What each document of a stream holds, those without content left out. Ranges count from the document's start.
+    pub fn documents(tree: &Tree, limits: Limits) -> Result<Vec<Self>, NoJson> {
+        let mut documents = Vec::new();
+        for document in tree.documents() {
+            let (start, source) = (document.range().start(), document.to_green());
+            let content = DocumentNode::at(&source, TextSize::new(0)).content();
+            let anchors = Anchors::collect(content, limits);
+            if let Some(fault) = anchors.faults().first() {
+                return Err(NoJson::Alias(AliasFault { range: fault.range + start, ..fault.clone() }));
+            }
+            let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
+            if content.is_some() {
+                documents.push(Self::decode(view, &|range| range).ok_or(NoJson::TooLarge)?);
+            }
+        }
+        Ok(documents)
     }
 
     /// What a view holds; nothing if that is more than can be kept, as only aliases can make it.

@@ -41,7 +41,7 @@ pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
 pub use fault::{Fault, FaultKind, Found};
-pub use json::{Json, JsonKind, JsonMember};
+pub use json::{Json, JsonKind, JsonMember, NoJson};
 pub use pairing::{ChildPairing, Counterparts};
 pub use path::{
     Dotted, Edge, EdgeKey, FieldPath, Hub, Segment, as_written, bracket_length, have_same_list, have_same_subresources,

@@ -25,6 +25,7 @@ use engine::SchemaRule;
 
 use crate::model::{Keyword, Schema};
 
+pub use defaults::stored;
 pub use engine::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile,
     RuleScope, Severity,
@@ -36,6 +37,7 @@ pub use problem::{
     NamesProblem, PathProblem, ProblemKind, Repeats, RuleFailure, ScalePath, SharedSetting, Stage, StrictProblem,
     StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
+pub use validations::{NotSelected, Selected, select};
 pub use value_faults::value_faults;
 
 /// Whether a keyword says what a field is, rather than which values it may have: such keywords are

@@ -6,6 +6,7 @@ mod errors;
 mod libraries;
 mod limits;
 mod resources;
+mod shown;
 
 use super::{Outcome, Program};
 use crate::cel::testing::{Sample, checked};

@@ -9,6 +9,7 @@ mod error;
 mod key;
 mod list;
 mod map;
+mod shown;
 mod special;
 mod text;
 mod typed;
@@ -21,8 +22,10 @@ pub use error::{Error, Stop};
 pub use key::Key;
 pub use list::List;
 pub use map::Map;
+pub use shown::Shown;
 pub use special::{Cidr, NamedFormat, Quantity, Semver, Special, Url};
 pub use text::SharedText;
+use typed::UNTYPED;
 pub use typed::of_data;
 pub use work::Work;
 

@@ -132,13 +132,14 @@ impl<'s> Resource<'s> {
     }
 }
 
-/// A version; v1beta1 may have one that is nothing but a name.
-struct Version<'s> {
-    name: &'s str,
-    object: Option<&'s Object>,
+/// A version. v1beta1 may have one that is nothing but a name.
+pub(in crate::ide) struct Version<'s> {
+    pub(in crate::ide) name: &'s str,
+    pub(in crate::ide) object: Option<&'s Object>,
 }
 
-fn version<'s>(crd: &Crd, spec: &'s Object, wanted: Option<&str>) -> Result<Version<'s>, NoSample> {
+/// The version with a name, or else the one that is stored.
+pub(in crate::ide) fn version<'s>(crd: &Crd, spec: &'s Object, wanted: Option<&str>) -> Result<Version<'s>, NoSample> {
     let mut versions: Vec<Version<'s>> = spec
         .objects("versions")
         .iter()

@@ -15,6 +15,7 @@ mod inside_metadata;
 mod metadata;
 mod object_meta;
 mod pruning;
+mod stored;
 mod structural;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ mod value;
 
 use std::borrow::Cow;
 
+pub use stored::stored;
 use structural::Structural;
 
 use super::openapi::{TooManySteps, validate};

@@ -12,6 +12,7 @@ mod pass;
 use std::sync::Arc;
 
 use answers::Answers;
+pub(super) use items::OldItems;
 use pass::Pass;
 
 use super::{Declaring, Expressions};

@@ -16,6 +16,7 @@ mod not_judged;
 mod old_self;
 mod reason;
 mod rule_missing;
+mod selected;
 mod uncompilable;
 mod untyped;
 
@@ -24,6 +25,7 @@ pub(super) use declared::{Declaration, Declaring, declaration_of};
 pub(super) use default::check as check_default;
 pub(super) use evaluation::{Evaluation, Ruled};
 pub(super) use expressions::{CostPlace, Expression, Expressions};
+pub use selected::{NotSelected, Selected, select};
 
 use crate::model::{FieldPath, Keyword, Object, Schema};
 use crate::rules::RuleFile;

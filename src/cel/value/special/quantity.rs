@@ -3,6 +3,7 @@
 //! Source: `ParseQuantity` and `Add` in k8s.io/apimachinery/pkg/api/resource/{quantity,amount}.go.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Quantity {
@@ -31,6 +32,23 @@ struct Parts<'t> {
 enum Unit {
     Ten(i32),
     Two(u32),
+}
+
+/// A quantity of the same value, without one of the powers of two.
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match usize::try_from(self.scale.unsigned_abs()) {
+            Ok(fraction) if self.scale < 0 => {
+                let sign = if self.mantissa < 0 { "-" } else { "" };
+                let digits = format!("{:0width$}", self.mantissa.unsigned_abs(), width = fraction.saturating_add(1));
+                let (whole, fraction) = digits.split_at(digits.len().saturating_sub(fraction));
+                let fraction = fraction.trim_end_matches('0');
+                write!(f, "{sign}{whole}{}{fraction}", if fraction.is_empty() { "" } else { "." })
+            }
+            _ if self.scale > 0 => write!(f, "{}e{}", self.mantissa, self.scale),
+            _ => write!(f, "{}", self.mantissa),
+        }
+    }
 }
 
 impl Quantity {

@@ -3,6 +3,7 @@
 //! Source: `Parse` in github.com/blang/semver/v4, `normalizeAndParse` in k8s.io/apiserver/pkg/cel/library/semverlib.go.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use crate::grammar::go_quote::quote;
 
@@ -19,6 +20,21 @@ pub struct Semver {
 enum Identifier {
     Number(u64),
     Word(String),
+}
+
+/// Without build metadata, which the server forgets.
+impl fmt::Display for Semver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)?;
+        for (index, part) in self.pre_release.iter().enumerate() {
+            f.write_str(if index == 0 { "-" } else { "." })?;
+            match part {
+                Identifier::Number(number) => write!(f, "{number}")?,
+                Identifier::Word(word) => f.write_str(word)?,
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Semver {

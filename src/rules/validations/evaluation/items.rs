@@ -7,13 +7,13 @@ use crate::model::{FieldPath, Json, JsonKind, Keyword, ListType, Schema, Segment
 use crate::text::TextRange;
 
 /// The old items of a list by what tells them apart. Only a list of type `map` has them.
-pub(super) struct OldItems<'s, 'v> {
+pub(in crate::rules::validations) struct OldItems<'s, 'v> {
     keys: Vec<&'s str>,
     by_key: HashMap<String, &'v Json>,
 }
 
 impl<'s, 'v> OldItems<'s, 'v> {
-    pub(super) fn new(schema: &'s Schema, old: Option<&'v Json>) -> Self {
+    pub(in crate::rules::validations) fn new(schema: &'s Schema, old: Option<&'v Json>) -> Self {
         let keys: Vec<&str> = match schema.list_type() {
             Some(ListType::Map) => schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect(),
             _ => Vec::new(),
@@ -30,7 +30,7 @@ impl<'s, 'v> OldItems<'s, 'v> {
     }
 
     /// The old item of the same keys.
-    pub(super) fn get(&self, item: &Json) -> Option<&'v Json> {
+    pub(in crate::rules::validations) fn get(&self, item: &Json) -> Option<&'v Json> {
         self.by_key.get(&key_of(item, &self.keys)?).copied()
     }
 }

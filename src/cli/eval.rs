@@ -1,0 +1,146 @@
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::excerpt::visible;
+use super::input::{Input, LONGEST_TEXT};
+use super::options::{EvalOptions, Format};
+use crate::ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snapshot, WhichObject};
+use crate::model::FieldPath;
+use crate::text::{Encoding, Text};
+
+/// Runs `crd-ls eval`: prints what an expression evaluates to to stdout.
+pub fn eval(options: &EvalOptions) -> ExitCode {
+    match run(options) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(reason) => {
+            complain(&format!("error: {reason}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Returns whether there is a value.
+fn run(options: &EvalOptions) -> Result<bool, String> {
+    let inputs = [Some(&options.crd), Some(&options.object), options.old.as_ref()];
+    if inputs.iter().flatten().filter(|path| is_stdin(path)).count() > 1 {
+        return Err("stdin can be one file only".to_owned());
+    }
+    let object = read(&options.object)?;
+    let old = options.old.as_deref().map(read).transpose()?;
+    let snapshot = Snapshot::with_options(read(&options.crd)?, options.analysis.read()?);
+    let question = Question {
+        expression: &options.expression,
+        object,
+        old,
+        path: FieldPath::parse(options.field_path.as_deref().unwrap_or_default()),
+        version: options.version_name.as_deref(),
+        has_optional_old_self: options.optional_old_self,
+    };
+    let evaluated = snapshot.evaluate(&question).map_err(|reason| printed(&reason, options, &question))?;
+    for fault in &evaluated.faults {
+        complain(&format!("warning: the server refuses the object before it evaluates any rule: {fault}"));
+    }
+    let report = match options.format {
+        Format::Text => text_of(&evaluated),
+        Format::Json => format!("{}\n", json_of(&evaluated)),
+    };
+    match io::stdout().write_all(report.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(evaluated.result.is_ok()),
+    }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+fn read(path: &Path) -> Result<Text, String> {
+    let input = if is_stdin(path) { Input::Stdin } else { Input::File(path.to_owned()) };
+    Ok(Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?))
+}
+
+/// A reason with the file that it is about.
+fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>) -> String {
+    let (path, text) = match reason {
+        NoEvaluation::Syntax { which, .. } | NoEvaluation::TooLarge(which) | NoEvaluation::Documents(which, _) => {
+            match which {
+                WhichObject::Object => (&options.object, Some(&question.object)),
+                WhichObject::Old => (options.old.as_ref().unwrap_or(&options.object), question.old.as_ref()),
+            }
+        }
+        NoEvaluation::Crd(_) | NoEvaluation::NoSchema(_) | NoEvaluation::OtherKind(_) => (&options.crd, None),
+        _ => return reason.to_string(),
+    };
+    match (reason, text) {
+        (NoEvaluation::Syntax { at, .. }, Some(text)) => {
+            let place = text.position(*at, Encoding::Utf32);
+            format!("{}:{}:{}: {reason}", path.display(), place.line + 1, place.character + 1)
+        }
+        _ => format!("{}: {reason}", path.display()),
+    }
+}
+
+/// The value as an expression; what the server says instead goes to stderr.
+fn text_of(evaluated: &Evaluated) -> String {
+    match &evaluated.result {
+        Ok(value) => format!("{}\n", visible(&value.to_string())),
+        Err(fault) => {
+            let words = words_of(fault).lines().map(visible);
+            complain_lines(words);
+            String::new()
+        }
+    }
+}
+
+/// The names are the format: what is here stays here.
+fn json_of(evaluated: &Evaluated) -> Value {
+    match &evaluated.result {
+        Ok(value) => {
+            json!({"value": json_value(value), "expression": value.to_string(), "cost": evaluated.cost, "error": null})
+        }
+        Err(fault) => json!({"value": null, "expression": null, "cost": evaluated.cost, "error": words_of(fault)}),
+    }
+}
+
+fn words_of(fault: &ExpressionFault) -> &str {
+    match fault {
+        ExpressionFault::Uncompilable(words) | ExpressionFault::Failed(words) => words,
+    }
+}
+
+/// A value as JSON has it. What JSON has no word for is its text; an optional value without one is null.
+fn json_value(value: &Shown) -> Value {
+    match value {
+        Shown::Null | Shown::Optional(None) => Value::Null,
+        Shown::Bool(value) => json!(value),
+        Shown::Int(number) => json!(number),
+        Shown::Uint(number) => json!(number),
+        Shown::Double(number) if number.is_finite() => json!(number),
+        Shown::Double(number) => json!(number.to_string()),
+        Shown::String(text) | Shown::Named(text) | Shown::Made { text, .. } => json!(text),
+        Shown::Bytes(_) => json!(value.to_string()),
+        Shown::List(items) => items.iter().map(json_value).collect(),
+        Shown::Map(entries) => {
+            let key = |key: &Shown| match key {
+                Shown::String(text) => text.clone(),
+                key => key.to_string(),
+            };
+            Value::Object(entries.iter().map(|(name, value)| (key(name), json_value(value))).collect())
+        }
+        Shown::Optional(Some(value)) => json_value(value),
+    }
+}
+
+fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "{}", visible(message));
+}
+
+fn complain_lines(lines: impl Iterator<Item = String>) {
+    for (index, line) in lines.enumerate() {
+        let _ = writeln!(io::stderr(), "{}{line}", if index == 0 { "error: " } else { "" });
+    }
+}

@@ -1,0 +1,156 @@
+//! Evaluates an expression on a custom resource, as if it were a rule of the CRD.
+//!
+//! The server decides what an expression means by its types, so the resource is read as the server reads it: unknown
+//! fields are pruned and defaults applied before anything is evaluated.
+
+mod refusal;
+
+use crate::cel::{Data, Environment, EvaluationError, OldSelf, Shown, Stop, Variables, Wanted};
+use crate::ide::Snapshot;
+use crate::ide::cursor::PlacedObject;
+use crate::ide::sample::{NoSample, version};
+use crate::model::{Crd, FieldPath, Json, Limits, NoJson, Object, SchemaSlot};
+use crate::rules::{Selected, select, stored, value_faults};
+use crate::syntax::Tree;
+use crate::text::Text;
+pub use refusal::{NoEvaluation, Which};
+
+/// What is to be evaluated.
+#[derive(Clone, Debug, Default)]
+pub struct Question<'q> {
+    pub expression: &'q str,
+    /// The custom resource, as YAML or JSON.
+    pub object: Text,
+    /// What it was before.
+    pub old: Option<Text>,
+    /// Where the value is that the expression speaks about, as in `spec.hosts[0]`; empty for the whole resource.
+    pub path: FieldPath,
+    /// The version whose schema declares the types. Without it the one that the resource names, or else the one that
+    /// is stored.
+    pub version: Option<&'q str>,
+    /// Whether `oldSelf` is optional, as with `optionalOldSelf` in a rule.
+    pub has_optional_old_self: bool,
+}
+
+/// What came of an expression.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Evaluated {
+    pub result: Result<Shown, ExpressionFault>,
+    /// What the evaluation costs; None where there was none.
+    pub cost: Option<u64>,
+    /// Why the server would refuse the resource before it evaluates any rule, in its words.
+    pub faults: Vec<String>,
+}
+
+/// What the server says of an expression without a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExpressionFault {
+    /// It does not compile.
+    Uncompilable(String),
+    /// The evaluation fails.
+    Failed(String),
+}
+
+impl Snapshot {
+    /// Evaluates an expression on a custom resource of a CRD in this text.
+    pub fn evaluate(&self, question: &Question<'_>) -> Result<Evaluated, NoEvaluation> {
+        let object = read(&question.object, Which::Object)?;
+        let old = question.old.as_ref().map(|old| read(old, Which::Old)).transpose()?;
+        let (place, crd) = self.crd_of(&object)?;
+        let slot = schema_of(crd, question.version, &object)?;
+        let (object, old) = (stored(&slot.schema, &object), old.map(|old| stored(&slot.schema, &old)));
+        let selected = select(&slot.schema, (&object, old.as_ref()), &question.path);
+        let selected = selected.map_err(|reason| NoEvaluation::Path(reason, question.path.clone()))?;
+        let scope = self.rule_scope(&place.placed.definition, slot.start, &selected.schemas);
+        let scope = scope.ok_or_else(|| NoEvaluation::Untyped(question.path.clone()))?;
+        let faults = value_faults(&slot.schema, &object);
+        Ok(Evaluated { faults, ..answer(question, &scope.environment, &selected)? })
+    }
+
+    /// The CRD of a custom resource: the one of its kind, or the only one.
+    fn crd_of(&self, object: &Json) -> Result<(PlacedObject<'_>, &Crd), NoEvaluation> {
+        let objects = self.objects().filter(|object| !object.document.is_unread);
+        let crds = objects.filter_map(|object| object.placed.definition.crd().map(|crd| (object, crd)));
+        let crds: Vec<(PlacedObject<'_>, &Crd)> = crds.collect();
+        let (group, kind) = (group_and_version(object).0, text(object, "kind"));
+        let is_of_it = |crd: &Crd| {
+            let spec = crd.object.object("spec")?;
+            Some(spec.text("group") == group && spec.object("names")?.text("kind") == kind)
+        };
+        match crds.iter().find(|(_, crd)| is_of_it(crd) == Some(true)) {
+            Some(found) => Ok(*found),
+            None => match *crds {
+                [] => Err(NoSample::NoCrd.into()),
+                [only] => Ok(only),
+                _ => Err(NoEvaluation::OtherKind(kind.to_owned())),
+            },
+        }
+    }
+}
+
+/// The only object of a text.
+fn read(text: &Text, which: Which) -> Result<Json, NoEvaluation> {
+    let tree = Tree::parse(text);
+    if let Some(error) = tree.errors().into_iter().next() {
+        return Err(NoEvaluation::Syntax { which, at: error.range.start(), reason: error.message });
+    }
+    let documents = Json::documents(&tree, Limits::DEFAULT).map_err(|reason| match reason {
+        NoJson::Alias(alias) => {
+            let reason = format!("the alias *{} can't be followed", alias.name);
+            NoEvaluation::Syntax { which, at: alias.range.start(), reason }
+        }
+        NoJson::TooLarge => NoEvaluation::TooLarge(which),
+    })?;
+    match <[Json; 1]>::try_from(documents) {
+        Ok([object]) => Ok(object),
+        Err(documents) => Err(NoEvaluation::Documents(which, documents.len())),
+    }
+}
+
+fn schema_of<'s>(crd: &'s Crd, wanted: Option<&str>, object: &Json) -> Result<&'s SchemaSlot, NoEvaluation> {
+    let spec = crd.object.object("spec").ok_or(NoSample::Unnamed { field: "spec" })?;
+    let named = group_and_version(object).1;
+    let is_named = |version: &Object| version.text("name") == named;
+    let named = spec.objects("versions").iter().any(is_named).then_some(named);
+    let version = version(crd, spec, wanted.or(named))?;
+    let slot = version.object.and_then(|object| object.object("schema")?.schema("openAPIV3Schema"));
+    slot.or_else(|| crd.top_level_schema()).ok_or_else(|| NoEvaluation::NoSchema(version.name.to_owned()))
+}
+
+/// What `apiVersion` names.
+fn group_and_version(object: &Json) -> (&str, &str) {
+    let api_version = text(object, "apiVersion");
+    api_version.split_once('/').unwrap_or(("", api_version))
+}
+
+fn text<'o>(object: &'o Json, name: &str) -> &'o str {
+    object.get(name).and_then(|member| member.value.as_str()).unwrap_or_default()
+}
+
+/// Compiles and evaluates.
+fn answer(
+    question: &Question<'_>,
+    environment: &Environment,
+    selected: &Selected<'_, '_>,
+) -> Result<Evaluated, NoEvaluation> {
+    let (text, is_optional) = (question.expression, question.has_optional_old_self);
+    let without_value = |fault| Ok(Evaluated { result: Err(fault), cost: None, faults: Vec::new() });
+    let compiled = environment.compile(text, is_optional, Wanted::Any);
+    if let Err(failure) = compiled.cost {
+        let words = failure.of_rule(text).ok_or(NoEvaluation::NotJudged)?;
+        return without_value(ExpressionFault::Uncompilable(words));
+    }
+    let program = environment.program(text, is_optional).ok_or(NoEvaluation::NotJudged)?;
+    let old = match selected.old {
+        old if is_optional => OldSelf::Optional(old.map(|old| old as &dyn Data)),
+        Some(old) => OldSelf::Value(old),
+        None if compiled.uses_old_self => return Err(NoEvaluation::NoOld { is_given: question.old.is_some() }),
+        None => OldSelf::Absent,
+    };
+    let outcome = program.evaluate(Variables { declaration: environment.declaration(), own: selected.value, old });
+    let result = match outcome.result.and_then(|value| value.shown()) {
+        Err(EvaluationError::Stop(Stop::NotJudged)) => return Err(NoEvaluation::NotJudged),
+        result => result.map_err(|error| ExpressionFault::Failed(error.to_string())),
+    };
+    Ok(Evaluated { result, cost: Some(outcome.cost), faults: Vec::new() })
+}

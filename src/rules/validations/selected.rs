@@ -1,0 +1,69 @@
+//! The part of a custom resource that a path leads to, with its schema and its old value.
+
+use super::evaluation::OldItems;
+use crate::model::{Child, Edge, FieldPath, Json, JsonKind, Schema, Segment};
+
+/// A part of a custom resource.
+pub struct Selected<'s, 'v> {
+    /// From the schema of the resource to that of the part.
+    pub schemas: Vec<&'s Child>,
+    pub value: &'v Json,
+    /// What the part was before, if that can be known: of a list that is none of type `map`, items have no old value.
+    pub old: Option<&'v Json>,
+}
+
+/// Why a path leads nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotSelected {
+    /// No schema speaks of it.
+    Schema,
+    /// The custom resource has no value there, or null, which no rule is evaluated on.
+    Value,
+}
+
+/// Follows a path as the server prints it for a custom resource: `spec.hosts[0].name`, `spec.labels[app]`.
+pub fn select<'s, 'v>(
+    schema: &'s Schema,
+    (value, old): (&'v Json, Option<&'v Json>),
+    path: &FieldPath,
+) -> Result<Selected<'s, 'v>, NotSelected> {
+    let mut selected = Selected { schemas: Vec::new(), value, old };
+    let (mut schema, mut is_missing) = (schema, false);
+    for segment in path.segments() {
+        let child = child_of(schema, segment).ok_or(NotSelected::Schema)?;
+        if !is_missing {
+            is_missing = selected.enter(schema, segment).is_none();
+        }
+        selected.schemas.push(child);
+        schema = &child.schema;
+    }
+    match is_missing || selected.value.kind == JsonKind::Null {
+        true => Err(NotSelected::Value),
+        false => Ok(selected),
+    }
+}
+
+fn child_of<'s>(schema: &'s Schema, segment: &Segment) -> Option<&'s Child> {
+    let items = || schema.child(&Edge::Items).filter(|_| matches!(segment, Segment::Index(_)));
+    let property = || schema.property(&segment.text());
+    items().or_else(property).or_else(|| schema.child(&Edge::AdditionalProperties))
+}
+
+impl Selected<'_, '_> {
+    /// Goes on to a part of the value; None if it has no such part.
+    fn enter(&mut self, schema: &Schema, segment: &Segment) -> Option<()> {
+        match (&self.value.kind, segment) {
+            (JsonKind::Array(items), Segment::Index(index)) => {
+                let item = items.get(*index)?;
+                self.old = OldItems::new(schema, self.old).get(item);
+                self.value = item;
+            }
+            _ => {
+                let name = segment.text();
+                self.value = &self.value.get(&name)?.value;
+                self.old = self.old.and_then(|old| old.get(&name)).map(|member| &member.value);
+            }
+        }
+        Some(())
+    }
+}

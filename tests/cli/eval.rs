@@ -1,0 +1,179 @@
+//! `crd-ls eval`.
+
+use std::fs;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::crd::crd;
+use crate::run::{Ran, command};
+
+const CRD: &str = crd!(
+    scope = "Cluster",
+    "        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: {type: integer, maximum: 9}
+              color: {type: string, default: red}
+              labels: {type: object, additionalProperties: {type: string}}
+              hosts:
+                type: array
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [name]
+                items:
+                  type: object
+                  required: [name]
+                  properties:
+                    name: {type: string}
+                    port: {type: integer, default: 80}
+  - name: v2
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties: {spec: {type: object, properties: {count: {type: integer}}}}
+"
+);
+
+const OBJECT: &str = "spec:
+  size: 3
+  unknown: 1
+  labels: {a.b: yes-please}
+  hosts:
+  - {name: second}
+  - {name: first, port: 8080}
+";
+
+const BEFORE: &str = "spec: {size: 2, hosts: [{name: first, port: 443}]}";
+
+/// A folder with these files.
+fn folder(object: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [("crd.yaml", CRD), ("object.yaml", object), ("before.yaml", BEFORE)] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+fn eval_on(object: &str, arguments: &[&str]) -> Ran {
+    let folder = folder(object);
+    let mut command = command();
+    command.current_dir(folder.path()).args(["eval", "--crd", "crd.yaml"]).args(arguments).arg("object.yaml");
+    Ran::new(command.output().unwrap())
+}
+
+#[track_caller]
+fn assert_value(arguments: &[&str], value: &str) {
+    let ran = eval_on(OBJECT, arguments);
+    assert_eq!((ran.stdout.trim_end(), ran.stderr.as_str(), ran.status), (value, "", Some(0)), "{arguments:?}");
+}
+
+#[track_caller]
+fn assert_refused(arguments: &[&str], error: &str, status: i32) {
+    let ran = eval_on(OBJECT, arguments);
+    assert_eq!((ran.stderr.as_str(), ran.stdout.as_str(), ran.status), (error, "", Some(status)), "{arguments:?}");
+}
+
+#[test]
+fn the_value_of_an_expression_is_printed_whatever_its_type() {
+    assert_value(&["self.spec.size < 5"], "true");
+    assert_value(&["self.spec.hosts.map(host, host.name)"], r#"["second", "first"]"#);
+    assert_value(&["--path", "spec.size", "self * 2"], "6");
+    assert_value(&["--path", "spec.hosts[1]", "self"], r#"{"name": "first", "port": 8080}"#);
+    assert_value(&["--path", "spec.labels[a.b]", "self"], r#""yes-please""#);
+}
+
+#[test]
+fn the_object_is_read_as_the_server_reads_it() {
+    assert_value(&["--path", "spec.hosts[0].port", "self"], "80");
+    assert_value(&["--path", "spec", "self.color"], r#""red""#);
+    let ran = eval_on("spec: {size: null}", &["self.spec"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("{\"color\": \"red\"}\n", Some(0)));
+}
+
+#[test]
+fn an_object_that_the_schema_refuses_is_evaluated_with_a_warning() {
+    let ran = eval_on("spec: {size: 10}", &["self.spec.size"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("10\n", Some(0)));
+    assert!(ran.stderr.contains("spec.size in body should be less than or equal to 9"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_old_value_is_found_as_the_server_finds_it() {
+    assert_value(&["--old", "before.yaml", "self.spec.size - oldSelf.spec.size"], "1");
+    assert_value(&["--old", "before.yaml", "--path", "spec.hosts[1]", "oldSelf.port"], "443");
+    assert_value(&["--optional-old-self", "oldSelf.hasValue()"], "false");
+    assert_refused(
+        &["self == oldSelf"],
+        "error: the expression uses `oldSelf`; name the object as it was before with --old\n",
+        2,
+    );
+    assert_refused(
+        &["--old", "before.yaml", "--path", "spec.hosts[0]", "self == oldSelf"],
+        "error: the expression uses `oldSelf`, and the value has no old one, so the server evaluates no such rule\n",
+        2,
+    );
+}
+
+#[test]
+fn what_does_not_compile_is_shown_with_a_caret() {
+    assert_refused(
+        &["self.spec.sise > 1"],
+        "error: compilation failed: ERROR: <input>:1:10: undefined field 'sise'
+ | self.spec.sise > 1
+ | .........^\n",
+        1,
+    );
+}
+
+#[test]
+fn what_fails_is_reported_in_the_words_of_the_server() {
+    assert_refused(&["self.spec.hosts[5]"], "error: index out of bounds: 5\n", 1);
+    assert_refused(&["self.spec.labels.none"], "error: no such key: none\n", 1);
+}
+
+#[test]
+fn programs_get_the_value_as_json() {
+    let ran = eval_on(
+        OBJECT,
+        &["--format", "json", "--path", "spec", "{'size': dyn(self.size), 'time': dyn(duration('1m'))}"],
+    );
+    let found: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(found["value"], json!({"size": 3, "time": "1m0s"}));
+    assert_eq!(found["expression"], json!(r#"{"size": 3, "time": duration("1m0s")}"#));
+    assert_eq!((&found["error"], found["cost"].as_u64() > Some(0)), (&Value::Null, true));
+    let failed = eval_on(OBJECT, &["--format", "json", "1 / 0"]);
+    let found: Value = serde_json::from_str(&failed.stdout).unwrap();
+    assert_eq!((found["error"].as_str(), failed.status), (Some("division by zero"), Some(1)));
+}
+
+#[test]
+fn the_version_is_the_one_that_is_named_or_stored() {
+    let ran = eval_on("spec: {count: 4}", &["--version", "v2", "self.spec.count"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("4\n", Some(0)));
+    let ran = eval_on("apiVersion: example.com/v2\nkind: Foo\nspec: {count: 4}", &["self.spec.count"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("4\n", Some(0)));
+    let ran = eval_on(OBJECT, &["--version", "v3", "self"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.ends_with("has no version v3; choose one of v1, v2\n"), "{}", ran.stderr);
+}
+
+#[test]
+fn what_is_not_there_is_an_error() {
+    assert_refused(&["--path", "spec.none", "self"], "error: the schema has nothing at `spec.none`\n", 2);
+    assert_refused(
+        &["--path", "spec.hosts[7].port", "self"],
+        "error: the object has no value at `spec.hosts[7].port`, so the server evaluates no rule there\n",
+        2,
+    );
+    let ran = eval_on("spec: [", &["self"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.starts_with("error: object.yaml:1:"), "{}", ran.stderr);
+    let ran = eval_on("a: 1\n---\nb: 2\n", &["self"]);
+    assert_eq!(ran.stderr, "error: object.yaml: there are 2 documents; name a file that holds one\n");
+    let ran = eval_on("a: *none\n", &["self"]);
+    assert_eq!(ran.stderr, "error: object.yaml:1:4: the alias *none can't be followed\n");
+}
