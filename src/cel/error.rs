@@ -18,6 +18,8 @@ pub struct Error {
     pub message: String,
     /// What may have been meant, if that can be guessed.
     pub suggestion: Option<Suggestion>,
+    /// Whether it is one of syntax. All such errors but the first may come of the first.
+    pub is_syntax: bool,
 }
 
 /// What would fit instead.
@@ -31,11 +33,15 @@ pub enum Suggestion {
 
 impl Error {
     pub fn new(location: Location, message: impl Into<String>) -> Error {
-        Error { location: Some(location), message: message.into(), suggestion: None }
+        Error { location: Some(location), message: message.into(), suggestion: None, is_syntax: false }
+    }
+
+    pub fn of_syntax(location: Location, message: impl Into<String>) -> Error {
+        Error { is_syntax: true, ..Error::new(location, message) }
     }
 
     pub fn without_place(message: impl Into<String>) -> Error {
-        Error { location: None, message: message.into(), suggestion: None }
+        Error { location: None, message: message.into(), suggestion: None, is_syntax: false }
     }
 }
 

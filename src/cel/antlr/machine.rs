@@ -179,11 +179,11 @@ impl<'a> Machine<'a> {
         let words = words::normalized(words);
         if self.reports >= limits::ERRORS {
             let words = format!("Syntax error: More than {} syntax errors", limits::ERRORS);
-            self.errors.push(Error::new(location, words));
+            self.errors.push(Error::of_syntax(location, words));
             return Err(Stop);
         }
         self.reports += 1;
-        self.errors.push(Error::new(location, format!("Syntax error: {words}")));
+        self.errors.push(Error::of_syntax(location, format!("Syntax error: {words}")));
         Ok(())
     }
 

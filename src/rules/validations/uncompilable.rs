@@ -16,6 +16,8 @@
 //! #                     ^^ error[cel/uncompilable]: found no matching overload for '_<=_' applied to '(int, string)'
 //! - rule: self.replicas <= 5 &&
 //! #                           ^ error[cel/uncompilable]: Syntax error: mismatched input '<EOF>'…
+//! - rule: self.replicas <= (5 + ) - 1 ]
+//! #                             ^ error[cel/uncompilable]: Syntax error: extraneous input ')'…
 //! - rule: self.replicas
 //! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: cel expression must evaluate to a bool. This one evaluates to `int`.
 //! - rule: self.replicas < int('five')
@@ -65,14 +67,24 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     out.report(problem, expression.place(schema), tail);
 }
 
+/// The errors that have a finding of their own. What follows an error of syntax may come of it: the parser goes on with
+/// what it guesses was meant.
+fn distinct(errors: &[Error]) -> Vec<&Error> {
+    match errors.iter().filter(|error| error.is_syntax).min_by_key(|error| error.location) {
+        Some(first) => vec![first],
+        None => errors.iter().take(MOST_SHOWN).collect(),
+    }
+}
+
 /// Each error at its place; the server prints all of them as one.
 fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out: &mut Problems) {
     let Some(server) = expression.server_words() else { return };
     let server: Arc<str> = server.into();
     let source = Source::new(&expression.text);
     let place = |error: &Error| error.location.map_or(0..source.text().len(), |place| token_at(&source, place));
-    let parts: Vec<Range<usize>> = errors.iter().take(MOST_SHOWN).map(place).collect();
-    for (error, place) in errors.iter().zip(expression.places(schema, &parts)) {
+    let shown = distinct(errors);
+    let parts: Vec<Range<usize>> = shown.iter().map(|error| place(error)).collect();
+    for (error, place) in shown.into_iter().zip(expression.places(schema, &parts)) {
         let problem = ExpressionProblem::Uncompilable {
             issue: error.message.as_str().into(),
             server: Arc::clone(&server),
