@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Cursor;
 use super::schema_chain::{PlacedSchema, SchemaChain};
-use crate::cel::{self, DeclStep};
+use crate::cel::{self, DeclStep, Wanted};
 use crate::grammar::cel_fields::unescape;
 use crate::model::{Child, Edge, Keyword, Object};
 use crate::rules::RuleScope;
@@ -154,6 +154,12 @@ impl<'s> PlacedExpression<'s> {
     /// How often it may be evaluated in one object.
     pub(in crate::ide) fn evaluations(&self) -> u64 {
         if self.is_message { 1 } else { self.scope.cardinality }
+    }
+
+    /// The most that one evaluation costs; None of what does not compile.
+    pub(in crate::ide) fn cost(&self) -> Option<u64> {
+        let wanted = if self.is_message { Wanted::String } else { Wanted::Bool };
+        self.scope.environment.compile(&self.text, self.has_optional_old_self, wanted).cost.ok()
     }
 
     /// How it is written; None where nothing is written yet.

@@ -1,9 +1,33 @@
-//! Bounds a list, a map or a string, so that a rule costs no more than it may.
+//! Bounds a list, a map or a string, so that a rule costs no more than it may, or all rules together do not.
 //!
 //! The bound is the largest that suffices by itself, at the place where it takes the least away; those at other places
-//! are offered after it. Whether the values really are so few, only the author knows.
+//! are offered after it. Where all rules together cost too much, the dearest is brought to what the others leave.
+//! Whether the values really are so few, only the author knows.
 //!
 //! ```yaml before cel/cost
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 32258
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+//! ```yaml before cel/cost-total
 //! type: object
 //! properties:
 //!   hosts:
@@ -31,7 +55,7 @@ use std::cmp::Reverse;
 
 use super::QuickFix;
 use super::title::title;
-use crate::cel::{Bounded, RULE_LIMIT, rest};
+use crate::cel::{Bounded, CRD_LIMIT, RULE_LIMIT, rest};
 use crate::ide::cursor::{PlacedExpression, PlacedSchema, declaration_path};
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -39,18 +63,46 @@ use crate::model::{Edge, FieldValue, Keyword};
 use crate::rules::{ExpressionProblem, ProblemKind};
 use crate::text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix { document: include_str!("bound_rule_cost.rs"), codes: &["cel/cost"], find };
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
 
 /// How many places are offered.
 const MOST_OFFERED: usize = 4;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::Cost { cost, .. }) = finding.kind else { return Vec::new() };
-    let Some(expression) = snapshot.cursor(finding.range.start()).whole_expression() else { return Vec::new() };
-    let mut bounds = bounds_inside(&expression);
-    bounds.extend(bounds_around(snapshot, &expression, cost));
+    let Some((rule, limit)) = dearest(snapshot, finding) else { return Vec::new() };
+    let Some(expression) = snapshot.cursor(rule.range.start()).whole_expression() else { return Vec::new() };
+    let mut bounds = bounds_inside(&expression, limit);
+    bounds.extend(bounds_around(snapshot, &expression, limit));
     bounds.sort_by_key(|bound| Reverse(bound.rest));
     bounds.iter().filter_map(|bound| write(snapshot, bound)).take(MOST_OFFERED).collect()
+}
+
+/// The finding at the rule that is to cost less, and what it may cost.
+fn dearest<'f>(snapshot: &'f Snapshot, finding: &'f Finding) -> Option<(&'f Finding, u64)> {
+    let contribution = |finding: &Finding| match finding.kind {
+        ProblemKind::Expression(ExpressionProblem::CostContributed { cost, total, .. }) => Some((cost, total)),
+        _ => None,
+    };
+    let left =
+        |(cost, total): (u64, u64)| CRD_LIMIT.checked_sub(total.saturating_sub(cost)).map(|it| it.min(RULE_LIMIT));
+    match finding.kind {
+        ProblemKind::Expression(ExpressionProblem::Cost { .. }) => Some((finding, RULE_LIMIT)),
+        ProblemKind::Expression(ExpressionProblem::CostContributed { .. }) => {
+            Some((finding, left(contribution(finding)?)?))
+        }
+        ProblemKind::Expression(ExpressionProblem::CostTotal { total }) => {
+            let of_schema = |other: &&Finding| {
+                other.document == finding.document
+                    && other.written.strip_prefix(&finding.written).is_some()
+                    && contribution(other).is_some_and(|(_, other)| other == total)
+            };
+            let contributed = snapshot.findings().iter().filter(of_schema);
+            let dearest = contributed.max_by_key(|other| contribution(other).map(|(cost, _)| cost))?;
+            Some((dearest, left(contribution(dearest)?)?))
+        }
+        _ => None,
+    }
 }
 
 /// A bound that suffices by itself.
@@ -63,9 +115,9 @@ struct Sufficient<'s> {
 }
 
 /// Bounds of what the expression looks at.
-fn bounds_inside<'s>(expression: &PlacedExpression<'s>) -> Vec<Sufficient<'s>> {
+fn bounds_inside<'s>(expression: &PlacedExpression<'s>, limit: u64) -> Vec<Sufficient<'s>> {
     let PlacedExpression { text, scope, has_optional_old_self, schema, .. } = expression;
-    let limit = RULE_LIMIT / expression.evaluations().max(1);
+    let limit = limit / expression.evaluations().max(1);
     let bounds = scope.environment.bounds_within(text, *has_optional_old_self, limit).into_iter();
     let placed = bounds.filter_map(|bound| {
         let edges = declaration_path(&bound.steps)?;
@@ -84,7 +136,8 @@ fn keyword(bounded: Bounded) -> Keyword {
 }
 
 /// Bounds of the lists and maps around, for whose items the rule is evaluated.
-fn bounds_around<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>, cost: u64) -> Vec<Sufficient<'s>> {
+fn bounds_around<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>, limit: u64) -> Vec<Sufficient<'s>> {
+    let Some(cost) = expression.cost() else { return Vec::new() };
     let chain = snapshot.cursor(expression.schema.start).schemas();
     let Some((_, around)) = chain.as_ref().and_then(|chain| chain.schemas.split_last()) else { return Vec::new() };
     let places: Vec<(PlacedSchema<'s>, Keyword)> =
@@ -97,7 +150,7 @@ fn bounds_around<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>, 
         let mut others =
             places.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, place)| bound_of(place));
         let others = others.try_fold(1_u64, |product, bound| Some(product.saturating_mul(bound?)))?;
-        let most = Some(RULE_LIMIT / cost.saturating_mul(others).max(1)).filter(|most| *most > 0)?;
+        let most = Some(limit / cost.saturating_mul(others).max(1)).filter(|most| *most > 0)?;
         let now = expression.evaluations() / others.max(1);
         places.get(index).map(|&(place, keyword)| Sufficient { place, keyword, most, rest: rest(most, now) })
     };

@@ -2,7 +2,6 @@
 
 const UNFIXED: &[(&str, &str)] = &[
     ("alias/not-followed", "What was meant to be shared, only the author knows."),
-    ("cel/cost-total", "Which bound the values really have, only the author knows."),
     ("cel/default", "Whether the default is wrong or the rule, only the author knows."),
     ("cel/not-judged", "Nothing is wrong as far as is known."),
     ("cel/old-self", "Whether the items have keys, or the rule goes, only the author knows."),

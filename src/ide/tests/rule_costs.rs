@@ -60,3 +60,25 @@ properties:
 ";
     assert_eq!(titles(schema), ["add 'maxItems: 92592' to 'ports'", "change 'maxLength' of 'name' to 2"]);
 }
+
+#[test]
+fn the_dearest_rule_is_brought_to_what_the_others_leave() {
+    let property = |number: usize| {
+        format!(
+            "  list{number}:
+    type: array
+    maxItems: {}
+    x-kubernetes-validations:
+    - rule: self.all(host, host.matches('^[a-z.]+$'))
+    items: {{type: string, maxLength: 253}}
+",
+            if number == 7 { 31_000 } else { 30_000 }
+        )
+    };
+    let properties: String = (0..11).map(property).collect();
+    let snapshot = Fixture::parse(&crd_around(&format!("type: object\nproperties:\n{properties}"))).snapshot();
+    let total = snapshot.findings().iter().find(|finding| finding.code() == "cel/cost-total").expect("a finding");
+    let fixes = snapshot.quick_fixes(total);
+    let first = fixes.first().map(|fix| fix.title.as_str()).unwrap_or_default();
+    assert!(first.starts_with("change 'maxItems' of 'list7' to 22"), "{first}");
+}
