@@ -74,6 +74,8 @@ struct Before<'a> {
 /// How far the children of a node have been visited.
 #[derive(Default)]
 struct Walk<'a> {
+    /// Where the node starts.
+    owner: Column,
     /// Where the next child starts.
     column: Column,
     before: Before<'a>,
@@ -147,7 +149,7 @@ impl Collector {
     /// Collects the errors inside a node that starts at `column`. It calls itself directly for each level, so that a
     /// level takes little of the stack.
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
-        let mut walk = Walk { column, ..Walk::default() };
+        let mut walk = Walk { owner: column, column, ..Walk::default() };
         for child in node.children() {
             let Reported { mut mistake, inside } = match self.fault(node, child, &mut walk) {
                 Fault::None => Reported::default(),
@@ -262,9 +264,9 @@ impl Collector {
         walk: &Walk<'_>,
         neighbours: &'n Neighbours,
     ) -> Reported<'n> {
-        let Walk { column, before, .. } = *walk;
+        let before = walk.before;
         match kind {
-            ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, column, before, neighbours),
+            ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, walk, neighbours),
             // The lines below may be at the right column, and the items below them belong to the same list.
             ErrorKind::ItemAmongEntries => {
                 let mistake =
@@ -275,7 +277,7 @@ impl Collector {
                 return Reported::below(mistake.unwrap_or(kind));
             }
             ErrorKind::ValueTooFarLeft => self.push(kind, child.first_line(), Some(&node.first_token().text())),
-            ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) || neighbours.explain(column) => {}
+            ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) || neighbours.explain(walk.column) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
             // An unclosed quote in a line that is no entry is one error, not two.
             ErrorKind::ExpectedEntry if holds_only_error(child) && before.mistake != Some(ErrorKind::EarlyBracket) => {

@@ -152,6 +152,20 @@ fn lines_moved_without_those_below() {
 }
 
 #[test]
+fn an_entry_moved_without_its_value() {
+    check(
+        "a:\n   b:\n    c: 1\n  d:\n    e: 2\nf: 3\n",
+        &["b: indent this line like its neighbours"],
+        "{a: {b: {c: 1}, d: {e: 2}}, f: 3}",
+    );
+    check(
+        "x:\n  a:\n    b:\n      c: 1\n   d:\n      e: 2\n",
+        &["d: indent this line like its neighbours"],
+        "{x: {a: {b: {c: 1}, d: {e: 2}}}}",
+    );
+}
+
+#[test]
 fn dashes() {
     check(
         "a:\n  - - b: 1\n    c: 2\n  - d: 3\n",

@@ -48,6 +48,31 @@ fn a_line_at_a_wrong_column_is_one_error_that_moving_it_fixes() {
 }
 
 #[test]
+fn what_is_compared_with_items_follows_from_a_line_in_them_that_cannot_be_read() {
+    let list = "type: object
+properties:
+  ports:
+    type: array
+    items:
+      type: object
+      properties:
+        name:
+          type: string
+          maxLength: 63
+        number:
+          type: integer
+      required:
+      - name
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys:
+    - name
+";
+    assert_eq!(causes(&crd_around(list)), []);
+    let text = crd_around(&list.replacen("      required:", "      requ", 1));
+    assert_eq!(causes(&text).len(), 1, "{text}");
+}
+
+#[test]
 fn a_colon_too_many_is_one_error_that_removing_it_fixes() {
     assert_eq!(causes(&with("minimum: 1", "minimum:: 1")).len(), 1);
     assert_eq!(fixed(&with("minimum: 1", "minimum:: 1")), crd_around(SCHEMA));

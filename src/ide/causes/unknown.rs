@@ -7,8 +7,8 @@
 use super::attribution::Attribution;
 use super::path_to_end::PathToEnd;
 use crate::ide::{Finding, Snapshot};
-use crate::model::FieldPath;
-use crate::rules::{DecodeProblem, FieldErrorKind, ProblemKind, Stage};
+use crate::model::{FieldPath, Keyword, Segment};
+use crate::rules::{DecodeProblem, FieldErrorKind, KeywordProblem, ProblemKind, Stage};
 use crate::text::TextSize;
 
 /// How many lines below one that can't be read may be read wrongly for it, and how many above.
@@ -97,6 +97,25 @@ fn compared(attribution: &mut Attribution<'_>) {
     }
 }
 
+/// The path of the part of a text that a rule about one schema compares: the items that map keys are compared with, and
+/// the schema that a default is compared with. Only names: items of lists are left out.
+fn compared_part(error: &Finding) -> Option<Vec<&str>> {
+    let (keyword, part) = match &error.kind {
+        ProblemKind::Default(_) => (Keyword::Default, None),
+        ProblemKind::Keyword(KeywordProblem::KeyUndeclared) => (Keyword::XListMapKeys, Some(Keyword::Items)),
+        ProblemKind::Keyword(KeywordProblem::KeyOptional) => (Keyword::Items, Some(Keyword::Items)),
+        _ => return None,
+    };
+    let segments = error.written.segments();
+    let length = segments.iter().rposition(|segment| segment.is(keyword.name()))?;
+    let names = segments.get(..length)?.iter().filter_map(|segment| match segment {
+        Segment::Name(name) => Some(&**name),
+        Segment::Key(name) => Some(&**name),
+        Segment::Index(_) => None,
+    });
+    Some(names.chain(part.map(Keyword::name)).collect())
+}
+
 /// Whether a path is not empty and leads to a field or to what holds it.
 fn is_prefix(path: &FieldPath, field: &[&str]) -> bool {
     let segments = path.segments();
@@ -172,7 +191,10 @@ impl Unreadable {
             return line > self.line && line <= self.line + BELOW;
         }
         let is_beside = line + ABOVE >= self.line && line <= self.line + BELOW;
-        is_beside || is_absence(error) && self.may_hold(error, line) || self.is_compared_with(error)
+        is_beside
+            || is_absence(error) && self.may_hold(error, line)
+            || self.is_compared_with(error)
+            || self.is_part_of_compared(error)
     }
 
     /// Whether what is missing may be what can't be read, or in it.
@@ -193,5 +215,13 @@ impl Unreadable {
             let around = self.keys.iter().zip(*field);
             self.keys.len() < field.len() && around.fold(true, |is_along, ((_, key), name)| is_along && key == name)
         })
+    }
+
+    /// Whether it is in the part of the text that an error about a schema compares with another.
+    fn is_part_of_compared(&self, error: &Finding) -> bool {
+        let is_along = |part: Vec<&str>| {
+            part.len() <= self.keys.len() && part.iter().zip(&self.keys).all(|(name, (_, key))| name == key)
+        };
+        compared_part(error).is_some_and(is_along)
     }
 }

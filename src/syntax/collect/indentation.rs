@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rowan::NodeOrToken;
 
 use super::placed::{Column, Placed};
-use super::{Before, Collector, Reported, mistake};
+use super::{Before, Collector, Reported, Walk, mistake};
 use crate::syntax::ErrorKind;
 use crate::syntax::ast::{holds_content, is_moved_entry};
 use crate::syntax::kind::SyntaxKind;
@@ -82,10 +82,10 @@ impl Collector {
         &mut self,
         node: Placed<'_>,
         child: Placed<'_>,
-        column: Column,
-        before: Before<'_>,
+        walk: &Walk<'_>,
         neighbours: &Neighbours,
     ) -> Reported<'static> {
+        let before = walk.before;
         if let Some(kind) = self.dash_without_space(before) {
             return Reported::below(kind);
         }
@@ -95,7 +95,7 @@ impl Collector {
         if let Some(kind) = self.early_bracket_of_document(child) {
             return Reported::whole(kind);
         }
-        let lines = lines(child, column, before);
+        let lines = lines(child, walk.column, before);
         let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
             // All parts of a document but the first are errors themselves.
@@ -116,7 +116,7 @@ impl Collector {
                 }
             }
             // The others should have been aligned with what comes first, unless it is alone and they are more.
-            [first, second] if is_first_wrong(first.content, second.content) && !neighbours.explain(second.column) => {
+            [first, second] if is_first_wrong(first, second, walk.owner) && !neighbours.explain(second.column) => {
                 inside = inside.with(second.column);
                 inside.add_moved(first.content);
                 if !first.before.tab && !neighbours.explain(first.column) {
@@ -189,9 +189,25 @@ fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<
     lines
 }
 
-/// Whether the first of two contents that should be one is to be moved, and not the second.
-fn is_first_wrong(first: Placed<'_>, second: Placed<'_>) -> bool {
-    !is_moved(second) && (goes_on_with_text(first) || (!has_several_members(first) && has_several_members(second)))
+/// Whether the first of two contents that should be one is to be moved, and not the second. `owner`: the column of what
+/// holds both.
+fn is_first_wrong(first: &Line<'_>, second: &Line<'_>, owner: Column) -> bool {
+    let is_alone = !has_several_members(first.content);
+    let is_shown = || has_several_members(second.content) || is_moved_without_value(first, second.column, owner);
+    !is_moved(second.content) && (goes_on_with_text(first.content) || is_alone && is_shown())
+}
+
+/// Whether the value of an entry shows that its key was at another column: it is as far right of that as that is of the
+/// owner.
+fn is_moved_without_value(line: &Line<'_>, column: Column, owner: Column) -> bool {
+    let Some(entry) = line.content.children().next() else { return false };
+    let mut at = line.column;
+    let value = entry.children().find_map(|child| {
+        let start = at;
+        at = start.behind(child);
+        (child.kind() == SyntaxKind::BlockMapping).then_some(start)
+    });
+    value.is_some_and(|value| column.is_halfway(owner, value) && !line.column.is_halfway(owner, value))
 }
 
 /// Whether it is a mapping whose first entry is to be moved to the others.

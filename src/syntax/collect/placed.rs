@@ -130,4 +130,10 @@ impl Column {
     pub(super) fn is(self, other: Self) -> bool {
         self.0.is_some() && self == other
     }
+
+    /// Whether all are known, and it is as far right of its owner as the content is of it.
+    pub(super) fn is_halfway(self, owner: Self, content: Self) -> bool {
+        let (Some(owner), Some(own), Some(content)) = (owner.0, self.0, content.0) else { return false };
+        owner < own && own < content && own - owner == content - own
+    }
 }

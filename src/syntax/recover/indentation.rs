@@ -64,7 +64,12 @@ fn columns(line: &Line<'_>, above: Option<&Line<'_>>, below: Option<&Line<'_>>) 
     if let Some(above) = above {
         let content = above.content_column();
         columns.push((if above.opens() { content + 2 } else { content }, SHOWN));
-        columns.push((if above.opens() { content } else { content + 2 }, SHOWN + 4));
+        // Deeper than an entry with a value is only more of its text, and one word is seldom that.
+        let is_word = !line.content().contains(' ');
+        match above.opens() {
+            true => columns.push((content, SHOWN + 4)),
+            false => columns.push((content + 2, if is_word { NOT_SHOWN } else { SHOWN + 4 })),
+        }
         columns.push((above.indent(), SHOWN + 2));
     }
     if let Some(below) = below {
