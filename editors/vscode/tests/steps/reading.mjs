@@ -20,13 +20,21 @@ export async function diagnosticsAreShown({ workbench, binary, folder, picture }
   await picture('problems', 900);
 }
 
+/** How the server prints the types of its errors that the document has. */
+const PRINTED = { FieldValueRequired: 'Required value', FieldValueForbidden: 'Forbidden' };
+
 /** The rows of the Problems view: each finding's, and below it those of the places it has to do with. */
 function rowsFor(findings) {
   const place = ({ line, character }) => `[Ln ${line + 1}, Col ${character + 1}]`;
-  return findings.flatMap(({ message, code, range, related }) => [
-    `${message} crd-ls ${code} ${place(range.start)}`,
+  return findings.flatMap(({ message, code, range, related, apiserver }) => [
+    `${message} crd-ls ${code} ${place(range.start)}${serverWords(message, apiserver)}`,
     ...related.map((other) => `${GUIDE} ${place(other.range.start)} : ${other.message}`),
   ]);
+}
+
+/** The second line of a message: what the server prints, unless the first is in its words already. */
+function serverWords(message, { type, field, detail }) {
+  return message.startsWith(detail) ? '' : ` API server: ${field}: ${PRINTED[type]}: ${detail}`;
 }
 
 /** The finding at the place, and what the server knows of the property there. */
