@@ -13,7 +13,7 @@ export async function messageIsLocatedFromTheClipboard({ workbench, picture }) {
   await workbench.focusEditor();
   await workbench.commandUntil(PASTE_AND_JUMP, 'two places', async () => (await workbench.rows().count()) === 2);
   await picture('locate', 560);
-  await workbench.chooseRow('must be empty to be structural');
+  await workbench.chooseRow('anyOf[0].description');
   await untilEqual('the place of the description', 'Ln 37, Col 22 (11 selected)', () => workbench.cursor());
 }
 
@@ -48,9 +48,9 @@ export async function selectionOfTheTerminalIsLocated({ workbench }) {
     await selected.waitFor({ timeout: patience });
     await terminal.click({ button: 'right', position: { x: 60, y: 10 }, timeout: patience });
     await workbench.choose(page.locator('.action-label', { hasText: "Find the API Server's Message" }), patience);
-    await workbench.rows().filter({ hasText: 'must not be empty' }).first().waitFor({ timeout: patience });
+    await workbench.rows().filter({ hasText: 'properties[foo].type' }).first().waitFor({ timeout: patience });
   });
-  await workbench.chooseRow('must not be empty for specified object fields');
+  await workbench.chooseRow('properties[foo].type');
   await untilEqual('the place of foo', 'Ln 18, Col 14 (3 selected)', () => workbench.cursor());
   const clipboard = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(clipboard, 'kept', 'the clipboard is as it was');
@@ -64,7 +64,7 @@ export async function messageIsLocatedInAnotherDocument({ workbench }) {
   await untilEqual('one squiggle', 1, () => workbench.squiggles());
   await workbench.open(VALUES);
   await workbench.copy(SCOPE);
-  const place = workbench.rows().filter({ hasText: 'supported values' }).first();
+  const place = workbench.rows().filter({ hasText: 'spec.scope' }).first();
   await workbench.commandUntil(PASTE_AND_JUMP, 'the place in the list', () => place.isVisible());
   await workbench.choose(place);
   await until('the other document', () => workbench.isActive(GUIDE));
