@@ -1,7 +1,7 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 //!
 //! A room uses those above it: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
-//! `complete`, `sample`; `evaluate`, `causes`.
+//! `complete`, `sample`; `evaluate`, `causes`; `reading`.
 
 mod causes;
 mod complete;
@@ -11,6 +11,7 @@ mod evaluate;
 mod fixes;
 mod hover;
 mod navigate;
+mod reading;
 mod refactor;
 mod resolve;
 mod sample;
@@ -25,6 +26,7 @@ pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Which as 
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hover::Hover;
 pub use navigate::{DeclarationLink, Link, Reference};
+pub use reading::Reading;
 pub use refactor::{
     NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
 };

@@ -50,7 +50,7 @@ impl Snapshot {
     /// all that follows from it comes before what is about it alone.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes = self.quick_fixes(finding);
-        let Some(CauseRepair { title, edits }) = self.repair_of(finding) else { return fixes };
+        let Some(CauseRepair { title, edits, .. }) = self.repair_of(finding) else { return fixes };
         match fixes.iter().position(|fix| fix.edits == *edits) {
             Some(at) => fixes.get_mut(..=at).into_iter().for_each(|first| first.rotate_right(1)),
             None => fixes.insert(0, Fix::of_repair(title.clone(), edits.clone())),

@@ -103,7 +103,7 @@ fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: 
         // What vanishes with what was written does not follow from it.
         if kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
-                repair: CauseRepair { title, edits },
+                repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse },
                 price: FIX + rank as u32 * NEXT_FIX + distance,
                 finding: Some(at),
                 is_fix: true,
@@ -134,6 +134,6 @@ fn of_repair(repair: Repair, distance: u32) -> Proposal {
         price: repair.price + distance,
         finding: None,
         is_fix: repair.kind.is_fix(),
-        repair: CauseRepair { title: title(repair.kind), edits: repair.edits },
+        repair: CauseRepair { title: title(repair.kind), edits: repair.edits, of_syntax: true },
     }
 }

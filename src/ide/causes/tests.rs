@@ -332,3 +332,19 @@ fn a_field_is_undeclared_because_its_key_repeats_another() {
     let text = text.replacen(&schema, &(schema.clone() + &indented(repeated) + &indented(status)), 1);
     assert_eq!(causes(&text), [("strict/duplicate-key", 1)], "{text}");
 }
+
+#[test]
+fn no_repair_makes_a_definition_another_object() {
+    for text in [
+        "kind: CustomResourceDefinition\napiVersion: apiextensions.k8s.io/v1\n",
+        "kind: CustomResourceDefinition\nspec:\n  s",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n",
+    ] {
+        let snapshot = Snapshot::new(Text::new(text));
+        assert!(!snapshot.findings().is_empty(), "{text}");
+        for fix in snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding)) {
+            let after = snapshot.edited(&fix.edits);
+            assert_eq!(after.objects().count(), 1, "{} in {text}", fix.title);
+        }
+    }
+}

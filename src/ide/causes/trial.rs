@@ -46,8 +46,8 @@ pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
 }
 
 /// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field
-/// is not known where it is now, or there are fewer schemas although the text could be read. One may have been a
-/// keyword at the wrong place.
+/// is not known where it is now, an object is no CRD any more, or there are fewer schemas although the text could be
+/// read. One may have been a keyword at the wrong place.
 fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>) -> bool {
     let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
     let is_misread = |finding: &&Finding| finding.kind.stage() <= Stage::Reading;
@@ -56,6 +56,7 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
     let (misread, was_misread) =
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
     come.left().any(|finding| is_unreadable(&finding))
+        || after.objects().count() < before.objects().count()
         || !was_unparsed && misread > 0 && misread >= was_misread
         || !was_unreadable && after.schema_count() + 1 < before.schema_count()
 }

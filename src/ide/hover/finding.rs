@@ -12,7 +12,7 @@ const MOST_SHOWN: usize = 2;
 const LENGTH: usize = 500;
 
 /// Adds explanations of the findings at a place to a hover.
-pub(super) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
+pub(in crate::ide) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
     let mut findings: Vec<&Finding> = findings_at(snapshot, offset);
     findings.truncate(MOST_SHOWN);
     let Some(narrowest) = findings.first() else { return hover };

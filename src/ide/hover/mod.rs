@@ -33,7 +33,7 @@ use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::model::{Edge, Keyword};
 use crate::text::{TextRange, TextSize};
 use fields::field_hover;
-use finding::with_reasons;
+pub(super) use finding::with_reasons;
 use schema_path::SchemaPath;
 
 /// A hover.
@@ -50,11 +50,15 @@ impl Snapshot {
     /// keyword or its value what that means, elsewhere in a CRD what the field means; and
     /// explanations of the findings there.
     pub fn hover(&self, offset: TextSize) -> Option<Hover> {
-        let hover = match self.cursor(offset).schemas() {
+        with_reasons(self, self.card(offset), offset)
+    }
+
+    /// The hover without what there is to say of findings.
+    pub(in crate::ide) fn card(&self, offset: TextSize) -> Option<Hover> {
+        match self.cursor(offset).schemas() {
             Some(located) => schema_hover(self, &located, offset),
             None => field_hover(self, offset),
-        };
-        with_reasons(self, hover, offset)
+        }
     }
 }
 

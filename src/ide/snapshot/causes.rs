@@ -58,6 +58,8 @@ pub struct CauseRepair {
     pub title: String,
     /// In ascending order, none touching another.
     pub edits: Vec<Edit>,
+    /// It is about how the text is read, not about what it says.
+    pub of_syntax: bool,
 }
 
 impl Causes {
@@ -98,6 +100,11 @@ impl Causes {
     pub(in crate::ide) fn repair(&self, finding: usize) -> Option<&CauseRepair> {
         let at = self.repairs.binary_search_by_key(&finding, |(cause, _)| *cause).ok()?;
         self.repairs.get(at).map(|(_, repair)| repair)
+    }
+
+    /// What removes causes with all that follows from them.
+    pub(in crate::ide) fn repairs(&self) -> impl Iterator<Item = &CauseRepair> {
+        self.repairs.iter().map(|(_, repair)| repair)
     }
 
     /// What was tried, in this order.

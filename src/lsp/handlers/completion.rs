@@ -26,7 +26,7 @@ pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -
     if trigger == Some(" ") && is_indentation(view, place.position) {
         return None;
     }
-    let completions = view.snapshot.completions(offset, context.client.completion.snippets)?;
+    let completions = view.snapshot.completions_as_read(offset, context.client.completion.snippets)?;
     let list = List { view, client: &context.client, uri: &place.text_document.uri, completions: &completions };
     Some(CompletionList {
         is_incomplete: completions.is_incomplete,

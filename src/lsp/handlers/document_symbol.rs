@@ -20,7 +20,8 @@ pub(in crate::lsp) enum DocumentSymbols {
 
 pub(in crate::lsp) fn document_symbol(context: &Context) -> Option<DocumentSymbols> {
     let view = context.document.as_ref()?;
-    let symbols = view.snapshot.outline(MAX_SYMBOLS);
+    let reading = view.snapshot.reading();
+    let symbols = reading.outline(MAX_SYMBOLS);
     let outline = Outline { context, lines: view.snapshot.text().line_table(), symbols: &symbols };
     Some(match context.client.navigation.symbol_trees {
         true => DocumentSymbols::Tree(outline.tree()),

@@ -14,7 +14,7 @@ pub(in crate::lsp) fn folding_range(context: &Context) -> Option<Vec<FoldingRang
     let support = context.client.navigation;
     let text = view.snapshot.text();
     let lines = text.line_table();
-    let folds = view.snapshot.folds(&lines, support.max_folds.unwrap_or(MAX_FOLDS).min(MAX_FOLDS));
+    let folds = view.snapshot.reading().folds(&lines, support.max_folds.unwrap_or(MAX_FOLDS).min(MAX_FOLDS));
     let folds = folds.into_iter().filter_map(|fold| match support.folds_lines_only {
         true => whole_lines(text, &lines, fold),
         false => Some(characters(&lines, fold, context.client.encoding)),

@@ -10,7 +10,7 @@ pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hov
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;
-    let hover = view.snapshot.hover(convert::offset(text, position, encoding))?;
+    let hover = view.snapshot.reading().hover(convert::offset(text, position, encoding))?;
     let format = context.client.hover_format;
     let value = match format {
         ProseFormat::Markdown => hover.markdown,
