@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::crd::{self, ApiVersion, Crd, WrongKind};
 use super::decode::Lowering;
-use super::likeness::{is_like, is_of_group};
+use super::likeness::{is_crd_by_body, is_like, is_of_group};
 use super::path_pattern::PatternStep;
 use super::schema_owner::{SchemaOwner, SchemaOwnerKind};
 use super::table::known_values::CRD_KIND;
@@ -203,11 +203,17 @@ impl<'a> Candidate<'a> {
     }
 
     /// Whether it is a CRD, or is meant to be one.
-    fn is_crd(&self) -> bool {
+    fn is_crd(&self, kinds: &SchemaKinds) -> bool {
         match is_of_group(&self.api_version) {
             true => !OTHER_KINDS.contains(&&*self.kind),
-            false => is_like(&self.kind, CRD_KIND) && ApiVersion::may_be_crd(&self.api_version),
+            false if is_like(&self.kind, CRD_KIND) && ApiVersion::may_be_crd(&self.api_version) => true,
+            false => !self.owns_schemas(kinds) && is_crd_by_body(&self.api_version, &self.kind, self.mapping),
         }
+    }
+
+    /// Whether it is of another kind that is known to hold schemas.
+    fn owns_schemas(&self, kinds: &SchemaKinds) -> bool {
+        SchemaOwnerKind::of(&self.api_version, &self.kind, kinds).is_some()
     }
 
     fn wrong_kind(&self) -> Option<WrongKind> {
@@ -219,7 +225,7 @@ impl<'a> Candidate<'a> {
     }
 
     fn holds_schemas(&self, kinds: &SchemaKinds) -> bool {
-        self.is_crd() || SchemaOwnerKind::of(&self.api_version, &self.kind, kinds).is_some()
+        self.is_crd(kinds) || self.owns_schemas(kinds)
     }
 
     /// Whether `old` was decoded from this very text and still has the same meaning.
@@ -243,7 +249,7 @@ impl<'a> Candidate<'a> {
         old: Option<&Definition>,
     ) -> Option<Definition> {
         let range = self.api_version_range;
-        let object = if self.is_crd() {
+        let object = if self.is_crd(kinds) {
             let api_version = ApiVersion::from_text(&self.api_version);
             let old = old.and_then(Definition::crd);
             let head = (api_version, range);

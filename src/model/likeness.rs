@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::table::known_values::CRD_KIND;
+use super::view::MappingView;
 use crate::syntax::{Content, ContentKind, DocumentNode, Flags, Mapping};
 
 /// The group of CRDs.
@@ -31,6 +32,26 @@ pub(super) fn is_like_group(api_version: &str) -> bool {
 /// Whether an `apiVersion` is of the group of CRDs, in whatever version.
 pub(super) fn is_of_group(api_version: &str) -> bool {
     api_version.split_once('/').is_some_and(|(group, _)| group == GROUP)
+}
+
+/// What people write for the kind of CRDs that is not its name.
+const SHORT_KINDS: [&str; 3] = ["crd", "crds", "customresource"];
+
+/// The fields by which a CRD is known, whatever it calls itself.
+const BODY: [&str; 3] = ["group", "names", "versions"];
+
+/// Whether an object that has the body of a CRD names at least one half of its type, or nothing at all.
+pub(super) fn is_crd_by_body(api_version: &str, kind: &str, root: MappingView<'_>) -> bool {
+    let names_kind =
+        |text: &str| is_like(text, CRD_KIND) || SHORT_KINDS.iter().any(|short| text.eq_ignore_ascii_case(short));
+    let names_group = |text: &str| is_of_group(text) || is_like_group(text);
+    let is_named = [api_version, kind].iter().any(|text| names_kind(text) || names_group(text));
+    (is_named || api_version.is_empty() && kind.is_empty()) && has_body(root)
+}
+
+fn has_body(root: MappingView<'_>) -> bool {
+    let Some(spec) = root.get("spec").and_then(|spec| spec.value.as_mapping()) else { return false };
+    BODY.iter().all(|field| spec.get(field).is_some())
 }
 
 /// Whether a document holds a CRD where an error keeps it from being one: after a bracket, a quote or a dash. One

@@ -18,8 +18,9 @@ struct SchemaKind {
     path: Vec<PatternStep>,
 }
 
-/// The kinds that need not be named.
-const KNOWN_KINDS: [&str; 3] = ["CustomResourceDefinition", "CompositeResourceDefinition", "ConstraintTemplate"];
+/// What is in a text with one of the kinds that need not be named: the kind, or the group of CRDs with a kind misspelt.
+const KNOWN_KINDS: [&str; 4] =
+    ["CustomResourceDefinition", "CompositeResourceDefinition", "ConstraintTemplate", "apiextensions.k8s.io/v"];
 
 /// How many paths are taken: each is looked for in every document.
 const MOST_PATHS: usize = 100;

@@ -3,12 +3,22 @@
 //! The server first finds out what a document is and reads it as YAML; if that fails it says
 //! nothing more.
 //!
+//! Kind or group may be wrong so that no CRD is left. An object is still read as one if a half of its type is nearly right, or
+//! is missing: of the group of CRDs any kind that the group does not have, and with the body of a CRD (`spec` with
+//! `group`, `names` and `versions`) any group beside a kind that is nearly right, and the other way round. Objects of other
+//! kinds are left alone, whatever their body.
+//!
 //! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml; `Decode` in
 //! k8s.io/apimachinery/pkg/runtime/serializer/json.
 //!
 //! ```yaml document decode/api-version
 //! apiVersion: apiextensions.k8s.io/v2
 //! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind "CustomResourceDefinition" is registered for version "apiextensions.k8s.io/v2". Write `apiextensions.k8s.io/v1`.
+//! kind: CustomResourceDefinition
+//! ```
+//! ```yaml document decode/api-version
+//! apiVersion: apps/v1
+//! #           ^^^^^^^ error[decode/api-version]: no kind "CustomResourceDefinition" is registered for version "apps/v1". Write `apiextensions.k8s.io/v1`.
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document decode/kind

@@ -265,7 +265,26 @@ fn a_wrong_kind_or_group_is_reported() {
     ] {
         assert_eq!(version(written), ["decode/api-version"], "{written}");
     }
-    assert!(version("apps/v1").is_empty());
+    // What has the body of a CRD and half of its type is one, whatever the other half says.
+    for written in ["apps/v1", "k8s.io/v1", "extensions/v1beta1", "example.com/v1"] {
+        assert_eq!(version(written), ["decode/api-version"], "{written}");
+    }
+    let head = |head: &'static str| {
+        codes(move |text| text.replace("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n", head))
+    };
+    for written in
+        ["apiVersion: v1\nkind: CRD\n", "apiVersion: apiextension.k8s.io/v1\n", "apiVersion: a/v1\nkind: crd\n", ""]
+    {
+        let found = head(written);
+        let is_of_head = |code: &&str| matches!(*code, "decode/api-version" | "decode/kind");
+        assert!(!found.is_empty() && found.iter().all(is_of_head), "{written}: {found:?}");
+    }
+    for other in ["apiVersion: apis.kcp.io/v1\nkind: APIResourceSchema\n", "kind: Foo\n", "apiVersion: v1\n"] {
+        assert!(head(other).is_empty(), "{other}");
+    }
+    let without_names =
+        |text: &str| text.replace("apiextensions.k8s.io/v1", "example.com/v1").replace("  names:", "  other:");
+    assert!(codes(without_names).is_empty());
     assert!(
         codes(|text| text.replace("apiextensions.k8s.io/v1\nkind: CustomResourceDefinition", "v1\nkind: Pod"))
             .is_empty()
