@@ -1,5 +1,6 @@
 //! The place in the core that a schema in a junctor speaks about.
 
+use super::Edits;
 use super::snippet::{Entry, Snippet};
 use super::surgery::Target;
 use crate::ide::Snapshot;
@@ -58,29 +59,36 @@ impl<'s> CorePlace<'s> {
     pub(in crate::ide) fn declare(&self, snapshot: &Snapshot, schema: Snippet) -> Option<Edit> {
         let (edge, _) = self.first_undeclared()?;
         let core = self.core()?;
-        let target = snapshot.edits().target(core)?;
         let Edge::Property(name) = edge else {
+            let target = snapshot.edits().target(core)?;
             return snapshot.edits().prepend(&target, &[Entry::new("items", schema)]);
         };
-        let entry = Entry::new(name, schema);
-        match (core.schema.field(Keyword::Properties), &target) {
+        snapshot.edits().declare(core, Entry::new(name, schema))
+    }
+}
+
+impl Edits<'_> {
+    /// Writes a property in the schema of an object.
+    pub(in crate::ide) fn declare(self, object: PlacedSchema<'_>, property: Entry) -> Option<Edit> {
+        let target = self.target(object)?;
+        match (object.schema.field(Keyword::Properties), &target) {
             (Some(field), Target::Mapping(_)) => {
-                let properties = snapshot.cursor(field.value_range.start() + core.start).mapping()?;
-                snapshot.edits().append(properties, &[entry])
+                let properties = self.snapshot.cursor(field.value_range.start() + object.start).mapping()?;
+                self.append(properties, &[property])
             }
             (None, Target::Mapping(mapping)) if mapping.entries().next().is_some() => {
-                self.add_properties(snapshot, core, Entry::new("properties", Snippet::Mapping(vec![entry])))
+                self.add_properties(object, Entry::new("properties", Snippet::Mapping(vec![property])))
             }
-            _ => snapshot.edits().prepend(&target, &[Entry::new("properties", Snippet::Mapping(vec![entry]))]),
+            _ => self.prepend(&target, &[Entry::new("properties", Snippet::Mapping(vec![property]))]),
         }
     }
 
     /// After the type, where people look for the properties; in front if there is none.
-    fn add_properties(&self, snapshot: &Snapshot, core: PlacedSchema<'_>, properties: Entry) -> Option<Edit> {
-        let mapping = snapshot.cursor(core.start).mapping()?;
-        match core.schema.field(Keyword::Type) {
-            Some(field) => snapshot.edits().insert_after(mapping, field.key + core.start, &[properties]),
-            None => snapshot.edits().prepend(&Target::Mapping(mapping), &[properties]),
+    fn add_properties(self, object: PlacedSchema<'_>, properties: Entry) -> Option<Edit> {
+        let mapping = self.snapshot.cursor(object.start).mapping()?;
+        match object.schema.field(Keyword::Type) {
+            Some(field) => self.insert_after(mapping, field.key + object.start, &[properties]),
+            None => self.prepend(&Target::Mapping(mapping), &[properties]),
         }
     }
 }

@@ -50,6 +50,8 @@ fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str, is_saf
         _ => return None,
     };
     let title = title!("add {what}");
+    // Where fields are described, too, they may be those of the items.
+    let is_safe = is_safe && step.schema.field(Keyword::Properties).is_none();
     if is_safe { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 

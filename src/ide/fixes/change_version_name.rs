@@ -39,17 +39,52 @@
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document before crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
 
 use super::QuickFix;
 use super::title::title;
-use crate::ide::cursor::EntryPlace;
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::edit::Target;
+use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::{FieldPath, Segment};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("change_version_name.rs"), codes: &["crd/version-name", "decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    [change(snapshot, finding), remove_at_top(snapshot, finding)].into_iter().flatten().collect()
+    [add(snapshot, finding), change(snapshot, finding), remove_at_top(snapshot, finding)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
@@ -66,6 +101,25 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     } else {
         Fix::risky(title, edits)
     }
+}
+
+/// Names a version that has no name: as the first one that no other has.
+fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let subject = snapshot.subject(finding);
+    let path = subject.path();
+    let Some([Segment::Index(index), field]) = path.after(&["spec", "versions"]) else { return None };
+    let versions = FieldPath::of(["spec", "versions"]);
+    let version = subject.mapping(versions.child(*index)).filter(|_| field.is("name"))?;
+    if entry_named(version, "name").is_some() {
+        return None;
+    }
+    let sequence = subject.entry(["spec"], "versions")?.sequence()?;
+    let names =
+        (0..sequence.items().count()).filter_map(|other| subject.entry(versions.child(other), "name")?.scalar());
+    let names: Vec<_> = names.collect();
+    let name = (1..).map(|number| format!("v{number}")).find(|name| names.iter().all(|other| other != name))?;
+    let edit = snapshot.edits().prepend(&Target::Mapping(version), &[Entry::scalar("name", &name)])?;
+    Fix::risky(title!("name the version '{name}'"), vec![edit])
 }
 
 /// The version that is meant: `v1` by `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` by `v1-beta1`.

@@ -63,6 +63,36 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document before crd/names
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {plural: foos, singular: foo}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {plural: foos, singular: foo, kind: Foo}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
 
 use super::QuickFix;
 use super::title::title;
@@ -87,6 +117,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             Some("listKind") => vec![names.list_kind()],
             Some("singular") => vec![names.singular()],
             Some("group") => vec![names.group()],
+            Some("kind") => vec![names.kind()],
             _ => vec![names.in_lower_case()],
         }
     };
@@ -220,6 +251,19 @@ impl<'s> Names<'s> {
         Fix::safe(title!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
     }
 
+    /// The kind from the other names, where it is not written.
+    fn kind(&self) -> Option<Fix> {
+        if !self.kind.is_empty() {
+            return None;
+        }
+        let text = |name| Some(entry_named(self.names()?, name)?.scalar()?.into_owned());
+        let of_list = text("listKind").and_then(|list| list.strip_suffix("List").map(str::to_owned));
+        let of_plural = || Some(self.plural.strip_suffix('s').unwrap_or(&self.plural).to_owned());
+        let name = of_list.or_else(|| text("singular")).or_else(of_plural).filter(|name| !name.is_empty())?;
+        let kind = capitalized(&name);
+        Fix::risky(title!("add the kind '{kind}'"), vec![self.write("kind", &kind)?])
+    }
+
     fn singular(&self) -> Option<Fix> {
         let singular = self.kind.to_lowercase();
         Fix::safe(title!("change the singular to '{singular}'"), vec![self.write("singular", &singular)?])
@@ -248,4 +292,10 @@ impl<'s> Names<'s> {
         let text = self.snapshot.edits().string_like(self.finding.range, &lower);
         Fix::safe(title!("change '{written}' to '{lower}'"), vec![Edit::replace(self.finding.range, text)])
     }
+}
+
+/// A text that begins with a capital.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

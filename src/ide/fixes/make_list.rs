@@ -63,6 +63,20 @@
 //!       schema:
 //!         openAPIV3Schema: {type: object}
 //! ```
+//! ```yaml before decode/type
+//! type: object
+//! required: {size: true, color: true}
+//! properties:
+//!   size: {type: integer}
+//!   color: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [size, color]
+//! properties:
+//!   size: {type: integer}
+//!   color: {type: string}
+//! ```
 
 use super::QuickFix;
 use super::title::title;
@@ -80,7 +94,30 @@ pub(super) const FIX: QuickFix = QuickFix { document: include_str!("make_list.rs
 const MOST_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    make_list(snapshot, finding).into_iter().collect()
+    make_list(snapshot, finding).or_else(|| list_keys(snapshot, finding)).into_iter().collect()
+}
+
+/// The keys of a mapping that says of each that it is there: `{a: true, b: true}`.
+fn list_keys(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Strings, .. }) = &finding.kind else {
+        return None;
+    };
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let mapping = place.mapping()?;
+    let is_there = |entry: &EntryPlace<'_>| match entry.entry.value().map(|value| value.kind()) {
+        Some(ContentKind::Scalar(scalar)) => matches!(&*scalar.value(), "true" | "null" | "~"),
+        Some(ContentKind::Empty) | None => true,
+        _ => false,
+    };
+    let entries: Vec<EntryPlace<'_>> = mapping.entries().map(|entry| EntryPlace { mapping, entry }).collect();
+    let keys: Option<Vec<_>> = entries
+        .iter()
+        .filter(|entry| is_there(entry))
+        .map(|entry| Some(snapshot.text().slice(entry.key_range()?)))
+        .collect();
+    let keys = keys.filter(|keys| !keys.is_empty() && keys.len() == entries.len() && keys.len() <= MOST_ITEMS)?;
+    let edit = snapshot.edits().replace_value(place, &format!("[{}]", keys.join(", ")))?;
+    Fix::safe(title!("make '{}' a list of the keys", place.name()), vec![edit])
 }
 
 fn make_list(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {

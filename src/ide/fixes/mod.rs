@@ -15,6 +15,8 @@ mod change_api_version;
 mod change_column_type;
 mod change_default;
 mod change_kind;
+mod change_label;
+mod change_type;
 mod change_type_name;
 mod change_value_type;
 mod change_version_name;
@@ -24,11 +26,13 @@ mod choose_scope;
 mod choose_storage_version;
 mod close_bracket;
 mod close_quote;
+mod complete_column;
 mod convert_v1beta1;
 mod correct_expression;
 mod correct_name;
 mod correct_path;
 mod correct_webhook;
+mod declare_field;
 mod declare_in_core;
 mod deprecate_version;
 mod derive_name;
@@ -45,7 +49,9 @@ mod keep_fields;
 pub(super) mod kept_words;
 mod make_items_atomic;
 mod make_list;
+mod make_mapping;
 mod move_field;
+mod move_into_items;
 mod move_into_properties;
 mod move_out_of_junctor;
 mod move_out_of_properties;
@@ -64,6 +70,7 @@ mod remove_keyword;
 mod remove_repeated_value;
 mod remove_superfluous;
 mod remove_unknown_field;
+mod rename_repeated_key;
 mod rename_unknown_field;
 mod replace_additional_properties;
 mod replace_const;
@@ -78,6 +85,7 @@ mod settle_conversion;
 mod tests;
 mod title;
 mod tries;
+mod undeclared_field;
 mod unfixed;
 mod unwrap_items;
 mod use_int_or_string;
@@ -135,6 +143,7 @@ quick_fixes! {
     write_rule,
     remove_unknown_field,
     separate_documents,
+    rename_repeated_key,
     remove_duplicate_key,
     replace_additional_properties,
     use_set,
@@ -142,11 +151,15 @@ quick_fixes! {
     replace_reference,
     unwrap_items,
     change_type_name,
+    complete_column,
     allow_null,
     move_out_of_properties,
     make_list,
+    make_mapping,
     require_property,
     change_value_type,
+    move_into_items,
+    change_type,
     add_items,
     preserve_embedded,
     prune_default,
@@ -163,11 +176,13 @@ quick_fixes! {
     bound_rule_cost,
     write_simple_path,
     correct_path,
+    declare_field,
     remove_keyword,
     remove_repeated_value,
     keep_fields,
     quote_enum_value,
     remove_delimiters,
+    change_label,
     remove_from_own_metadata,
     derive_name,
     choose_scope,

@@ -25,12 +25,26 @@
 //!         type: integer
 //!         minimum: 1
 //! ```
+//! ```yaml before schema/unsupported-keyword
+//! type: object
+//! properties:
+//!   resources:
+//!     $ref: "#/definitions/ResourceRequirements"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   resources:
+//!     type: object
+//!     x-kubernetes-preserve-unknown-fields: true
+//! ```
 
 use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Style};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Keyword;
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextRange};
 
@@ -38,7 +52,45 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("replace_reference.rs"), codes: &["schema/unsupported-keyword"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    replace(snapshot, finding).into_iter().collect()
+    replace(snapshot, finding).or_else(|| describe(snapshot, finding)).into_iter().collect()
+}
+
+/// What a reference to another file says by its name alone: a type of Kubernetes that is no object, or an object of
+/// which nothing is known.
+fn describe(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "$ref")?;
+    let reference = place.scalar()?;
+    let name = reference.rsplit(['/', '.']).next().unwrap_or_default();
+    let entries = match name {
+        "IntOrString" | "Quantity" => vec![Entry::scalar(Keyword::XIntOrString.name(), "true")],
+        "Time" | "MicroTime" => vec![Entry::scalar("type", "string"), Entry::scalar("format", "date-time")],
+        "Duration" => vec![Entry::scalar("type", "string")],
+        _ => vec![Entry::scalar("type", "object"), Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")],
+    };
+    // Beside a type the reference has said more than can be known.
+    if place.sibling("type").is_some() {
+        return None;
+    }
+    let edit = replacement(snapshot, place, &entries)?;
+    let title = match name {
+        "IntOrString" | "Quantity" | "Time" | "MicroTime" | "Duration" => {
+            title!("write the type of '{name}' in place of the reference")
+        }
+        _ => "replace the reference by an object with any fields".into(),
+    };
+    Fix::risky(title, vec![edit])
+}
+
+/// Writes entries in place of another.
+fn replacement(snapshot: &Snapshot, place: EntryPlace<'_>, entries: &[Entry]) -> Option<Edit> {
+    let style = match place.mapping.is_flow() {
+        true => Style::Flow { quoted: snapshot.text().slice(place.key_range()?).starts_with('"') },
+        false => Style::Block { column: snapshot.lines().column(place.entry.range().start()) },
+    };
+    let text = snippet::render(entries, style, snippet::line_break(snapshot.text()))?;
+    let range =
+        TextRange::new(place.entry.range().start(), snapshot.lines().without_line_end(place.entry.range()).end());
+    Some(Edit::replace(range, text))
 }
 
 pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
@@ -58,14 +110,8 @@ pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         .map(|entry| snapshot.edits().moved_entry(target, entry.entry.range()))
         .collect();
     let entries = entries.filter(|entries| !entries.is_empty())?;
-    let style = match place.mapping.is_flow() {
-        true => Style::Flow { quoted: snapshot.text().slice(place.key_range()?).starts_with('"') },
-        false => Style::Block { column: snapshot.lines().column(place.entry.range().start()) },
-    };
-    let text = snippet::render(&entries, style, snippet::line_break(snapshot.text()))?;
-    let range =
-        TextRange::new(place.entry.range().start(), snapshot.lines().without_line_end(place.entry.range()).end());
-    Fix::safe(title!("replace the reference by what '{reference}' says"), vec![Edit::replace(range, text)])
+    let edit = replacement(snapshot, place, &entries)?;
+    Fix::safe(title!("replace the reference by what '{reference}' says"), vec![edit])
 }
 
 /// The mapping that a reference within the same schema refers to.

@@ -27,12 +27,41 @@
 //!         name: {type: string}
 //!       required: [name]
 //! ```
+//! ```yaml before schema/list-map-key-optional
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [nmae]
+//!       properties:
+//!         name: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name: {type: string}
+//! ```
 
 use super::QuickFix;
+use super::near_name::near_name;
 use super::title::title;
-use crate::ide::cursor::PlacedSchema;
+use crate::ide::cursor::{PlacedSchema, entry_named, scalar};
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::Edge;
+use crate::model::{Edge, Keyword};
+use crate::syntax::Mapping;
+use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("require_list_map_key.rs"), codes: &["schema/list-map-key-optional"], find };
@@ -47,8 +76,19 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn require(snapshot: &Snapshot, items: PlacedSchema<'_>, name: &str) -> Option<Fix> {
     let mapping = snapshot.cursor(items.start).mapping()?;
-    let edit = snapshot.edits().add_to_list(mapping, "required", name)?;
+    let edit = misspelt(snapshot, items, mapping, name)
+        .or_else(|| snapshot.edits().add_to_list(mapping, Keyword::Required.name(), name))?;
     Fix::safe(title!("make '{name}' required"), vec![edit])
+}
+
+/// Writes the name in place of one that is required, nearly the same, and no property.
+fn misspelt(snapshot: &Snapshot, items: PlacedSchema<'_>, mapping: Mapping<'_>, name: &str) -> Option<Edit> {
+    let required = entry_named(mapping, Keyword::Required.name())?.sequence()?;
+    let is_misspelt =
+        |written: &str| items.schema.property(written).is_none() && near_name(written, std::iter::once(name)).is_some();
+    let mut contents = required.items().filter_map(|item| item.content());
+    let content = contents.find(|content| scalar(*content).is_some_and(|written| is_misspelt(&written)))?;
+    Some(Edit::replace(content.range(), snapshot.edits().string_like(content.range(), name)))
 }
 
 fn give_default(snapshot: &Snapshot, key: PlacedSchema<'_>, name: &str) -> Option<Fix> {

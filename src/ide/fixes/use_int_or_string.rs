@@ -48,6 +48,18 @@
 //!     - type: integer
 //!     - type: string
 //! ```
+//! ```yaml before schema/type-name
+//! type: object
+//! properties:
+//!   port:
+//!     type: int-or-string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//! ```
 
 use super::QuickFix;
 use super::title::title;
@@ -60,7 +72,7 @@ use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("use_int_or_string.rs"),
-    codes: &["warning/unrecognized-format", TYPE_MISSING],
+    codes: &["warning/unrecognized-format", "schema/type-name", TYPE_MISSING],
     find,
 };
 
@@ -123,21 +135,29 @@ fn any_of_pattern(snapshot: &Snapshot, step: PlacedSchema<'_>) -> Option<Vec<Edi
     Some(edits)
 }
 
+/// Whether a type or a format says that the value is an integer or a string.
+fn is_either(written: &str) -> bool {
+    let bare = written.to_ascii_lowercase().replace(['-', '_', ' '], "");
+    let (one, other) = bare.split_once("or").or_else(|| bare.split_once(['|', '/', ','])).unwrap_or_default();
+    let is_integer = |text: &str| matches!(text, "int" | "integer");
+    is_integer(one) && other == "string" || one == "string" && is_integer(other)
+}
+
 fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let keyword = Keyword::XIntOrString.name();
-    let says_so = place.name() == Keyword::Format.name() && place.scalar()? == "int-or-string";
-    if !says_so {
+    let name = place.name();
+    if !matches!(&*name, "format" | "type") || !is_either(&place.scalar()?) {
         return None;
     }
     if place.sibling(keyword).is_some() {
-        return Fix::safe(title!("remove 'format': '{keyword}' says it"), vec![snapshot.edits().remove(place)?]);
+        return Fix::safe(title!("remove '{name}': '{keyword}' says it"), vec![snapshot.edits().remove(place)?]);
     }
     let key = place.key_range()?;
     let mut edits = vec![
         Edit::replace(key, snapshot.edits().string_like(key, keyword)),
         snapshot.edits().replace_value(place, "true")?,
     ];
-    match place.sibling(Keyword::Type.name()) {
+    match place.sibling(Keyword::Type.name()).filter(|_| name != Keyword::Type.name()) {
         Some(written) if matches!(written.scalar().as_deref(), Some("integer" | "string")) => {
             edits.push(snapshot.edits().remove(written)?);
         }

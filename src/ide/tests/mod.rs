@@ -1,6 +1,7 @@
 mod aliases;
 mod around;
 mod expressions;
+mod first_fixes;
 mod fixes;
 mod incremental;
 mod kept_words;

@@ -41,6 +41,7 @@ pub(super) fn in_schema(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
 
 fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     let near = near(unknown, Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type())));
+    let near = near.or_else(|| otherwise_called(unknown, schema));
     let is_object = schema.type_name() == "object" || schema.field(Keyword::Properties).is_some();
     let is_plural = near.is_some_and(|near| differ_in_number(unknown.name, near));
     let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
@@ -54,6 +55,21 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
         homes.find(Home::is_in_versions)
     });
     UnknownField { near, belonging: home.flatten().map(Belonging::Elsewhere), ..unnamed(unknown) }
+}
+
+/// The keyword for what other languages of schemas, and validators, have a shorter name for.
+fn otherwise_called(unknown: Unknown<'_>, schema: &Schema) -> Option<&'static str> {
+    let keyword = match (unknown.name, &*schema.type_name()) {
+        ("min", "integer" | "number") => Keyword::Minimum,
+        ("max", "integer" | "number") => Keyword::Maximum,
+        ("min", "string") => Keyword::MinLength,
+        ("max", "string") => Keyword::MaxLength,
+        ("min", "array") => Keyword::MinItems,
+        ("max", "array") => Keyword::MaxItems,
+        ("values" | "options" | "choices" | "oneof", _) => Keyword::Enum,
+        _ => return None,
+    };
+    unknown.found.fits(keyword.value_type()).then(|| keyword.name())
 }
 
 /// Keywords of other drafts of JSON Schema that hold a schema, or several.
@@ -101,7 +117,10 @@ fn near(unknown: Unknown<'_>, known: impl Iterator<Item = (&'static str, ValueTy
 }
 
 fn differ_in_number(one: &str, other: &str) -> bool {
-    let is_plural = |one: &str, other: &str| one.strip_suffix('s').is_some_and(|stem| stem == other);
+    let is_plural = |one: &str, other: &str| {
+        let is_irregular = || one.strip_suffix("ies").is_some_and(|stem| other.strip_suffix('y') == Some(stem));
+        one.strip_suffix('s').is_some_and(|stem| stem == other) || is_irregular()
+    };
     is_plural(one, other) || is_plural(other, one)
 }
 
@@ -113,6 +132,7 @@ fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'st
     let limit = (name.chars().count() / 3).clamp(1, 3);
     let distance = |known: &str| match bare(known) == bare(name) {
         true => 0,
+        false if differ_in_number(name, known) => 1,
         false => strsim::osa_distance(&folded, &known.to_ascii_lowercase()),
     };
     let alike = known.iter().map(|known| (distance(known), *known)).filter(|(distance, _)| *distance <= limit).min();

@@ -1,0 +1,78 @@
+//! Writes the value of a label with the characters that one may have, or makes it an annotation, which may have any.
+//!
+//! ```yaml document before metadata/field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//!   labels:
+//!     app: my app!
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//!   labels:
+//!     app: my-app
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::ide::cursor::EntryPlace;
+use crate::ide::edit::{Destination, Moved};
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("change_label.rs"), codes: &["metadata/field"], find };
+
+/// How long the value of a label may be.
+const LONGEST: usize = 63;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let path = snapshot.subject(finding).path();
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
+    let is_value = place.entry.value().is_some_and(|value| value.range() == finding.range);
+    if !is_value || path.after(&["metadata", "labels"]).is_none() {
+        return Vec::new();
+    }
+    [change(snapshot, place), annotate(snapshot, finding, place)].into_iter().flatten().collect()
+}
+
+fn change(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+    let written = place.scalar()?;
+    let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.');
+    let value: String = written.chars().map(|letter| if is_allowed(letter) { letter } else { '-' }).collect();
+    let is_outer = |letter: char| !letter.is_ascii_alphanumeric();
+    let value = value.trim_matches(is_outer);
+    let value = value.get(..LONGEST).unwrap_or(value).trim_end_matches(is_outer);
+    if value.is_empty() {
+        return None;
+    }
+    Fix::risky(title!("change the value to '{value}'"), vec![snapshot.edits().replace_string(place, value)?])
+}
+
+fn annotate(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let name = place.name();
+    let to = Destination { mapping: snapshot.subject(finding).mapping(["metadata"])?, keys: vec!["annotations"] };
+    let edits = snapshot.relocated(&[Moved { place, key: &name }], &[to])?;
+    Fix::risky(title!("make '{name}' an annotation"), edits)
+}

@@ -1,0 +1,74 @@
+//! Gives one of two fields with the same name the name of a field that is used elsewhere and declared nowhere.
+//!
+//! ```yaml before strict/duplicate-key
+//! type: object
+//! required: [schedule, replicas]
+//! properties:
+//!   schedule:
+//!     type: string
+//!   schedule:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [schedule, replicas]
+//! properties:
+//!   schedule:
+//!     type: string
+//!   replicas:
+//!     type: integer
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use super::undeclared_field::UndeclaredField;
+use crate::ide::cursor::{EntryPlace, entry_named};
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Keyword;
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("rename_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    rename(snapshot, finding).unwrap_or_default()
+}
+
+fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let name = place.name();
+    let mapping = place.mapping;
+    let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    let same: Vec<EntryPlace<'_>> =
+        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
+    let [earlier, later] = *same.as_slice() else { return None };
+    let is_here = |field: &UndeclaredField<'_>| {
+        let properties = field.object.schema.field(Keyword::Properties);
+        let start = properties.map(|properties| properties.value_range.start() + field.object.start);
+        let written = start.and_then(|start| snapshot.cursor(start).mapping());
+        written.is_some_and(|written| written.range() == mapping.range())
+    };
+    let beside = snapshot.findings().iter().filter(|other| other.document == finding.document);
+    let field = beside.filter_map(|other| UndeclaredField::of(snapshot, other)).find(is_here)?;
+    let meant = field.names.first()?;
+    let write = |which: &str, place: EntryPlace<'_>| {
+        let key = place.key_range()?;
+        let edit = Edit::replace(key, snapshot.edits().string_like(key, meant));
+        Fix::risky(title!("rename the {which} '{name}' to '{meant}'"), vec![edit])
+    };
+    let mut fixes = [(earlier, write("earlier", earlier)), (later, write("later", later))];
+    // Whoever copies a field and changes its name writes the copy below, but the type tells more.
+    if fits(later, &field) || !fits(earlier, &field) {
+        fixes.reverse();
+    }
+    Some(fixes.into_iter().filter_map(|(_, fix)| fix).collect())
+}
+
+/// Whether the schema of a property has the type that a field has to have.
+fn fits(property: EntryPlace<'_>, field: &UndeclaredField<'_>) -> bool {
+    let is_leaf = field.names.len() == 1;
+    let wanted = if is_leaf { field.type_name } else { Some("object") };
+    let schema = property.mapping();
+    let written = schema.and_then(|schema| entry_named(schema, Keyword::Type.name())).and_then(EntryPlace::scalar);
+    wanted.is_some() && written.as_deref() == wanted
+}

@@ -1,0 +1,138 @@
+//! The first fix is what the author meant, and keeps what they wrote.
+
+use super::fixes::check;
+use crate::ide::Snapshot;
+use crate::testing::crd_around;
+use crate::text::Text;
+
+/// The titles of all fixes for the findings of a code.
+fn titles(code: &str, schema: &str) -> Vec<String> {
+    let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+    let findings = snapshot.findings().iter().filter(|finding| finding.code() == code);
+    findings.flat_map(|finding| snapshot.quick_fixes(finding)).map(|fix| fix.title).collect()
+}
+
+#[test]
+fn a_repeated_key_gets_no_name_that_nothing_uses() {
+    let schema = "type: object\nproperties:\n  a:\n    type: string\n  a:\n    type: integer\n";
+    assert_eq!(titles("strict/duplicate-key", schema), ["remove the earlier 'a'", "remove the later 'a'"]);
+}
+
+#[test]
+fn of_three_entries_with_one_key_none_is_renamed() {
+    let schema =
+        "type: object\nrequired: [b]\nproperties:\n  a: {type: string}\n  a: {type: integer}\n  a: {type: boolean}\n";
+    assert!(titles("strict/duplicate-key", schema).iter().all(|title| !title.starts_with("rename")));
+}
+
+#[test]
+fn what_another_schema_requires_is_no_name_for_a_repeated_key() {
+    let schema = "type: object
+properties:
+  a: {type: string}
+  a: {type: integer}
+  inner:
+    type: object
+    required: [b]
+    properties: {c: {type: string}}
+";
+    assert!(titles("strict/duplicate-key", schema).iter().all(|title| !title.starts_with("rename")));
+}
+
+#[test]
+fn the_keys_of_a_list_map_stay_required_where_its_properties_move_into_the_items() {
+    check(
+        &["structural/items-missing"],
+        "type: object
+properties:
+  ports:
+    type: array
+    properties:
+      name:
+        type: string
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [name]
+",
+        "type: object
+properties:
+  ports:
+    type: array
+    items:
+      type: object
+      required: [name]
+      properties:
+        name:
+          type: string
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [name]
+",
+    );
+}
+
+#[test]
+fn a_list_with_the_properties_of_a_single_thing_has_the_wrong_type() {
+    let schema = |name: &str| {
+        format!("type: object\nproperties:\n  {name}:\n    type: array\n    properties: {{a: {{type: string}}}}\n")
+    };
+    let first = |name: &str| titles("structural/items-missing", &schema(name)).into_iter().next();
+    assert_eq!(first("template").as_deref(), Some("change the type to 'object'"));
+    assert_eq!(first("status").as_deref(), Some("change the type to 'object'"));
+    assert_eq!(first("templates").as_deref(), Some("move 'properties' into 'items'"));
+}
+
+#[test]
+fn a_list_becomes_a_mapping_only_if_no_key_is_repeated() {
+    let list =
+        |second: &str| format!("type: object\nproperties:\n- a:\n    type: string\n- {second}:\n    type: integer\n");
+    assert_eq!(titles("decode/type", &list("b"))[..1], ["make 'properties' a mapping"]);
+    assert_eq!(titles("decode/type", &list("a")), ["remove 'properties'"]);
+}
+
+#[test]
+fn what_is_said_not_to_be_required_is_not_listed() {
+    let schema = "type: object\nrequired: {a: true, b: false}\nproperties: {a: {type: string}, b: {type: string}}\n";
+    assert_eq!(titles("decode/type", schema), ["remove 'required'"]);
+}
+
+#[test]
+fn a_bound_is_that_of_the_type() {
+    for (type_name, name, keyword) in
+        [("integer", "min", "minimum"), ("string", "max", "maxLength"), ("string", "options", "enum")]
+    {
+        let value = if name == "options" { "[a]" } else { "1" };
+        let schema =
+            |key: &str| format!("type: object\nproperties:\n  a:\n    type: {type_name}\n    {key}: {value}\n");
+        check(&["strict/unknown-field"], &schema(name), &schema(keyword));
+    }
+}
+
+#[test]
+fn a_plural_may_be_irregular() {
+    let schema = |key: &str| format!("type: object\n{key}:\n  a:\n    type: string\n");
+    check(&["strict/unknown-field"], &schema("property"), &schema("properties"));
+}
+
+#[test]
+fn a_reference_to_a_type_of_kubernetes_becomes_that_type() {
+    let schema = |text: &str| format!("type: object\nproperties:\n  a:\n    {text}\n");
+    for (name, text) in [
+        ("io.k8s.apimachinery.pkg.apis.meta.v1.Time", "type: string\n    format: date-time"),
+        ("io.k8s.apimachinery.pkg.util.intstr.IntOrString", "x-kubernetes-int-or-string: true"),
+    ] {
+        let reference = format!("$ref: \"#/definitions/{name}\"");
+        check(&["schema/unsupported-keyword"], &schema(&reference), &schema(text));
+    }
+}
+
+#[test]
+fn a_path_of_very_many_names_is_not_declared() {
+    let fixes = |path: &str| {
+        let crd = crd_around("type: object\nproperties:\n  a: {type: string}\n");
+        let column = format!("{crd}    additionalPrinterColumns:\n    - {{name: A, type: string, jsonPath: {path}}}\n");
+        let snapshot = Snapshot::new(Text::new(&column));
+        let findings = snapshot.findings().iter().filter(|finding| finding.code() == "lint/printer-column-path");
+        findings.map(|finding| snapshot.quick_fixes(finding).len()).collect::<Vec<_>>()
+    };
+    assert_eq!(fixes(&".b".repeat(16)), [1]);
+    assert_eq!(fixes(&".b".repeat(17)), [0]);
+}
