@@ -227,7 +227,8 @@ fn items_may_have_their_kind_from_the_list() {
     };
     assert_eq!(codes(&typed("v1")), ["structural/type-missing"]);
     assert_eq!(codes(&typed("v3")), [""; 0]);
-    assert_eq!(codes(&list(&[item(&bare)])), [""; 0]);
+    let missing = ["decode/api-version", "decode/kind"];
+    assert_eq!(codes(&list(&[item(&bare)])), [missing.as_slice(), &["structural/type-missing"]].concat());
 }
 
 #[test]
