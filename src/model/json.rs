@@ -59,6 +59,13 @@ pub enum NoJson {
     TooLarge,
 }
 
+impl JsonMember {
+    /// Where a wrong value is reported: at the value where it is a scalar, else at its key.
+    pub fn place(&self) -> TextRange {
+        if self.value.is_scalar() { self.value.range } else { self.key_range }
+    }
+}
+
 impl Json {
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&JsonMember> {
@@ -66,6 +73,11 @@ impl Json {
             .binary_search_by(|member| (*member.key).cmp(key))
             .ok()
             .and_then(|index| self.members().get(index))
+    }
+
+    /// Whether it is neither an array nor an object.
+    pub fn is_scalar(&self) -> bool {
+        !matches!(self.kind, JsonKind::Array(_) | JsonKind::Object(_))
     }
 
     /// The members of an object; none of anything else.

@@ -51,7 +51,7 @@ fn an_error_about_the_crd_that_is_made_is_found_in_its_source() {
     let ran = run(&["locate", "around/composite-resource-wrong.yaml", words]);
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
     assert!(
-        ran.stdout.starts_with("around/composite-resource-wrong.yaml:26:15: this list does not say what its items are"),
+        ran.stdout.starts_with("around/composite-resource-wrong.yaml:26:15: `subnets` does not say what its items are"),
         "{}",
         ran.stdout
     );

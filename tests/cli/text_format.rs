@@ -15,19 +15,19 @@ fn something_missing() {
     check(
         "check/missing-type.yaml",
         expect![[r#"
-        error[structural/type-missing]: this field has no `type`. Add its `type`.
-          --> check/missing-type.yaml:24:17
-           |
-        24 |                 size:
-           |                 ^^^^
-           |
-           = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type
-           = apiserver: spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields
-           = help: add 'type: integer'
-           = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
+            error[structural/type-missing]: `size` has no `type`. Add its `type`.
+              --> check/missing-type.yaml:24:17
+               |
+            24 |                 size:
+               |                 ^^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type
+               = apiserver: spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields
+               = help: add 'type: integer'
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-        checked 1 file: 1 error, 0 warnings
-    "#]],
+            checked 1 file: 1 error, 0 warnings
+        "#]],
     );
 }
 
@@ -36,21 +36,21 @@ fn a_warning_with_a_related_place() {
     check(
         "check/only-a-warning.yaml",
         expect![[r#"
-        warning[lint/undeclared-in-core]: `properties[height]` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.
-          --> check/only-a-warning.yaml:32:25
-           |
-        26 |                   properties:
-           |                   ---------- the fields are declared here
-        ...
-        32 |                         height:
-           |                         ^^^^^^
-           |
-           = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].properties[height]
-           = help: declare 'height' outside of the logical keywords
-           = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md
+            warning[lint/undeclared-in-core]: `height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.
+              --> check/only-a-warning.yaml:32:25
+               |
+            26 |                   properties:
+               |                   ---------- the fields are declared here
+            ...
+            32 |                         height:
+               |                         ^^^^^^
+               |
+               = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].properties[height]
+               = help: declare 'height' outside of the logical keywords
+               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md
 
-        checked 1 file: 0 errors, 1 warning
-    "#]],
+            checked 1 file: 0 errors, 1 warning
+        "#]],
     );
 }
 
@@ -59,19 +59,19 @@ fn a_text_in_one_line() {
     check(
         "check/one-line.json",
         expect![[r#"
-        error[structural/type-missing]: this field has no `type`. Add its `type`.
-         --> check/one-line.json:1:403
-          |
-        1 | ...chema": {"openAPIV3Schema": {"type": "object", "properties": {"size": {"minimum": 1}}}}}]}}
-          |                                                                  ^^^^^^
-          |
-          = at: spec.versions[0].schema.openAPIV3Schema.properties[size].type
-          = apiserver: spec.validation.openAPIV3Schema.properties[size].type: Required value: must not be empty for specified object fields
-          = help: add 'type: integer'
-          = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
+            error[structural/type-missing]: `size` has no `type`. Add its `type`.
+             --> check/one-line.json:1:403
+              |
+            1 | ...chema": {"openAPIV3Schema": {"type": "object", "properties": {"size": {"minimum": 1}}}}}]}}
+              |                                                                  ^^^^^^
+              |
+              = at: spec.versions[0].schema.openAPIV3Schema.properties[size].type
+              = apiserver: spec.validation.openAPIV3Schema.properties[size].type: Required value: must not be empty for specified object fields
+              = help: add 'type: integer'
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-        checked 1 file: 1 error, 0 warnings
-    "#]],
+            checked 1 file: 1 error, 0 warnings
+        "#]],
     );
 }
 
@@ -91,7 +91,7 @@ fn the_example_of_the_guide() {
                = help: add 'type: object'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            error[structural/type-missing]: this field has no `type`. Add its `type`.
+            error[structural/type-missing]: `foo` has no `type`. Add its `type`.
               --> guide/non-structural.yaml:18:11
                |
             18 |           foo:
@@ -102,7 +102,7 @@ fn the_example_of_the_guide() {
                = help: add 'type: string'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified. Remove it: the API server validates the rest of metadata itself.
+            error[structural/root-metadata]: the schema of `metadata` says more than what `name` and `generateName` look like. Remove it: the API server validates the rest of metadata itself.
               --> guide/non-structural.yaml:26:15
                |
             26 |               finalizers:
@@ -113,7 +113,7 @@ fn the_example_of_the_guide() {
                = help: remove what the API server validates itself
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/root-metadata.md
 
-            error[structural/undeclared-in-core]: the structural schema does not declare what spec.validation.openAPIV3Schema.anyOf[0].properties[bar] mentions. Declare it outside of the logical keywords, too.
+            error[structural/undeclared-in-core]: `bar` is mentioned in a logical keyword, but not declared outside of it. Declare it outside of the logical keywords, too.
               --> guide/non-structural.yaml:33:13
                |
             17 |         properties:
@@ -127,7 +127,7 @@ fn the_example_of_the_guide() {
                = help: declare 'bar' outside of the logical keywords
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md
 
-            error[structural/keyword-in-junctor]: `type` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
+            error[structural/keyword-in-junctor]: `type` of `bar` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
               --> guide/non-structural.yaml:34:15
                |
             34 |               type: integer

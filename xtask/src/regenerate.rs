@@ -38,7 +38,7 @@ pub(crate) fn run_named(names: &[&str]) -> Result<(), Failure> {
 
 /// The pages of rules, fixes and options, the settings in the VS Code extension, the picture of the terminal.
 fn docs() -> Result<(), Failure> {
-    run(cargo("test -q --test rule_pages --test fix_pages --test cli").env("UPDATE_DOCS", "1"))
+    run(cargo("test -q --no-fail-fast --test rule_pages --test fix_pages --test cli").env("UPDATE_DOCS", "1"))
 }
 
 /// The findings beside the files of `fixtures/`.
@@ -48,7 +48,7 @@ fn fixtures() -> Result<(), Failure> {
 
 /// Long expectations inside tests, and what each kind of edit reads.
 fn expected() -> Result<(), Failure> {
-    run(cargo("test -q").env("UPDATE_EXPECT", "1"))
+    run(cargo("test -q --no-fail-fast").env("UPDATE_EXPECT", "1"))
 }
 
 /// How many instructions each kind of edit takes.

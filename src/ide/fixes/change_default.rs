@@ -93,7 +93,8 @@ fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, 
 fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let step = located.last()?;
-    let default = step.schema.field(Keyword::Default).filter(|field| field.key + step.start == finding.range)?;
+    let default =
+        step.schema.field(Keyword::Default).filter(|field| field.value_range + step.start == finding.range)?;
     let place = snapshot.cursor_on(default.key + step.start).entry()?;
     let written = place.scalar()?;
     let change = |text: &str, is_safe: bool| {

@@ -32,6 +32,13 @@ pub struct Member {
     pub value: FieldValue,
 }
 
+impl Member {
+    /// Where a wrong value is reported: at the value where it is a scalar, else at its key.
+    pub fn place(&self) -> TextRange {
+        if self.value.is_scalar() { self.value_range } else { self.key }
+    }
+}
+
 /// A field or a keyword that is written and has no value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnsetKey<K> {

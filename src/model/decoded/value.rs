@@ -70,6 +70,13 @@ pub struct StringEntry {
     pub value_range: TextRange,
 }
 
+impl FieldValue {
+    /// Whether it is a string, a number, true or false.
+    pub fn is_scalar(&self) -> bool {
+        matches!(self, Self::String(_) | Self::Text(_) | Self::Bool(_) | Self::Integer(_) | Self::Number(_))
+    }
+}
+
 /// A property that requires others.
 #[derive(Debug, Hash)]
 pub struct Dependency {

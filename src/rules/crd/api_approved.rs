@@ -6,7 +6,7 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! metadata:
-//! #^^^^^^^ error[crd/api-approved]: protected groups must have approval annotation "api-approved.kubernetes.io", see https://github.com/kubernetes/enhancements/pull/1111. Take a group of your…
+//! #^^^^^^^ error[crd/api-approved]: the group is one of Kubernetes' own, but there is no annotation `api-approved.kubernetes.io`. Take a group of your own, or write the URL of the approval or `unapproved, …`.
 //!   name: foos.example.k8s.io
 //! spec:
 //!   group: example.k8s.io
@@ -56,7 +56,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
     let annotation = annotations.iter().find(|entry| *entry.name == *API_APPROVED);
     let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(API_APPROVED));
-    let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.key);
+    let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.value_range);
     let spot = Spot { range, written: path.clone(), hub: path };
     let problem = match annotation.map(|entry| &*entry.value).unwrap_or_default() {
         "" => MetadataProblem::ApprovalMissing,

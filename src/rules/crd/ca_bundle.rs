@@ -20,7 +20,7 @@
 //!       conversionReviewVersions: [v1]
 //!       clientConfig:
 //!         caBundle: Cg==
-//! #       ^^^^^^^^ warning[lint/ca-bundle]: `caBundle` holds no certificate, so the API server can't call the webhook. Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in.
+//! #                 ^^^^ warning[lint/ca-bundle]: `caBundle` holds no certificate, so the API server can't call the webhook. Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in.
 //!         service: {namespace: default, name: converter}
 //!   versions:
 //!   - name: v1
@@ -77,7 +77,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let Ok(bundle) = base64::decode(config.text(FIELD)) else { return };
     let holds_certificate = bundle.windows(CERTIFICATE.len()).any(|bytes| bytes == CERTIFICATE);
     if !bundle.is_empty() && !holds_certificate && !is_injected(context) {
-        out.report(ConversionProblem::NoCertificate, config.field(FIELD));
+        out.report(ConversionProblem::NoCertificate, config.value(FIELD));
     }
 }
 

@@ -22,7 +22,7 @@
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: boolean
-//! #     ^^^^ warning[lint/printer-column-type]: a column of type boolean stays empty where the field has type integer. Write `type: integer`, or the path of another field.
+//! #           ^^^^^^^ warning[lint/printer-column-type]: a column of type boolean stays empty where the field has type integer. Write `type: integer`, or the path of another field.
 //!       jsonPath: .spec.size
 //! ```
 //! ```yaml document
@@ -69,7 +69,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             if let Some(field) = field.filter(|field| !is_shown(written, field)) {
                 out.report(
                     ColumnProblem::TypeDiffers { column: written.into(), field: field.into() },
-                    column.field("type"),
+                    column.value("type"),
                 );
             }
         }

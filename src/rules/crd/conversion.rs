@@ -40,7 +40,7 @@
 //!       conversionReviewVersions: [v1]
 //!       clientConfig:
 //!         url: http://example.com/convert
-//! #       ^^^ error[crd/webhook]: 'https' is the only allowed URL scheme; desired format: https://host[/path]. Write a URL such as `https://example.com/convert`.
+//! #            ^^^^^^^^^^^^^^^^^^^^^^^^^^ error[crd/webhook]: the API server can't call the webhook's `url`: 'https' is the only allowed URL scheme; desired format: https://host[/path]. Write a URL such as `https://example.com/convert`.
 //!   versions:
 //!   - name: v1
 //!     served: true
@@ -109,7 +109,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 }
 
 fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &str, out: &mut CrdFindings) {
-    let spot = || conversion.field("strategy");
+    let spot = || conversion.value("strategy");
     match strategy {
         known if STRATEGIES.contains(known) => {}
         "" => out.report(ConversionProblem::StrategyMissing, spot()),

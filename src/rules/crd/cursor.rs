@@ -1,6 +1,6 @@
 //! A place in a CRD, whether or not anything is written there, with both of its paths.
 
-use crate::model::{Crd, FieldPath, Object, StringItem};
+use crate::model::{Crd, FieldPath, Member, Object, StringItem};
 use crate::text::TextRange;
 
 /// An object of a CRD, or the place where one is missing.
@@ -85,6 +85,13 @@ impl<'c> Cursor<'c> {
     pub(in crate::rules) fn field(&self, name: &'static str) -> Spot {
         let range = self.object.and_then(|object| object.key(name)).unwrap_or(self.key);
         Spot { range, written: self.written.child(name), hub: self.hub.child(name) }
+    }
+
+    /// The place of a field with a wrong value: the value where it is a scalar, else as for [`Self::field`].
+    pub(in crate::rules) fn value(&self, name: &'static str) -> Spot {
+        let key = self.field(name);
+        let member = self.object.and_then(|object| object.get(name));
+        Spot { range: member.map_or(key.range, Member::place), ..key }
     }
 
     /// A place inside this object at `path`, reported at the key of the object.

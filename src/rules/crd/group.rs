@@ -11,7 +11,7 @@
 //!   name: foos.example
 //! spec:
 //!   group: example
-//! # ^^^^^ error[crd/group]: should be a domain with at least one dot. Write a domain of yours such as `example.com`.
+//! #        ^^^^^^^ error[crd/group]: the `group` has no dot in it. Write a domain of yours such as `example.com`.
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
@@ -47,6 +47,6 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let group = spec.text("group");
     let missing = group.is_empty().then(|| NamesProblem::GroupMissing { lacking: context.lacking_from("group") });
     if let Some(problem) = missing.or_else(|| NamesProblem::of_group(group)) {
-        out.report(problem, spec.field("group"));
+        out.report(problem, spec.value("group"));
     }
 }

@@ -15,7 +15,7 @@
 //!   scope: Namespaced
 //!   names:
 //!     kind: foo
-//! #   ^^^^ warning[lint/kind-case]: a kind begins with a capital letter, and many tools rely on it. Write `kind: Foo`.
+//! #         ^^^ warning[lint/kind-case]: a kind begins with a capital letter, and many tools rely on it. Write `kind: Foo`.
 //!     plural: foos
 //!   versions:
 //!   - name: v1
@@ -50,6 +50,6 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let kind = names.text("kind");
     let is_valid = NamesProblem::of_name(NameField::Kind, kind).is_none();
     if is_valid && kind.starts_with(|first: char| first.is_ascii_lowercase()) {
-        out.report(NamesProblem::KindInLowerCase { kind: kind.into() }, names.field("kind"));
+        out.report(NamesProblem::KindInLowerCase { kind: kind.into() }, names.value("kind"));
     }
 }

@@ -9,7 +9,7 @@
 //! kind: CustomResourceDefinition
 //! metadata:
 //!   name: foo.example.com
-//! # ^^^^ error[metadata/name]: must be spec.names.plural+"."+spec.group. Write `name: foos.example.com`.
+//! #       ^^^^^^^^^^^^^^^ error[metadata/name]: the CRD's `name` has to be the plural of its names, a dot and its group. Write `name: foos.example.com`.
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced
@@ -27,7 +27,7 @@
 //!   name: foos.example.com
 //!   labels:
 //!     app: "a b"
-//! #        ^^^^^ error[metadata/field]: a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g.…
+//! #        ^^^^^ error[metadata/field]: this can't be the value of a label. Write a valid one, or leave it out.
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced
@@ -62,7 +62,7 @@ use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, Owner, OwnerReference, Subject, check_object_meta};
-use crate::model::{Object, StringEntry};
+use crate::model::{Member, Object, StringEntry};
 use crate::rules::problem::MetadataProblem;
 use crate::text::TextRange;
 
@@ -135,28 +135,28 @@ fn managed_fields_entry(object: &Object) -> ManagedFieldsEntry<'_> {
 
 /// Where the member is that an error is about.
 fn range(metadata: &Cursor<'_>, subject: Subject) -> TextRange {
-    let key = |name| metadata.field(name).range;
+    let field = |name| metadata.value(name).range;
     let Some(object) = metadata.object else { return metadata.own().range };
     let entry = |name: &str, index: usize| object.entries(name).get(index);
     let item = |name: &str, index: usize| object.objects(name).get(index);
     let found = match subject {
-        Subject::Name => Some(key(if object.text("name").is_empty() && object.get("generateName").is_some() {
+        Subject::Name => Some(field(if object.text("name").is_empty() && object.get("generateName").is_some() {
             "generateName"
         } else {
             "name"
         })),
-        Subject::GenerateName => Some(key("generateName")),
-        Subject::Namespace => Some(key("namespace")),
-        Subject::Generation => Some(key("generation")),
+        Subject::GenerateName => Some(field("generateName")),
+        Subject::Namespace => Some(field("namespace")),
+        Subject::Generation => Some(field("generation")),
         Subject::LabelKey(index) => entry("labels", index).map(|entry| entry.key),
         Subject::LabelValue(index) => entry("labels", index).map(|entry| entry.value_range),
         Subject::AnnotationKey(index) => entry("annotations", index).map(|entry| entry.key),
-        Subject::Annotations => Some(key("annotations")),
+        Subject::Annotations => Some(field("annotations")),
         Subject::OwnerReference(index, member) => {
             item("ownerReferences", index).map(|reference| member_range(reference, member))
         }
         Subject::Finalizer(index) => object.strings("finalizers").get(index).map(|item| item.range),
-        Subject::Finalizers => Some(key("finalizers")),
+        Subject::Finalizers => Some(field("finalizers")),
         Subject::ManagedFields(index, member) => {
             item("managedFields", index).map(|entry| member_range(entry, Some(member)))
         }
@@ -166,5 +166,5 @@ fn range(metadata: &Cursor<'_>, subject: Subject) -> TextRange {
 
 fn member_range(object: &Object, member: Option<&str>) -> TextRange {
     let member = member.and_then(|member| object.get(member));
-    member.map_or(TextRange::empty(object.range.start()), |member| member.key)
+    member.map_or(TextRange::empty(object.range.start()), Member::place)
 }

@@ -17,7 +17,7 @@
 //!     kind: Foo
 //!     plural: foos
 //!     shortNames: [f, F2]
-//! #                   ^^ error[crd/names]: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g.…
+//! #                   ^^ error[crd/names]: `F2` can't be used in `names.shortNames`. Write it in lower case: `f2`.
 //!   versions:
 //!   - name: v1
 //!     served: true
@@ -106,5 +106,5 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 fn spot(names: &Cursor<'_>, field: NameField) -> Spot {
     let is_derived = matches!(field, NameField::Singular | NameField::ListKind) && !names.has(field.name());
     let source = if is_derived { NameField::Kind } else { field };
-    Spot { range: names.field(source.name()).range, ..names.field(field.name()) }
+    Spot { range: names.value(source.name()).range, ..names.field(field.name()) }
 }

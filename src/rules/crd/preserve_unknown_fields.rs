@@ -12,7 +12,7 @@
 //!   name: foos.example.com
 //! spec:
 //!   preserveUnknownFields: true
-//! # ^^^^^^^^^^^^^^^^^^^^^ error[crd/preserve-unknown-fields]: cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead. Write `preserveUnknownFields: false`.
+//! #                        ^^^^ error[crd/preserve-unknown-fields]: `preserveUnknownFields` may not be true. Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the schema is to keep unknown fields.
 //!   group: example.com
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
@@ -52,9 +52,9 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         return;
     }
     let spec = context.spec();
-    out.report(CrdProblem::PreservesUnknownFields, spec.field(FIELD));
+    out.report(CrdProblem::PreservesUnknownFields, spec.value(FIELD));
     if context.has_default {
-        out.report(CrdProblem::PreservesUnknownFieldsWithDefaults, spec.field(FIELD));
+        out.report(CrdProblem::PreservesUnknownFieldsWithDefaults, spec.value(FIELD));
     }
 }
 

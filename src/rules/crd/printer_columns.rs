@@ -22,9 +22,9 @@
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: int
-//! #     ^^^^ error[crd/printer-column]: a column has no such type. Write one of boolean, date, integer, number, string.
+//! #           ^^^ error[crd/printer-column]: the column's `type` is none that a column can have. Write one of boolean, date, integer, number, string.
 //!       jsonPath: spec.size
-//! #     ^^^^^^^^ error[crd/printer-column]: the path of the column does not begin with a dot. Write it like `.spec.size`.
+//! #               ^^^^^^^^^ error[crd/printer-column]: the path of the column does not begin with a dot. Write it like `.spec.size`.
 //! ```
 //! ```yaml document lint/printer-column-path
 //! apiVersion: apiextensions.k8s.io/v1
@@ -44,7 +44,7 @@
 //!     - name: Size
 //!       type: integer
 //!       jsonPath: .spec.size
-//! #     ^^^^^^^^ warning[lint/printer-column-path]: `size` is declared nowhere, so the column stays empty. Write the path of a field that the schema has.
+//! #               ^^^^^^^^^^ warning[lint/printer-column-path]: `size` is declared nowhere, so the column stays empty. Write the path of a field that the schema has.
 //!     - name: Age
 //!       type: date
 //!       jsonPath: .metadata.creationTimestamp
@@ -108,22 +108,22 @@ fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &m
         Ok(parts) => follow(&parts, schema).err().map(ColumnProblem::PathUndeclared),
     };
     if let Some(problem) = problem {
-        out.report(problem, column.field(field));
+        out.report(problem, column.value(field));
     }
 }
 
 fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) {
     if column.text("name").is_empty() {
-        out.report(ColumnProblem::NameMissing, column.field("name"));
+        out.report(ColumnProblem::NameMissing, column.value("name"));
     }
     match column.text("type") {
-        "" => out.report(ColumnProblem::TypeMissing, column.field("type")),
+        "" => out.report(ColumnProblem::TypeMissing, column.value("type")),
         known if COLUMN_TYPES.contains(known) => {}
-        _ => out.report(ColumnProblem::TypeUnknown, column.field("type")),
+        _ => out.report(ColumnProblem::TypeUnknown, column.value("type")),
     }
     let format = column.text("format");
     if !format.is_empty() && !COLUMN_FORMATS.contains(format) {
-        out.report(ColumnProblem::FormatUnknown, column.field("format"));
+        out.report(ColumnProblem::FormatUnknown, column.value("format"));
     }
     let problem = match column.text(path) {
         "" => ColumnProblem::PathMissing,
@@ -131,5 +131,5 @@ fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) 
         _ => return,
     };
     let hub = column.own().hub.child("JSONPath");
-    out.report(problem, column.field(path).printed_as(hub));
+    out.report(problem, column.value(path).printed_as(hub));
 }

@@ -23,7 +23,7 @@
 //!       status: {}
 //!       scale:
 //!         specReplicasPath: .spec.replicas
-//! #       ^^^^^^^^^^^^^^^^ warning[lint/scale-path]: `replicas` is declared nowhere, so the scale subresource finds nothing here. Write the path of a field that the schema has.
+//! #                         ^^^^^^^^^^^^^^ warning[lint/scale-path]: `replicas` is declared nowhere, so the scale subresource finds nothing here. Write the path of a field that the schema has.
 //!         statusReplicasPath: .status.replicas
 //! ```
 //! ```yaml document
@@ -68,7 +68,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             let is_taken = beginnings.iter().any(|beginning| path.starts_with(beginning));
             let Some(parts) = is_taken.then(|| json_path::parse(path).ok()).flatten() else { continue };
             if let Err(undeclared) = follow(&parts, schema) {
-                out.report(PathProblem::ScaleUndeclared(undeclared), scale.field(field));
+                out.report(PathProblem::ScaleUndeclared(undeclared), scale.value(field));
             }
         }
     }

@@ -10,7 +10,7 @@
 //! spec:
 //!   group: example.com
 //!   scope: Namespace
-//! # ^^^^^ error[crd/scope]: there is no such scope. Write `Namespaced` or `Cluster`.
+//! #        ^^^^^^^^^ error[crd/scope]: the `scope` is neither `Namespaced` nor `Cluster`. Write `Namespaced` if each resource is in a namespace, else `Cluster`.
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //!   - name: v1
@@ -49,5 +49,5 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         "" => NamesProblem::ScopeMissing { lacking: context.lacking_from("scope") },
         _ => NamesProblem::ScopeUnknown,
     };
-    out.report(problem, spec.field("scope"));
+    out.report(problem, spec.value("scope"));
 }

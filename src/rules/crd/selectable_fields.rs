@@ -20,7 +20,7 @@
 //!     storage: true
 //!     selectableFields:
 //!     - jsonPath: .spec.colour
-//! #     ^^^^^^^^ error[crd/selectable-field]: the path of the selectable field is wrong: does not refer to a valid field. Write the path of a declared field, such as `.spec.color`.
+//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: the path of the selectable field is wrong: does not refer to a valid field. Write the path of a declared field, such as `.spec.color`.
 //!     schema:
 //!       openAPIV3Schema:
 //!         type: object
@@ -122,7 +122,7 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
                 continue;
             }
         };
-        let mut report = |problem| out.report(problem, field.field(PATH));
+        let mut report = |problem| out.report(problem, field.value(PATH));
         if path.steps.first().is_some_and(|step| step.name == "metadata" && !step.is_map_key) {
             report(PathProblem::SelectableInMetadata);
         }
@@ -152,11 +152,11 @@ fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
 }
 
 fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, out: &mut CrdFindings) {
-    out.report(PathProblem::SelectableSyntax { reason: fault.message.as_str().into() }, field.field(PATH));
+    out.report(PathProblem::SelectableSyntax { reason: fault.message.as_str().into() }, field.value(PATH));
 }
 
 fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {
-    out.report(PathProblem::SelectableMissing, field.field(PATH));
+    out.report(PathProblem::SelectableMissing, field.value(PATH));
 }
 
 fn is_selectable(schema: &Schema) -> bool {

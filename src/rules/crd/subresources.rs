@@ -19,9 +19,9 @@
 //!     subresources:
 //!       scale:
 //!         specReplicasPath: spec.replicas
-//! #       ^^^^^^^^^^^^^^^^ error[crd/scale-path]: `specReplicasPath` does not begin with a dot. Write a path such as `.spec.replicas`.
+//! #                         ^^^^^^^^^^^^^ error[crd/scale-path]: `specReplicasPath` does not begin with a dot. Write a path such as `.spec.replicas`.
 //!         statusReplicasPath: .spec.replicas
-//! #       ^^^^^^^^^^^^^^^^^^ error[crd/scale-path]: `statusReplicasPath` has to lead into `.status`. Write a path such as `.status.replicas`.
+//! #                           ^^^^^^^^^^^^^^ error[crd/scale-path]: `statusReplicasPath` has to lead into `.status`. Write a path such as `.status.replicas`.
 //! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1
@@ -78,5 +78,5 @@ fn check_path(path: ScalePath, field: &'static str, beginnings: &[&str], scale: 
         value if beginnings.iter().any(|beginning| value.starts_with(beginning)) => return,
         _ => PathProblem::ScaleElsewhere(path),
     };
-    out.report(problem, scale.field(field));
+    out.report(problem, scale.value(field));
 }

@@ -14,7 +14,7 @@
 //!   group: example.com
 //!   names: {kind: Foo, plural: foos}
 //!   validation:
-//! # ^^^^^^^^^^ error[crd/top-level-and-per-version]: top-level and per-version schemas are mutually exclusive. Keep it in one of the two places.
+//! # ^^^^^^^^^^ error[crd/top-level-and-per-version]: `validation` is at the top of `spec`, and a version has its own. Keep it in one of the two places.
 //!     openAPIV3Schema: {type: object}
 //!   versions:
 //!   - name: v1
@@ -36,7 +36,7 @@
 //!   group: example.com
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
-//! # ^^^^^^^^ error[crd/identical-per-version]: per-version schemas may not all be set to identical values (top-level validation should be used instead). Move it to `spec.validation`.
+//! # ^^^^^^^^ error[crd/identical-per-version]: all versions have the same schemas. Move it to `spec.validation`.
 //!   - name: v1
 //!     served: true
 //!     storage: true

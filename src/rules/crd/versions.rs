@@ -17,7 +17,7 @@
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //! # ^^^^^^^^ error[crd/storage-version]: exactly one version has to be the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
-//! # ^^^^^^^^ error[crd/storage-version]: must have at least one stored version. Write `storage: true` in one version, and `storage: false` in all others.
+//! # ^^^^^^^^ error[crd/storage-version]: none of the versions is the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
 //!   - name: v1
 //!     served: true
 //!     storage: false
@@ -38,7 +38,7 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //!   - name: V2
-//! #   ^^^^ error[crd/version-name]: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g.…
+//! #         ^^ error[crd/version-name]: `V2` can't be the name of a version. Write a name such as `v1` or `v1beta1`.
 //!     served: true
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object}}
@@ -114,7 +114,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
     let mut names = HashSet::with_capacity(versions.len());
     let mut is_unique = true;
     for version in versions {
-        name(version.text("name"), || version.field("name"), out);
+        name(version.text("name"), || version.value("name"), out);
         is_unique &= names.insert(version.text("name"));
     }
     if !is_unique {
@@ -124,7 +124,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
     if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {
         name(
             spec.text("version"),
-            || spec.field("version").printed_as(FieldPath::of(["spec", "versions"]).child(0).child("name")),
+            || spec.value("version").printed_as(FieldPath::of(["spec", "versions"]).child(0).child("name")),
             out,
         );
     }
@@ -134,8 +134,8 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
     let top = at_top.or(first.map(|first| first.text("name"))).unwrap_or_default();
     if !top.is_empty() {
         let spot = || match first.filter(|_| at_top.is_none()) {
-            Some(first) => first.field("name").printed_as(FieldPath::of(["spec", "version"])),
-            None => spec.field("version"),
+            Some(first) => first.value("name").printed_as(FieldPath::of(["spec", "version"])),
+            None => spec.value("version"),
         };
         name(top, spot, out);
         if first.is_some_and(|first| first.text("name") != top) {
@@ -152,12 +152,11 @@ fn name(name: &str, spot: impl Fn() -> super::cursor::Spot, out: &mut CrdFinding
 
 fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings) {
     let Some(warning) = version.string("deprecationWarning") else { return };
-    let mut report = |problem| out.report(problem, version.field("deprecationWarning"));
     if !version.is_true("deprecated") {
-        return report(VersionProblem::WarningOfCurrent);
+        return out.report(VersionProblem::WarningOfCurrent, version.field("deprecationWarning"));
     }
     for reason in check_deprecation_warning(warning) {
-        report(VersionProblem::WarningInvalid { reason: reason.into() });
+        out.report(VersionProblem::WarningInvalid { reason: reason.into() }, version.value("deprecationWarning"));
     }
 }
 

@@ -13,22 +13,22 @@
 //!
 //! ```yaml document decode/api-version
 //! apiVersion: apiextensions.k8s.io/v2
-//! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind "CustomResourceDefinition" is registered for version "apiextensions.k8s.io/v2". Write `apiextensions.k8s.io/v1`.
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^ error[decode/api-version]: `apiextensions.k8s.io/v2` has no CustomResourceDefinition. Write `apiextensions.k8s.io/v1`.
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document decode/api-version
 //! apiVersion: apps/v1
-//! #           ^^^^^^^ error[decode/api-version]: no kind "CustomResourceDefinition" is registered for version "apps/v1". Write `apiextensions.k8s.io/v1`.
+//! #           ^^^^^^^ error[decode/api-version]: `apps/v1` has no CustomResourceDefinition. Write `apiextensions.k8s.io/v1`.
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document decode/kind
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinitions
-//! #     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/kind]: no kind "CustomResourceDefinitions" is registered for version "apiextensions.k8s.io/v1". Write `CustomResourceDefinition`; the kind of its resources is said…
+//! #     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/kind]: `apiextensions.k8s.io/v1` has no kind `CustomResourceDefinitions`. Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`.
 //! ```
 //! ```yaml document decode/separator
 //! --- text
-//! #^^^^^^^ error[decode/separator]: invalid Yaml document separator. Move what follows `---` to the next line.
+//! #^^^^^^^ error[decode/separator]: there is text on the line of `---`. Move what follows `---` to the next line.
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
@@ -42,7 +42,7 @@
 //! ```
 //! ```yaml document decode/document-end
 //! ...
-//! #^^ error[decode/document-end]: did not find expected node content. Remove this `...`: it ends a document with nothing in it.
+//! #^^ error[decode/document-end]: `...` ends a document with nothing in it. Remove it.
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
@@ -61,7 +61,7 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ---
-//! #^^ error[decode/cut-off]: what follows is a document of its own, without apiVersion and kind. Remove this `---` if…
+//! #^^ error[decode/cut-off]: the CustomResourceDefinition is cut in two by `---`. Remove this `---` if the lines below belong to the CustomResourceDefinition above.
 //!   conversion:
 //!     strategy: None
 //! ```

@@ -8,14 +8,14 @@
 //! ```yaml invalid decode/type
 //! type: object
 //! description: 5
-//! #            ^ error[decode/type]: expected a string, found number. `description` takes a string.
+//! #            ^ error[decode/type]: `description` has to be a string, not a number. Put it in quotes.
 //! ```
 //! ```yaml invalid decode/type
 //! type: object
 //! properties:
 //!   size:
 //!     type:string
-//! #       ^ error[decode/type]: expected an object, found string. Put a space after the ':'.
+//! #       ^ error[decode/type]: `size` has to be an object, not a string. Put a space after the ':'.
 //! ```
 //! ```yaml valid
 //! type: object

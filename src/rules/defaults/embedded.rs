@@ -98,7 +98,7 @@ fn replace<T: Clone>(
 fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Json>, Fault> {
     let fault = |detail: String| {
         let path = path.child(member.key.to_string());
-        Fault::invalid(path, member.key_range, bad_value(&member.value), detail)
+        Fault::invalid(path, member.place(), bad_value(&member.value), detail)
     };
     match &*member.key {
         "apiVersion" | "kind" if member.value.as_str().is_none() => Err(fault("must be a string".to_owned())),
@@ -162,7 +162,7 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, fa
         };
         let text = member.value.as_str().unwrap_or_default();
         if let Some(detail) = type_meta_fault(name, text) {
-            faults.push(Fault::invalid(path, member.key_range, BadValue::Text(text.to_owned()), detail));
+            faults.push(Fault::invalid(path, member.place(), BadValue::Text(text.to_owned()), detail));
         }
     }
     if let Some(metadata) = object.get("metadata").map(|member| &member.value) {

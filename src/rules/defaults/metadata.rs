@@ -17,7 +17,7 @@
 //!       apiVersion: v1
 //!       metadata:
 //!         name: a/b
-//! #       ^^^^ error[default/metadata]: may not contain '/'. Write what Kubernetes takes as `name` of an object.
+//! #             ^^^ error[default/metadata]: the Kubernetes object in the default of `template` has a wrong `name`. Write what Kubernetes takes as `name` of an object.
 //! ```
 //! ```yaml invalid default/metadata
 //! type: object
@@ -30,9 +30,9 @@
 //!       kind:
 //!         type: string
 //!         default: a_b
-//! #       ^^^^^^^ error[default/metadata]: must result in valid metadata: kind: Invalid value: "a_b": may have mixed case, but should otherwise match: a DNS-1035 label must consist of lower case…
+//! #                ^^^ error[default/metadata]: the default of `kind` makes the metadata of a resource invalid: kind: Invalid value: "a_b": may have mixed case, but should otherwise match: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?'). Write what Kubernetes takes in the metadata of an object.
 //!     default:
-//! #   ^^^^^^^ error[default/metadata]: Required value. Add its `apiVersion`.
+//! #   ^^^^^^^ error[default/metadata]: the Kubernetes object in the default of `template` has no `apiVersion`. Add its `apiVersion`.
 //!       kind: Pod
 //! ```
 //! ```yaml valid

@@ -107,8 +107,8 @@ struct Report<'o> {
     out: &'o mut Problems,
     /// From the schema that is checked to the default.
     tail: FieldPath,
-    /// The key `default`.
-    key: TextRange,
+    /// The default where it is a scalar, else the key `default`.
+    own: TextRange,
     /// Where the default's schema starts, counted from the schema that is checked.
     start: TextSize,
 }
@@ -122,18 +122,19 @@ impl<'o> Report<'o> {
         out: &'o mut Problems,
     ) -> Option<(Cow<'s, Json>, Self)> {
         let field = schema.field(Keyword::Default)?;
-        let report = Self { out, tail: path.child("default"), key: field.key + start, start };
+        let report = Self { out, tail: path.child("default"), own: field.key + start, start };
         if field.is_too_large() {
             report.not_judged();
             return None;
         }
         let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
-        Some((default, report))
+        let own = if default.is_scalar() { field.value_range + start } else { report.own };
+        Some((default, Self { own, ..report }))
     }
 
-    /// A place inside the default, or its key.
+    /// A place inside the default, or its own.
     fn place(&self, place: Option<TextRange>) -> Place {
-        Place::At(place.map_or(self.key, |place| place + self.start))
+        Place::At(place.map_or(self.own, |place| place + self.start))
     }
 
     /// Reports what the OpenAPI validator says.
@@ -149,6 +150,6 @@ impl<'o> Report<'o> {
     }
 
     fn not_judged(self) {
-        self.out.report(DefaultProblem::NotJudged, Place::At(self.key), self.tail);
+        self.out.report(DefaultProblem::NotJudged, Place::At(self.own), self.tail);
     }
 }

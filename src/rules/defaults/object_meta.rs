@@ -300,26 +300,26 @@ fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
 
 /// The member that an error is about. An error about a missing name is reported at the metadata.
 pub(super) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
-    let key = |name: &str| metadata.get(name).map(|member| member.key_range);
+    let field = |name: &str| metadata.get(name).map(JsonMember::place);
     let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);
     let item = |name: &str, index: usize| items(metadata, name).get(index);
     let part = |name: &str, index: usize, part: Option<&str>| {
         let item = item(name, index)?;
-        let part = part.and_then(|part| item.get(part)).map(|member| member.key_range);
+        let part = part.and_then(|part| item.get(part)).map(JsonMember::place);
         Some(part.unwrap_or(item.range))
     };
     let place = match subject {
-        Subject::Name => key("name"),
-        Subject::GenerateName => key("generateName"),
-        Subject::Namespace => key("namespace"),
-        Subject::Generation => key("generation"),
+        Subject::Name => field("name"),
+        Subject::GenerateName => field("generateName"),
+        Subject::Namespace => field("namespace"),
+        Subject::Generation => field("generation"),
         Subject::LabelKey(index) => member("labels", index).map(|member| member.key_range),
         Subject::LabelValue(index) => member("labels", index).map(|member| member.value.range),
         Subject::AnnotationKey(index) => member("annotations", index).map(|member| member.key_range),
-        Subject::Annotations => key("annotations"),
+        Subject::Annotations => field("annotations"),
         Subject::OwnerReference(index, name) => part("ownerReferences", index, name),
         Subject::Finalizer(index) => item("finalizers", index).map(|item| item.range),
-        Subject::Finalizers => key("finalizers"),
+        Subject::Finalizers => field("finalizers"),
         Subject::ManagedFields(index, name) => part("managedFields", index, Some(name)),
     };
     place.unwrap_or(metadata.range)

@@ -17,7 +17,7 @@
 //!         type: integer
 //!     default:
 //!       replica: 1
-//! #     ^^^^^^^ error[default/unknown-field]: must not have unknown fields. Declare `replica` in the schema, or remove it from the default.
+//! #     ^^^^^^^ error[default/unknown-field]: the default of `spec` has the field `replica`, which the schema does not declare. Declare the field in the schema, or remove it from the default.
 //! ```
 //! ```yaml valid
 //! type: object

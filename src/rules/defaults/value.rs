@@ -38,7 +38,7 @@
 //!           type: integer
 //!     default:
 //!     - number: http
-//! #     ^^^^^^ error[default/type]: [0].number in body must be of type integer: "string". Write a value of that type, or change the type.
+//! #             ^^^^ error[default/type]: `[0].number` in the default of `ports` is of type `string`, but the schema asks for `integer`. Write a value of that type, or change the type.
 //! ```
 //! ```yaml invalid default/format
 //! type: object
@@ -47,7 +47,7 @@
 //!     type: string
 //!     format: duration
 //!     default: soon
-//! #   ^^^^^^^ error[default/format]: in body must be of type duration: "soon". Write it as the format asks, or remove the format.
+//! #            ^^^^ error[default/format]: the default of `interval` does not have the format `duration`. Write it as the format asks, or remove the format.
 //! ```
 //! ```yaml invalid default/required
 //! type: object
@@ -59,7 +59,7 @@
 //!       name:
 //!         type: string
 //!     default: {}
-//! #   ^^^^^^^ error[default/required]: Required value. Add the required field `name`.
+//! #   ^^^^^^^ error[default/required]: the default of `account` lacks the required field `name`. Add it to the default, or give the field a default of its own.
 //! ```
 //! ```yaml invalid default/enum
 //! type: object
@@ -68,7 +68,7 @@
 //!     type: string
 //!     enum: [debug, info]
 //!     default: warn
-//! #   ^^^^^^^ error[default/enum]: supported values: "debug", "info". Choose one of them, or add this one.
+//! #            ^^^^ error[default/enum]: the default of `level` is none of the values in `enum`: `debug`, `info`. Choose one of them, or add this one to `enum`.
 //! ```
 //! ```yaml invalid default/number
 //! type: object
@@ -77,7 +77,7 @@
 //!     type: integer
 //!     minimum: 1
 //!     default: 0
-//! #   ^^^^^^^ error[default/number]: in body should be greater than or equal to 1. Change the number, or what the schema allows.
+//! #            ^ error[default/number]: the default of `replicas` has to be at least 1. Write 1, or change `minimum`.
 //! ```
 //! ```yaml invalid default/size
 //! type: object
@@ -88,7 +88,7 @@
 //!       type: string
 //!       minLength: 1
 //!     default: ["", a]
-//! #             ^^ error[default/size]: [0] in body should be at least 1 chars long. Change the value, or what the schema allows.
+//! #             ^^ error[default/size]: `[0]` in the default of `hosts` is shorter than its `minLength` of 1. Change the value, or what the schema allows.
 //! ```
 //! ```yaml invalid default/pattern
 //! type: object
@@ -97,7 +97,7 @@
 //!     type: string
 //!     pattern: ^v[0-9]+$
 //!     default: "1"
-//! #   ^^^^^^^ error[default/pattern]: in body should match '^v[0-9]+$'. Change the text, or the pattern.
+//! #            ^^^ error[default/pattern]: the default of `version` does not match its pattern `^v[0-9]+$`. Change the text, or the pattern.
 //! ```
 //! ```yaml invalid default/junctor
 //! type: object
@@ -110,7 +110,7 @@
 //!     not:
 //!       required: [partition]
 //!     default:
-//! #   ^^^^^^^ error[default/junctor]: "" must not validate the schema (not). Change the value, or the condition.
+//! #   ^^^^^^^ error[default/junctor]: the default of `strategy` fits the schema in `not`, which it may not. Change the value, or the condition.
 //!       partition: 1
 //! ```
 

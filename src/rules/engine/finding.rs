@@ -53,7 +53,7 @@ impl Finding {
 
     /// The server's message, if it has one, and one sentence of advice.
     pub fn message(&self) -> String {
-        let mut message = self.kind.message();
+        let mut message = self.kind.message(&self.written);
         if self.is_condition {
             message.push_str(" Servers that serve v1beta1 report it in the condition NonStructuralSchema.");
         }

@@ -15,7 +15,7 @@
 //!       app:
 //!         type: string
 //!     additionalProperties:
-//! #   ^^^^^^^^^^^^^^^^^^^^ error[schema/additional-properties-beside-properties]: additionalProperties and properties are mutual exclusive. Keep `properties` for an object with known fields, `additionalProperties` for a map.
+//! #   ^^^^^^^^^^^^^^^^^^^^ error[schema/additional-properties-beside-properties]: `labels` has both `properties` and `additionalProperties`. Keep `properties` for an object with known fields, `additionalProperties` for a map.
 //!       type: string
 //! ```
 //! ```yaml valid

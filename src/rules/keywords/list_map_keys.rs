@@ -11,7 +11,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: map
 //!     x-kubernetes-list-map-keys: [port, protocol]
-//! #                                      ^^^^^^^^ error[schema/list-map-keys]: entries must all be names of item properties. Declare the property in `items`, or remove the key.
+//! #                                      ^^^^^^^^ error[schema/list-map-keys]: this key of the list is no property of its items. Declare the property in `items`, or remove the key.
 //!     items:
 //!       type: object
 //!       required: [port]
@@ -30,7 +30,7 @@
 //!       type: object
 //!       properties:
 //!         port:
-//! #       ^^^^ error[schema/list-map-key-optional]: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property. Add it to `required` of the items, or give it a default.
+//! #       ^^^^ error[schema/list-map-key-optional]: this field is in `x-kubernetes-list-map-keys`, so every item needs it. Add it to `required` of the items, or give it a default.
 //!           type: integer
 //! ```
 //! ```yaml valid

@@ -11,10 +11,10 @@
 //! properties:
 //!   hosts:
 //!     type: object
-//! #   ^^^^ error[schema/list-type]: must be array if x-kubernetes-list-type is specified. Write `type: array`, or remove `x-kubernetes-list-type`.
+//! #         ^^^^^^ error[schema/list-type]: `hosts` has an `x-kubernetes-list-type`, but is no list. Write `type: array`, or remove `x-kubernetes-list-type`.
 //!     additionalProperties: {type: string}
 //!     x-kubernetes-list-type: granular
-//! #                           ^^^^^^^^ error[schema/list-type]: there is no such list type. Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`.
+//! #                           ^^^^^^^^ error[schema/list-type]: there is no list type `granular`. Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`.
 //! ```
 //! ```yaml invalid schema/set-items
 //! type: object
@@ -23,7 +23,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: set
 //!     items:
-//! #   ^^^^^ error[schema/set-items]: must be atomic as item of a list with x-kubernetes-list-type=set. Add `x-kubernetes-map-type: atomic` there.
+//! #   ^^^^^ error[schema/set-items]: the items of a list of type `set` have to be scalars, or be replaced as a whole. Add `x-kubernetes-map-type: atomic` there.
 //!       type: object
 //!       properties:
 //!         name:
@@ -65,7 +65,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         }
     } else if !schema.is_undecodable(Keyword::Type) {
         let problem = KeywordProblem::ListTypeOfOther { is_missing: type_name.is_empty() };
-        out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
+        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
     }
     if list_type.is_none() {
         let problem = KeywordProblem::ListType { written: written.into() };

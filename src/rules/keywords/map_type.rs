@@ -9,11 +9,11 @@
 //! properties:
 //!   selector:
 //!     type: array
-//! #   ^^^^ error[schema/map-type]: must be object if x-kubernetes-map-type is specified. Write `type: object`, or remove `x-kubernetes-map-type`.
+//! #         ^^^^^ error[schema/map-type]: `selector` has an `x-kubernetes-map-type`, but is no object. Write `type: object`, or remove `x-kubernetes-map-type`.
 //!     items:
 //!       type: string
 //!     x-kubernetes-map-type: set
-//! #                          ^^^ error[schema/map-type]: there is no such map type. Write `atomic` if the object is always replaced as a whole, else `granular`.
+//! #                          ^^^ error[schema/map-type]: there is no map type `set`. Write `atomic` if the object is always replaced as a whole, else `granular`.
 //! ```
 //! ```yaml valid
 //! type: object
@@ -41,7 +41,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
     if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
         let problem = KeywordProblem::MapTypeOfOther { is_missing: type_name.is_empty() };
-        out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
+        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
     }
     if schema.map_type().is_none() {
         let problem = KeywordProblem::MapType { written: map_type.value().into() };

@@ -8,7 +8,7 @@
 //! ```yaml invalid schema/nullable
 //! type: object
 //! nullable: true
-//! #^^^^^^^ error[schema/nullable]: nullable cannot be true at the root. Remove it: an object is never null.
+//! #^^^^^^^ error[schema/nullable]: the schema of a resource may not be `nullable`. Remove it: an object is never null.
 //! properties:
 //!   hosts:
 //!     type: array
@@ -16,7 +16,7 @@
 //!     items:
 //!       type: string
 //!       nullable: true
-//! #     ^^^^^^^^ error[schema/nullable]: cannot be nullable when x-kubernetes-list-type is set. Remove it, or use the list type `atomic`.
+//! #     ^^^^^^^^ error[schema/nullable]: the items of a list of type `set` may not be `nullable`. Remove it, or use the list type `atomic`.
 //! ```
 //! ```yaml invalid schema/nullable
 //! type: object
@@ -32,7 +32,7 @@
 //!         port:
 //!           type: integer
 //!           nullable: true
-//! #         ^^^^^^^^ error[schema/nullable]: this property is in x-kubernetes-list-map-keys, so it cannot be nullable. Remove it: a key always has a value.
+//! #         ^^^^^^^^ error[schema/nullable]: this field is in `x-kubernetes-list-map-keys`, so it may not be `nullable`. Remove it: a key always has a value.
 //! ```
 //! ```yaml valid
 //! type: object

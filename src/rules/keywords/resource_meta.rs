@@ -14,7 +14,7 @@
 //!       name:
 //!         type: string
 //!         default: a
-//! #       ^^^^^^^ error[schema/default-not-allowed]: must not be set in top-level metadata. Remove the default.
+//! #       ^^^^^^^ error[schema/default-not-allowed]: there can be no `default` here, as Kubernetes itself fills in `apiVersion`, `kind` and `metadata`. Remove the default.
 //! ```
 //! ```yaml invalid schema/default-not-allowed
 //! type: object
@@ -31,7 +31,7 @@
 //!             additionalProperties:
 //!               type: string
 //!               default: a
-//! #             ^^^^^^^ error[schema/default-not-allowed]: must not be set inside additionalProperties applying to object metadata. Remove the default.
+//! #             ^^^^^^^ error[schema/default-not-allowed]: there can be no `default` here, as Kubernetes itself fills in `apiVersion`, `kind` and `metadata`. Remove the default.
 //! ```
 //! ```yaml invalid schema/embedded-resource-in-metadata
 //! type: object
@@ -44,7 +44,7 @@
 //!         type: object
 //!         x-kubernetes-preserve-unknown-fields: true
 //!         x-kubernetes-embedded-resource: true
-//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[schema/embedded-resource-in-metadata]: must not be used inside of resource meta. Remove it: no resource is embedded in metadata.
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[schema/embedded-resource-in-metadata]: `x-kubernetes-embedded-resource` may not be used in `metadata`. Remove it: no resource is embedded in metadata.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -24,7 +24,7 @@
 //!       openAPIV3Schema:
 //!         type: object
 //!         maxProperties: 5
-//! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf…
+//! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: `maxProperties` may not be at the root of a schema with the status subresource. Say it in `properties`, or without the status subresource.
 //! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1

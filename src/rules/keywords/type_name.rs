@@ -15,7 +15,7 @@
 //!   replicas:
 //!     type: "null"
 //! #         ^^^^^^ error[schema/type-name]: there is no type `null`. Write one of array, boolean, integer, number, object, string.
-//! #         ^^^^^^ error[schema/type-null]: type cannot be set to null, use nullable as an alternative. Write the type of the values that are not null, and `nullable: true`.
+//! #         ^^^^^^ error[schema/type-null]: there is no type `null`. Write the type of the values that are not null, and `nullable: true`.
 //! ```
 //! ```yaml valid
 //! type: object

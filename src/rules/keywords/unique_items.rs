@@ -13,7 +13,7 @@
 //!     items:
 //!       type: string
 //!     uniqueItems: true
-//! #   ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it…
+//! #   ^^^^^^^^^^^ error[schema/unique-items]: `uniqueItems` may not be true, as it takes too long to compare all items. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise.
 //! ```
 //! ```yaml valid
 //! type: object

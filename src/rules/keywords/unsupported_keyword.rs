@@ -11,7 +11,7 @@
 //! properties:
 //!   spec:
 //!     $ref: "#/definitions/spec"
-//! #   ^^^^ error[schema/unsupported-keyword]: $ref is not supported. Write the schema it refers to in its place.
+//! #   ^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `$ref`. Write the schema it refers to in its place.
 //!     type: object
 //! ```
 //! ```yaml valid

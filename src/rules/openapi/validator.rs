@@ -214,7 +214,7 @@ impl<'s> Validator<'s> {
         for (name, child) in schema.schema.properties() {
             if let Some(member) = value.get(name) {
                 let child = SchemaView { schema: &child.schema, ..schema };
-                matches += self.schema(child, &member.value, &place.property(name, member.key_range))?;
+                matches += self.schema(child, &member.value, &place.property(name, member.place()))?;
             }
         }
         if let Some(FieldValue::Strings(required)) = schema.schema.field(Keyword::Required).map(|field| &field.value) {
@@ -244,7 +244,7 @@ impl<'s> Validator<'s> {
             match (&field.value, schema.child(&Edge::AdditionalProperties)) {
                 (FieldValue::Bool(false), _) => self.forbidden(member, place)?,
                 (_, Some(child)) => {
-                    let place = place.map_value(&member.key, member.key_range);
+                    let place = place.map_value(&member.key, member.place());
                     matches += self.schema(child, &member.value, &place)?;
                 }
                 _ => {}

@@ -52,10 +52,10 @@ impl Family for ColumnProblem {
             Self::TypeMissing => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
                 .headed("the column has no `type`"),
             Self::TypeUnknown => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
-                .headed("a column has no such type"),
+                .headed("the column's `type` is none that a column can have"),
             Self::FormatUnknown => {
                 Words::new(one_of(COLUMN_FORMATS), format!("Write one of {}", any_of(COLUMN_FORMATS)))
-                    .headed("a column has no such format")
+                    .headed("the column's `format` is none that a column can have")
             }
             Self::PathMissing => {
                 Words::new("", "Write the path to its values, such as `.spec.size`").headed("the column has no path")

@@ -68,7 +68,7 @@ impl Family for ConversionProblem {
                 Words::new("", "Write `strategy: None`, or `Webhook`").headed("the conversion has no `strategy`")
             }
             Self::StrategyUnknown => Words::new(supported(STRATEGIES), "Write `None` or `Webhook`")
-                .headed("there is no such strategy of conversion"),
+                .headed("the `strategy` of the conversion is neither `None` nor `Webhook`"),
             Self::WithoutWebhook => Words::new(
                 "should not be set when strategy is not set to Webhook",
                 "Remove it, or write `strategy: Webhook`",
@@ -78,7 +78,9 @@ impl Family for ConversionProblem {
                 Words::new("", "Write the review versions that the webhook knows, such as `[v1]`")
                     .headed("the webhook has no `conversionReviewVersions`")
             }
-            Self::ReviewVersionInvalid { reason } => Words::new(*reason, "Write a version such as `v1`"),
+            Self::ReviewVersionInvalid { reason } => {
+                Words::new(*reason, "Write a version such as `v1`").headed("this can't be the name of a review version")
+            }
             Self::NoKnownReviewVersion => Words::new("must include at least one of v1, v1beta1", "Add `v1`")
                 .headed("the API server speaks none of these review versions"),
             Self::ClientConfigMissing => Words::new(
@@ -87,22 +89,26 @@ impl Family for ConversionProblem {
             )
             .headed("the strategy is `Webhook`, but there is no webhook"),
             Self::UrlOrService => {
-                Words::new("exactly one of url or service is required", "Keep either `url` or `service`")
+                Words::new("exactly one of url or service is required", "Write either `url` or `service`")
+                    .headed("the webhook's `clientConfig` needs one of `url` and `service`, not both")
             }
             Self::UrlInvalid { reason, .. } => {
                 Words::new(&**reason, "Write a URL such as `https://example.com/convert`")
+                    .headed(format!("the API server can't call the webhook's `url`: {reason}"))
             }
             Self::ServiceFieldMissing { field } => {
                 Words::new("", format!("Write the service's `{field}`")).headed(format!("the service has no `{field}`"))
             }
             Self::PortInvalid { port } => {
                 Words::new(webhook_service::check_port(*port).unwrap_or_default(), "Write a port between 1 and 65535")
+                    .headed(format!("the service's `port` can't be {port}"))
             }
             Self::NoCertificate => Words::new(
                 "`caBundle` holds no certificate, so the API server can't call the webhook",
                 "Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in",
             ),
-            Self::PathInvalid { reason } => Words::new(&**reason, "Write a path such as `/convert`"),
+            Self::PathInvalid { reason } => Words::new(&**reason, "Write a path such as `/convert`")
+                .headed(format!("the service's `path` is not valid: {reason}")),
         }
     }
 }

@@ -41,13 +41,19 @@ impl Family for CrdProblem {
         match self {
             Self::PreservesUnknownFields => Words::new(
                 "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead",
-                ADVICE,
-            ),
+                "Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the schema is to keep \
+                 unknown fields",
+            )
+            .headed("`preserveUnknownFields` may not be true"),
             Self::PreservesUnknownFieldsWithDefaults => {
                 Words::new("must be false in order to use defaults in the schema", ADVICE)
+                    .headed("`preserveUnknownFields` is true, but the schema has defaults")
             }
-            Self::ConvertsUnknownFields => Words::new("must be None if spec.preserveUnknownFields is true", ADVICE),
-            Self::RepeatedReviewVersion => Words::new("duplicate version", "Remove it"),
+            Self::ConvertsUnknownFields => Words::new("must be None if spec.preserveUnknownFields is true", ADVICE)
+                .headed("a webhook converts, but `preserveUnknownFields` is true"),
+            Self::RepeatedReviewVersion => {
+                Words::new("duplicate version", "Remove one of the two").headed("this review version is listed twice")
+            }
             Self::NoLongerServed => Words::new(
                 "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
                 "Convert it to `apiextensions.k8s.io/v1`",

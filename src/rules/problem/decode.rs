@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_quote::quote;
 use crate::grammar::go_time;
@@ -103,73 +104,145 @@ impl Family for DecodeProblem {
     fn words(&self) -> Words<'_> {
         match self {
             Self::WrongType { expected, found, missing, target } => {
-                let (detail, advice) = target.words(*expected, found);
-                Words::new(detail, missing.as_ref().map_or(advice, key_advice))
+                let advice = missing.as_ref().map_or_else(|| target.advice(*expected, found).to_owned(), key_advice);
+                target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
             }
-            Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64"),
+            Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64")
+                .headed(format!("the value is no base64 from byte {at} on")),
             Self::InvalidTime { text } => Words::new(
                 go_time::instant(text).err().unwrap_or_default(),
                 "Write a time such as 2026-01-31T12:00:00Z",
-            ),
-            Self::InvalidKey => Words::new("unsupported map key", "Write a name"),
-            Self::UnsignedKey => Words::new("unsupported map key of type: uint64", "Write a name"),
+            )
+            .headed(format!("`{text}` is no time")),
+            Self::InvalidKey => {
+                Words::new("unsupported map key", "Write a name").headed("this key can't be the name of a field")
+            }
+            Self::UnsignedKey => Words::new("unsupported map key of type: uint64", "Write a name")
+                .headed("this key is too large a number to be the name of a field"),
             Self::InvalidMerge => Words::new(
                 "map merge requires map or sequence of maps as the value",
                 "Write a mapping, or a list of mappings",
-            ),
+            )
+            .headed("`<<` has a value that can't be merged"),
             Self::NotFinite { printed } => {
                 Words::new(format!("json: unsupported value: {printed}"), "Write a finite number")
+                    .headed("JSON has no such number")
             }
             Self::ApiVersion { written } if written.is_empty() => {
                 Words::new("apiVersion is missing", "Write `apiVersion: apiextensions.k8s.io/v1`")
+                    .headed("the document has no `apiVersion`")
             }
             Self::ApiVersion { written } => Words::new(
                 format!("no kind \"CustomResourceDefinition\" is registered for version {}", quote(written)),
                 "Write `apiextensions.k8s.io/v1`",
-            ),
+            )
+            .headed(format!("`{written}` has no CustomResourceDefinition")),
             Self::Kind { written, .. } if written.is_empty() => {
                 Words::new("Object 'Kind' is missing", "Write `kind: CustomResourceDefinition`")
+                    .headed("the document has no `kind`")
             }
             Self::Kind { written, api_version, .. } => Words::new(
                 format!("no kind {} is registered for version {}", quote(written), quote(api_version)),
                 "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
-            ),
+            )
+            .headed(format!("`{api_version}` has no kind `{written}`")),
             Self::Separator => {
                 Words::new("invalid Yaml document separator", "Move what follows `---` to the next line")
+                    .headed("there is text on the line of `---`")
             }
             Self::Directives => {
                 Words::new("the separator cuts the directives off and leaves a document without content", "Remove them")
             }
-            Self::EndOfNothing => Words::new(
-                "did not find expected node content",
-                "Remove this `...`: it ends a document with nothing in it",
-            ),
+            Self::EndOfNothing => Words::new("did not find expected node content", "Remove it")
+                .headed("`...` ends a document with nothing in it"),
             Self::CutCrd => Words::new(
                 "what follows is a document of its own, without apiVersion and kind",
                 "Remove this `---` if the lines below belong to the CustomResourceDefinition above",
-            ),
+            )
+            .headed("the CustomResourceDefinition is cut in two by `---`"),
         }
     }
 }
 
 impl Target {
-    fn words(&self, expected: ValueType, found: &Found) -> (String, String) {
+    /// The server's words where they do not depend on where a schema is.
+    fn server_words(&self, expected: ValueType, found: &Found) -> String {
         match self {
-            Self::Schema { path, .. } => {
-                let field = path.segments().iter().rev().find_map(Segment::name);
-                // What is decoded into a schema has to be an object.
-                let noun = field.map_or_else(|| "an object".to_owned(), |_| with_article(expected));
-                let subject = field.unwrap_or("a schema");
-                (format!("expected {noun}, found {}", found.json_name()), format!("`{subject}` takes {noun}"))
-            }
-            Self::Struct { package, name, path } => {
-                (cannot_unmarshal(expected, found, package, [name, path]), format!("Write {}", with_article(expected)))
-            }
+            Self::Schema { .. } => String::new(),
+            Self::Struct { package, name, path } => cannot_unmarshal(expected, found, package, [name, path]),
             Self::Head { field } => {
                 let detail = cannot_unmarshal(expected, found, "", ["", field]);
-                (format!("couldn't get version/kind; json parse error: {detail}"), "Write a string".to_owned())
+                format!("couldn't get version/kind; json parse error: {detail}")
             }
         }
+    }
+
+    /// What to do about a value of a wrong type.
+    fn advice(&self, expected: ValueType, found: &Found) -> &'static str {
+        let field = match self {
+            Self::Schema { path, .. } => path.segments().iter().rev().find_map(Segment::name),
+            _ => None,
+        };
+        match (field, found) {
+            (Some("required"), Found::Bool) => "Add the field's name to `required` of the object that it belongs to",
+            (Some("type"), Found::Array) => {
+                "Write one type, or `x-kubernetes-int-or-string: true` for an integer or a string"
+            }
+            _ => type_advice(expected, found),
+        }
+    }
+
+    /// The words with a sentence before them.
+    fn head<'p>(&self, expected: ValueType, found: &Found, words: Words<'p>) -> Words<'p> {
+        let (wanted, found) = (with_article(expected), noun(found));
+        match self {
+            Self::Schema { path, .. } => match path.segments().iter().rev().find_map(Segment::name) {
+                Some(field) => {
+                    words.about(Subject::part(format!("`{field}`")), format!("has to be {wanted}, not {found}"))
+                }
+                None => words.about(Subject::Schema("a schema"), format!("has to be an object, not {found}")),
+            },
+            Self::Struct { path, .. } => words.headed(format!("`{path}` has to be {wanted}, not {found}")),
+            Self::Head { field } => words.headed(format!("`{field}` has to be {wanted}, not {found}")),
+        }
+    }
+}
+
+/// What an author calls a value of a wrong type.
+fn noun(found: &Found) -> &'static str {
+    match found {
+        Found::Null => "null",
+        Found::Bool => "a boolean",
+        Found::Integer | Found::Number(_) => "a number",
+        Found::String => "a string",
+        Found::Object => "a mapping",
+        Found::Array => "a list",
+    }
+}
+
+/// What to do about a value of a wrong type.
+fn type_advice(expected: ValueType, found: &Found) -> &'static str {
+    use ValueType as Type;
+    let is_list = matches!(expected, Type::Strings | Type::Objects(_) | Type::JsonList | Type::SchemaList);
+    let is_map = matches!(
+        expected,
+        Type::StringMap | Type::Object(_) | Type::Schema | Type::SchemaOrList | Type::SchemaMap | Type::Dependencies
+    );
+    let is_text = matches!(expected, Type::String | Type::NamedString(_) | Type::OptionalString);
+    match (expected, found) {
+        (Type::Bool | Type::OptionalBool, _) => "Write `true` or `false`, without quotes",
+        (Type::Int32 | Type::Int64 | Type::OptionalInt64, Found::Number(_)) => {
+            "Write a whole number that is not too large"
+        }
+        (Type::Int32 | Type::Int64 | Type::OptionalInt64 | Type::OptionalNumber, _) => "Write a number, without quotes",
+        (_, Found::Bool | Found::Integer | Found::Number(_)) if is_text => "Put it in quotes",
+        (_, Found::Array) if is_text => "Keep one of its items",
+        (Type::Strings, Found::String | Found::Integer | Found::Number(_)) => "Put it in brackets: `[…]`",
+        (_, Found::Object) if is_list => "Begin each of its items with `- `",
+        (_, Found::Array) if is_map => "Write `key: value` on each line, without `- `",
+        _ if is_list => "Write a list, with `- ` before each item",
+        _ if is_map => "Write `key: value` below it, or `{}` if there is nothing to say",
+        _ => "Write a value of that type",
     }
 }
 

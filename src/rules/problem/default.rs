@@ -1,5 +1,6 @@
 //! Defaults that their schema does not take.
 
+use super::subject::Subject;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
 use crate::model::FieldPath;
@@ -57,16 +58,25 @@ impl Family for DefaultProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::Violation { name, violation } => Words::new(violation.words(name), violation.advice()),
+            Self::Violation { name, violation } => {
+                let subject = match &**name {
+                    "" => Subject::part("the default"),
+                    name => Subject::part(format!("`{name}` in the default")),
+                };
+                Words::new(violation.words(name), violation.advice()).about(subject, violation.predicate())
+            }
             Self::UnknownFields { first } => Words::new(
                 "must not have unknown fields",
-                format!("Declare `{first}` in the schema, or remove it from the default"),
-            ),
+                "Declare the field in the schema, or remove it from the default",
+            )
+            .about(Subject::part("the default"), format!("has the field `{first}`, which the schema does not declare")),
             Self::Metadata { field, error: FieldErrorKind::Required, reason } => {
                 Words::new(&**reason, format!("Add its `{field}`"))
+                    .about(Subject::part("the Kubernetes object in the default"), format!("has no `{field}`"))
             }
             Self::Metadata { field, reason, .. } => {
                 Words::new(&**reason, format!("Write what Kubernetes takes as `{field}` of an object"))
+                    .about(Subject::part("the Kubernetes object in the default"), format!("has a wrong `{field}`"))
             }
             Self::ResultingMetadata { faults } => {
                 let all = match &**faults {
@@ -75,6 +85,7 @@ impl Family for DefaultProblem {
                 };
                 let detail = format!("must result in valid metadata: {all}");
                 Words::new(detail, "Write what Kubernetes takes in the metadata of an object")
+                    .about(Subject::part("the default"), format!("makes the metadata of a resource invalid: {all}"))
             }
             Self::NotJudged => {
                 Words::new("too much to compare with the schema here", "Only the API server tells whether it is valid")

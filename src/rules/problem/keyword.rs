@@ -1,5 +1,6 @@
 //! Keywords that the server refuses one schema at a time.
 
+use super::subject::Subject;
 use super::{Facts, Family, Stage, Words, supported};
 use crate::model::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
 use crate::model::{Keyword, ListType};
@@ -114,76 +115,76 @@ impl Family for KeywordProblem {
             Self::AdditionalBesideProperties => Words::new(
                 "additionalProperties and properties are mutual exclusive",
                 "Keep `properties` for an object with known fields, `additionalProperties` for a map",
-            ),
+            ).about(Subject::Schema("this schema"), "has both `properties` and `additionalProperties`"),
             Self::KeysOfNoMap { .. } => Words::new(
                 "must be map if x-kubernetes-list-map-keys is non-empty",
                 "Write `x-kubernetes-list-type: map`, or remove the keys",
-            ),
+            ).about(Subject::Schema("this schema"), "has `x-kubernetes-list-map-keys`, but its `x-kubernetes-list-type` is not `map`"),
             Self::KeysMissing => Words::new(
                 "must not be empty if x-kubernetes-list-type is map",
                 "Name the properties that tell the items apart",
-            ),
+            ).about(Subject::Schema("this schema"), "is a list of type `map` without `x-kubernetes-list-map-keys`"),
             Self::MapItemsArray => Words::new(
                 "must only have a single schema if x-kubernetes-list-type is map",
                 "Give the one schema that all items have",
-            ),
+            ).about(Subject::Schema("this schema"), "is a list of type `map` with several schemas in `items`"),
             Self::MapItemsMissing => Words::new(
                 "must have a schema if x-kubernetes-list-type is map",
                 "Add `items` with the schema of the list's items",
-            ),
+            ).about(Subject::Schema("this schema"), "is a list of type `map` without `items`"),
             Self::MapItemsType => Words::new(
                 "must be object if parent array's x-kubernetes-list-type is map",
                 "Write `type: object`, or use another list type",
-            ),
-            Self::KeyRepeated => Words::new("must not contain duplicate entries", "Name each property once"),
+            ).headed("the items of a list of type `map` have to be objects"),
+            Self::KeyRepeated => Words::new("must not contain duplicate entries", "Name each property once").headed("this key is in `x-kubernetes-list-map-keys` twice"),
             Self::KeyUndeclared => Words::new(
                 "entries must all be names of item properties",
                 "Declare the property in `items`, or remove the key",
-            ),
+            ).headed("this key of the list is no property of its items"),
             Self::KeyNotScalar => Words::new(
                 "must be a scalar type if parent array's x-kubernetes-list-type is map",
                 "Use a scalar as key",
-            ),
+            ).headed("a key of the list has to be a string, a number or a boolean"),
             Self::KeyOptional => Words::new(
                 "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
                 "Add it to `required` of the items, or give it a default",
-            ),
+            ).headed("this field is in `x-kubernetes-list-map-keys`, so every item needs it"),
             Self::ListTypeOfOther { .. } => Words::new(
                 "must be array if x-kubernetes-list-type is specified",
                 "Write `type: array`, or remove `x-kubernetes-list-type`",
-            ),
-            Self::ListType { .. } => Words::new(
+            ).about(Subject::Schema("this schema"), "has an `x-kubernetes-list-type`, but is no list"),
+            Self::ListType { written } => Words::new(
                 supported(LIST_TYPES),
                 "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`",
             )
-            .headed("there is no such list type"),
+            .headed(format!("there is no list type `{written}`")),
             Self::SetItems { keyword } => Words::new(
                 "must be atomic as item of a list with x-kubernetes-list-type=set",
                 match keyword {
                     Keyword::XListType => "Write `x-kubernetes-list-type: atomic` there",
                     _ => "Add `x-kubernetes-map-type: atomic` there",
                 },
-            ),
+            ).headed("the items of a list of type `set` have to be scalars, or be replaced as a whole"),
             Self::MapTypeOfOther { .. } => Words::new(
                 "must be object if x-kubernetes-map-type is specified",
                 "Write `type: object`, or remove `x-kubernetes-map-type`",
-            ),
-            Self::MapType { .. } => Words::new(
+            ).about(Subject::Schema("this schema"), "has an `x-kubernetes-map-type`, but is no object"),
+            Self::MapType { written } => Words::new(
                 supported(MAP_TYPES),
                 "Write `atomic` if the object is always replaced as a whole, else `granular`",
             )
-            .headed("there is no such map type"),
+            .headed(format!("there is no map type `{written}`")),
             Self::NullableRoot => {
-                Words::new("nullable cannot be true at the root", "Remove it: an object is never null")
+                Words::new("nullable cannot be true at the root", "Remove it: an object is never null").headed("the schema of a resource may not be `nullable`")
             }
             Self::NullableItems { list_type } => Words::new(
                 format!("cannot be nullable when x-kubernetes-list-type is {}", list_type.name()),
                 "Remove it, or use the list type `atomic`",
-            ),
+            ).headed(format!("the items of a list of type `{}` may not be `nullable`", list_type.name())),
             Self::NullableKey => Words::new(
                 "this property is in x-kubernetes-list-map-keys, so it cannot be nullable",
                 "Remove it: a key always has a value",
-            ),
+            ).headed("this field is in `x-kubernetes-list-map-keys`, so it may not be `nullable`"),
             Self::DefaultInMeta { part } => Words::new(
                 match part {
                     MetaPart::ApiVersion => "must not be set in top-level apiVersion",
@@ -192,21 +193,21 @@ impl Family for KeywordProblem {
                     MetaPart::MapValue => "must not be set inside additionalProperties applying to object metadata",
                 },
                 "Remove the default",
-            ),
+            ).headed("there can be no `default` here, as Kubernetes itself fills in `apiVersion`, `kind` and `metadata`"),
             Self::EmbeddedInMeta => {
-                Words::new("must not be used inside of resource meta", "Remove it: no resource is embedded in metadata")
+                Words::new("must not be used inside of resource meta", "Remove it: no resource is embedded in metadata").headed("`x-kubernetes-embedded-resource` may not be used in `metadata`")
             }
             Self::RootTypeWithStatus => Words::new(
                 r#"only "object" is allowed as the type at the root of the schema if the status subresource is enabled"#,
                 "A custom resource is always an object",
-            ),
-            Self::RootKeywordWithStatus { .. } => Words::new(
+            ).headed("the schema of a resource with a status has to be of type `object`"),
+            Self::RootKeywordWithStatus { keyword } => Words::new(
                 "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength \
                  MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs \
                  Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the \
                  status subresource is enabled",
                 "Say it in `properties`, or without the status subresource",
-            ),
+            ).headed(format!("`{}` may not be at the root of a schema with the status subresource", keyword.name())),
             Self::TypeName { written, meant } => {
                 let advice = match meant {
                     Some(meant) => format!("Write `{meant}`"),
@@ -217,11 +218,11 @@ impl Family for KeywordProblem {
             Self::TypeNull => Words::new(
                 "type cannot be set to null, use nullable as an alternative",
                 "Write the type of the values that are not null, and `nullable: true`",
-            ),
+            ).headed("there is no type `null`"),
             Self::UniqueItems => Words::new(
                 "uniqueItems cannot be set to true since the runtime complexity becomes quadratic",
                 "Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise",
-            ),
+            ).headed("`uniqueItems` may not be true, as it takes too long to compare all items"),
             Self::Unsupported { keyword } => unsupported(*keyword),
         }
     }
@@ -229,17 +230,23 @@ impl Family for KeywordProblem {
 
 fn unsupported(keyword: Keyword) -> Words<'static> {
     match keyword {
-        Keyword::SchemaUri => Words::new("OpenAPIV3Schema 'schema' is not supported", "Remove it"),
-        Keyword::Ref => Words::new("$ref is not supported", "Write the schema it refers to in its place"),
+        Keyword::SchemaUri => Words::new("OpenAPIV3Schema 'schema' is not supported", "Remove it")
+            .headed("schemas of CRDs have no `$schema`"),
+        Keyword::Ref => Words::new("$ref is not supported", "Write the schema it refers to in its place")
+            .headed("schemas of CRDs can't use `$ref`"),
         Keyword::Items => {
             Words::new("items must be a schema object and not an array", "Give the one schema that all items have")
+                .headed("`items` is a list of schemas, but has to be one schema")
         }
         Keyword::XPreserveUnknownFields => {
             Words::new("must be true or undefined", "Remove it: unknown fields are pruned anyway")
+                .headed("`x-kubernetes-preserve-unknown-fields` may be true or left out, but not false")
         }
         Keyword::PatternProperties => {
-            Words::new("patternProperties is not supported", "Use additionalProperties, which holds for all names")
+            Words::new("patternProperties is not supported", "Use `additionalProperties`, which holds for all names")
+                .headed("schemas of CRDs can't use `patternProperties`")
         }
-        keyword => Words::new(format!("{} is not supported", keyword.name()), "Remove it"),
+        keyword => Words::new(format!("{} is not supported", keyword.name()), "Remove it")
+            .headed(format!("schemas of CRDs can't use `{}`", keyword.name())),
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Facts, Family, Stage, Words};
+use crate::grammar::names::check_dns1123_subdomain;
 use crate::grammar::object_meta::Subject;
 use crate::model::known_values::API_APPROVED;
 use crate::rules::FieldErrorKind;
@@ -57,9 +58,21 @@ impl Family for MetadataProblem {
                 };
                 Words::new(&**reason, advice).headed("the CRD has no name in `metadata`")
             }
-            Self::Name { reason, required: Some(name), .. } => Words::new(&**reason, format!("Write `name: {name}`")),
-            Self::Name { reason, required: None, .. } => Words::new(&**reason, "Write the plural, a dot and the group"),
-            Self::Field { subject, reason, .. } => Words::new(&**reason, field_advice(*subject)),
+            Self::Name { reason, required: Some(name), .. } if !check_dns1123_subdomain(name).is_empty() => {
+                Words::new(&**reason, "Correct `spec.names.plural` and `spec.group`, which the name is made of")
+                    .headed("the CRD's `name` is not valid")
+            }
+            Self::Name { reason, required, .. } => {
+                let advice = match required {
+                    Some(name) => format!("Write `name: {name}`"),
+                    None => "Write the plural, a dot and the group".to_owned(),
+                };
+                Words::new(&**reason, advice)
+                    .headed("the CRD's `name` has to be the plural of its names, a dot and its group")
+            }
+            Self::Field { subject, reason, .. } => {
+                Words::new(&**reason, field_advice(*subject)).headed(field_headline(*subject))
+            }
             Self::NamespaceIgnored => Words::new(
                 "the `namespace` of a CustomResourceDefinition is ignored: it belongs to the whole cluster",
                 "Remove it",
@@ -67,15 +80,35 @@ impl Family for MetadataProblem {
             Self::ApprovalMissing => Words::new(
                 format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
                 ADVICE,
-            ),
+            )
+            .headed(format!("the group is one of Kubernetes' own, but there is no annotation `{API_APPROVED}`")),
             Self::ApprovalInvalid => Words::new(
                 format!(
                     "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \
                      starting with \"unapproved\", see {APPROVAL_PULL}"
                 ),
                 ADVICE,
-            ),
+            )
+            .headed(format!("the annotation `{API_APPROVED}` is neither a URL nor begins with `unapproved`")),
         }
+    }
+}
+
+/// What is wrong, by the part of the metadata.
+fn field_headline(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Name => "the `name` is not valid",
+        Subject::GenerateName => "the `generateName` is not valid",
+        Subject::Namespace => "the `namespace` is not valid",
+        Subject::Generation => "the `generation` is not valid",
+        Subject::LabelKey(_) => "this can't be the key of a label",
+        Subject::LabelValue(_) => "this can't be the value of a label",
+        Subject::AnnotationKey(_) => "this can't be the key of an annotation",
+        Subject::Annotations => "the annotations are too large",
+        Subject::OwnerReference(..) => "this owner reference is not valid",
+        Subject::Finalizer(_) => "this can't be the name of a finalizer",
+        Subject::Finalizers => "these two finalizers exclude each other",
+        Subject::ManagedFields(..) => "the `managedFields` are not valid",
     }
 }
 

@@ -18,6 +18,7 @@ mod path;
 mod stage;
 mod strict;
 mod structural;
+mod subject;
 mod validation;
 mod version;
 mod violation;
@@ -45,6 +46,8 @@ pub use version::{SharedSetting, VersionProblem};
 pub use violation::{FailedJunctor, HeldNumber, Violation};
 pub use yaml::YamlProblem;
 pub(super) use yaml::{is_refused, is_reported_once};
+
+use subject::Subject;
 
 use super::{FieldError, FieldErrorKind, Severity};
 use crate::grammar::go_quote::quote;
@@ -113,6 +116,8 @@ struct Facts {
 struct Words<'p> {
     /// What is wrong, as a sentence of its own. None where the server's words are one.
     headline: Option<Cow<'p, str>>,
+    /// What the headline speaks of, where it begins with that.
+    subject: Option<Subject>,
     /// What the server prints, or ours where it prints nothing. Empty where the type of the error
     /// says all.
     detail: Cow<'p, str>,
@@ -139,12 +144,17 @@ impl Facts {
 
 impl<'p> Words<'p> {
     fn new(detail: impl Into<Cow<'p, str>>, advice: impl Into<Cow<'p, str>>) -> Self {
-        Self { headline: None, detail: detail.into(), advice: advice.into() }
+        Self { headline: None, subject: None, detail: detail.into(), advice: advice.into() }
     }
 
     /// With a sentence in the place of the server's words.
     fn headed(self, headline: impl Into<Cow<'p, str>>) -> Self {
         Self { headline: Some(headline.into()), ..self }
+    }
+
+    /// With a sentence that begins with what it speaks of.
+    fn about(self, subject: Subject, predicate: impl Into<Cow<'p, str>>) -> Self {
+        Self { subject: Some(subject), ..self.headed(predicate) }
     }
 }
 
@@ -209,9 +219,14 @@ impl ProblemKind {
         self.family().words().headline.is_some()
     }
 
-    /// What is wrong, in the server's words unless there are better ones, and what to do.
-    pub fn message(&self) -> String {
-        let Words { headline, detail, advice } = self.family().words();
+    /// What is wrong with the field at `place` in the file, in the server's words unless there are better ones, and
+    /// what to do.
+    pub fn message(&self, place: &FieldPath) -> String {
+        let Words { headline, subject, detail, advice } = self.family().words();
+        let headline = headline.map(|headline| match subject {
+            Some(subject) => format!("{} {headline}", subject.of(place)).into(),
+            None => headline,
+        });
         let detail = match self.server_type() {
             _ if headline.is_some() => headline.as_deref().unwrap_or_default(),
             Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",

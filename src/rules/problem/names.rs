@@ -1,5 +1,7 @@
 //! The group, the scope and the names of a CRD.
 
+use std::borrow::Cow;
+
 use super::{Facts, Family, Stage, Words, supported};
 use crate::grammar::names::{check_dns1035_label, check_dns1123_subdomain};
 use crate::model::known_values::SCOPES;
@@ -91,6 +93,16 @@ impl NameField {
         matches!(self, Self::Kind | Self::ListKind)
     }
 
+    /// What to do about a name that is not valid.
+    fn advice(self, name: &str) -> Cow<'static, str> {
+        let lower = name.to_lowercase();
+        if !self.may_have_mixed_case() && check_dns1035_label(&lower).is_empty() {
+            return format!("Write it in lower case: `{lower}`").into();
+        }
+        let letters = if self.may_have_mixed_case() { "letters" } else { "lower-case letters" };
+        format!("Use {letters}, digits and `-`, at most 63 of them, and begin with a letter").into()
+    }
+
     /// The server's words for a name that is not valid; empty for one that is.
     fn faults(self, name: &str) -> String {
         if !self.may_have_mixed_case() {
@@ -138,23 +150,23 @@ impl Family for NamesProblem {
             Self::GroupMissing { lacking } => {
                 lacking.words("the `group`", "Write the API group, a domain of yours such as `example.com`")
             }
-            Self::GroupInvalid { group } => {
-                Words::new(check_dns1123_subdomain(group).join(","), "Use lower-case letters, digits, `-` and `.`")
-            }
+            Self::GroupInvalid { group } => Words::new(check_dns1123_subdomain(group).join(","), group_advice(group))
+                .headed(format!("`{group}` is no valid API `group`")),
             Self::GroupWithoutDot => {
                 Words::new("should be a domain with at least one dot", "Write a domain of yours such as `example.com`")
+                    .headed("the `group` has no dot in it")
             }
             Self::ScopeMissing { lacking } => lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`"),
             Self::ScopeUnknown => {
-                Words::new(supported(SCOPES), "Write `Namespaced` or `Cluster`").headed("there is no such scope")
+                Words::new(supported(SCOPES), "Write `Namespaced` if each resource is in a namespace, else `Cluster`")
+                    .headed("the `scope` is neither `Namespaced` nor `Cluster`")
             }
             Self::NameMissing { field: NameField::Plural, lacking } => {
                 lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
             }
             Self::NameMissing { lacking, .. } => lacking.words("the `kind`", "Write `kind`: the others follow from it"),
-            Self::NameInvalid { field, name } => {
-                Words::new(field.faults(name), "Use lower-case letters, digits and `-`, beginning with a letter")
-            }
+            Self::NameInvalid { field, name } => Words::new(field.faults(name), field.advice(name))
+                .headed(format!("`{name}` can't be used in `names.{}`", field.name())),
             Self::KindInLowerCase { kind } => Words::new(
                 "a kind begins with a capital letter, and many tools rely on it",
                 format!("Write `kind: {}`", capitalized(kind)),
@@ -162,7 +174,8 @@ impl Family for NamesProblem {
             Self::SameKinds => Words::new(
                 "kind and listKind may not be the same",
                 "Name the list differently, such as the kind with `List` after it",
-            ),
+            )
+            .headed("`kind` and `listKind` are the same"),
         }
     }
 }
@@ -174,6 +187,19 @@ impl NamesProblem {
             Self::KindInLowerCase { kind } => Some(capitalized(kind)),
             _ => None,
         }
+    }
+}
+
+/// What to do about a group that is not valid.
+fn group_advice(group: &str) -> Cow<'static, str> {
+    match group.split_once('/') {
+        Some((domain, _)) if check_dns1123_subdomain(domain).is_empty() => {
+            format!("Write `{domain}`: the versions are in `spec.versions`").into()
+        }
+        _ if check_dns1123_subdomain(&group.to_lowercase()).is_empty() => {
+            format!("Write it in lower case: `{}`", group.to_lowercase()).into()
+        }
+        _ => "Use lower-case letters, digits, `-` and `.`, as in `example.com`".into(),
     }
 }
 

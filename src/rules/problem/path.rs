@@ -159,10 +159,15 @@ impl Family for PathProblem {
                     }
                     false => "Add the schema that declares them",
                 };
-                Words::new(detail, advice)
+                let headline = match is_moved {
+                    true => "the selectable fields and the schema come apart",
+                    false => "there are selectable fields, but no schema",
+                };
+                Words::new(detail, advice).headed(headline)
             }
             Self::SelectableUnstructured { keyword } => {
-                Words::new(conversion_error(*keyword), "Selectable fields need a schema that is structural")
+                Words::new(conversion_error(*keyword), "Correct the schema: selectable fields need a structural one")
+                    .headed(format!("fields can't be selected, as `{}` in the schema is not allowed", keyword.name()))
             }
         }
     }

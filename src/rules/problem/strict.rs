@@ -78,7 +78,8 @@ impl Family for StrictProblem {
             Self::UnknownField(field) | Self::UnseenField(field) => {
                 Words::new(self.server_words(&field.name), field.advice())
             }
-            Self::DuplicateKey { repeats, .. } => Words::new(self.server_words(""), repeats.advice()),
+            Self::DuplicateKey { key, repeats } => Words::new(self.server_words(""), repeats.advice())
+                .headed(format!("the key {key} is written more than once")),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What keeps a schema from being structural.
 
+use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_regexp::{RegexpError, RegexpErrorKind};
-use crate::model::{Edge, FieldPath, Keyword};
+use crate::model::{Edge, FieldPath, Keyword, Segment};
 use crate::rules::FieldErrorKind;
 use crate::rules::engine::Level;
 
@@ -89,61 +90,78 @@ impl Family for StructuralProblem {
             }
             Self::TypeMissing { level: Level::Item } => {
                 Words::new("must not be empty for specified array items", "Add their `type`")
-                    .headed("the items of this list have no `type`")
+                    .about(Subject::Schema("these items"), "have no `type`")
             }
             Self::TypeMissing { level: Level::Field } => {
                 Words::new("must not be empty for specified object fields", "Add its `type`")
-                    .headed("this field has no `type`")
+                    .about(Subject::Schema("this schema"), "has no `type`")
             }
-            Self::RootType => Words::new("must be object at the root", "A custom resource is always an object"),
+            Self::RootType => Words::new("must be object at the root", "A custom resource is always an object")
+                .headed("the schema of a resource has to be of type `object`"),
             Self::ItemsMissing => Words::new("must be specified", "Add `items` with the schema of the list's items")
-                .headed("this list does not say what its items are"),
+                .about(Subject::Schema("this list"), "does not say what its items are"),
             Self::KeywordInJunctor { keyword, demand } => Words::new(
                 demand.words(),
                 "Move it out of the logical keyword, to the same place in the structural schema",
             )
-            .headed(format!("`{}` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`", keyword.name())),
+            .about(
+                Subject::part(format!("`{}`", keyword.name())),
+                "may not be inside of `allOf`, `anyOf`, `oneOf` or `not`",
+            ),
             Self::MetadataInJunctor => Words::new(
                 "must not be specified in a nested context",
                 "The API server validates metadata itself: remove it here",
-            ),
-            Self::MetaType { wanted } => Words::new(format!("must be {wanted}"), format!("Write `type: {wanted}`")),
+            )
+            .headed("`metadata` may not be mentioned inside of `allOf`, `anyOf`, `oneOf` or `not`"),
+            Self::MetaType { wanted } => Words::new(format!("must be {wanted}"), format!("Write `type: {wanted}`"))
+                .about(Subject::Schema("this field"), format!("of a Kubernetes object has to be of type `{wanted}`")),
             Self::RootMetadata => Words::new(
                 "must not specify anything other than name and generateName, but metadata is implicitly specified",
                 "Remove it: the API server validates the rest of metadata itself",
-            ),
+            )
+            .headed("the schema of `metadata` says more than what `name` and `generateName` look like"),
             Self::RootAdditionalProperties => Words::new(
                 "must not be used at the root",
                 "Put the map into a property, or use `x-kubernetes-preserve-unknown-fields: true`",
-            ),
+            )
+            .headed("the schema of a resource may not be a map with `additionalProperties`"),
             Self::EmbeddedType { .. } => {
                 Words::new("must be object if x-kubernetes-embedded-resource is true", "Write `type: object`")
+                    .about(Subject::Schema("this schema"), "is an embedded resource, so it has to be of type `object`")
             }
             Self::EmbeddedMap => Words::new(
                 "must not be used if x-kubernetes-embedded-resource is set",
                 "A Kubernetes object is no map: declare its fields or preserve unknown ones",
+            )
+            .about(
+                Subject::Schema("this schema"),
+                "is an embedded resource, so it may not have `additionalProperties`",
             ),
             Self::EmbeddedWithoutFields => Words::new(
                 "must not be empty if x-kubernetes-embedded-resource is true without \
                  x-kubernetes-preserve-unknown-fields",
                 "Declare the resource's fields, or keep them all with `x-kubernetes-preserve-unknown-fields: true`",
-            ),
-            Self::BesideIntOrString { .. } => Words::new(
+            )
+            .about(Subject::Schema("this schema"), "is an embedded resource without any fields"),
+            Self::BesideIntOrString { keyword } => Words::new(
                 "must be false if x-kubernetes-int-or-string is true",
                 "An integer or string has no fields: remove one of the two",
-            ),
+            )
+            .headed(format!("`{}` can't go with `x-kubernetes-int-or-string`", keyword.name())),
             Self::Pattern { error } => {
                 Words::new(format!("must be a valid regular expression, but isn't: {error}"), pattern_advice(error))
+                    .headed(format!("the `pattern` is no regular expression of Go: {error}"))
             }
             Self::UndeclaredInCore { mention } => Words::new(
                 format!("because it is defined in {mention}"),
                 "Declare it outside of the logical keywords, too",
             )
-            .headed(format!("the structural schema does not declare what {mention} mentions")),
+            .about(undeclared(mention), "is mentioned in a logical keyword, but not declared outside of it"),
             Self::UndeclaredBelowCore { edge } => Words::new(
-                format!("`{}` is only mentioned in a logical keyword", FieldPath::from(edge)),
+                "",
                 "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at",
-            ),
+            )
+            .about(undeclared(&FieldPath::from(edge)), "is only mentioned in a logical keyword"),
         }
     }
 }
@@ -178,5 +196,13 @@ fn pattern_advice(error: &RegexpError) -> &'static str {
         (Kind::UnexpectedParenthesis, _) => r"Write `\)` if it is meant as a character",
         (Kind::MissingRepetitionArgument, _) => "Put a backslash before it if it is meant as a character",
         _ => "Write it as Go's package regexp takes it",
+    }
+}
+
+/// What a logical keyword mentions: a field, or the items or values of one.
+fn undeclared(mention: &FieldPath) -> Subject {
+    match mention.segments().last() {
+        Some(Segment::Name(keyword)) => Subject::part(format!("`{keyword}`")),
+        _ => Subject::Schema("this schema"),
     }
 }

@@ -54,27 +54,33 @@ impl Family for ValidationProblem {
         match self {
             Self::RuleMissing => {
                 Words::new("rule is not specified", "Add `rule` with the expression that has to be true")
+                    .headed("the validation has no `rule`")
             }
-            Self::MessageEmpty => Words::new("must be non-empty if specified", "Write a message, or remove it"),
+            Self::MessageEmpty => Words::new("must be non-empty if specified", "Write a message, or remove it")
+                .headed("the `message` is empty"),
             Self::MessageOfLines | Self::FieldPathOfLines => {
                 Words::new("must not contain line breaks", "Write it on one line")
+                    .headed("this has several lines, but may have only one")
             }
             Self::MessageMissing => Words::new(
                 "message must be specified if rule contains line breaks",
                 "Add a `message`, or write the rule on one line",
-            ),
+            )
+            .headed("a `rule` of several lines needs a `message`"),
             Self::MessageExpressionEmpty => {
                 Words::new("messageExpression must be non-empty if specified", "Write an expression, or remove it")
+                    .headed("the `messageExpression` is empty")
             }
-            Self::Reason { .. } => {
+            Self::Reason { written } => {
                 let reasons = REASONS.texts().collect::<Vec<_>>().join(", ");
                 Words::new(
                     supported(REASONS),
                     format!("Write one of {reasons}; without a reason it is `FieldValueInvalid`"),
                 )
-                .headed("there is no such reason")
+                .headed(format!("there is no `reason` called `{written}`"))
             }
-            Self::FieldPathEmpty => Words::new("must be non-empty if specified", "Write a path, or remove it"),
+            Self::FieldPathEmpty => Words::new("must be non-empty if specified", "Write a path, or remove it")
+                .headed("the `fieldPath` is empty"),
             Self::FieldUndeclared { name } => {
                 Words::new("must be a valid path", "Write the path of a declared field, from this schema on")
                     .headed(format!("`fieldPath` leads to `{name}`, which is not declared"))
@@ -91,7 +97,8 @@ impl Family for ValidationProblem {
                 "internal error: failed to construct type information for x-kubernetes-validations rules: unable to \
                  convert structural schema to CEL declarations",
                 "Give the schema, its items and the values of its map a type",
-            ),
+            )
+            .headed("the rules can't be compiled, as something here has no type"),
         }
     }
 }

@@ -98,25 +98,35 @@ impl Family for VersionProblem {
     fn words(&self) -> Words<'_> {
         const STORE_ONE: &str = "Write `storage: true` in one version, and `storage: false` in all others";
         match self {
+            Self::NameInvalid { name } if name.is_empty() => {
+                Words::new(check_dns1035_label(name).join(","), "Write a name such as `v1` or `v1beta1`")
+                    .headed("this version has no `name`")
+            }
             Self::NameInvalid { name } => {
                 Words::new(check_dns1035_label(name).join(","), "Write a name such as `v1` or `v1beta1`")
+                    .headed(format!("`{name}` can't be the name of a version"))
             }
             Self::NameRepeated => {
                 Words::new("must contain unique version names", "Give each version a name of its own")
+                    .headed("two of the `versions` have the same name")
             }
             Self::NotFirst => Words::new(
                 "must match the first version in spec.versions",
                 "Write the first version's name, or leave `version` out",
-            ),
+            )
+            .headed("`spec.version` is not the name of the first of the `versions`"),
             Self::WarningOfCurrent => {
                 Words::new("can only be set for deprecated versions", "Add `deprecated: true`, or remove it")
                     .headed("this version has a `deprecationWarning`, but is not deprecated")
             }
-            Self::WarningInvalid { reason } => Words::new(&**reason, "Write one short line of text, or leave it out"),
+            Self::WarningInvalid { reason } => Words::new(&**reason, "Write one short line of text, or leave it out")
+                .headed("the `deprecationWarning` can't be sent to clients"),
             Self::StorageCount => Words::new("must have exactly one version marked as storage version", STORE_ONE)
                 .headed("exactly one version has to be the one that is stored"),
-            Self::NothingStored => Words::new("must have at least one stored version", STORE_ONE),
-            Self::NotStored { name } => Words::new(format!("must have the storage version {name}"), STORE_ONE),
+            Self::NothingStored => Words::new("must have at least one stored version", STORE_ONE)
+                .headed("none of the versions is the one that is stored"),
+            Self::NotStored { name } => Words::new(format!("must have the storage version {name}"), STORE_ONE)
+                .headed(format!("`{name}` is one of several versions that are to be stored")),
             Self::SchemaMissing => Words::new("", "Add one: `schema: {openAPIV3Schema: {type: object}}` is the least")
                 .headed("this version has no schema"),
             Self::NothingServed => Words::new(
@@ -130,7 +140,8 @@ impl Family for VersionProblem {
             Self::SetTwice { setting } => Words::new(
                 format!("top-level and per-version {} are mutually exclusive", setting.plural()),
                 "Keep it in one of the two places",
-            ),
+            )
+            .headed(format!("`{}` is at the top of `spec`, and a version has its own", setting.top())),
             Self::SetAlike { setting } => {
                 let (plural, top) = (setting.plural(), setting.top());
                 let detail = format!(
@@ -138,6 +149,7 @@ impl Family for VersionProblem {
                      instead)"
                 );
                 Words::new(detail, format!("Move it to `spec.{top}`"))
+                    .headed(format!("all versions have the same {plural}"))
             }
         }
     }

@@ -176,13 +176,56 @@ impl Violation {
         !matches!(self, Self::Required { .. } | Self::Enum { .. } | Self::TooLong { .. } | Self::TooMany { .. })
     }
 
+    /// What is wrong, as the rest of a sentence that begins with the value.
+    pub(super) fn predicate(&self) -> String {
+        match self {
+            Self::Type { expected, found } => format!("is of type `{found}`, but the schema asks for `{expected}`"),
+            Self::Null { .. } => "is null, which the schema does not allow".to_owned(),
+            Self::Format { format, .. } => format!("does not have the format `{format}`"),
+            Self::Required { field } => format!("lacks the required field `{field}`"),
+            Self::Enum { allowed } => format!("is none of the values in `enum`: {}", listed(allowed)),
+            Self::Bound { keyword, is_exclusive, bound } => {
+                let side = match (keyword, is_exclusive) {
+                    (Keyword::Maximum, false) => "at most",
+                    (Keyword::Maximum, true) => "less than",
+                    (_, false) => "at least",
+                    (_, true) => "more than",
+                };
+                format!("has to be {side} {bound}")
+            }
+            Self::Factor { factor } => format!("has to be a multiple of {factor}"),
+            Self::FactorNotPositive { factor } => format!("can't be a multiple of {factor}, which is not positive"),
+            Self::NotHeld { number: HeldNumber::Bound(keyword), .. } => {
+                format!("can't be compared with `{}`, whose number the type can't hold", keyword.name())
+            }
+            Self::NotHeld { type_name, format: None, .. } => {
+                format!("is a number that the type `{type_name}` can't hold")
+            }
+            Self::NotHeld { format: Some(format), .. } => {
+                format!("is a number that the format `{}` can't hold", format.name())
+            }
+            Self::TooLong { most } => format!("is longer than its `maxLength` of {most}"),
+            Self::TooShort { least } => format!("is shorter than its `minLength` of {least}"),
+            Self::TooMany { most } => format!("has more entries than the {most} that the schema allows"),
+            Self::TooFewItems { least } => format!("has fewer items than its `minItems` of {least}"),
+            Self::TooFewProperties { least } => format!("has fewer fields than its `minProperties` of {least}"),
+            Self::Duplicates => "has an item more than once, though `uniqueItems` is true".to_owned(),
+            Self::Pattern { pattern } => format!("does not match its pattern `{pattern}`"),
+            Self::Forbidden { key } => format!("has the field `{key}`, which the schema does not allow"),
+            Self::Junctor(junctor) => junctor.predicate(),
+        }
+    }
+
     pub(super) fn advice(&self) -> String {
         match self {
             Self::Null { .. } => "Give it a value, or allow null with `nullable: true`",
             Self::Type { .. } => "Write a value of that type, or change the type",
             Self::Format { .. } => "Write it as the format asks, or remove the format",
-            Self::Required { field } => return format!("Add the required field `{field}`"),
-            Self::Enum { .. } => "Choose one of them, or add this one",
+            Self::Required { .. } => "Add it to the default, or give the field a default of its own",
+            Self::Enum { .. } => "Choose one of them, or add this one to `enum`",
+            Self::Bound { keyword, is_exclusive: false, bound } => {
+                return format!("Write {bound}, or change `{}`", keyword.name());
+            }
             Self::Bound { .. } | Self::Factor { .. } | Self::FactorNotPositive { .. } | Self::NotHeld { .. } => {
                 "Change the number, or what the schema allows"
             }
@@ -226,6 +269,18 @@ impl HeldNumber {
 }
 
 impl FailedJunctor {
+    /// What is wrong, as the rest of a sentence that begins with the value.
+    fn predicate(self) -> String {
+        match self {
+            Self::AnyOf => "fits none of the schemas in `anyOf`".to_owned(),
+            Self::OneOf { valid: 0 } => "fits none of the schemas in `oneOf`".to_owned(),
+            Self::OneOf { valid } => format!("fits {valid} of the schemas in `oneOf`, and may fit only one"),
+            Self::AllOf { none_valid: true } => "fits none of the schemas in `allOf`".to_owned(),
+            Self::AllOf { none_valid: false } => "does not fit all schemas in `allOf`".to_owned(),
+            Self::Not => "fits the schema in `not`, which it may not".to_owned(),
+        }
+    }
+
     fn words(self) -> String {
         match self {
             Self::AnyOf => "must validate at least one schema (anyOf)".to_owned(),
@@ -238,6 +293,16 @@ impl FailedJunctor {
             Self::Not => "must not validate the schema (not)".to_owned(),
         }
     }
+}
+
+/// The first values that are allowed.
+fn listed(allowed: &[Box<str>]) -> String {
+    const MOST: usize = 8;
+    let mut values: Vec<String> = allowed.iter().take(MOST).map(|value| format!("`{value}`")).collect();
+    if allowed.len() > MOST {
+        values.push("…".to_owned());
+    }
+    values.join(", ")
 }
 
 /// Kubernetes' words for a text that is too long; it says bytes and counts characters.

@@ -11,7 +11,7 @@
 //! anyOf:
 //! - properties:
 //!     bar:
-//! #   ^^^ error[structural/undeclared-in-core]: the structural schema does not declare what spec.validation.openAPIV3Schema.anyOf[0].properties[bar] mentions. Declare it outside of the logical keywords, too.
+//! #   ^^^ error[structural/undeclared-in-core]: `bar` is mentioned in a logical keyword, but not declared outside of it. Declare it outside of the logical keywords, too.
 //!       minimum: 42
 //! ```
 //! ```yaml invalid lint/undeclared-in-core
@@ -22,7 +22,7 @@
 //!     not:
 //!       properties:
 //!         privileged: {}
-//! #       ^^^^^^^^^^ warning[lint/undeclared-in-core]: `properties[privileged]` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is…
+//! #       ^^^^^^^^^^ warning[lint/undeclared-in-core]: `privileged` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is…
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! type: object
 //! properties:
 //!   template:
-//! # ^^^^^^^^ error[structural/embedded-resource]: must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields. Declare the resource's fields, or keep them all with…
+//! # ^^^^^^^^ error[structural/embedded-resource]: `template` is an embedded resource without any fields. Declare the resource's fields, or keep them all with `x-kubernetes-preserve-unknown-fields: true`.
 //!     type: object
 //!     x-kubernetes-embedded-resource: true
 //! ```
@@ -40,7 +40,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
     if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
         let problem = StructuralProblem::EmbeddedType { is_missing: type_name.is_empty() };
-        out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
+        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
     }
     if let Some(field) = schema.field(Keyword::AdditionalProperties) {
         out.report(StructuralProblem::EmbeddedMap, Place::At(field.key), Keyword::AdditionalProperties);

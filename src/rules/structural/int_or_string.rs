@@ -11,7 +11,7 @@
 //!   port:
 //!     x-kubernetes-int-or-string: true
 //!     x-kubernetes-preserve-unknown-fields: true
-//! #   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[structural/int-or-string]: must be false if x-kubernetes-int-or-string is true. An integer or string has no fields: remove one of the two.
+//! #   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[structural/int-or-string]: `x-kubernetes-preserve-unknown-fields` can't go with `x-kubernetes-int-or-string`. An integer or string has no fields: remove one of the two.
 //! ```
 //! ```yaml valid
 //! type: object

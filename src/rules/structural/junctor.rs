@@ -16,7 +16,7 @@
 //! - properties:
 //!     bar:
 //!       type: integer
-//! #     ^^^^ error[structural/keyword-in-junctor]: `type` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
+//! #     ^^^^ error[structural/keyword-in-junctor]: `type` of `bar` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
 //!       minimum: 42
 //! ```
 //! ```yaml valid
@@ -46,7 +46,7 @@
 //!     not:
 //!       properties:
 //!         metadata:
-//! #       ^^^^^^^^ error[structural/metadata-in-junctor]: must not be specified in a nested context. The API server validates metadata itself: remove it here.
+//! #       ^^^^^^^^ error[structural/metadata-in-junctor]: `metadata` may not be mentioned inside of `allOf`, `anyOf`, `oneOf` or `not`. The API server validates metadata itself: remove it here.
 //!           maxProperties: 1
 //! ```
 

@@ -10,7 +10,7 @@
 //! properties:
 //!   kind:
 //!     type: integer
-//! #   ^^^^ error[structural/object-meta-type]: must be string. Write `type: string`.
+//! #         ^^^^^^^ error[structural/object-meta-type]: `kind` of a Kubernetes object has to be of type `string`. Write `type: string`.
 //! ```
 //! ```yaml valid
 //! type: object
@@ -42,6 +42,6 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         Role::Metadata | Role::RootMetadata => "object",
     };
     if schema.type_name() != wanted && !schema.is_undecodable(Keyword::Type) {
-        out.report(StructuralProblem::MetaType { wanted }, Place::key_of(schema, Keyword::Type), Keyword::Type);
+        out.report(StructuralProblem::MetaType { wanted }, Place::value_of(schema, Keyword::Type), Keyword::Type);
     }
 }

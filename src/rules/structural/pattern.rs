@@ -12,7 +12,7 @@
 //!   name:
 //!     type: string
 //!     pattern: ^(?!kube-)[a-z]+$
-//! #            ^^^^^^^^^^^^^^^^^ error[schema/pattern]: must be a valid regular expression, but isn't: error parsing regexp: invalid or unsupported Perl syntax: `(?!`. Go has no look-around: write what is allowed,…
+//! #            ^^^^^^^^^^^^^^^^^ error[schema/pattern]: the `pattern` is no regular expression of Go: error parsing regexp: invalid or unsupported Perl syntax: `(?!`. Go has no look-around: write what is allowed, or use `allOf` and `not`.
 //! ```
 //! ```yaml invalid schema/pattern
 //! type: object
@@ -21,7 +21,7 @@
 //!     type: string
 //!     not:
 //!       pattern: "[a-z"
-//! #              ^^^^^^ error[schema/pattern]: must be a valid regular expression, but isn't: error parsing regexp: missing closing ]: `[a-z`. Close the bracket.
+//! #              ^^^^^^ error[schema/pattern]: the `pattern` is no regular expression of Go: error parsing regexp: missing closing ]: `[a-z`. Close the bracket.
 //! ```
 //! ```yaml valid
 //! type: object

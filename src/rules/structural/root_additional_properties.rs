@@ -8,7 +8,7 @@
 //! ```yaml invalid structural/root-additional-properties
 //! type: object
 //! additionalProperties:
-//! #^^^^^^^^^^^^^^^^^^^ error[structural/root-additional-properties]: must not be used at the root. Put the map into a property, or use `x-kubernetes-preserve-unknown-fields: true`.
+//! #^^^^^^^^^^^^^^^^^^^ error[structural/root-additional-properties]: the schema of a resource may not be a map with `additionalProperties`. Put the map into a property, or use `x-kubernetes-preserve-unknown-fields: true`.
 //!   type: string
 //! ```
 //! ```yaml valid

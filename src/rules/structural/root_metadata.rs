@@ -15,7 +15,7 @@
 //!         type: string
 //!         pattern: "^a"
 //!       finalizers:
-//! #     ^^^^^^^^^^ error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified. Remove it: the API server validates the rest of metadata…
+//! #     ^^^^^^^^^^ error[structural/root-metadata]: the schema of `metadata` says more than what `name` and `generateName` look like. Remove it: the API server validates the rest of metadata itself.
 //!         type: array
 //!         items:
 //!           type: string

@@ -11,7 +11,7 @@
 //! type: object
 //! properties:
 //!   replicas:
-//! # ^^^^^^^^ error[structural/type-missing]: this field has no `type`. Add its `type`.
+//! # ^^^^^^^^ error[structural/type-missing]: `replicas` has no `type`. Add its `type`.
 //!     minimum: 1
 //! ```
 //! ```yaml valid
@@ -25,7 +25,7 @@
 //! ```
 //! ```yaml invalid structural/root-type
 //! type: array
-//! #^^^ error[structural/root-type]: must be object at the root. A custom resource is always an object.
+//! #     ^^^^^ error[structural/root-type]: the schema of a resource has to be of type `object`. A custom resource is always an object.
 //! items:
 //!   type: string
 //! ```
@@ -47,7 +47,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     let type_name = schema.type_name();
-    let mut report = |problem| out.report(problem, Place::key_of(schema, Keyword::Type), Keyword::Type);
+    let mut report = |problem| out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
     if type_name.is_empty() && !may_lack_type(schema) {
         report(StructuralProblem::TypeMissing { level });
     }

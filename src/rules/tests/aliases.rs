@@ -16,12 +16,12 @@ properties:
   c:
     <<: *a
     items: {minLength: 1}
-#   ^^^^^ error[structural/type-missing]: the items of this list have no `type`. Add their `type`.
-#   ^^^^^ error[strict/duplicate-key]: key \"items\" already set in map. Only the last one counts: remove the others.
+#   ^^^^^ error[structural/type-missing]: the items of `c` have no `type`. Add their `type`.
+#   ^^^^^ error[strict/duplicate-key]: the key \"items\" is written more than once. Only the last one counts: remove the others.
   d: &d {pattern: x}
-# ^ error[structural/type-missing]: this field has no `type`. Add its `type`.
+# ^ error[structural/type-missing]: `d` has no `type`. Add its `type`.
   e: *d
-# ^ error[structural/type-missing]: this field has no `type`. Add its `type`.
+# ^ error[structural/type-missing]: `e` has no `type`. Add its `type`.
 ",
     ));
 }

@@ -49,10 +49,10 @@ fn what_comes_before_a_bracket_that_closes_too_early_is_checked() {
   "metadata": {"name": "foos.example.com"},
   "spec": {
 # ^^^^^^ error[crd/storage-version] (masked): exactly one version …
-# ^^^^^^ error[crd/storage-version] (masked): must have at least one …
+# ^^^^^^ error[crd/storage-version] (masked): none of the versions is the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
     "group": "example.com",
     "scope": "namespaced",
-#   ^^^^^^^ error[crd/scope] (masked): …
+#            ^^^^^^^^^^^^ error[crd/scope] (masked): …
     "names": {"plural": "foos", "kind": "Foo"}
   }},
 #  ^ error[yaml/early-bracket]: remove this bracket: what it closes goes on below
@@ -87,7 +87,7 @@ fn text_after_a_separator_costs_one_error() {
         assert!(line.contains_range(found.findings()[0].range), "{text}");
     }
     check_findings(&format!(
-        "--- text\n#^^^^^^^ error[decode/separator]: invalid Yaml document separator. Move what follows `---` to the next line.\n{}",
+        "--- text\n#^^^^^^^ error[decode/separator]: there is text on the line of `---`. Move what follows `---` to the next line.\n{}",
         FAULTY.replace("{properties", "{type: object, properties")
     ));
 }
@@ -185,7 +185,7 @@ fn the_servers_words_for_what_an_object_is() {
 fn a_misspelt_group_is_reported_and_masks_the_rest() {
     check_findings(
         "apiVersion: apiextensions/v1
-#           ^^^^^^^^^^^^^^^^ error[decode/api-version]: no kind \"CustomResourceDefinition\" is registered for version \"apiextensions/v1\". Write `apiextensions.k8s.io/v1`.
+#           ^^^^^^^^^^^^^^^^ error[decode/api-version]: `apiextensions/v1` has no CustomResourceDefinition. Write `apiextensions.k8s.io/v1`.
 Kind: CustomResourceDefinition
 #^^^ error[strict/unknown-field] (masked): unknown field \"Kind\". Did you mean `kind`?
 metadata: {name: foos.example.com}
@@ -202,7 +202,7 @@ spec:
     let snapshot = Snapshot::new(Text::new(&text));
     let [missing, masked] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
     assert_eq!((missing.code(), missing.masked), ("decode/api-version", false));
-    assert!(missing.message().starts_with("apiVersion is missing"), "{}", missing.message());
+    assert!(missing.message().starts_with("the document has no `apiVersion`."), "{}", missing.message());
     assert_eq!((masked.code(), masked.masked), ("structural/type-missing", true));
 }
 
@@ -210,20 +210,20 @@ spec:
 fn what_is_decoded_counts() {
     check_findings(&crd_around(
         "type: yes
-#     ^^^ error[decode/type]: expected a string, found bool. `type` takes a string.
+#     ^^^ error[decode/type]: `type` has to be a string, not a boolean. Put it in quotes.
 properties:
   a:
-# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
+# ^ error[structural/type-missing] (masked): `a` has no `type`. Add its `type`.
   b: null
-# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
+# ^ error[structural/type-missing] (masked): `b` has no `type`. Add its `type`.
   yes: {type: string}
   c: {type: 'array', items: []}
-#                    ^^^^^ error[structural/items-missing] (masked): this list does not say what its items are. Add `items` with the schema of the list's items.
+#                    ^^^^^ error[structural/items-missing] (masked): `c` does not say what its items are. Add `items` with the schema of the list's items.
   d: {minimum: 1, type: 5, type: integer}
-#                          ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map. Only the last one counts: remove the others.
+#                          ^^^^ error[strict/duplicate-key] (masked): the key \"type\" is written more than once. Only the last one counts: remove the others.
   e: {minimum: 1, type: integer, type: }
-#                                ^^^^ error[strict/duplicate-key] (masked): key \"type\" already set in map. Only the last one counts: remove the others.
-#                                ^^^^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
+#                                ^^^^ error[strict/duplicate-key] (masked): the key \"type\" is written more than once. Only the last one counts: remove the others.
+#                                ^^^^ error[structural/type-missing] (masked): `e` has no `type`. Add its `type`.
 ",
     ));
 }
@@ -233,9 +233,9 @@ fn a_keyword_that_the_server_refuses_hides_the_structure() {
     check_findings(&crd_around(
         "properties:
   a:
-# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
+# ^ error[structural/type-missing] (masked): `a` has no `type`. Add its `type`.
     $ref: x
-#   ^^^^ error[schema/unsupported-keyword]: $ref is not supported. Write the schema it refers to in its place.
+#   ^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `$ref`. Write the schema it refers to in its place.
 type: object
 ",
     ));
@@ -243,7 +243,7 @@ type: object
     check_findings(&crd_around(
         "type: object
 $schema: x
-#^^^^^^ error[schema/unsupported-keyword]: OpenAPIV3Schema 'schema' is not supported. Remove it.
+#^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs have no `$schema`. Remove it.
 ",
     ));
 }
@@ -278,11 +278,11 @@ fn documents_that_run_together_are_separated() {
         .zip(snapshot.findings())
         .map(|(message, finding)| (&**message, finding.related.len()))
         .collect();
-    let begin = "key \"apiVersion\" already set in map. Another document seems to start here: write `---` on a line \
+    let begin = "the key \"apiVersion\" is written more than once. Another document seems to start here: write `---` on a line \
                  before it.";
     let rest = |key: &str| {
         format!(
-            "key \"{key}\" already set in map. It belongs to what seems to be another document: write `---` where \
+            "the key \"{key}\" is written more than once. It belongs to what seems to be another document: write `---` where \
              that starts."
         )
     };
@@ -332,10 +332,11 @@ fn an_only_field_without_its_space_or_colon_is_reported_as_what_it_lacks() {
     assert_eq!(reported(names, "    kind :Foo\n"), space);
     assert_eq!(reported("spec:", "  labels:\n    app:x\nspec:"), space);
     assert_eq!(reported(names, "    kind Foo\n"), ("kind".to_owned(), "Put a ':' after the key \"kind\".".to_owned()));
-    let object = |text: &str| (text.to_owned(), "Write an object.".to_owned());
+    let object =
+        |text: &str| (text.to_owned(), "Write `key: value` below it, or `{}` if there is nothing to say.".to_owned());
     assert_eq!(reported(names, "    Foo foos\n"), object("Foo foos"));
     assert_eq!(reported(names, "    kind://Foo\n"), object("kind://Foo"));
-    let map = ("app x".to_owned(), "Write a map of strings.".to_owned());
+    let map = ("app x".to_owned(), "Write `key: value` below it, or `{}` if there is nothing to say.".to_owned());
     assert_eq!(reported("spec:", "  labels:\n    app x\nspec:"), map);
 }
 
@@ -346,11 +347,11 @@ fn what_is_missing_is_reported_at_its_key_if_that_is_written() {
 properties:
   a:
     type:
-#   ^^^^ error[structural/type-missing]: this field has no `type`. Add its `type`.
+#   ^^^^ error[structural/type-missing]: `a` has no `type`. Add its `type`.
   b: {minimum: 1, type: null}
-#                 ^^^^ error[structural/type-missing]: this field has no `type`. Add its `type`.
+#                 ^^^^ error[structural/type-missing]: `b` has no `type`. Add its `type`.
   c: {minimum: 1}
-# ^ error[structural/type-missing]: this field has no `type`. Add its `type`.
+# ^ error[structural/type-missing]: `c` has no `type`. Add its `type`.
 ",
     ));
     let crd = crd_around("type: object\n");

@@ -10,13 +10,13 @@ fn a_validation_decodes_member_by_member() {
         "type: object
 x-kubernetes-validations:
 - {rule: 5, rule: 'true', message: }
-#           ^^^^ error[strict/duplicate-key] (masked): key \"rule\" already set in map. Only the last one counts: remove the others.
+#           ^^^^ error[strict/duplicate-key] (masked): the key \"rule\" is written more than once. Only the last one counts: remove the others.
 - {rule: 'true', message: [a]}
-#                         ^^^ error[decode/type]: expected a string, found array. `message` takes a string.
+#                         ^^^ error[decode/type]: `message` has to be a string, not a list. Keep one of its items.
 - {rule: 'true', optionalOldSelf: 'yes'}
-#                                 ^^^^^ error[decode/type]: expected a boolean, found string. `optionalOldSelf` takes a boolean.
+#                                 ^^^^^ error[decode/type]: `optionalOldSelf` has to be a boolean, not a string. Write `true` or `false`, without quotes.
 - self.a
-# ^^^^^^ error[decode/type]: expected a validation rule, found string. `x-kubernetes-validations` takes a validation rule.
+# ^^^^^^ error[decode/type]: `x-kubernetes-validations` has to be a validation rule, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
 ",
     ));
 }
@@ -27,14 +27,14 @@ fn keywords_are_looked_at_in_junctors_and_definitions_but_not_in_patterns() {
         "type: object
 not:
   uniqueItems: true
-# ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it…
+# ^^^^^^^^^^^ error[schema/unique-items]: `uniqueItems` may not be true, as it takes too long to compare all items. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise.
 definitions:
-#^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported. Remove it.
+#^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `definitions`. Remove it.
   a:
     type: strng
 #         ^^^^^ error[schema/type-name]: there is no type `strng`. Write one of array, boolean, integer, number, object, string.
 patternProperties:
-#^^^^^^^^^^^^^^^^ error[schema/unsupported-keyword]: patternProperties is not supported. Use additionalProperties, which holds for all names.
+#^^^^^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `patternProperties`. Use `additionalProperties`, which holds for all names.
   a:
     type: strng
     id: b
@@ -54,15 +54,15 @@ properties:
         type: string
         not:
           default: a
-#         ^^^^^^^ error[structural/keyword-in-junctor]: `default` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
-#         ^^^^^^^ error[schema/default-not-allowed]: must not be set in top-level metadata. Remove the default.
+#         ^^^^^^^ error[structural/keyword-in-junctor]: `default` of `name` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
+#         ^^^^^^^ error[schema/default-not-allowed]: there can be no `default` here, as Kubernetes itself fills in `apiVersion`, `kind` and `metadata`. Remove the default.
       annotations:
-#     ^^^^^^^^^^^ error[structural/root-metadata]: must not specify anything other than name and generateName, but metadata is implicitly specified. Remove it: the API server validates the rest of metadata…
+#     ^^^^^^^^^^^ error[structural/root-metadata]: the schema of `metadata` says more than what `name` and `generateName` look like. Remove it: the API server validates the rest of metadata itself.
         type: object
         additionalProperties:
           type: string
           default: a
-#         ^^^^^^^ error[schema/default-not-allowed]: must not be set inside additionalProperties applying to object metadata. Remove the default.
+#         ^^^^^^^ error[schema/default-not-allowed]: there can be no `default` here, as Kubernetes itself fills in `apiVersion`, `kind` and `metadata`. Remove the default.
 ",
     ));
 }
@@ -76,16 +76,16 @@ properties:
     type: array
     x-kubernetes-list-type: map
     x-kubernetes-list-map-keys: [b, c, b]
-#                                   ^ error[schema/list-map-keys]: entries must all be names of item properties. Declare the property in `items`, or remove the key.
-#                                      ^ error[schema/list-map-keys]: must not contain duplicate entries. Name each property once.
+#                                   ^ error[schema/list-map-keys]: this key of the list is no property of its items. Declare the property in `items`, or remove the key.
+#                                      ^ error[schema/list-map-keys]: this key is in `x-kubernetes-list-map-keys` twice. Name each property once.
     items:
       type: object
       properties:
         b:
-#       ^ error[schema/list-map-key-optional]: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property. Add it to `required` of the items, or give it a default.
+#       ^ error[schema/list-map-key-optional]: this field is in `x-kubernetes-list-map-keys`, so every item needs it. Add it to `required` of the items, or give it a default.
           additionalProperties: {type: string}
           type: object
-#               ^^^^^^ error[schema/list-map-keys]: must be a scalar type if parent array's x-kubernetes-list-type is map. Use a scalar as key.
+#               ^^^^^^ error[schema/list-map-keys]: a key of the list has to be a string, a number or a boolean. Use a scalar as key.
 ",
     ));
 }
@@ -96,16 +96,16 @@ fn items_of_a_list_map_are_one_kind_of_object() {
         "type: object
 properties:
   none: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]}
-# ^^^^ error[structural/items-missing]: this list does not say what its items are. Add `items` with the schema of the list's items.
-# ^^^^ error[schema/list-map-keys]: must have a schema if x-kubernetes-list-type is map. Add `items` with the schema of the list's items.
+# ^^^^ error[structural/items-missing]: `none` does not say what its items are. Add `items` with the schema of the list's items.
+# ^^^^ error[schema/list-map-keys]: `none` is a list of type `map` without `items`. Add `items` with the schema of the list's items.
   nothing: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a], items: []}
-#                                                                                      ^^^^^ error[structural/items-missing]: this list does not say what its items are. Add `items` with the schema of the list's items.
-#                                                                                      ^^^^^ error[schema/list-map-keys]: must only have a single schema if x-kubernetes-list-type is map. Give the one schema that all items have.
+#                                                                                      ^^^^^ error[structural/items-missing]: `nothing` does not say what its items are. Add `items` with the schema of the list's items.
+#                                                                                      ^^^^^ error[schema/list-map-keys]: `nothing` is a list of type `map` with several schemas in `items`. Give the one schema that all items have.
   string: {type: array, x-kubernetes-list-type: map, items: {type: string}}
-# ^^^^^^ error[schema/list-map-keys]: must not be empty if x-kubernetes-list-type is map. Name the properties that tell the items apart.
-#                                                            ^^^^ error[schema/list-map-keys]: must be object if parent array's x-kubernetes-list-type is map. Write `type: object`, or use another list type.
+# ^^^^^^ error[schema/list-map-keys]: `string` is a list of type `map` without `x-kubernetes-list-map-keys`. Name the properties that tell the items apart.
+#                                                            ^^^^ error[schema/list-map-keys]: the items of a list of type `map` have to be objects. Write `type: object`, or use another list type.
   atomic: {type: array, items: {type: string}, x-kubernetes-list-map-keys: [a], x-kubernetes-list-type: atomic}
-#                                                                                                       ^^^^^^ error[schema/list-map-keys]: must be map if x-kubernetes-list-map-keys is non-empty. Write `x-kubernetes-list-type: map`, or remove the keys.
+#                                                                                                       ^^^^^^ error[schema/list-map-keys]: `atomic` has `x-kubernetes-list-map-keys`, but its `x-kubernetes-list-type` is not `map`. Write `x-kubernetes-list-type: map`, or remove the keys.
 ",
     ));
 }
@@ -118,11 +118,11 @@ properties:
   list:
     type: array
     x-kubernetes-validations: [{rule: 'true'}]
-#   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped] (masked): internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations. Give the…
+#   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped] (masked): the rules can't be compiled, as something here has no type. Give the schema, its items and the values of its map a type.
     items:
       x-kubernetes-preserve-unknown-fields: true
       uniqueItems: true
-#     ^^^^^^^^^^^ error[schema/unique-items]: uniqueItems cannot be set to true since the runtime complexity becomes quadratic. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it…
+#     ^^^^^^^^^^^ error[schema/unique-items]: `uniqueItems` may not be true, as it takes too long to compare all items. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise.
   port:
     x-kubernetes-int-or-string: true
     x-kubernetes-validations: [{rule: 'true'}]
@@ -135,14 +135,14 @@ fn with_the_status_subresource_the_root_says_little() {
     let crd = |schema: &str| crd_around(schema).replace("    served:", "    subresources: {status: {}}\n    served:");
     check_findings(&crd("type: object\nnullable: false\nproperties: {}\nrequired: []\nid: ''\n"));
     check_findings(&crd("type: string
-#^^^ error[structural/root-type]: must be object at the root. A custom resource is always an object.
-#^^^ error[schema/root-with-status]: only \"object\" is allowed as the type at the root of the schema if the status subresource is enabled. A custom resource is always an object.
+#     ^^^^^^ error[structural/root-type]: the schema of a resource has to be of type `object`. A custom resource is always an object.
+#^^^ error[schema/root-with-status]: the schema of a resource with a status has to be of type `object`. A custom resource is always an object.
 not: {}
 "));
     check_findings(&crd("type: object
 anyOf: []
 enum: []
-#^^^ error[schema/root-with-status]: only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf…
+#^^^ error[schema/root-with-status]: `enum` may not be at the root of a schema with the status subresource. Say it in `properties`, or without the status subresource.
 #^^^ warning[lint/enum-empty]: an empty enum restricts nothing. Add the values that are allowed, or remove it.
 "));
 }
@@ -153,7 +153,7 @@ fn the_status_of_one_version_counts_for_the_schema_that_all_share() {
         let first = crd_around(
             "type: object
 minProperties: 1
-#^^^^^^^^^^^^ error[schema/root-with-status]: only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf…
+#^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be at the root of a schema with the status subresource. Say it in `properties`, or without the status subresource.
 ",
         );
         let first = first.replace("    schema:\n", "    subresources: {status: {}}\n    schema:\n");
@@ -168,7 +168,9 @@ minProperties: 1
 "
         )
     };
-    check_findings(&versions("minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: only…"));
+    check_findings(&versions(
+        "minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be at the root…",
+    ));
     check_findings(&versions("minProperties: 2"));
 }
 
@@ -184,12 +186,12 @@ properties:
     - {rule: 'true', fieldPath: .b}
 #                               ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
     - {rule: 'true', fieldPath: \"\\n.b\"}
-#                               ^^^^^^ error[validations/field-path]: must not contain line breaks. Write it on one line.
+#                               ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
 #                               ^^^^^^ error[validations/field-path] (masked): `fieldPath` is no path: …
     dependencies: {}
-#   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: dependencies is not supported. Remove it.
+#   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `dependencies`. Remove it.
     definitions: {c: {}}
-#   ^^^^^^^^^^^ error[schema/unsupported-keyword]: definitions is not supported. Remove it.
+#   ^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `definitions`. Remove it.
 ",
     ));
 }
@@ -204,7 +206,7 @@ properties:
   a:
     type: string
     pattern: '{pattern}'
-#            {carets} error[schema/pattern]: must be a valid regular expression, but isn't: error parsing regexp: {advice}
+#            {carets} error[schema/pattern]: the `pattern` is no regular expression of Go: error parsing regexp: {advice}
 "
         )));
     };
@@ -230,28 +232,28 @@ fn an_only_entry_without_its_space_or_colon_is_reported_as_what_it_lacks() {
 properties:
   a:
     type:string
-#       ^ error[decode/type]: expected an object, found string. Put a space after the ':'.
+#       ^ error[decode/type]: `a` has to be an object, not a string. Put a space after the ':'.
   b:
     type string
-#   ^^^^ error[decode/type]: expected an object, found string. Put a ':' after the key \"type\".
+#   ^^^^ error[decode/type]: `b` has to be an object, not a string. Put a ':' after the key \"type\".
   c: {type: object, externalDocs: {url: x}, not: &a title, description: ''}
-#                                                ^^^^^^^^ error[decode/type]: expected a schema, found string. `not` takes a schema.
+#                                                ^^^^^^^^ error[decode/type]: `not` of `c` has to be a schema, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
   d:
     type: object
     properties:
       x:string
-#      ^ error[decode/type]: expected a map of names to schemas, found string. Put a space after the ':'.
+#      ^ error[decode/type]: `properties` of `d` has to be a map of names to schemas, not a string. Put a space after the ':'.
   e:
     type: object
     additionalProperties: {type: string}
     x-kubernetes-validations:
     - rule:self.x
-#         ^ error[decode/type]: expected a validation rule, found string. Put a space after the ':'.
+#         ^ error[decode/type]: `x-kubernetes-validations` of `e` has to be a validation rule, not a string. Put a space after the ':'.
   f: type:string
-#    ^^^^^^^^^^^ error[decode/type]: expected an object, found string. `a schema` takes an object.
+#    ^^^^^^^^^^^ error[decode/type]: `f` has to be an object, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
   g:
     some words
-#   ^^^^^^^^^^ error[decode/type]: expected an object, found string. `a schema` takes an object.
+#   ^^^^^^^^^^ error[decode/type]: `g` has to be an object, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
 ",
     ));
 }
@@ -272,7 +274,7 @@ properties:
   e: {type: object, required: [k], properties: *x}
 #                                              ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
   f: {nullable: true}
-# ^ error[structural/type-missing] (masked): this field has no `type`. Add its `type`.
+# ^ error[structural/type-missing] (masked): `f` has no `type`. Add its `type`.
 ",
     ));
 }

@@ -11,7 +11,7 @@
 //!   replicas:
 //!     type: integer
 //!     default: 9
-//! #   ^^^^^^^ error[cel/default]: at most five. Change the default, or the rule.
+//! #            ^ error[cel/default]: at most five. Change the default, or the rule.
 //!     x-kubernetes-validations:
 //!     - rule: self <= 5
 //!       message: at most five
@@ -46,18 +46,19 @@ pub(in crate::rules) fn check<R: Ruled>(
 ) -> Evaluation {
     let (evaluation, faults) = Evaluation::new(schema, default, old, evaluated);
     let key = Place::key_of(schema.schema(), Keyword::Default);
-    faults.list.into_iter().for_each(|fault| out.push(problem(fault, key)));
+    let own = if default.is_scalar() { Place::value_of(schema.schema(), Keyword::Default) } else { key };
+    faults.list.into_iter().for_each(|fault| out.push(problem(fault, own)));
     if faults.is_incomplete {
         out.report(ExpressionProblem::DefaultNotJudged, key, Keyword::Default);
     }
     evaluation
 }
 
-fn problem(fault: RuleFault, key: Place) -> Problem {
+fn problem(fault: RuleFault, own: Place) -> Problem {
     let RuleFault { failure, error, detail, path, place, rule } = fault;
     Problem {
         kind: ExpressionProblem::Default { failure, error, detail }.into(),
-        place: place.map_or(key, Place::At),
+        place: place.map_or(own, Place::At),
         tail: FieldPath::from(Keyword::Default).join(&path),
         related: vec![("this is the rule", rule)],
     }

@@ -10,13 +10,13 @@
 //!     has(self.replicas)
 //!     && self.replicas > 0
 //!   message: ""
-//! #          ^^ error[validations/message]: message must be specified if rule contains line breaks. Add a `message`, or write the rule on one line.
+//! #          ^^ error[validations/message]: a `rule` of several lines needs a `message`. Add a `message`, or write the rule on one line.
 //! - rule: has(self.replicas)
 //!   message: "replicas are\nneeded"
-//! #          ^^^^^^^^^^^^^^^^^^^^^^ error[validations/message]: must not contain line breaks. Write it on one line.
+//! #          ^^^^^^^^^^^^^^^^^^^^^^ error[validations/message]: this has several lines, but may have only one. Write it on one line.
 //! - rule: has(self.replicas)
 //!   messageExpression: " "
-//! #                    ^^^ error[validations/message]: messageExpression must be non-empty if specified. Write an expression, or remove it.
+//! #                    ^^^ error[validations/message]: the `messageExpression` is empty. Write an expression, or remove it.
 //! properties:
 //!   replicas:
 //!     type: integer

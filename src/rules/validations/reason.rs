@@ -5,7 +5,7 @@
 //! x-kubernetes-validations:
 //! - rule: has(self.replicas)
 //!   reason: Required
-//! #         ^^^^^^^^ error[validations/reason]: there is no such reason. Write one of FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid, FieldValueRequired; without a reason it is…
+//! #         ^^^^^^^^ error[validations/reason]: there is no `reason` called `Required`. Write one of FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid, FieldValueRequired; without a reason it is `FieldValueInvalid`.
 //! properties:
 //!   replicas:
 //!     type: integer

@@ -4,7 +4,7 @@
 //! type: object
 //! x-kubernetes-validations:
 //! - message: replicas may not shrink
-//! # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/rule-missing]: rule is not specified. Add `rule` with the expression that has to be true.
+//! # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/rule-missing]: the validation has no `rule`. Add `rule` with the expression that has to be true.
 //! ```
 //! ```yaml valid
 //! type: object

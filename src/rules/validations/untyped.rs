@@ -11,7 +11,7 @@
 //!   anything:
 //!     x-kubernetes-preserve-unknown-fields: true
 //!     x-kubernetes-validations:
-//! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations. Give the…
+//! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: the rules can't be compiled, as something here has no type. Give the schema, its items and the values of its map a type.
 //!     - rule: "true"
 //! ```
 //! ```yaml valid

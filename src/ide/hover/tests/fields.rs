@@ -89,7 +89,16 @@ fn a_path_is_the_property_it_leads_to() {
     };
     check(".spec.size", "`spec.size` · integer, optional");
     check(".metadata.creationTimestamp", "`.metadata.creationTimestamp` · in the ObjectMeta of every object");
-    check("spec.size", "`spec.size` · no path: it begins with a dot");
+    check(
+        "spec.size",
+        "`spec.size` · no path: it begins with a dot
+
+[crd/printer-column](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/crd/printer-column.md): The columns that \
+         `kubectl get` shows.
+
+Of a path the server checks the leading dot alone. If the rest is no path it shows none of the columns, and one that \
+         leads to no field stays empty.",
+    );
     check(".spec..size", "`.spec..size` · may be anywhere: no schema declares it");
 }
 

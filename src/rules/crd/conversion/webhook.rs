@@ -17,7 +17,7 @@ pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bo
         (Some(_), true) | (None, false) => out.report(ConversionProblem::UrlOrService, config.own()),
         (Some(url), false) => {
             for (error, reason) in check_webhook_url(url) {
-                out.report(ConversionProblem::UrlInvalid { error: error.into(), reason }, config.field("url"));
+                out.report(ConversionProblem::UrlInvalid { error: error.into(), reason }, config.value("url"));
             }
         }
         (None, true) => check_service(&service, out),
@@ -34,11 +34,11 @@ fn check_service(service: &Cursor<'_>, out: &mut CrdFindings) {
     }
     let port = service.object.and_then(|service| service.integer("port"));
     if let Some(port) = port.filter(|&port| webhook_service::check_port(port).is_some()) {
-        out.report(ConversionProblem::PortInvalid { port }, service.field("port"));
+        out.report(ConversionProblem::PortInvalid { port }, service.value("port"));
     }
     if let Some(path) = service.string("path") {
         for reason in webhook_service::check_path(path) {
-            out.report(ConversionProblem::PathInvalid { reason: reason.into() }, service.field("path"));
+            out.report(ConversionProblem::PathInvalid { reason: reason.into() }, service.value("path"));
         }
     }
 }

@@ -124,13 +124,13 @@ fn objects_are_found_inside_a_value() {
 fn faults_lie_at_what_they_are_about() {
     let at = |default: &str| places(&with_default(default)).into_iter().map(|(_, at)| at).collect::<Vec<_>>();
     assert_eq!(at("{}"), ["default", "default"]);
-    assert_eq!(at("{apiVersion: a/b/c, kind: 5}"), ["kind"]);
+    assert_eq!(at("{apiVersion: a/b/c, kind: 5}"), ["5"]);
     let in_metadata = |metadata: &str| at(&format!("{{apiVersion: v1, kind: K, metadata: {metadata}}}"));
-    assert_eq!(in_metadata("5"), ["metadata"]);
-    assert_eq!(in_metadata("{name: a/b}"), ["name"]);
+    assert_eq!(in_metadata("5"), ["5"]);
+    assert_eq!(in_metadata("{name: a/b}"), ["a/b"]);
     assert_eq!(in_metadata("{labels: {'+': x, a: b c}}"), ["'+'", "b c"]);
     assert_eq!(in_metadata("{finalizers: [a/b, '+']}"), ["'+'"]);
-    assert_eq!(in_metadata("{ownerReferences: [{apiVersion: v1, kind: K, name: '', uid: u}]}"), ["name"]);
+    assert_eq!(in_metadata("{ownerReferences: [{apiVersion: v1, kind: K, name: '', uid: u}]}"), ["''"]);
 }
 
 /// A default for a part of the metadata, in an embedded resource.

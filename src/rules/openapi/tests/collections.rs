@@ -105,14 +105,14 @@ fn only_undeclared_fields_are_values_of_a_map() {
 }
 
 #[test]
-fn places_are_keys_and_items() {
+fn places_are_scalars_and_items_and_keys_of_collections() {
     let range = |keywords: &str, value: &str| {
         let violations = violations(keywords, value).expect("few steps");
         violations[0].place.map(|place| u32::from(place.end() - place.start()))
     };
     assert_eq!(range("type: string", "1234"), None);
-    assert_eq!(range("properties: {abc: {type: string}}", "{abc: 1}"), Some(3));
-    assert_eq!(range("additionalProperties: {type: string}", "{'abc': 1}"), Some(5));
+    assert_eq!(range("properties: {abc: {type: string}}", "{abc: 12}"), Some(2));
+    assert_eq!(range("additionalProperties: {type: string}", "{'abc': 1}"), Some(1));
     assert_eq!(range("items: {type: string}", "[a, 12]"), Some(2));
     assert_eq!(range("items: {required: [a]}", "[{}]"), Some(2));
     assert_eq!(range("properties: {abc: {required: [a]}}", "{abc: {}}"), Some(3));

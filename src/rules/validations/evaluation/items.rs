@@ -63,7 +63,7 @@ pub(super) fn place_of(value: &Json, path: &FieldPath) -> Option<TextRange> {
             }
             (segment, _) => {
                 let Some(member) = value.get(&segment.text()) else { break };
-                (value, place) = (&member.value, Some(member.key_range));
+                (value, place) = (&member.value, Some(member.place()));
             }
         }
     }

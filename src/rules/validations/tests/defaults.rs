@@ -38,7 +38,7 @@ fn every_part_of_a_default_has_its_rules() {
     assert_eq!(
         refused(&format!("{SPEC}{default}")),
         [
-            "count | Invalid | .count | failed rule: self < 5",
+            "7 | Invalid | .count | failed rule: self < 5",
             "b | Invalid | .labels[b] | not b",
             "0 | Invalid | .list[1] | division by zero evaluating rule: 10 / self > 1",
             "20 | Invalid | .list[2] | failed rule: 10 / self > 1",
@@ -77,7 +77,7 @@ fn a_rule_says_how_it_is_reported() {
             "default | Duplicate |  | ",
             "default | Invalid |  | rule compile error: compilation failed: ERROR: <input>:1:5: undefined field 'b'\n | \
              self.b > 1\n | ....^",
-            "a | Forbidden | .a | more",
+            "1 | Forbidden | .a | more",
         ]
     );
 }

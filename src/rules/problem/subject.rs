@@ -1,0 +1,52 @@
+//! What a sentence speaks of: a field by its name, or a part of it.
+
+use std::borrow::Cow;
+
+use crate::model::{FieldPath, Keyword, Segment};
+
+/// The beginning of a sentence about a schema.
+#[derive(Clone, Debug)]
+pub(super) enum Subject {
+    /// The schema itself, or this where it has no name.
+    Schema(&'static str),
+    /// Something that belongs to it.
+    Part(Cow<'static, str>),
+}
+
+impl Subject {
+    pub(super) fn part(noun: impl Into<Cow<'static, str>>) -> Self {
+        Self::Part(noun.into())
+    }
+
+    /// The words for it where the problem is at `place`.
+    pub(super) fn of(&self, place: &FieldPath) -> String {
+        match (self, schema_name(place)) {
+            (Self::Schema(_), Some(name)) => name,
+            (Self::Schema(noun), None) => (*noun).to_owned(),
+            (Self::Part(part), Some(name)) => format!("{part} of {name}"),
+            (Self::Part(part), None) => part.clone().into_owned(),
+        }
+    }
+}
+
+/// What an author calls the schema around a place: its property, or the items or values of that.
+fn schema_name(place: &FieldPath) -> Option<String> {
+    let segments = place.segments();
+    let is_default = |segment: &Segment| matches!(segment, Segment::Name(name) if name == Keyword::Default.name());
+    let end = segments.iter().position(is_default).unwrap_or_else(|| match segments.last() {
+        Some(Segment::Name(_)) => segments.len() - 1,
+        _ => segments.len(),
+    });
+    let schema = segments.get(..end)?;
+    let at = schema.iter().rposition(|segment| matches!(segment, Segment::Key(_)))?;
+    let (Segment::Key(name), below) = (schema.get(at)?, schema.get(at + 1..)?) else { return None };
+    let inner = below.iter().rev().find_map(|segment| match segment {
+        Segment::Name(name) if name == Keyword::Items.name() => Some("the items of "),
+        Segment::Name(name) if name == Keyword::AdditionalProperties.name() => Some("the values of "),
+        _ => None,
+    });
+    Some(format!("{}`{name}`", inner.unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests;
