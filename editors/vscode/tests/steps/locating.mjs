@@ -68,5 +68,5 @@ export async function messageIsLocatedInAnotherDocument({ workbench }) {
   await workbench.commandUntil(PASTE_AND_JUMP, 'the place in the list', () => place.isVisible());
   await workbench.choose(place);
   await until('the other document', () => workbench.isActive(GUIDE));
-  await untilEqual('the place of the scope', 'Ln 10, Col 8 (5 selected)', () => workbench.cursor());
+  await untilEqual('the place of the scope', 'Ln 10, Col 20 (10 selected)', () => workbench.cursor());
 }
