@@ -14,6 +14,7 @@ mod proposals;
 mod repeated;
 mod trial;
 mod undeclared;
+mod undecoded;
 mod unfinished;
 mod unknown;
 mod words;
@@ -83,6 +84,7 @@ fn find(snapshot: &Snapshot) -> Causes {
     let mut attribution = Attribution::new(snapshot);
     if errors > 0 {
         attribution.by_trial();
+        undecoded::attribute(&mut attribution);
         repeated::attribute(&mut attribution);
         unknown::attribute(&mut attribution);
     }

@@ -273,6 +273,14 @@ fn a_list_of_schemas_for_items_is_one_error() {
 }
 
 #[test]
+fn nothing_is_missing_from_an_item_of_a_wrong_type() {
+    let text = with("served: true", "selectableFields: [.spec.size]\n    served: true");
+    assert_eq!(causes(&text), [("decode/type", 1)]);
+    let text = with("served: true", "additionalPrinterColumns: [.spec.size]\n    served: true");
+    assert_eq!(causes(&text), [("decode/type", 3)]);
+}
+
+#[test]
 fn a_type_in_a_logical_keyword_follows_from_the_missing_one() {
     let text = with("type: integer\n                minimum: 1", "oneOf: [{type: string}, {type: integer}]");
     assert_eq!(causes(&text), [("structural/type-missing", 2)]);

@@ -202,7 +202,9 @@ impl Target {
                 }
                 None => words.about(Subject::Schema("a schema"), format!("has to be an object, not {found}")),
             },
-            Self::Struct { path, .. } => words.headed(format!("`{path}` has to be {wanted}, not {found}")),
+            Self::Struct { path, .. } => {
+                words.about(Subject::Field(path.to_string()), format!("has to be {wanted}, not {found}"))
+            }
             Self::Head { field } => words.headed(format!("`{field}` has to be {wanted}, not {found}")),
         }
     }

@@ -4,13 +4,15 @@ use std::borrow::Cow;
 
 use crate::model::{FieldPath, Keyword, Segment};
 
-/// The beginning of a sentence about a schema.
+/// The beginning of a sentence.
 #[derive(Clone, Debug)]
 pub(super) enum Subject {
     /// The schema itself, or this where it has no name.
     Schema(&'static str),
     /// Something that belongs to it.
     Part(Cow<'static, str>),
+    /// A field outside of schemas, by its path, or an item of it.
+    Field(String),
 }
 
 impl Subject {
@@ -21,6 +23,10 @@ impl Subject {
     /// The words for it where the problem is at `place`.
     pub(super) fn of(&self, place: &FieldPath) -> String {
         match (self, schema_name(place)) {
+            (Self::Field(path), _) if matches!(place.segments().last(), Some(Segment::Index(_))) => {
+                format!("an item of `{path}`")
+            }
+            (Self::Field(path), _) => format!("`{path}`"),
             (Self::Schema(_), Some(name)) => name,
             (Self::Schema(noun), None) => (*noun).to_owned(),
             (Self::Part(part), Some(name)) => format!("{part} of {name}"),

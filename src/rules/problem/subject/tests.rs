@@ -13,4 +13,10 @@ fn a_sentence_begins_with_the_field_that_an_author_wrote() {
     assert_eq!(of(schema(), "spec.versions[0].schema.openAPIV3Schema.type"), "this schema");
     assert_eq!(of(Subject::part("the default"), "properties[spec].default.size"), "the default of `spec`");
     assert_eq!(of(Subject::part("the default"), "properties[default].default"), "the default of `default`");
+    let columns = || Subject::Field("spec.versions.additionalPrinterColumns".to_owned());
+    assert_eq!(of(columns(), "spec.versions[0].additionalPrinterColumns"), "`spec.versions.additionalPrinterColumns`");
+    assert_eq!(
+        of(columns(), "spec.versions[0].additionalPrinterColumns[1]"),
+        "an item of `spec.versions.additionalPrinterColumns`"
+    );
 }

@@ -1,0 +1,30 @@
+//! What is missing from a value of a wrong type.
+//!
+//! Such a value is unknown, not empty: nothing is missing from it, and nothing from the list that it is an item of.
+
+use super::attribution::Attribution;
+use super::unknown::is_absence;
+use crate::ide::Finding;
+use crate::model::Segment;
+
+pub(super) fn attribute(attribution: &mut Attribution<'_>) {
+    let of_wrong_type = attribution.open_errors().filter(|(_, error)| error.code() == "decode/type");
+    let of_wrong_type: Vec<(usize, &Finding)> = of_wrong_type.collect();
+    if of_wrong_type.is_empty() {
+        return;
+    }
+    let missing: Vec<(usize, &Finding)> = attribution.open_errors().filter(|(_, error)| is_absence(error)).collect();
+    for (at, error) in missing {
+        let explains = |(_, cause): &&(usize, &Finding)| cause.document == error.document && is_unknown(cause, error);
+        if let Some((cause, _)) = of_wrong_type.iter().find(explains) {
+            attribution.follows(at, *cause);
+        }
+    }
+}
+
+/// Whether what is missing would be in the value of a wrong type, or the value is an item of the list that lacks it.
+fn is_unknown(wrong: &Finding, missing: &Finding) -> bool {
+    let is_within = missing.written.strip_prefix(&wrong.written).is_some_and(|rest| !rest.is_empty());
+    let rest = wrong.written.strip_prefix(&missing.written);
+    is_within || rest.is_some_and(|rest| matches!(rest, [Segment::Index(_)]))
+}
