@@ -97,7 +97,8 @@ fn a_link_to_nothing_that_is_named() {
 #[test]
 fn a_file_that_vanishes_between_being_found_and_being_read() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.yaml"), [GUIDE; 200].join("---\n")).unwrap();
+    let documents: Vec<String> = (0..200).map(|index| GUIDE.replace("foos", &format!("foos{index}"))).collect();
+    fs::write(folder.path().join("a.yaml"), documents.join("---\n")).unwrap();
     let vanishing = folder.path().join("b.yaml");
     fs::write(&vanishing, CLEAN).unwrap();
     fs::write(folder.path().join("c.yaml"), CLEAN).unwrap();

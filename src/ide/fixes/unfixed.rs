@@ -13,6 +13,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("default/not-judged", "Nothing is wrong as far as is known."),
     ("lint/ca-bundle", "Nobody but the author has the certificate."),
     ("lint/field-path-beyond-map", "Which field was meant, only the author knows."),
+    ("lint/repeated-crd", "Which of the two is meant, only the author knows."),
     ("schema/pattern", "What the expression was to match, only the author knows."),
     ("template/not-judged", "Nothing is wrong as far as is known."),
     ("validations/rule-missing", "What has to hold, only the author knows."),

@@ -131,7 +131,8 @@ proptest! {
 
 #[test]
 fn an_edit_in_a_list_leaves_the_other_items_alone() {
-    let many: Vec<String> = (0..200).map(|_| item(&crd_around(FAULTY))).collect();
+    let many: Vec<String> =
+        (0..200).map(|index| item(&crd_around(FAULTY).replace("foos", &format!("foos{index}")))).collect();
     let text = list(&many);
     let snapshot = Snapshot::new(Text::new(&text));
     assert_eq!((snapshot.findings().len(), snapshot.crd_count()), (200, 200));
@@ -206,7 +207,7 @@ fn hovers_and_fixes_work_in_lists_and_other_kinds() {
 #[test]
 fn fixes_outside_of_schemas_stay_in_their_item() {
     let unnamed = crd_around("type: object").replace("name: foos.example.com", "name: wrong");
-    let text = list(&[item(&crd_around("type: object")), item(&unnamed)]);
+    let text = list(&[item(&crd_around("type: object").replace("foos", "bars")), item(&unnamed)]);
     let snapshot = Snapshot::new(Text::new(&text));
     let fixed = snapshot.edited(&snapshot.fix_all().edits).text().to_string();
     assert_eq!(codes(&text), ["metadata/name"]);
@@ -234,7 +235,7 @@ fn items_may_have_their_kind_from_the_list() {
 #[test]
 fn lists_may_be_in_lists() {
     let inner = list(&[item("a: b\n"), item(&crd_around(FAULTY))]);
-    let text = list(&[item(&crd_around("type: object")), item(&inner)]);
+    let text = list(&[item(&crd_around("type: object").replace("foos", "bars")), item(&inner)]);
     let snapshot = Snapshot::new(Text::new(&text));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
     assert!(finding.written.to_string().starts_with("items[1].items[1].spec."), "{}", finding.written);

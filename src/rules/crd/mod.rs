@@ -19,6 +19,7 @@ mod nothing_served;
 mod own_namespace;
 mod preserve_unknown_fields;
 mod printer_columns;
+pub(in crate::rules) mod repeated_crd;
 mod scale_target;
 mod schema_presence;
 mod scope;

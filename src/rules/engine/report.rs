@@ -9,6 +9,7 @@ use super::finding::Finding;
 use super::object_place::ObjectPlace;
 use super::rule_costs::DefinitionCosts;
 use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
+use crate::rules::crd::repeated_crd;
 use crate::rules::decode::document;
 use crate::rules::problem::{ProblemKind, Stage, StrictProblem};
 use crate::rules::yaml::{syntax, template};
@@ -111,6 +112,7 @@ impl Report {
                 checked.findings(placed, known.map(|known| &**known), &mut findings);
             }
         }
+        findings.extend(repeated_crd::findings(self.judged(stream)));
         let first = self.first_reported_once(stream);
         findings.retain(|finding| !is_reported_once(finding) || Some(finding.range.start()) == first);
         findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity()));
@@ -120,10 +122,14 @@ impl Report {
     /// Where the finding starts that is reported once, for all like it in the text. Which one that is does not depend
     /// on the parts that are gathered.
     fn first_reported_once(&self, stream: &Stream) -> Option<TextSize> {
+        self.judged(stream).flat_map(syntax::reported_once).min()
+    }
+
+    /// The documents whose contents are judged.
+    fn judged<'s>(&self, stream: &'s Stream) -> impl Iterator<Item = &'s PlacedDocument> {
         let documents = stream.documents().iter().zip(&self.documents);
         let judged = documents.filter(|(placed, checked)| checked.is_some() && placed.document.template().is_none());
-        let starts = judged.flat_map(|(placed, _)| syntax::reported_once(placed));
-        starts.min()
+        judged.map(|(placed, _)| placed)
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Facts, Family, Stage, Words};
 use crate::rules::{FieldErrorKind, Severity};
 
 /// A problem of a CRD's settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CrdProblem {
     /// `preserveUnknownFields` is true.
     PreservesUnknownFields,
@@ -20,6 +20,8 @@ pub enum CrdProblem {
     StatusSubresourceNull,
     /// The schema has a status, and the version no such subresource.
     StatusWithoutSubresource,
+    /// Another CRD above has the same name.
+    Repeated { name: Box<str> },
 }
 
 impl Family for CrdProblem {
@@ -29,6 +31,7 @@ impl Family for CrdProblem {
             Self::ConvertsUnknownFields | Self::RepeatedReviewVersion => "crd/conversion",
             Self::NoLongerServed => return Facts::lint("lint/no-longer-served"),
             Self::StatusSubresourceNull => return Facts::lint("lint/status-subresource-null"),
+            Self::Repeated { .. } => return Facts::lint("lint/repeated-crd"),
             Self::StatusWithoutSubresource => {
                 return Facts::note("lint/status-without-subresource", Severity::Information);
             }
@@ -65,6 +68,10 @@ impl Family for CrdProblem {
                 "the schema has a `status`, but the version has no status subresource, so whoever may change the spec \
                  may change the status with it",
                 "Add `subresources: {status: {}}` to the version",
+            ),
+            Self::Repeated { name } => Words::new(
+                format!("the CRD `{name}` is defined above, too, and `kubectl apply` leaves the last one only"),
+                "Remove one of the two, or give them different names",
             ),
         }
     }

@@ -1,0 +1,96 @@
+//! A text defines a CustomResourceDefinition once.
+//!
+//! `kubectl apply` sends one object after the other, so of two with the same name the last one stays, and `kubectl create`
+//! refuses all but the first. Files that several generators write to, or that were joined by hand, have such pairs.
+//!
+//! ```yaml document lint/repeated-crd
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! #       ^^^^^^^^^^^^^^^^ warning[lint/repeated-crd]: the CRD `foos.example.com` is defined above, too, and `kubectl apply` leaves the last one only. Remove one of the two, or give them different names.
+//! spec:
+//!   group: example.com
+//!   scope: Cluster
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::collections::HashMap;
+
+use super::cursor::Cursor;
+use super::findings::CrdFinding;
+use crate::model::{PlacedDefinition, PlacedDocument};
+use crate::rules::engine::{Finding, ObjectPlace, Related};
+use crate::rules::problem::CrdProblem;
+
+pub(in crate::rules) const CODES: &[&str] = &["lint/repeated-crd"];
+pub(in crate::rules) const DOCUMENT: &str = include_str!("repeated_crd.rs");
+
+/// The CRDs of the documents of a text whose name one above has, too.
+pub(in crate::rules) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {
+    let mut first: HashMap<&str, (&PlacedDocument, &PlacedDefinition)> = HashMap::new();
+    let mut findings = Vec::new();
+    for document in documents {
+        for definition in document.document.definitions() {
+            let Some(name) = name(definition) else { continue };
+            match first.get(name).copied() {
+                None => drop(first.insert(name, (document, definition))),
+                Some(other) => findings.extend(repetition(name, (document, definition), other)),
+            }
+        }
+    }
+    findings
+}
+
+fn name(definition: &PlacedDefinition) -> Option<&str> {
+    let name = definition.definition.crd()?.object.object("metadata")?.text("name");
+    Some(name).filter(|name| !name.is_empty())
+}
+
+fn repetition(
+    name: &str,
+    (document, definition): (&PlacedDocument, &PlacedDefinition),
+    (other, first): (&PlacedDocument, &PlacedDefinition),
+) -> Option<Finding> {
+    let spot = |definition: &PlacedDefinition| {
+        Some(Cursor::root(definition.definition.crd()?).child("metadata").value("name"))
+    };
+    let kind = CrdProblem::Repeated { name: name.into() }.into();
+    let finding = CrdFinding { kind, spot: spot(definition)? }.place(&ObjectPlace::new(document, definition), false);
+    let range = ObjectPlace::new(other, first).range(spot(first)?.range);
+    Some(Finding { related: vec![Related { message: "the first one is here", range }], ..finding })
+}
