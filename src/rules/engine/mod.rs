@@ -9,7 +9,8 @@
 //! - `gather`, `object_place`, `finding`: from problems to findings with absolute ranges.
 //!
 //! It may use `model`, `rules::problem`, and of the families of rules their entry points: the list of all rules about
-//! schemas, `crd::check`, `decode::document`, `structural::completeness`, and of `validations` what compiles expressions.
+//! schemas, `crd::check`, `crd::repeated_crd`, `decode::document`, `yaml::{syntax, template}`, `structural::completeness`, and
+//! of `validations` what compiles expressions.
 //! It matches on no single code. Rules see of it what is exported here.
 
 mod adoption;
