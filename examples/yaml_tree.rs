@@ -6,6 +6,7 @@
 
 use std::fmt::Write;
 
+use crd_ls::rules::syntax_message;
 use crd_ls::syntax::{Content, ContentKind, Tree};
 use crd_ls::text::{Edit, Encoding, Text, TextRange, TextSize};
 
@@ -106,7 +107,7 @@ fn show_errors(out: &mut String, tree: &Tree, text: &Text) {
     for error in tree.errors() {
         // Lines and columns count from 0, as editors' do.
         let position = text.position(error.range.start(), Encoding::Utf16);
-        let _ = writeln!(out, "error at {}:{}: {}", position.line, position.character, error.message);
+        let _ = writeln!(out, "error at {}:{}: {}", position.line, position.character, syntax_message(&error));
     }
 }
 
@@ -157,7 +158,7 @@ mod tests {
                   Plain "12" 231..233
 
             After an edit 121 of 241 bytes are read again:
-            error at 11:0: expected ':' after the key "notes"
+            error at 11:0: the key `notes` has no colon after it. Write `notes:`.
             ingredients, now at 63..125: shared: true
             tools, now at 190..202: shared: false
             source, now at 217..240: shared: true

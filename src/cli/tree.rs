@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use super::excerpt::visible;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::TreeOptions;
+use crate::rules::syntax_message;
 use crate::syntax::{SyntaxError, Tree};
 use crate::text::{Encoding, Text};
 
@@ -47,7 +48,7 @@ fn print_events(tree: &Tree, errors: &[String]) -> io::Result<()> {
 /// `error at 3:5: close this quote`, line and column in characters from 1.
 fn line(text: &Text, error: &SyntaxError) -> String {
     let place = text.position(error.range.start(), Encoding::Utf32);
-    visible(&format!("error at {}:{}: {}", place.line + 1, place.character + 1, error.message))
+    visible(&format!("error at {}:{}: {}", place.line + 1, place.character + 1, syntax_message(error)))
 }
 
 fn failed(reason: &str) -> ExitCode {

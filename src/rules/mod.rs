@@ -23,7 +23,8 @@ mod yaml;
 use decode::{strict, value_type};
 use engine::SchemaRule;
 
-use crate::model::{Keyword, Schema};
+use crate::model::{FieldPath, Keyword, Schema};
+use crate::syntax::SyntaxError;
 
 pub use defaults::stored;
 pub use engine::{
@@ -39,6 +40,12 @@ pub use problem::{
 };
 pub use validations::{NotSelected, Selected, select};
 pub use value_faults::value_faults;
+
+/// What a syntax error says: what is wrong, and what to do.
+pub fn syntax_message(error: &SyntaxError) -> String {
+    let problem = YamlProblem::Syntax { error: error.kind, about: error.about.clone() };
+    ProblemKind::from(problem).message(&FieldPath::ROOT)
+}
 
 /// Whether a keyword says what a field is, rather than which values it may have: such keywords are
 /// not allowed inside `allOf`, `anyOf`, `oneOf` and `not`.

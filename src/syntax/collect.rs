@@ -1,4 +1,4 @@
-//! Finds the errors of a tree and says what to do about each.
+//! Finds the errors of a tree.
 //!
 //! One mistake can make several error nodes: the lines below a line that is too far left are at a wrong
 //! column, too. Such consequences are not reported.
@@ -7,7 +7,6 @@ mod brackets;
 mod faulty_part;
 mod handles;
 mod indentation;
-mod message;
 mod mistake;
 mod placed;
 
@@ -21,8 +20,10 @@ use crate::text::{TextRange, TextSize};
 use brackets::Swallowed;
 use faulty_part::{control_character, faulty_escape, indenting_tab};
 use indentation::Neighbours;
-use message::message;
 use placed::{Column, Placed};
+
+/// What an error is about is not kept if it has more characters than this.
+const LONGEST_NAME: usize = 40;
 
 /// The errors of a stream.
 pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
@@ -142,8 +143,9 @@ impl<'a> Before<'a> {
 }
 
 impl Collector {
-    fn push(&mut self, kind: ErrorKind, range: TextRange, text: Option<&str>) {
-        self.errors.push(SyntaxError { kind, range, message: message(kind, text) });
+    fn push(&mut self, kind: ErrorKind, range: TextRange, about: Option<&str>) {
+        let about = about.filter(|text| text.chars().nth(LONGEST_NAME).is_none());
+        self.errors.push(SyntaxError { kind, range, about: about.map(Box::from) });
     }
 
     /// Collects the errors inside a node that starts at `column`. It calls itself directly for each level, so that a
@@ -250,7 +252,9 @@ impl Collector {
     fn missing_colon(&mut self, key: Placed<'_>) {
         let text = key.text();
         match mistake::of_text(&text) {
-            Some((kind, start, length)) => self.push(kind, key.part(start, length), Some(&text)),
+            Some((kind, start, length)) => {
+                self.push(kind, key.part(start, length), text.get(start..start + length));
+            }
             None => self.push(ErrorKind::MissingColon, key.range(), Some(&text)),
         }
     }

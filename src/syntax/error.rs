@@ -9,8 +9,9 @@ pub struct SyntaxError {
     pub kind: ErrorKind,
     /// The text that is wrong, in bytes.
     pub range: TextRange,
-    /// What to do about it: a lower-case phrase without a full stop.
-    pub message: String,
+    /// What the error is about, where that helps and is short: the key that has no colon or whose value is too far
+    /// left, or the line that is no entry.
+    pub about: Option<Box<str>>,
 }
 
 macro_rules! error_kinds {

@@ -49,19 +49,19 @@
 //!
 //! # Errors
 //!
-//! [`Tree::errors`] lists the errors in the order of the text: the kind, the range, and what to do about it. One
-//! mistake is one error, and nothing beside it is lost.
+//! [`Tree::errors`] lists the errors in the order of the text: the kind, the range, and the name of what it is
+//! about. One mistake is one error, and nothing beside it is lost.
 //!
 //! ```
 //! use crd_ls::syntax::{ErrorKind, Tree};
 //!
 //! let text = "a: [1, 2\nb\nc: \"d\n";
 //! let errors = Tree::parse_str(text).errors();
-//! let errors: Vec<_> = errors.iter().map(|error| (error.kind, &text[error.range], &error.message[..])).collect();
+//! let errors: Vec<_> = errors.iter().map(|error| (error.kind, &text[error.range], error.about.as_deref())).collect();
 //! assert_eq!(errors, [
-//!     (ErrorKind::UnclosedBracket, "[", "close this bracket"),
-//!     (ErrorKind::ExpectedEntry, "b", "expected ':' after the key \"b\""),
-//!     (ErrorKind::UnclosedQuote, "\"", "close this quote"),
+//!     (ErrorKind::UnclosedBracket, "[", None),
+//!     (ErrorKind::ExpectedEntry, "b", Some("b")),
+//!     (ErrorKind::UnclosedQuote, "\"", None),
 //! ]);
 //! ```
 //!
@@ -86,7 +86,7 @@
 //! text.apply(&edit);
 //! let (tree, _) = tree.reparse(&edit, &text);
 //! assert_eq!(tree, Tree::parse(&text));
-//! assert_eq!(tree.errors()[0].message, "expected ':' after the key \"group\"");
+//! assert_eq!(tree.errors()[0].about.as_deref(), Some("group"));
 //! ```
 //!
 //! # Cost

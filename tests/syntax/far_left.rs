@@ -27,7 +27,7 @@ fn quoted_text_reaches_over_lines_that_look_like_entries() {
 
 #[test]
 fn a_quote_that_opens_another_scalar_closes_none() {
-    let unclosed = "\": close this quote";
+    let unclosed = "\": UnclosedQuote";
     for text in [
         "a: \"x\nb: 1\nc: 2\nd: \"y\"\n",
         "a: \"x\nb: 1\nc: 2\nd: [\", \", y]\n",

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crd_ls::syntax::{Content, ContentKind, Tree};
+use crd_ls::syntax::{Content, ContentKind, SyntaxError, Tree};
 use crd_ls::text::{Edit, Text, TextRange};
 
 use crate::laws;
@@ -58,7 +58,8 @@ fn dump_content(content: Option<Content<'_>>) -> String {
 /// The errors of a text as `covered text: message`.
 pub fn errors(text: &str) -> Vec<String> {
     let errors = Tree::parse_str(text).errors();
-    errors.iter().map(|error| format!("{}: {}", &text[error.range], error.message)).collect()
+    let about = |error: &SyntaxError| error.about.as_ref().map_or(String::new(), |about| format!(" of {about}"));
+    errors.iter().map(|error| format!("{}: {:?}{}", &text[error.range], error.kind, about(error))).collect()
 }
 
 /// The edit that replaces the bytes from `start` to `end`.

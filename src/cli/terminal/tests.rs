@@ -16,7 +16,7 @@ fn range(text: &str, part: &str, n: usize) -> TextRange {
 
 fn finding(range: TextRange) -> Finding {
     Finding {
-        kind: saying("says what is wrong"),
+        kind: syntax(ErrorKind::ClosedTooFarLeft, None),
         range,
         written: FieldPath::ROOT,
         hub: FieldPath::ROOT,
@@ -27,9 +27,8 @@ fn finding(range: TextRange) -> Finding {
     }
 }
 
-/// A problem with this message.
-fn saying(message: &str) -> ProblemKind {
-    ProblemKind::Yaml(YamlProblem::Syntax { error: ErrorKind::ClosedTooFarLeft, advice: message.into() })
+fn syntax(error: ErrorKind, about: Option<&str>) -> ProblemKind {
+    ProblemKind::Yaml(YamlProblem::Syntax { error, about: about.map(Box::from) })
 }
 
 fn check(text: &str, finding: Finding, expected: Expect) {
@@ -85,7 +84,7 @@ fn a_related_place_far_off_has_its_own_picture() {
         &text,
         finding,
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
                --> a.yaml:101:1
                 |
             101 | used: 2
@@ -109,7 +108,7 @@ fn carets_are_under_what_is_wide_narrow_or_a_tab() {
         text,
         finding(range(text, "wrong", 0)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
              --> a.yaml:1:14
               |
             1 | 日本: {    é: 𝒳, wrong: 1}
@@ -137,7 +136,7 @@ fn a_range_of_many_lines_is_marked_on_its_first() {
         text,
         finding(range(text, "{c: 1,\r\n    d: 2}", 0)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
              --> a.yaml:2:6
               |
             2 |   b: {c: 1,
@@ -157,7 +156,7 @@ fn an_empty_range_has_a_caret() {
         text,
         finding(TextRange::empty(end)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
              --> a.yaml:2:1
               |
             2 |
@@ -171,7 +170,7 @@ fn an_empty_range_has_a_caret() {
         "",
         finding(TextRange::empty(TextSize::new(0))),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
              --> a.yaml:1:1
               |
             1 |
@@ -185,7 +184,7 @@ fn an_empty_range_has_a_caret() {
         "a: 1",
         finding(TextRange::new(TextSize::new(4), TextSize::new(4))),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
              --> a.yaml:1:5
               |
             1 | a: 1
@@ -207,7 +206,9 @@ fn a_long_line_is_cut_around_the_caret() {
         &text,
         finding,
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing
+                                               bracket that is not right of the line that it
+                                               belongs to. Indent it more.
              --> a.yaml:1:502
               |
             1 | ... "key": 1, "key": 1, "key": 1, "wrong": 1, "more": 2, "more": 2, "more...
@@ -232,7 +233,9 @@ fn a_long_value_is_not_underlined_to_its_end() {
         &text,
         finding(range(&text, &"日x".repeat(500), 0)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing
+                                               bracket that is not right of the line that it
+                                               belongs to. Indent it more.
              --> a.yaml:1:6
               |
             1 | key: 日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日...
@@ -251,7 +254,7 @@ fn an_enormous_line_is_named_only() {
         &text,
         finding(range(&text, "\"wrong\"", 0)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: says what is wrong
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
             --> a.yaml:1:100002
              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 
@@ -263,14 +266,14 @@ fn an_enormous_line_is_named_only() {
 fn nothing_that_a_terminal_would_obey_gets_through() {
     let text = "a\u{1b}[31m: \u{9b}31m \u{2028} \u{202e}wrong\u{85}\n";
     let mut finding = finding(range(text, "wrong", 0));
-    finding.kind = saying("field \u{1b}[31m \u{9b}31m is wrong");
+    finding.kind = syntax(ErrorKind::MissingColon, Some("\u{1b}[31m \u{9b}31m"));
     finding.written = FieldPath::of(["spec", "\u{1b}[31m\u{9b}31m"]);
     finding.related = vec![Related { message: "see \u{1b}[31m \u{9b}31m", range: range(text, "a", 0) }];
     check(
         text,
         finding,
         expect![[r#"
-            warning[yaml/closed-too-far-left]: field ␛[31m �31m is wrong
+            error[yaml/missing-colon]: the key `␛[31m �31m` has no colon after it. Write `␛[31m �31m:`.
              --> a.yaml:1:17
               |
             1 | a␛[31m: �31m � �wrong�
@@ -279,7 +282,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
               | see ␛[31m �31m
               |
               = at: spec.␛[31m�31m
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/missing-colon.md
 
         "#]],
     );
@@ -289,7 +292,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
 fn sentences_are_wrapped_to_the_terminal_and_paths_are_not() {
     let text = "foo:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
-    finding.kind = saying("must be empty to be structural. Move it to the same place outside of the logical keyword.");
+    finding.kind = syntax(ErrorKind::ConflictMarker, None);
     finding.written =
         FieldPath::parse(&format!("spec.versions[0].schema.openAPIV3Schema{}", ".properties[x-y]".repeat(4)));
     check_at_width(
@@ -297,17 +300,16 @@ fn sentences_are_wrapped_to_the_terminal_and_paths_are_not() {
         text,
         finding.clone(),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: must be empty to be
-                                               structural. Move it to the
-                                               same place outside of the
-                                               logical keyword.
+            error[yaml/conflict-marker]: this is a marker of a merge
+                                         conflict. Keep one side and
+                                         remove the lines with markers.
              --> a.yaml:2:3
               |
             2 |   type: x
               |   ^^^^
               |
               = at: spec.versions[0].schema.openAPIV3Schema.properties[x-y].properties[x-y].properties[x-y].properties[x-y]
-              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
+              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/conflict-marker.md
 
         "#]],
     );

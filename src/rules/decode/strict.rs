@@ -11,7 +11,7 @@
 //! properties:
 //!   size:
 //!     tpye: string
-//! #   ^^^^ error[strict/unknown-field]: unknown field "tpye". Did you mean `type`?
+//! #   ^^^^ error[strict/unknown-field]: the schema of `size` has no keyword `tpye`. Did you mean `type`?
 //!     type: string
 //! ```
 //! ```yaml invalid lint/unknown-field
@@ -22,12 +22,12 @@
 //!     items:
 //!       type: string
 //!       patern: "^a"
-//! #     ^^^^^^ warning[lint/unknown-field]: unknown field "patern". Did you mean `pattern`?
+//! #     ^^^^^^ warning[lint/unknown-field]: the schema of the items of `sizes` has no keyword `patern`. Did you mean `pattern`?
 //! ```
 //! ```yaml invalid strict/unknown-field
 //! type: object
 //! schedule:
-//! #^^^^^^^ error[strict/unknown-field]: unknown field "schedule". Move it into `properties`, where the fields are described.
+//! #^^^^^^^ error[strict/unknown-field]: the schema has no keyword `schedule`. Move it into `properties`, where the fields are described.
 //!   type: string
 //! ```
 //! ```yaml document strict/unknown-field
@@ -40,14 +40,14 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   shortNames: [fo]
-//! # ^^^^^^^^^^ error[strict/unknown-field]: unknown field "shortNames". Move it into `spec.names`.
+//! # ^^^^^^^^^^ error[strict/unknown-field]: `spec` has no field `shortNames`. Move it into `spec.names`.
 //!   versions:
 //!   - name: v1
 //!     served: true
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //!     status: {}
-//! #   ^^^^^^ error[strict/unknown-field]: unknown field "status". Move it into `spec.versions[*].subresources`.
+//! #   ^^^^^^ error[strict/unknown-field]: an item of `versions` has no field `status`. Move it into `spec.versions[*].subresources`.
 //! ```
 //! ```yaml invalid strict/duplicate-key
 //! type: object

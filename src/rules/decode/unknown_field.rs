@@ -90,11 +90,7 @@ const LATER_KEYWORDS: [&str; 10] = [
 const SHORT: usize = 6;
 
 fn unnamed(unknown: Unknown<'_>) -> UnknownField {
-    let owner = match unknown.owner {
-        Owner::Schema => "a schema",
-        Owner::Object(owner) => owner.name,
-    };
-    UnknownField { name: unknown.name.into(), near: None, owner, belonging: None }
+    UnknownField { name: unknown.name.into(), near: None, owner: unknown.owner, belonging: None }
 }
 
 /// The known name that is most like this one, if one is like enough. A name that differs in more than its letters'

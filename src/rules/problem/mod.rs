@@ -19,6 +19,7 @@ mod stage;
 mod strict;
 mod structural;
 mod subject;
+mod syntax;
 mod validation;
 mod version;
 mod violation;

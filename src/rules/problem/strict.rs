@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{Facts, Family, Stage, Words};
+use super::{Facts, Family, Stage, Subject, Words};
 use crate::grammar::go_quote::quote;
-use crate::model::{Home, ValueType};
+use crate::model::{Home, Owner, ValueType};
 use crate::rules::FieldErrorKind;
 
 /// A key that the server drops, or refuses if it is asked to be strict.
@@ -27,8 +27,8 @@ pub struct UnknownField {
     pub name: Box<str>,
     /// The field that was meant, if one has a similar name.
     pub near: Option<&'static str>,
-    /// What the field would belong to: `a schema`, or the name of a Go struct.
-    pub owner: &'static str,
+    /// What the field would belong to.
+    pub owner: Owner,
     /// Where it belongs instead, if that is known.
     pub belonging: Option<Belonging>,
 }
@@ -76,7 +76,12 @@ impl Family for StrictProblem {
     fn words(&self) -> Words<'_> {
         match self {
             Self::UnknownField(field) | Self::UnseenField(field) => {
+                let (holder, noun) = match field.owner {
+                    Owner::Schema => (Subject::part("the schema"), "keyword"),
+                    Owner::Object(_) => (Subject::Holder, "field"),
+                };
                 Words::new(self.server_words(&field.name), field.advice())
+                    .about(holder, format!("has no {noun} `{}`", field.name))
             }
             Self::DuplicateKey { key, repeats } => Words::new(self.server_words(""), repeats.advice())
                 .headed(format!("the key {key} is written more than once")),
@@ -96,7 +101,7 @@ impl UnknownField {
             (_, None) => match &self.belonging {
                 Some(Belonging::Properties) => "Move it into `properties`, where the fields are described".into(),
                 Some(Belonging::Elsewhere(home)) => home_advice(home).into(),
-                None => format!("Remove it: {} has no such field", self.owner).into(),
+                None => "Remove it, or correct its name".into(),
             },
         }
     }

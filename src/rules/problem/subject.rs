@@ -13,6 +13,8 @@ pub(super) enum Subject {
     Part(Cow<'static, str>),
     /// A field outside of schemas, by its path, or an item of it.
     Field(String),
+    /// The object that the field at the place belongs to.
+    Holder,
 }
 
 impl Subject {
@@ -27,11 +29,27 @@ impl Subject {
                 format!("an item of `{path}`")
             }
             (Self::Field(path), _) => format!("`{path}`"),
+            (Self::Holder, _) => holder_name(place),
             (Self::Schema(_), Some(name)) => name,
             (Self::Schema(noun), None) => (*noun).to_owned(),
             (Self::Part(part), Some(name)) => format!("{part} of {name}"),
             (Self::Part(part), None) => part.clone().into_owned(),
         }
+    }
+}
+
+/// The name of the object around a field, or of the list that the object is an item of.
+fn holder_name(field: &FieldPath) -> String {
+    let segments = field.segments();
+    let holder = segments.split_last().map_or(segments, |(_, holder)| holder);
+    let name = holder.iter().rev().find_map(|segment| match segment {
+        Segment::Name(name) => Some(name),
+        _ => None,
+    });
+    match (name, holder.last()) {
+        (Some(list), Some(Segment::Index(_))) => format!("an item of `{list}`"),
+        (Some(name), _) => format!("`{name}`"),
+        (None, _) => "the CRD".to_owned(),
     }
 }
 

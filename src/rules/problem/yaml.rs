@@ -1,6 +1,6 @@
 //! Text that the server's YAML decoder refuses or reads in its own way.
 
-use super::{Facts, Family, Stage, Words};
+use super::{Facts, Family, Stage, Words, syntax};
 use crate::model::{DialectFaultKind, TagFaultKind};
 use crate::rules::{FieldErrorKind, Severity};
 use crate::syntax::ErrorKind;
@@ -8,10 +8,10 @@ use crate::syntax::ErrorKind;
 /// Something about a document's text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum YamlProblem {
-    /// A syntax error with the parser's advice, which is a phrase without a full stop.
+    /// A syntax error, and the text of the key that it is about, where the parser knows it.
     Syntax {
         error: ErrorKind,
-        advice: Box<str>,
+        about: Option<Box<str>>,
     },
     /// YAML 1.2 allows it, the server's decoder does not.
     Dialect(DialectFaultKind),
@@ -47,7 +47,7 @@ impl Family for YamlProblem {
     fn facts(&self) -> Facts {
         let code = match self {
             Self::Syntax { error, .. } => {
-                let code = syntax_code(*error);
+                let code = syntax::code(*error);
                 let severity = match error {
                     ErrorKind::TextTooFarLeft => Severity::Information,
                     error if is_refused(*error) => return Facts::error(code, Stage::Parse, FieldErrorKind::Decode),
@@ -68,11 +68,7 @@ impl Family for YamlProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::Syntax { error: ErrorKind::TextTooFarLeft, .. } => Words::new(
-                "kubectl reads this text as it is meant, but other readers of YAML may refuse it",
-                "Indent this more than the line that it belongs to. Only the first such text of a file is reported",
-            ),
-            Self::Syntax { advice, .. } => Words::new(&**advice, ""),
+            Self::Syntax { error, about } => syntax::words(*error, about.as_deref()),
             Self::Dialect(kind) => {
                 let dialect = dialect(*kind);
                 Words::new(dialect.detail, dialect.advice)
@@ -158,55 +154,4 @@ pub(in crate::rules) fn is_refused(error: ErrorKind) -> bool {
 /// Whether only the first such error of a text is reported: a tool that writes one writes many, and they say the same.
 pub(in crate::rules) fn is_reported_once(error: ErrorKind) -> bool {
     error == ErrorKind::TextTooFarLeft
-}
-
-fn syntax_code(error: ErrorKind) -> &'static str {
-    match error {
-        ErrorKind::TabIndentation => "yaml/tab-indentation",
-        ErrorKind::FlowTabIndentation => "yaml/flow-tab-indentation",
-        ErrorKind::WrongIndentation => "yaml/wrong-indentation",
-        ErrorKind::MissingColon => "yaml/missing-colon",
-        ErrorKind::MissingColonSpace => "yaml/missing-colon-space",
-        ErrorKind::ExpectedEntry => "yaml/expected-entry",
-        ErrorKind::ItemAmongEntries => "yaml/item-among-entries",
-        ErrorKind::ItemExpected => "yaml/item-expected",
-        ErrorKind::CollectionOnKeyLine => "yaml/collection-on-key-line",
-        ErrorKind::ColonInPlain => "yaml/colon-in-plain",
-        ErrorKind::ReservedIndicator => "yaml/reserved-indicator",
-        ErrorKind::UnclosedQuote => "yaml/unclosed-quote",
-        ErrorKind::UnclosedBracket => "yaml/unclosed-bracket",
-        ErrorKind::ClosedTooFarLeft => "yaml/closed-too-far-left",
-        ErrorKind::TextTooFarLeft => "yaml/text-too-far-left",
-        ErrorKind::UnmatchedBracket => "yaml/unmatched-bracket",
-        ErrorKind::MissingComma => "yaml/missing-comma",
-        ErrorKind::UnexpectedComma => "yaml/unexpected-comma",
-        ErrorKind::ItemInFlow => "yaml/item-in-flow",
-        ErrorKind::LoneDash => "yaml/lone-dash",
-        ErrorKind::UnexpectedText => "yaml/unexpected-text",
-        ErrorKind::MissingCommentSpace => "yaml/missing-comment-space",
-        ErrorKind::MultiLineKey => "yaml/multi-line-key",
-        ErrorKind::LongKey => "yaml/long-key",
-        ErrorKind::InvalidEscape => "yaml/invalid-escape",
-        ErrorKind::EscapedApostrophe => "yaml/escaped-apostrophe",
-        ErrorKind::ControlCharacter => "yaml/control-character",
-        ErrorKind::BlockScalarHeader => "yaml/block-scalar-header",
-        ErrorKind::BlockScalarIndentation => "yaml/block-scalar-indentation",
-        ErrorKind::RepeatedProperty => "yaml/repeated-property",
-        ErrorKind::PropertyOfAlias => "yaml/property-of-alias",
-        ErrorKind::NameExpected => "yaml/name-expected",
-        ErrorKind::MissingDocumentStart => "yaml/missing-document-start",
-        ErrorKind::UndeclaredHandle => "yaml/undeclared-handle",
-        ErrorKind::InvalidDirective | ErrorKind::DirectiveInDocument => "yaml/invalid-directive",
-        ErrorKind::RepeatedDirective => "yaml/repeated-directive",
-        ErrorKind::TooDeep => "yaml/too-deep",
-        ErrorKind::ConflictMarker => "yaml/conflict-marker",
-        ErrorKind::BlockTextTooFarLeft => "yaml/block-text-too-far-left",
-        ErrorKind::ValueTooFarLeft => "yaml/value-too-far-left",
-        ErrorKind::MisplacedMarker => "yaml/misplaced-marker",
-        ErrorKind::MissingDashSpace => "yaml/missing-dash-space",
-        ErrorKind::RepeatedDash => "yaml/repeated-dash",
-        ErrorKind::EarlyBracket => "yaml/early-bracket",
-        // The reader of the stream finds it before anything is decoded.
-        ErrorKind::ContentOnMarkerLine => "decode/separator",
-    }
 }

@@ -56,7 +56,7 @@ fn what_comes_before_a_bracket_that_closes_too_early_is_checked() {
 #            ^^^^^^^^^^^^ error[crd/scope] (masked): …
     "names": {"plural": "foos", "kind": "Foo"}
   }},
-#  ^ error[yaml/early-bracket]: remove this bracket: what it closes goes on below
+#  ^ error[yaml/early-bracket]: this bracket closes something that goes on below. Remove it.
   "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {"type": "object"}}}]
 }
 "#,
@@ -188,7 +188,7 @@ fn a_misspelt_group_is_reported_and_masks_the_rest() {
         "apiVersion: apiextensions/v1
 #           ^^^^^^^^^^^^^^^^ error[decode/api-version]: `apiextensions/v1` has no CustomResourceDefinition. Write `apiextensions.k8s.io/v1`.
 Kind: CustomResourceDefinition
-#^^^ error[strict/unknown-field] (masked): unknown field \"Kind\". Did you mean `kind`?
+#^^^ error[strict/unknown-field] (masked): the CRD has no field `Kind`. Did you mean `kind`?
 metadata: {name: foos.example.com}
 spec:
   group: example.com

@@ -3,7 +3,6 @@
 
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::message::message;
 use super::placed::Placed;
 use crate::syntax::build::tag_handle;
 use crate::syntax::kind::{Flags, SyntaxKind};
@@ -48,7 +47,7 @@ fn visit(node: Placed<'_>, declared: &[&str], errors: &mut Vec<SyntaxError>) {
                     && tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) =>
             {
                 let kind = ErrorKind::UndeclaredHandle;
-                errors.push(SyntaxError { kind, range: child.range(), message: message(kind, None) });
+                errors.push(SyntaxError { kind, range: child.range(), about: None });
             }
             _ => {}
         }

@@ -20,3 +20,12 @@ fn a_sentence_begins_with_the_field_that_an_author_wrote() {
         "an item of `spec.versions.additionalPrinterColumns`"
     );
 }
+
+#[test]
+fn what_has_no_such_field_is_named_by_its_own_field_or_its_list() {
+    let holder = |place: &str| Subject::Holder.of(&FieldPath::parse(place));
+    assert_eq!(holder("spec.names.alias"), "`names`");
+    assert_eq!(holder("spec.versions[0].status"), "an item of `versions`");
+    assert_eq!(holder("spec.versions[0].schema.openAPIV3Schema.properties[a].externalDocs.link"), "`externalDocs`");
+    assert_eq!(holder("group"), "the CRD");
+}

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/block-scalar-header
 //! type: object
 //! description: |x
-//! #            ^^ error[yaml/block-scalar-header]: start the text on the next line: only '+', '-' and one digit can come here
+//! #            ^^ error[yaml/block-scalar-header]: only `+`, `-` and one digit can follow `|` or `>`. Start the text on the next line.
 //! ```
 //! ```yaml valid
 //! type: object

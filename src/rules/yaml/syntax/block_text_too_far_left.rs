@@ -11,7 +11,7 @@
 //! description: |
 //!   one
 //! two
-//! #^^ error[yaml/block-text-too-far-left]: indent this like the text above, if it is a part of that
+//! #^^ error[yaml/block-text-too-far-left]: the text above ends here, because this line is further left. Indent it like the text if it is a part of that.
 //! properties: {}
 //! ```
 //! ```yaml valid

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/collection-on-key-line
 //! type: object
 //! required: - a
-//! #         ^ error[yaml/collection-on-key-line]: start this on a line of its own
+//! #         ^ error[yaml/collection-on-key-line]: a list or mapping can't start on the line of its key. Start it on the next line.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/colon-in-plain
 //! type: object
 //! description: Note: this is no entry.
-//! #            ^^^^^^^^^^^^^^^^^^^^^^^ error[yaml/colon-in-plain]: quote this value: ": " is not allowed in it otherwise
+//! #            ^^^^^^^^^^^^^^^^^^^^^^^ error[yaml/colon-in-plain]: a colon and a space in this value make a key of its beginning. Quote the value.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -11,7 +11,7 @@
 //! x-kubernetes-preserve-unknown-fields: true
 //! example: {
 //!   "names": {"first": "Ada"}},
-//! #                          ^ error[yaml/early-bracket]: remove this bracket: what it closes goes on below
+//! #                          ^ error[yaml/early-bracket]: this bracket closes something that goes on below. Remove it.
 //!   "title": "Countess"
 //!   }
 //! ```

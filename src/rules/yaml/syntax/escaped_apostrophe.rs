@@ -7,7 +7,7 @@
 //! ```yaml invalid yaml/escaped-apostrophe
 //! type: object
 //! description: "it\'s"
-//! #               ^^ warning[yaml/escaped-apostrophe]: remove the '\': an apostrophe needs none in double quotes
+//! #               ^^ warning[yaml/escaped-apostrophe]: other readers of YAML refuse `\'` in double quotes. Remove the backslash: an apostrophe needs none there.
 //! ```
 //! ```yaml valid
 //! type: object

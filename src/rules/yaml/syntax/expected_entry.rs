@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/expected-entry
 //! type: object
 //! typ
-//! #^^ error[yaml/expected-entry]: expected ':' after the key "typ"
+//! #^^ error[yaml/expected-entry]: the key `typ` has no colon after it. Write `typ:`.
 //! properties: {}
 //! ```
 //! ```yaml valid

@@ -9,7 +9,7 @@
 //!
 //! ```yaml document yaml/invalid-directive
 //! %YAML
-//! #^^^^ error[yaml/invalid-directive]: write this as '%YAML 1.2' or '%TAG !handle! prefix'
+//! #^^^^ error[yaml/invalid-directive]: this line is no directive. Write `%YAML 1.2` or `%TAG !handle! prefix`.
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
@@ -17,7 +17,7 @@
 //! ```yaml document yaml/invalid-directive
 //! apiVersion: apiextensions.k8s.io/v1
 //! %YAML 1.2
-//! #^^^^^^^^ error[yaml/invalid-directive]: indent or quote this: a '%' at the start of a line is a directive, where the document ends
+//! #^^^^^^^^ error[yaml/invalid-directive]: a `%` at the start of a line ends the document and starts a directive. Indent or quote it.
 //! kind: CustomResourceDefinition
 //! ```
 //! ```yaml document

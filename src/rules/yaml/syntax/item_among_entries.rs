@@ -12,7 +12,7 @@
 //!   a:
 //!     type: string
 //!     - b
-//! #   ^ error[yaml/item-among-entries]: expected a key: items can't be mixed with the entries of a mapping
+//! #   ^ error[yaml/item-among-entries]: an item of a list is between the entries of a mapping. Write a key and its value here, or move the item to its list.
 //! ```
 //! ```yaml valid
 //! type: object

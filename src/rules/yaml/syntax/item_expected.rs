@@ -11,7 +11,7 @@
 //! required:
 //!   - a
 //!   b: 1
-//! # ^ error[yaml/item-expected]: expected '- ' at the start of an item
+//! # ^ error[yaml/item-expected]: this line is between the items of a list and is none. Start it with `- `.
 //! ```
 //! ```yaml valid
 //! type: object

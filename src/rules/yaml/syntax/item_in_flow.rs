@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/item-in-flow
 //! type: object
 //! required: [- a]
-//! #          ^ error[yaml/item-in-flow]: remove this '-': items between brackets have none
+//! #          ^ error[yaml/item-in-flow]: the items between brackets have no dash. Remove this one.
 //! ```
 //! ```yaml valid
 //! type: object

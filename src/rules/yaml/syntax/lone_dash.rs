@@ -7,7 +7,7 @@
 //! ```yaml invalid yaml/lone-dash
 //! type: object
 //! required: [-, b]
-//! #          ^ warning[yaml/lone-dash]: quote this '-': other readers of YAML refuse it
+//! #          ^ warning[yaml/lone-dash]: other readers of YAML refuse a dash alone between brackets. Quote it.
 //! ```
 //! ```yaml valid
 //! type: object

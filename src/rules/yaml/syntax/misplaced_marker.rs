@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/misplaced-marker
 //! type: object
 //! properties: {}---
-//! #             ^^^ error[yaml/misplaced-marker]: write '---', and nothing else, at the start of a line to begin another document
+//! #             ^^^ error[yaml/misplaced-marker]: `---` starts a document only at the start of a line and alone on it. Write it so.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/missing-colon
 //! type: object
 //! properties
-//! #^^^^^^^^^ error[yaml/missing-colon]: expected ':' after the key "properties"
+//! #^^^^^^^^^ error[yaml/missing-colon]: the key `properties` has no colon after it. Write `properties:`.
 //!   a:
 //!     type: string
 //! ```

@@ -10,7 +10,7 @@
 //! type: object
 //! properties:
 //!   "a":{type: string}
-//! #    ^ error[yaml/missing-colon-space]: put a space after the ':'
+//! #    ^ error[yaml/missing-colon-space]: there is no space after this colon. Write one between the key and its value.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/missing-comma
 //! type: object
 //! required: ["a" "b"]
-//! #          ^^^ error[yaml/missing-comma]: expected ',' after this
+//! #          ^^^ error[yaml/missing-comma]: there is no comma between this and what follows. Write `,` after it.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -7,7 +7,7 @@
 //! ```yaml invalid yaml/missing-comment-space
 //! type: object
 //! required: [a]#b
-//! #            ^^ warning[yaml/missing-comment-space]: put a space before the '#'
+//! #            ^^ warning[yaml/missing-comment-space]: there is no space before this comment. Write one before the `#`.
 //! ```
 //! ```yaml valid
 //! type: object

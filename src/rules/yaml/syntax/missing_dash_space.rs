@@ -11,7 +11,7 @@
 //! required:
 //! - a
 //! -b
-//! #| error[yaml/missing-dash-space]: put a space after the '-'
+//! #| error[yaml/missing-dash-space]: there is no space after this dash. Write one between the dash and the item.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -8,7 +8,7 @@
 //!
 //! ```yaml document yaml/missing-document-start
 //! %YAML 1.1
-//! #^^^^^^^^ error[yaml/missing-document-start]: expected '---' after the directives
+//! #^^^^^^^^ error[yaml/missing-document-start]: no document starts after the directives. Write `---` after them.
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```

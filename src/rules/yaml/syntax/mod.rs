@@ -115,6 +115,6 @@ pub(in crate::rules) fn reported_once(placed: &PlacedDocument) -> impl Iterator<
 }
 
 pub(in crate::rules) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
-    let problem = YamlProblem::Syntax { error: error.kind, advice: error.message.as_str().into() };
+    let problem = YamlProblem::Syntax { error: error.kind, about: error.about.clone() };
     Finding::of_text(problem, error.range + placed.start, placed.index)
 }

@@ -8,7 +8,7 @@
 //!
 //! ```yaml invalid yaml/name-expected
 //! type: & object
-//! #     ^ error[yaml/name-expected]: expected a name right after this
+//! #     ^ error[yaml/name-expected]: this anchor or alias has no name. Write a name right after it.
 //! ```
 //! ```yaml valid
 //! type: &a object

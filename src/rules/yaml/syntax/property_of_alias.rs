@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/property-of-alias
 //! type: &a object
 //! title: &b *a
-//! #         ^^ error[yaml/property-of-alias]: remove the anchor or tag before this alias
+//! #         ^^ error[yaml/property-of-alias]: an alias can't have an anchor or a tag. Remove it.
 //! ```
 //! ```yaml valid
 //! type: &a object

@@ -10,7 +10,7 @@
 //! type: object
 //! anyOf:
 //!   - - minProperties: 1
-//! #   ^ error[yaml/repeated-dash]: remove this '-': one starts the item
+//! #   ^ error[yaml/repeated-dash]: this item starts with two dashes. Remove one of them.
 //!     maxProperties: 2
 //! ```
 //! ```yaml valid

@@ -10,7 +10,7 @@
 //! %YAML 1.1
 //! #^^^^^^^^ error[decode/directives]: the separator cuts the directives off and leaves a document without content. Remove them.
 //! %YAML 1.1
-//! #^^^^^^^^ error[yaml/repeated-directive]: remove this: the directive is above already
+//! #^^^^^^^^ error[yaml/repeated-directive]: this directive is written twice. Remove one of the two.
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition

@@ -8,7 +8,7 @@
 //!
 //! ```yaml invalid yaml/repeated-property
 //! type: &a &b object
-//! #        ^^ error[yaml/repeated-property]: remove this: there is one already
+//! #        ^^ error[yaml/repeated-property]: this value has an anchor or a tag already. Remove one of the two.
 //! ```
 //! ```yaml valid
 //! type: &a object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/reserved-indicator
 //! type: object
 //! description: @todo
-//! #            ^^^^^ error[yaml/reserved-indicator]: quote this value: it can't start with this character otherwise
+//! #            ^^^^^ error[yaml/reserved-indicator]: a value without quotes can't start with this character. Quote the value.
 //! ```
 //! ```yaml valid
 //! type: object

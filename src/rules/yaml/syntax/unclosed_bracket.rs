@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unclosed-bracket
 //! type: object
 //! required: [a, b
-//! #         ^ error[yaml/unclosed-bracket]: close this bracket
+//! #         ^ error[yaml/unclosed-bracket]: this bracket is never closed. Close it where its content ends.
 //! properties: {}
 //! ```
 //! ```yaml valid

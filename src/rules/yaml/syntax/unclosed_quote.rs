@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unclosed-quote
 //! type: object
 //! description: "all of it
-//! #            ^ error[yaml/unclosed-quote]: close this quote
+//! #            ^ error[yaml/unclosed-quote]: this quote is never closed. Close it at the end of the value.
 //! properties: {}
 //! ```
 //! ```yaml valid

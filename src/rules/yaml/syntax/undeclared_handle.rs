@@ -8,7 +8,7 @@
 //!
 //! ```yaml invalid yaml/undeclared-handle
 //! type: !e!word object
-//! #     ^^^^^^^ error[yaml/undeclared-handle]: declare this tag's handle with '%TAG' before the document's '---'
+//! #     ^^^^^^^ error[yaml/undeclared-handle]: the handle of this tag is not declared. Declare it with `%TAG` before the document's `---`.
 //! ```
 //! ```yaml valid
 //! type: !!str object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unexpected-comma
 //! type: object
 //! required: [a,, b]
-//! #            ^ error[yaml/unexpected-comma]: remove this ',': nothing is before it
+//! #            ^ error[yaml/unexpected-comma]: there is nothing before this comma. Remove it.
 //! ```
 //! ```yaml valid
 //! type: object

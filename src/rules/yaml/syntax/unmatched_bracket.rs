@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unmatched-bracket
 //! type: object
 //! required: [a}]
-//! #           ^ error[yaml/unmatched-bracket]: remove this bracket: nothing is open that it would close
+//! #           ^ error[yaml/unmatched-bracket]: no bracket is open that this one closes. Remove it.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -1,0 +1,186 @@
+//! The words for text that is no YAML.
+
+use super::Words;
+use crate::syntax::ErrorKind;
+
+/// What is wrong and what to do; `about` is what the parser says that the error is about.
+pub(super) fn words(error: ErrorKind, about: Option<&str>) -> Words<'static> {
+    let named = about.and_then(|about| named(error, about));
+    named.unwrap_or_else(|| {
+        let (headline, advice) = unnamed(error);
+        Words::new("", advice).headed(headline)
+    })
+}
+
+/// The words with the key's name in them.
+fn named(error: ErrorKind, about: &str) -> Option<Words<'static>> {
+    let key = unquoted(about.trim_end());
+    match error {
+        ErrorKind::ExpectedEntry if !is_plain_word(about.trim_end()) => None,
+        ErrorKind::MissingColon | ErrorKind::ExpectedEntry => {
+            Some(Words::new("", format!("Write `{key}:`")).headed(format!("the key `{key}` has no colon after it")))
+        }
+        ErrorKind::ValueTooFarLeft => {
+            Some(Words::new("", "Indent it more").headed(format!("the value of `{key}` is not right of its key")))
+        }
+        _ => None,
+    }
+}
+
+fn is_plain_word(text: &str) -> bool {
+    !text.starts_with(['"', '\'']) && !text.contains(|it: char| it.is_whitespace() || it.is_control())
+}
+
+/// A key without the quotes around it.
+fn unquoted(key: &str) -> &str {
+    ['"', '\''].iter().find_map(|quote| key.strip_prefix(*quote)?.strip_suffix(*quote)).unwrap_or(key)
+}
+
+/// The code of an error.
+pub(super) fn code(error: ErrorKind) -> &'static str {
+    match error {
+        ErrorKind::TabIndentation => "yaml/tab-indentation",
+        ErrorKind::FlowTabIndentation => "yaml/flow-tab-indentation",
+        ErrorKind::WrongIndentation => "yaml/wrong-indentation",
+        ErrorKind::MissingColon => "yaml/missing-colon",
+        ErrorKind::MissingColonSpace => "yaml/missing-colon-space",
+        ErrorKind::ExpectedEntry => "yaml/expected-entry",
+        ErrorKind::ItemAmongEntries => "yaml/item-among-entries",
+        ErrorKind::ItemExpected => "yaml/item-expected",
+        ErrorKind::CollectionOnKeyLine => "yaml/collection-on-key-line",
+        ErrorKind::ColonInPlain => "yaml/colon-in-plain",
+        ErrorKind::ReservedIndicator => "yaml/reserved-indicator",
+        ErrorKind::UnclosedQuote => "yaml/unclosed-quote",
+        ErrorKind::UnclosedBracket => "yaml/unclosed-bracket",
+        ErrorKind::ClosedTooFarLeft => "yaml/closed-too-far-left",
+        ErrorKind::TextTooFarLeft => "yaml/text-too-far-left",
+        ErrorKind::UnmatchedBracket => "yaml/unmatched-bracket",
+        ErrorKind::MissingComma => "yaml/missing-comma",
+        ErrorKind::UnexpectedComma => "yaml/unexpected-comma",
+        ErrorKind::ItemInFlow => "yaml/item-in-flow",
+        ErrorKind::LoneDash => "yaml/lone-dash",
+        ErrorKind::UnexpectedText => "yaml/unexpected-text",
+        ErrorKind::MissingCommentSpace => "yaml/missing-comment-space",
+        ErrorKind::MultiLineKey => "yaml/multi-line-key",
+        ErrorKind::LongKey => "yaml/long-key",
+        ErrorKind::InvalidEscape => "yaml/invalid-escape",
+        ErrorKind::EscapedApostrophe => "yaml/escaped-apostrophe",
+        ErrorKind::ControlCharacter => "yaml/control-character",
+        ErrorKind::BlockScalarHeader => "yaml/block-scalar-header",
+        ErrorKind::BlockScalarIndentation => "yaml/block-scalar-indentation",
+        ErrorKind::RepeatedProperty => "yaml/repeated-property",
+        ErrorKind::PropertyOfAlias => "yaml/property-of-alias",
+        ErrorKind::NameExpected => "yaml/name-expected",
+        ErrorKind::MissingDocumentStart => "yaml/missing-document-start",
+        ErrorKind::UndeclaredHandle => "yaml/undeclared-handle",
+        ErrorKind::InvalidDirective | ErrorKind::DirectiveInDocument => "yaml/invalid-directive",
+        ErrorKind::RepeatedDirective => "yaml/repeated-directive",
+        ErrorKind::TooDeep => "yaml/too-deep",
+        ErrorKind::ConflictMarker => "yaml/conflict-marker",
+        ErrorKind::BlockTextTooFarLeft => "yaml/block-text-too-far-left",
+        ErrorKind::ValueTooFarLeft => "yaml/value-too-far-left",
+        ErrorKind::MisplacedMarker => "yaml/misplaced-marker",
+        ErrorKind::MissingDashSpace => "yaml/missing-dash-space",
+        ErrorKind::RepeatedDash => "yaml/repeated-dash",
+        ErrorKind::EarlyBracket => "yaml/early-bracket",
+        // The reader of the stream finds it before anything is decoded.
+        ErrorKind::ContentOnMarkerLine => "decode/separator",
+    }
+}
+
+/// What is wrong, and what to do.
+fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
+    match error {
+        ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation => {
+            ("this line is indented with a tab", "Indent it with spaces")
+        }
+        ErrorKind::WrongIndentation => ("this line is not at the column of its neighbours", "Indent it like them"),
+        ErrorKind::MissingColonSpace => {
+            ("there is no space after this colon", "Write one between the key and its value")
+        }
+        ErrorKind::MissingDashSpace => ("there is no space after this dash", "Write one between the dash and the item"),
+        ErrorKind::RepeatedDash => ("this item starts with two dashes", "Remove one of them"),
+        ErrorKind::ItemAmongEntries => (
+            "an item of a list is between the entries of a mapping",
+            "Write a key and its value here, or move the item to its list",
+        ),
+        ErrorKind::ItemExpected => ("this line is between the items of a list and is none", "Start it with `- `"),
+        ErrorKind::CollectionOnKeyLine => {
+            ("a list or mapping can't start on the line of its key", "Start it on the next line")
+        }
+        ErrorKind::ContentOnMarkerLine => ("this can't start on the line of `---`", "Start it on the next line"),
+        ErrorKind::ColonInPlain => ("a colon and a space in this value make a key of its beginning", "Quote the value"),
+        ErrorKind::ReservedIndicator => ("a value without quotes can't start with this character", "Quote the value"),
+        ErrorKind::UnclosedQuote => ("this quote is never closed", "Close it at the end of the value"),
+        ErrorKind::UnclosedBracket => ("this bracket is never closed", "Close it where its content ends"),
+        ErrorKind::TextTooFarLeft => (
+            "kubectl reads this text as it is meant, but other readers of YAML may refuse it",
+            "Indent this more than the line that it belongs to. Only the first such text of a file is reported",
+        ),
+        ErrorKind::ClosedTooFarLeft => (
+            "other readers of YAML refuse a closing bracket that is not right of the line that it belongs to",
+            "Indent it more",
+        ),
+        ErrorKind::BlockTextTooFarLeft => (
+            "the text above ends here, because this line is further left",
+            "Indent it like the text if it is a part of that",
+        ),
+        ErrorKind::UnmatchedBracket => ("no bracket is open that this one closes", "Remove it"),
+        ErrorKind::EarlyBracket => ("this bracket closes something that goes on below", "Remove it"),
+        ErrorKind::MissingComma => ("there is no comma between this and what follows", "Write `,` after it"),
+        ErrorKind::UnexpectedComma => ("there is nothing before this comma", "Remove it"),
+        ErrorKind::ItemInFlow => ("the items between brackets have no dash", "Remove this one"),
+        ErrorKind::LoneDash => ("other readers of YAML refuse a dash alone between brackets", "Quote it"),
+        ErrorKind::UnexpectedText => {
+            ("this text follows a value that is complete", "Remove it, or quote the whole value")
+        }
+        ErrorKind::MissingCommentSpace => ("there is no space before this comment", "Write one before the `#`"),
+        ErrorKind::MultiLineKey => {
+            ("this key takes more than one line", "Write it on one line, or with `? ` before it")
+        }
+        ErrorKind::LongKey => {
+            ("this key is longer than 1024 characters", "Shorten it, or write it with `? ` before it")
+        }
+        ErrorKind::InvalidEscape => {
+            ("double quotes don't know this escape", "Write `\\\\` for a backslash, or use single quotes")
+        }
+        ErrorKind::EscapedApostrophe => (
+            "other readers of YAML refuse `\\'` in double quotes",
+            "Remove the backslash: an apostrophe needs none there",
+        ),
+        ErrorKind::ControlCharacter => {
+            ("YAML does not allow this control character", "Remove it, or write it as an escape in double quotes")
+        }
+        ErrorKind::BlockScalarHeader => {
+            ("only `+`, `-` and one digit can follow `|` or `>`", "Start the text on the next line")
+        }
+        ErrorKind::BlockScalarIndentation => (
+            "an empty line before this text has more spaces than its first line",
+            "Remove the spaces of the empty lines",
+        ),
+        ErrorKind::RepeatedProperty => ("this value has an anchor or a tag already", "Remove one of the two"),
+        ErrorKind::PropertyOfAlias => ("an alias can't have an anchor or a tag", "Remove it"),
+        ErrorKind::NameExpected => ("this anchor or alias has no name", "Write a name right after it"),
+        ErrorKind::UndeclaredHandle => {
+            ("the handle of this tag is not declared", "Declare it with `%TAG` before the document's `---`")
+        }
+        ErrorKind::InvalidDirective => ("this line is no directive", "Write `%YAML 1.2` or `%TAG !handle! prefix`"),
+        ErrorKind::DirectiveInDocument => {
+            ("a `%` at the start of a line ends the document and starts a directive", "Indent or quote it")
+        }
+        ErrorKind::RepeatedDirective => ("this directive is written twice", "Remove one of the two"),
+        ErrorKind::MissingDocumentStart => ("no document starts after the directives", "Write `---` after them"),
+        ErrorKind::MisplacedMarker => {
+            ("`---` starts a document only at the start of a line and alone on it", "Write it so")
+        }
+        ErrorKind::TooDeep => ("more than 500 nested levels are not read", "Nest this less"),
+        ErrorKind::ConflictMarker => {
+            ("this is a marker of a merge conflict", "Keep one side and remove the lines with markers")
+        }
+        ErrorKind::MissingColon => ("this key has no colon after it", "Write `:` after it"),
+        ErrorKind::ExpectedEntry => {
+            ("this line is between the entries of a mapping and is none", "Write a key, `:` and a value")
+        }
+        ErrorKind::ValueTooFarLeft => ("this value is not right of its key", "Indent it more"),
+    }
+}
