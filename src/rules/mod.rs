@@ -35,8 +35,9 @@ pub use page::{explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
     ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,
-    NamesProblem, PathProblem, ProblemKind, Repeats, RuleFailure, ScalePath, SharedSetting, Stage, StrictProblem,
-    StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
+    NamesProblem, PathProblem, ProblemKind, Repeats, RuleFailure, ScalePath, SharedSetting, SizeLimit, Stage,
+    StrictProblem, StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation,
+    YamlProblem,
 };
 pub use validations::{NotSelected, Selected, select};
 pub use value_faults::value_faults;

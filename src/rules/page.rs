@@ -1,6 +1,6 @@
 //! The pages that explain codes.
 
-use super::crd::{CRD_RULES, repeated_crd};
+use super::crd::{CRD_RULES, patch, repeated_crd};
 use super::decode::document;
 use super::engine::RuleFile;
 use super::structural::completeness;
@@ -13,6 +13,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
     let others = [
         RuleFile { codes: completeness::CODES, document: completeness::DOCUMENT },
         RuleFile { codes: document::CODES, document: document::DOCUMENT },
+        RuleFile { codes: patch::CODES, document: patch::DOCUMENT },
         RuleFile { codes: repeated_crd::CODES, document: repeated_crd::DOCUMENT },
         RuleFile { codes: template::CODES, document: template::DOCUMENT },
         RuleFile { codes: dialect::CODES, document: dialect::DOCUMENT },

@@ -69,6 +69,7 @@ impl Decoder<'_, '_> {
             length: view.range().len(),
             count: inside.saturating_add(1),
             identity: OnceLock::new(),
+            json_size: OnceLock::new(),
         })
     }
 }

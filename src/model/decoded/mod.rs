@@ -1,6 +1,7 @@
 //! Decoded objects and schemas, which contain each other, and their values.
 
 mod identity;
+mod json_size;
 mod object;
 mod schema;
 mod value;

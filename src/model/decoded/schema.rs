@@ -26,6 +26,7 @@ pub struct Schema {
     /// How many schemas there are: this one and all inside.
     pub(in crate::model) count: u64,
     pub(in crate::model) identity: OnceLock<u128>,
+    pub(in crate::model) json_size: OnceLock<u64>,
 }
 
 /// A schema inside a schema.

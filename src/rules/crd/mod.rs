@@ -11,12 +11,14 @@ mod declared_path;
 mod findings;
 mod group;
 mod hub;
+mod json_size;
 mod kind_case;
 mod metadata;
 mod names;
 mod no_longer_served;
 mod nothing_served;
 mod own_namespace;
+pub(in crate::rules) mod patch;
 mod preserve_unknown_fields;
 mod printer_columns;
 pub(in crate::rules) mod repeated_crd;
@@ -80,11 +82,16 @@ pub(super) const CRD_RULES: &[CrdRule] = &[
     served_missing::RULE,
     ca_bundle::RULE,
     kind_case::RULE,
+    json_size::RULE,
 ];
 
 /// All findings about a CRD outside of its schemas.
 pub(super) fn check(context: &CrdContext<'_>) -> Vec<CrdFinding> {
     let mut findings = CrdFindings::default();
+    if patch::is_patch(context.crd) {
+        patch::check(context, &mut findings);
+        return findings.into_vec();
+    }
     for rule in CRD_RULES {
         (rule.check)(context, &mut findings);
     }

@@ -53,6 +53,7 @@ use std::collections::HashMap;
 
 use super::cursor::Cursor;
 use super::findings::CrdFinding;
+use super::patch::is_patch;
 use crate::model::{PlacedDefinition, PlacedDocument};
 use crate::rules::engine::{Finding, ObjectPlace, Related};
 use crate::rules::problem::CrdProblem;
@@ -60,7 +61,7 @@ use crate::rules::problem::CrdProblem;
 pub(in crate::rules) const CODES: &[&str] = &["lint/repeated-crd"];
 pub(in crate::rules) const DOCUMENT: &str = include_str!("repeated_crd.rs");
 
-/// The CRDs of the documents of a text whose name one above has, too.
+/// The CRDs of the documents of a text whose name one above has, too. Patches are parts of another CRD, not the same again.
 pub(in crate::rules) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {
     let mut first: HashMap<&str, (&PlacedDocument, &PlacedDefinition)> = HashMap::new();
     let mut findings = Vec::new();
@@ -77,7 +78,8 @@ pub(in crate::rules) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedD
 }
 
 fn name(definition: &PlacedDefinition) -> Option<&str> {
-    let name = definition.definition.crd()?.object.object("metadata")?.text("name");
+    let crd = definition.definition.crd().filter(|crd| !is_patch(crd))?;
+    let name = crd.object.object("metadata")?.text("name");
     Some(name).filter(|name| !name.is_empty())
 }
 

@@ -20,8 +20,23 @@ pub enum CrdProblem {
     StatusSubresourceNull,
     /// The schema has a status, and the version no such subresource.
     StatusWithoutSubresource,
+    /// It is larger than what is to keep it, or nearly; `kibibytes` as JSON, rounded up.
+    Size { limit: SizeLimit, kibibytes: u64 },
+    /// It is merged into the CRD of this name.
+    Patch { name: Box<str> },
     /// Another CRD above has the same name.
     Repeated { name: Box<str> },
+}
+
+/// What keeps a CRD.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SizeLimit {
+    /// The annotation of `kubectl apply`.
+    Annotations,
+    /// The same, and there is still room in it.
+    CloseToAnnotations,
+    /// A request to etcd.
+    Request,
 }
 
 impl Family for CrdProblem {
@@ -31,6 +46,12 @@ impl Family for CrdProblem {
             Self::ConvertsUnknownFields | Self::RepeatedReviewVersion => "crd/conversion",
             Self::NoLongerServed => return Facts::lint("lint/no-longer-served"),
             Self::StatusSubresourceNull => return Facts::lint("lint/status-subresource-null"),
+            Self::Size { limit: SizeLimit::Annotations, .. } => return Facts::lint("lint/too-large-to-apply"),
+            Self::Size { limit: SizeLimit::CloseToAnnotations, .. } => {
+                return Facts::note("lint/too-large-to-apply", Severity::Hint);
+            }
+            Self::Size { limit: SizeLimit::Request, .. } => return Facts::lint("lint/too-large-to-store"),
+            Self::Patch { .. } => return Facts::note("patch/not-judged", Severity::Information),
             Self::Repeated { .. } => return Facts::lint("lint/repeated-crd"),
             Self::StatusWithoutSubresource => {
                 return Facts::note("lint/status-without-subresource", Severity::Information);
@@ -69,9 +90,35 @@ impl Family for CrdProblem {
                  may change the status with it",
                 "Add `subresources: {status: {}}` to the version",
             ),
+            Self::Size { limit, kibibytes } => limit.words(*kibibytes),
+            Self::Patch { name } => Words::new(
+                format!("this is a patch of the CRD `{name}`, so only what it has is judged"),
+                "Check the CRD that it is merged into",
+            ),
             Self::Repeated { name } => Words::new(
                 format!("the CRD `{name}` is defined above, too, and `kubectl apply` leaves the last one only"),
                 "Remove one of the two, or give them different names",
+            ),
+        }
+    }
+}
+
+impl SizeLimit {
+    fn words(self, kibibytes: u64) -> Words<'static> {
+        match self {
+            Self::Annotations => Words::new(
+                format!(
+                    "the CRD takes {kibibytes} KiB as JSON, and `kubectl apply` can keep no more than 256 KiB in its annotation"
+                ),
+                "Use `kubectl apply --server-side`, or shorten the descriptions",
+            ),
+            Self::CloseToAnnotations => Words::new(
+                format!("the CRD takes {kibibytes} KiB of the 256 KiB that `kubectl apply` can keep in its annotation"),
+                "Beyond that only `kubectl apply --server-side` takes it",
+            ),
+            Self::Request => Words::new(
+                format!("the CRD takes {kibibytes} KiB as JSON, and etcd takes requests of no more than 1536 KiB"),
+                "Shorten the descriptions, or serve fewer versions",
             ),
         }
     }

@@ -29,7 +29,7 @@ use std::borrow::Cow;
 
 pub use column::ColumnProblem;
 pub use conversion::ConversionProblem;
-pub use crd::CrdProblem;
+pub use crd::{CrdProblem, SizeLimit};
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
 pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};

@@ -1,0 +1,148 @@
+//! How many bytes objects and schemas take as JSON in its shortest form, as Go writes it.
+//!
+//! Unknown fields, which the server drops, and all but the last of equal keys are not counted. A value that is not decoded
+//! counts with the length of its text. Source: `Encoder.Encode` in encoding/json, which escapes what HTML would obey.
+
+use super::{Child, Dependency, FieldValue, Object, Schema, StringEntry};
+use crate::model::json::{Json, JsonKind};
+use crate::model::{EdgeKey, Keyword};
+use crate::text::{TextRange, TextSize};
+
+const NULL: u64 = 4;
+
+impl Schema {
+    /// Its bytes as JSON. It is counted once, and a schema whose text has not changed is the same.
+    pub(super) fn json_size(&self) -> u64 {
+        *self.json_size.get_or_init(|| {
+            let fields = self.fields.iter().map(|field| {
+                let value = match &field.value {
+                    FieldValue::Schemas => self.schemas_size(field.keyword, &[]),
+                    FieldValue::Dependencies(required) => self.schemas_size(field.keyword, required),
+                    value => value.json_size(field.value_range),
+                };
+                member(field.keyword.name(), value)
+            });
+            let unset = self.unset.iter().map(|unset| member(unset.name.name(), NULL));
+            collection(fields.chain(unset))
+        })
+    }
+
+    /// The value of a keyword that holds schemas.
+    fn schemas_size(&self, keyword: Keyword, required: &[Dependency]) -> u64 {
+        let children = self.children.iter().filter(|child| child.edge.parts().0 == keyword);
+        let mut sizes = children.map(entry_size).peekable();
+        match sizes.peek() {
+            Some(Entry::Value(size)) => *size,
+            _ => {
+                let required = required.iter().map(|dependency| {
+                    member(&dependency.property, collection(dependency.required.iter().map(|name| string(name))))
+                });
+                collection(sizes.map(Entry::size).chain(required))
+            }
+        }
+    }
+}
+
+/// How much of a keyword's value a schema takes.
+enum Entry {
+    /// It is the value.
+    Value(u64),
+    /// It is an item, or an entry with its key.
+    Part(u64),
+}
+
+impl Entry {
+    fn size(self) -> u64 {
+        match self {
+            Self::Value(size) | Self::Part(size) => size,
+        }
+    }
+}
+
+fn entry_size(child: &Child) -> Entry {
+    let size = child.schema.json_size();
+    match child.edge.parts().1 {
+        EdgeKey::Value => Entry::Value(size),
+        EdgeKey::Index(_) => Entry::Part(size),
+        EdgeKey::Name(name) => Entry::Part(member(name, size)),
+    }
+}
+
+impl Object {
+    /// Its bytes as JSON.
+    pub fn json_size(&self) -> u64 {
+        let members = self.members.iter();
+        let members = members.map(|it| member(it.field.name, it.value.json_size(it.value_range)));
+        let unset = self.unset.iter().map(|unset| member(unset.name.name, NULL));
+        collection(members.chain(unset))
+    }
+}
+
+impl FieldValue {
+    /// The bytes of a value without schemas beside it; `range` is that of its text.
+    fn json_size(&self, range: TextRange) -> u64 {
+        match self {
+            Self::String(value) => string(&value.value()),
+            Self::Text(value) => string(value),
+            Self::Bool(value) => boolean(*value),
+            Self::Integer(value) => printed(value),
+            Self::Number(value) => printed(value),
+            Self::Json(value) | Self::JsonList(value, _) => value_size(&value.decode(TextSize::new(0))),
+            Self::Strings(items) => collection(items.iter().map(|item| string(&item.value))),
+            Self::StringMap(entries) => collection(entries.iter().map(StringEntry::json_size)),
+            Self::Object(object) => object.json_size(),
+            Self::Objects(objects) => collection(objects.iter().map(Object::json_size)),
+            Self::Schema(slot) => slot.schema.json_size(),
+            Self::Schemas | Self::Dependencies(_) | Self::Nothing | Self::Other => u64::from(u32::from(range.len())),
+        }
+    }
+}
+
+impl StringEntry {
+    fn json_size(&self) -> u64 {
+        member(&self.name, string(&self.value))
+    }
+}
+
+fn value_size(value: &Json) -> u64 {
+    match &value.kind {
+        JsonKind::Null => NULL,
+        JsonKind::Bool(value) => boolean(*value),
+        JsonKind::Integer(value) => printed(value),
+        JsonKind::Float(value) => printed(value),
+        JsonKind::String(text) => string(text),
+        JsonKind::Array(items) => collection(items.iter().map(value_size)),
+        JsonKind::Object(members) => collection(members.iter().map(|it| member(&it.key, value_size(&it.value)))),
+    }
+}
+
+/// The brackets around parts, and the commas between them.
+fn collection(parts: impl Iterator<Item = u64>) -> u64 {
+    let (size, count) = parts.fold((2_u64, 0_u64), |(size, count), part| (size.saturating_add(part), count + 1));
+    size.saturating_add(count.saturating_sub(1))
+}
+
+/// A key, its colon and its value.
+fn member(key: &str, value: u64) -> u64 {
+    string(key).saturating_add(1).saturating_add(value)
+}
+
+fn boolean(value: bool) -> u64 {
+    if value { 4 } else { 5 }
+}
+
+fn printed(number: &impl ToString) -> u64 {
+    number.to_string().len() as u64
+}
+
+fn string(text: &str) -> u64 {
+    let escaped = |character: char| match character {
+        '"' | '\\' | '\u{8}' | '\u{c}' | '\n' | '\r' | '\t' => 2,
+        '<' | '>' | '&' | '\u{2028}' | '\u{2029}' | '\0'..='\u{1f}' => 6,
+        other => other.len_utf8() as u64,
+    };
+    text.chars().map(escaped).fold(2, u64::saturating_add)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,62 @@
+use crate::model::{AnalysisOptions, Stream};
+use crate::syntax::Tree;
+
+/// The bytes of the only CRD of a text as JSON.
+fn size(text: &str) -> u64 {
+    let stream = Stream::lower(&Tree::parse_str(text), &AnalysisOptions::default(), None);
+    let (_, placed) = stream.definitions().next().expect("an object");
+    placed.definition.crd().expect("a CRD").object.json_size()
+}
+
+#[test]
+fn a_crd_counts_as_go_writes_it() {
+    let text = r#"apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+  labels: {"a\"b": "é"}
+  annotations:
+spec:
+  group: example.com
+  versions:
+  - name: v1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [a, b]
+        description: |
+          a <b>
+        properties:
+          a:
+            type: array
+            minItems: 12
+            items: {type: number, maximum: 1.5}
+            default: [1, x, null, {y: true}]
+          b:
+            anyOf:
+            - type: integer
+            - type: string
+          c: {type: object, additionalProperties: {}}
+          d: {type: object, dependencies: {x: [y]}}
+"#;
+    let json = concat!(
+        r#"{"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"foos.example.com","#,
+        r#""labels":{"a\"b":"é"},"annotations":null},"spec":{"group":"example.com","versions":[{"name":"v1","served":true,"#,
+        r#""storage":false,"schema":{"openAPIV3Schema":{"type":"object","required":["a","b"],"#,
+        r#""description":"a \u003cb\u003e\n","properties":{"a":{"type":"array","minItems":12,"#,
+        r#""items":{"type":"number","maximum":1.5},"default":[1,"x",null,{"y":true}]},"#,
+        r#""b":{"anyOf":[{"type":"integer"},{"type":"string"}]},"c":{"type":"object","additionalProperties":{}},"#,
+        r#""d":{"type":"object","dependencies":{"x":["y"]}}}}}}]}}"#,
+    );
+    assert_eq!(size(text), json.len() as u64);
+}
+
+#[test]
+fn how_a_crd_is_written_does_not_count() {
+    let plain = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: a, versions: []}\n";
+    let other = "{\"kind\": CustomResourceDefinition, # a comment\n\"spec\": {versions: [], 'group': !!str a},\n\n\
+                 apiVersion: apiextensions.k8s.io/v1}\n";
+    assert_eq!(size(plain), size(other));
+}

@@ -1,0 +1,70 @@
+//! A CRD is not larger than what keeps it.
+//!
+//! `kubectl apply` keeps the whole object as JSON in the annotation `kubectl.kubernetes.io/last-applied-configuration`. All
+//! annotations of an object may have 262,144 bytes together, so a larger CRD is refused with `metadata.annotations: Too
+//! long`. `kubectl apply --server-side` and `kubectl create` need no annotation. Most of a large CRD are descriptions: with
+//! controller-gen `crd:maxDescLen=0` leaves them out.
+//!
+//! etcd refuses requests of more than 1.5 MiB, unless it is set up otherwise, whoever sends them.
+//!
+//! Both are counted in the JSON's shortest form. Nine tenths of what `kubectl apply` can keep are a hint.
+//!
+//! Source: `ValidateAnnotations` and `TotalAnnotationSizeLimitB` in k8s.io/apimachinery, `--max-request-bytes` of etcd.
+//!
+//! ```yaml shown lint/too-large-to-apply
+//! type: object
+//! description: … and 262,144 bytes more
+//! ```
+//! ```yaml shown lint/too-large-to-store
+//! type: object
+//! description: … and 1.5 MiB more
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: a few words
+//! ```
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::model::Crd;
+use crate::rules::problem::{CrdProblem, SizeLimit};
+
+pub(super) const RULE: CrdRule = CrdRule {
+    codes: &["lint/too-large-to-apply", "lint/too-large-to-store"],
+    document: include_str!("json_size.rs"),
+    check,
+};
+
+/// From so many bytes on an object is refused, and from so many on there is a hint.
+const MOST_IN_ANNOTATIONS: u64 = 262_144 + 1;
+const CLOSE_IN_ANNOTATIONS: u64 = 262_144 / 10 * 9;
+const MOST_IN_REQUEST: u64 = 1_572_864 + 1;
+
+/// The annotation that `kubectl apply` writes.
+const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let size = context.crd.object.json_size();
+    let kept = annotations_size(context.crd, size);
+    let limit = match (size, kept) {
+        (MOST_IN_REQUEST.., _) => SizeLimit::Request,
+        (_, MOST_IN_ANNOTATIONS..) => SizeLimit::Annotations,
+        (_, CLOSE_IN_ANNOTATIONS..) => SizeLimit::CloseToAnnotations,
+        _ => return,
+    };
+    let metadata = Cursor::root(context.crd).child("metadata");
+    out.report(CrdProblem::Size { limit, kibibytes: size.div_ceil(1024) }, metadata.value("name"));
+}
+
+/// The bytes of all annotations once `kubectl apply` has added its own, which ends with a line break.
+fn annotations_size(crd: &Crd, size: u64) -> u64 {
+    let metadata = crd.object.object("metadata");
+    let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
+    let written = annotations.iter().filter(|annotation| &*annotation.name != LAST_APPLIED);
+    let written = written.map(|annotation| (annotation.name.len() + annotation.value.len()) as u64);
+    written.sum::<u64>() + LAST_APPLIED.len() as u64 + size + 1
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,64 @@
+//! Patches of a CRD, which lack what a CRD must have.
+
+use crate::ide::{Severity, Snapshot};
+use crate::testing::check_findings;
+use crate::text::Text;
+
+#[test]
+fn what_a_patch_has_is_judged() {
+    check_findings(
+        "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+#       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+  labels: [a]
+#         ^^^ error[decode/type]: …
+",
+    );
+    check_findings(
+        "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+#       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+spec:
+  conversion:
+    strategy: Webhok
+#             ^^^^^^ error[crd/conversion]: …
+",
+    );
+}
+
+/// Whether a text is taken for a patch.
+fn is_patch(rest: &str) -> bool {
+    let text = format!("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n{rest}");
+    let snapshot = Snapshot::new(Text::new(&text));
+    let is_one = snapshot.findings().iter().any(|finding| finding.code() == "patch/not-judged");
+    let is_judged = snapshot.findings().iter().any(|finding| finding.severity() == Severity::Error);
+    assert_ne!(is_one, is_judged, "{rest}");
+    is_one
+}
+
+#[test]
+fn a_begun_crd_is_none() {
+    assert!(is_patch("metadata: {name: foos.example.com, labels: {a: b}}\n"));
+    assert!(!is_patch("metadata: {name: foos.example.com}\n"));
+    assert!(!is_patch("metadata: {name: foos.example.com, labels: {a: b}}\nspec:\n"));
+    assert!(!is_patch("metadata: {labels: {a: b}}\n"));
+    let conversion = "conversion: {strategy: None}";
+    assert!(is_patch(&format!("metadata: {{name: foos.example.com}}\nspec: {{{conversion}}}\n")));
+    assert!(!is_patch(&format!("metadata: {{name: foos.example.com}}\nspec: {{{conversion}, group: example.com}}\n")));
+}
+
+#[test]
+fn a_patch_is_not_the_same_crd_twice() {
+    let patch = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+#       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: …
+  annotations: {a: b}
+";
+    check_findings(&format!("{patch}---\n{patch}"));
+}
