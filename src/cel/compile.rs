@@ -116,6 +116,7 @@ impl Environment {
 fn placed(source: &Source, ast: &Ast, issues: Vec<Issue>) -> Vec<Error> {
     let place = |issue: Issue| Error {
         suggestion: issue.remedy.and_then(|remedy| suggestion(source, ast, remedy)),
+        mistake: issue.mistake,
         ..Error::new(source.location(issue.offset), issue.message)
     };
     issues.into_iter().map(place).collect()

@@ -18,8 +18,27 @@ pub struct Error {
     pub message: String,
     /// What may have been meant, if that can be guessed.
     pub suggestion: Option<Suggestion>,
-    /// Whether it is one of syntax. All such errors but the first may come of the first.
-    pub is_syntax: bool,
+    /// What the author did, where that is known.
+    pub mistake: Option<Mistake>,
+}
+
+/// What an author did that makes an expression an error.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Mistake {
+    /// The text is no expression. All such errors but the first may come of the first.
+    Syntax,
+    /// No variable and no type has this name.
+    UndeclaredName(Box<str>),
+    /// No function has this name, or none that is called on a value.
+    UndeclaredFunction { name: Box<str>, is_method: bool },
+    /// No field has this name.
+    UndefinedField(Box<str>),
+    /// A value of this type has no fields.
+    NoFields { found: Box<str> },
+    /// The function, or the operator, is not there for values of these types; a method's first is the one it is called on.
+    NoOverload { function: &'static str, types: Box<[Box<str>]>, is_method: bool },
+    /// A value of one type is where one of another has to be.
+    WrongType { expected: Box<str>, found: Box<str> },
 }
 
 /// What would fit instead.
@@ -33,15 +52,19 @@ pub enum Suggestion {
 
 impl Error {
     pub fn new(location: Location, message: impl Into<String>) -> Error {
-        Error { location: Some(location), message: message.into(), suggestion: None, is_syntax: false }
+        Error { location: Some(location), message: message.into(), suggestion: None, mistake: None }
     }
 
     pub fn of_syntax(location: Location, message: impl Into<String>) -> Error {
-        Error { is_syntax: true, ..Error::new(location, message) }
+        Error { mistake: Some(Mistake::Syntax), ..Error::new(location, message) }
+    }
+
+    pub fn is_of_syntax(&self) -> bool {
+        self.mistake == Some(Mistake::Syntax)
     }
 
     pub fn without_place(message: impl Into<String>) -> Error {
-        Error { location: None, message: message.into(), suggestion: None, is_syntax: false }
+        Error { location: None, message: message.into(), suggestion: None, mistake: None }
     }
 }
 

@@ -38,7 +38,7 @@ pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
-pub use error::{Error, Suggestion, render};
+pub use error::{Error, Mistake, Suggestion, render};
 pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
 pub use extents::extents;
 pub use macros::{ACCUMULATOR, MACROS, Macro};

@@ -1,6 +1,7 @@
 //! Lists, maps and messages as they are written in an expression.
 
 use crate::cel::ast::{Entry, ExprRef, Field};
+use crate::cel::error::Mistake;
 use crate::cel::library;
 use crate::cel::types::{Kind, Type, more_general};
 
@@ -64,7 +65,8 @@ impl<'a> Checker<'a> {
     pub(super) fn check_struct(&mut self, at: ExprRef, type_name: &str, fields: &[Field]) {
         let name = type_name.strip_prefix('.').unwrap_or(type_name);
         let Some(named) = self.type_of_name(name) else {
-            self.report_undeclared(at, type_name, None);
+            let mistake = Mistake::UndeclaredName(type_name.into());
+            self.report_undeclared(at, type_name, mistake, None);
             return self.set_type(at, Type::Error);
         };
         self.set_reference(at, Reference::Name(name.into()));

@@ -1,6 +1,7 @@
 //! Calls: which overloads of a function the arguments fit.
 
 use crate::cel::ast::ExprRef;
+use crate::cel::error::Mistake;
 use crate::cel::library::{self, Function, Overload, Signature};
 use crate::cel::types::{Applied, Mapping, Type};
 
@@ -24,7 +25,7 @@ impl<'a> Checker<'a> {
             match library::find(function.strip_prefix('.').unwrap_or(function)) {
                 Some(found) => self.resolve_or_report(at, found, None, args, false),
                 None => {
-                    self.report_undeclared(at, function, near_function(function, false));
+                    self.report_undeclared_function(at, function, false);
                     self.set_type(at, Type::Error);
                 }
             }
@@ -38,9 +39,14 @@ impl<'a> Checker<'a> {
             Some(found) => self.resolve_or_report(at, found, Some(target), args, false),
             None => {
                 self.set_type(at, Type::Error);
-                self.report_undeclared(at, function, near_function(function, true));
+                self.report_undeclared_function(at, function, true);
             }
         }
+    }
+
+    fn report_undeclared_function(&mut self, at: ExprRef, name: &str, is_method: bool) {
+        let mistake = Mistake::UndeclaredFunction { name: name.into(), is_method };
+        self.report_undeclared(at, name, mistake, near_function(name, is_method));
     }
 
     fn resolve_or_report(
@@ -106,11 +112,9 @@ impl<'a> Checker<'a> {
             let applied = Applied { types: &types, is_method };
             let name = function.name;
             let remedy = if is_method { None } else { remedy::conversion(args, &types) };
-            self.report_with(
-                at,
-                format_args!("found no matching overload for '{name}' applied to '{applied}'"),
-                remedy,
-            );
+            let message = format!("found no matching overload for '{name}' applied to '{applied}'");
+            let types = types.iter().map(|found| found.to_string().into()).collect();
+            self.report_mistake(at, message, Mistake::NoOverload { function: name, types, is_method }, remedy);
         }
         resolution
     }

@@ -17,6 +17,7 @@ pub use remedy::Remedy;
 use std::fmt::Display;
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
+use crate::cel::error::Mistake;
 use crate::cel::library::Overload;
 use crate::cel::types::{Mapping, Type};
 
@@ -33,6 +34,7 @@ pub struct Issue {
     /// The expression's place in code points.
     pub offset: u32,
     pub message: String,
+    pub mistake: Option<Mistake>,
     /// What was meant, if that can be guessed.
     pub remedy: Option<Remedy>,
 }
@@ -208,21 +210,23 @@ impl<'a> Checker<'a> {
     }
 
     fn report_at(&mut self, offset: u32, message: impl Display) {
-        self.issues.push(Issue { offset, message: message.to_string(), remedy: None });
+        self.issues.push(Issue { offset, message: message.to_string(), mistake: None, remedy: None });
     }
 
-    /// The same with what may have been meant.
-    fn report_with(&mut self, at: ExprRef, message: impl Display, remedy: Option<Remedy>) {
+    /// The same with what the author did, and what may have been meant.
+    fn report_mistake(&mut self, at: ExprRef, message: impl Display, mistake: Mistake, remedy: Option<Remedy>) {
         let offset = self.ast.expr(at).offset;
-        self.issues.push(Issue { offset, message: message.to_string(), remedy });
+        self.issues.push(Issue { offset, message: message.to_string(), mistake: Some(mistake), remedy });
     }
 
     fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {
-        self.report(at, format_args!("expected type '{expected}' but found '{found}'"));
+        let named = |shown: &Type| shown.to_string().into();
+        let mistake = Mistake::WrongType { expected: named(expected), found: named(found) };
+        self.report_mistake(at, format_args!("expected type '{expected}' but found '{found}'"), mistake, None);
     }
 
-    fn report_undeclared(&mut self, at: ExprRef, name: &str, remedy: Option<Remedy>) {
-        self.report_with(at, format_args!("undeclared reference to '{name}' (in container '')"), remedy);
+    fn report_undeclared(&mut self, at: ExprRef, name: &str, mistake: Mistake, remedy: Option<Remedy>) {
+        self.report_mistake(at, format_args!("undeclared reference to '{name}' (in container '')"), mistake, remedy);
     }
 
     /// Requires that an expression is of a type.

@@ -1,10 +1,12 @@
 //! Names: variables, types, and functions in namespaces.
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef};
+use crate::cel::error::Mistake;
 use crate::cel::library::{self, Function};
-use crate::cel::types::Type;
+use crate::cel::types::{Object, Type};
+use crate::grammar::cel_fields::escape;
 
-use super::{Checker, Reference, remedy};
+use super::{Checker, Reference, Remedy, remedy};
 
 impl<'a> Checker<'a> {
     pub(super) fn check_ident(&mut self, at: ExprRef, name: &'a str) {
@@ -16,11 +18,22 @@ impl<'a> Checker<'a> {
             }
             None => {
                 self.set_type(at, Type::Error);
-                let known = self.scope.iter().map(|(variable, _)| *variable).chain(["self", "oldSelf"]);
-                let remedy = remedy::name(unrooted, known);
-                self.report_undeclared(at, name, remedy);
+                let mistake = Mistake::UndeclaredName(unrooted.into());
+                self.report_undeclared(at, name, mistake, self.meant_by(unrooted));
             }
         }
+    }
+
+    /// What a name that is not known is meant to be: a field of `self`, or a variable.
+    fn meant_by(&self, name: &str) -> Option<Remedy> {
+        let fields = match &self.variables.self_type {
+            Type::Object(Object::Declared { declaration, .. }) => Some(declaration),
+            _ => None,
+        };
+        let field = fields.and_then(|fields| escape(name).filter(|escaped| fields.field(escaped).is_some()));
+        let known = || self.scope.iter().map(|(variable, _)| *variable).chain(["self", "oldSelf"]);
+        let of_self = field.map(|field| Remedy::Name(format!("self.{field}").into()));
+        of_self.or_else(|| remedy::name(name, known()))
     }
 
     /// The type of a variable, or of a type by its name.

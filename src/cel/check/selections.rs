@@ -1,6 +1,7 @@
 //! Fields: `a.b`, `has(a.b)` and `a.?b`.
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
+use crate::cel::error::Mistake;
 use crate::cel::library;
 use crate::cel::types::{Object, Type};
 
@@ -49,7 +50,9 @@ impl<'a> Checker<'a> {
             }
             other => {
                 if !other.is_dyn_or_error() {
-                    self.report(at, format_args!("type '{other}' does not support field selection"));
+                    let mistake = Mistake::NoFields { found: other.to_string().into() };
+                    let message = format_args!("type '{other}' does not support field selection");
+                    self.report_mistake(at, message, mistake, None);
                 }
                 Type::Dyn
             }
@@ -76,7 +79,8 @@ impl<'a> Checker<'a> {
                 Object::Declared { declaration, .. } => remedy::field(declaration, field),
                 Object::Known(_) => None,
             };
-            self.report_with(at, format_args!("undefined field '{field}'"), remedy);
+            let mistake = Mistake::UndefinedField(field.into());
+            self.report_mistake(at, format_args!("undefined field '{field}'"), mistake, remedy);
             Type::Error
         })
     }

@@ -105,6 +105,6 @@ impl<'a> Validator<'a> {
     }
 
     fn report(&mut self, at: ExprRef, message: String) {
-        self.issues.push(Issue { offset: self.ast.expr(at).offset, message, remedy: None });
+        self.issues.push(Issue { offset: self.ast.expr(at).offset, message, mistake: None, remedy: None });
     }
 }

@@ -111,6 +111,9 @@ fn aliases_that_stand_for_more_than_is_read_are_reported_once() {
         let properties = format!("{}  wrong: {{type: *number}}\n", aliases(count));
         crd_around(&format!("type: object\ntitle: &text {text}\nmaxProperties: &number 1\nproperties:\n{properties}"))
     };
-    check_codes(&Snapshot::new(Text::new(&crd(15))), &[("decode/type", "*number")]);
-    check_codes(&Snapshot::new(Text::new(&crd(40))), &[("alias/not-followed", "*text")]);
+    let too_large = |code| (code, "foos.example.com");
+    let findings = [too_large("lint/too-large-to-store"), ("decode/type", "*number")];
+    check_codes(&Snapshot::new(Text::new(&crd(15))), &findings);
+    let findings = [too_large("lint/too-large-to-apply"), ("alias/not-followed", "*text")];
+    check_codes(&Snapshot::new(Text::new(&crd(40))), &findings);
 }

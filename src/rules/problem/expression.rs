@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Facts, Family, Stage, Words};
-use crate::cel::{CRD_LIMIT, RULE_LIMIT, Suggestion, exceeded};
+use super::{Facts, Family, Stage, Words, mistake};
+use crate::cel::{CRD_LIMIT, Mistake, RULE_LIMIT, Suggestion, exceeded};
 use crate::model::FieldPath;
 use crate::rules::FieldErrorKind;
 
@@ -19,8 +19,11 @@ pub enum ExpressionField {
 pub enum ExpressionProblem {
     /// The parser or the checker refuses it.
     Uncompilable {
-        /// What is wrong at this place.
+        /// What is wrong at this place, in the server's words.
         issue: Box<str>,
+        mistake: Option<Mistake>,
+        /// The text at the place; None at the end of the expression.
+        token: Option<Box<str>>,
         /// All that the server prints about the expression.
         server: Arc<str>,
         /// What may have been meant.
@@ -140,7 +143,13 @@ impl Family for ExpressionProblem {
     fn words(&self) -> Words<'_> {
         use ExpressionField::{MessageExpression, Rule};
         match self {
-            Self::Uncompilable { issue, suggestion, .. } => Words::new(&**issue, advice(suggestion.as_ref())),
+            Self::Uncompilable { issue, mistake, token, suggestion, .. } => {
+                let words = Words::new(&**issue, mistake::advice(mistake.as_ref(), suggestion.as_ref()));
+                match mistake {
+                    Some(mistake) => words.headed(mistake::headline(mistake, token.as_deref())),
+                    None => words,
+                }
+            }
             Self::ResultType { field: Rule, found } => {
                 Words::new("cel expression must evaluate to a bool", format!("This one evaluates to `{found}`"))
             }
@@ -187,14 +196,6 @@ impl Family for ExpressionProblem {
                 Words::new("may not be set if oldSelf is not used in rule", "Remove it, or compare with `oldSelf`")
             }
         }
-    }
-}
-
-fn advice(suggestion: Option<&Suggestion>) -> String {
-    match suggestion {
-        None => String::new(),
-        Some(Suggestion::Name(name)) => format!("Did you mean `{name}`?"),
-        Some(Suggestion::Double(_)) => "Convert the integer with `double()`".to_owned(),
     }
 }
 

@@ -13,6 +13,7 @@ mod expression;
 mod keyword;
 mod lint;
 mod metadata;
+mod mistake;
 mod names;
 mod path;
 mod stage;

@@ -3,6 +3,7 @@
 mod costs;
 mod defaults;
 mod incremental;
+mod mistakes;
 mod places;
 
 use crate::ide::{Finding, Snapshot};

@@ -11,13 +11,13 @@
 //! type: object
 //! x-kubernetes-validations:
 //! - rule: self.replica <= 5
-//! #           ^^^^^^^^ error[cel/uncompilable]: undefined field 'replica'. Did you mean `replicas`?
+//! #           ^^^^^^^^ error[cel/uncompilable]: the schema declares no field `replica` here. Did you mean `replicas`?
 //! - rule: self.replicas <= '5'
-//! #                     ^^ error[cel/uncompilable]: found no matching overload for '_<=_' applied to '(int, string)'
+//! #                     ^^ error[cel/uncompilable]: `<=` can't be applied to `int` and `string`
 //! - rule: self.replicas <= 5 &&
-//! #                           ^ error[cel/uncompilable]: Syntax error: mismatched input '<EOF>'…
+//! #                           ^ error[cel/uncompilable]: the expression ends before it is complete
 //! - rule: self.replicas <= (5 + ) - 1 ]
-//! #                             ^ error[cel/uncompilable]: Syntax error: extraneous input ')'…
+//! #                             ^ error[cel/uncompilable]: `)` can't be in this place of an expression
 //! - rule: self.replicas
 //! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: cel expression must evaluate to a bool. This one evaluates to `int`.
 //! - rule: self.replicas < int('five')
@@ -70,7 +70,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
 /// The errors that have a finding of their own. What follows an error of syntax may come of it: the parser goes on with
 /// what it guesses was meant.
 fn distinct(errors: &[Error]) -> Vec<&Error> {
-    match errors.iter().filter(|error| error.is_syntax).min_by_key(|error| error.location) {
+    match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
         Some(first) => vec![first],
         None => errors.iter().take(MOST_SHOWN).collect(),
     }
@@ -84,9 +84,13 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
     let place = |error: &Error| error.location.map_or(0..source.text().len(), |place| token_at(&source, place));
     let shown = distinct(errors);
     let parts: Vec<Range<usize>> = shown.iter().map(|error| place(error)).collect();
-    for (error, place) in shown.into_iter().zip(expression.places(schema, &parts)) {
+    for ((error, part), place) in shown.into_iter().zip(&parts).zip(expression.places(schema, &parts)) {
+        let is_at_end = error.location.is_none_or(|at| source.byte_at(at) >= source.text().trim_end().len());
+        let token = source.text().get(part.clone()).filter(|_| !is_at_end);
         let problem = ExpressionProblem::Uncompilable {
             issue: error.message.as_str().into(),
+            mistake: error.mistake.clone(),
+            token: token.map(Box::from),
             server: Arc::clone(&server),
             suggestion: error.suggestion.clone(),
         };
