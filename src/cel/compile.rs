@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::check::{CheckError, Issue, Remedy, Variables, check};
 use super::cost::estimate;
+use super::doubts::{Doubt, doubts};
 use super::eval::Program;
 use super::extents::extents;
 use super::types::{DeclPlace, DeclType, Type};
@@ -36,6 +37,8 @@ pub struct Compiled {
     pub cost: Result<u64, Failure>,
     /// Whether the old value is asked for. Known as soon as the types are right.
     pub uses_old_self: bool,
+    /// What is hardly meant in an expression that is right.
+    pub doubts: Box<[Doubt]>,
 }
 
 /// Why an expression can't be run.
@@ -79,18 +82,18 @@ impl Environment {
 
     /// Compiles a rule or a `messageExpression`.
     pub fn compile(&self, text: &str, has_optional_old_self: bool, wanted: Wanted) -> Compiled {
-        let mut uses_old_self = false;
-        let variables = self.variables(has_optional_old_self);
-        let cost = self.cost_of(text, variables, wanted, &mut uses_old_self);
-        Compiled { cost, uses_old_self }
+        let mut compiled = Compiled { cost: Err(Failure::NotJudged), uses_old_self: false, doubts: Box::default() };
+        compiled.cost = self.cost_of(text, self.variables(has_optional_old_self), wanted, &mut compiled);
+        compiled
     }
 
+    /// The most that an expression costs. Sets what else is known of it in `compiled`.
     fn cost_of(
         &self,
         text: &str,
         variables: &Variables,
         wanted: Wanted,
-        uses_old_self: &mut bool,
+        compiled: &mut Compiled,
     ) -> Result<u64, Failure> {
         let source = Source::new(text);
         let ast = parse(&source).map_err(Failure::Errors)?;
@@ -106,9 +109,10 @@ impl Environment {
             (Wanted::Bool, Type::Bool) | (Wanted::String, Type::String) | (Wanted::Any, _) => {}
             (_, found) => return Err(Failure::WrongType(found.to_string().into())),
         }
-        *uses_old_self = checked.refers_to("oldSelf");
+        compiled.uses_old_self = checked.refers_to("oldSelf");
         Program::new(&ast, &checked).map_err(Failure::Program)?;
         let cost = estimate(&ast, &checked, &self.declaration).ok_or(Failure::NotJudged)?;
+        compiled.doubts = doubts(&ast, &checked).into();
         Ok(cost.max)
     }
 }

@@ -4,6 +4,7 @@
 //! the flags `syntax.Perl`, in the form it has since Go 1.25 and with the tables of Unicode 15.0. [`Regexp::parse`]
 //! takes and refuses what Go does, in the same words; [`Regexp::matcher`] matches what Go's `MatchString` does.
 
+mod anchors;
 mod case_folding;
 mod classes;
 mod code_points;

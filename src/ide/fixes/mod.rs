@@ -8,6 +8,7 @@ mod add_schema;
 mod add_status_subresource;
 mod add_type;
 mod allow_null;
+mod anchor_pattern;
 mod approve_api;
 mod bound_rule_cost;
 mod capitalize_kind;
@@ -153,6 +154,7 @@ quick_fixes! {
     change_type_name,
     complete_column,
     allow_null,
+    anchor_pattern,
     move_out_of_properties,
     make_list,
     make_mapping,

@@ -14,6 +14,8 @@ const UNFIXED: &[(&str, &str)] = &[
     ("lint/ca-bundle", "Nobody but the author has the certificate."),
     ("lint/field-path-beyond-map", "Which field was meant, only the author knows."),
     ("lint/repeated-crd", "Which of the two is meant, only the author knows."),
+    ("lint/rule-never-false", "What the rule is to forbid, only the author knows."),
+    ("lint/rule-never-true", "What the rule is to allow, only the author knows."),
     ("lint/too-large-to-apply", "What can be left out, only the author knows."),
     ("lint/too-large-to-store", "What can be left out, only the author knows."),
     ("patch/not-judged", "Nothing is wrong as far as is known."),

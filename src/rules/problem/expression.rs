@@ -1,11 +1,12 @@
 //! Expressions of `x-kubernetes-validations`: what is wrong with them, and what they cost.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Facts, Family, Stage, Words, mistake};
 use crate::cel::{CRD_LIMIT, Mistake, RULE_LIMIT, Suggestion, exceeded};
 use crate::model::FieldPath;
-use crate::rules::FieldErrorKind;
+use crate::rules::{FieldErrorKind, Severity};
 
 /// A field of a rule that holds an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +53,11 @@ pub enum ExpressionProblem {
     CostTotal { total: u64 },
     /// There is no old value: the list so many segments of the path further out does not tell its items apart.
     OldSelfUncorrelatable { segments: u32 },
+    /// A rule that no value makes true, or that none makes false.
+    Constant { answer: bool },
+    /// A pattern that describes a whole text, and is found in any that has such a part. `literal` is where it is in the
+    /// expression, in bytes, quotes included.
+    PartialMatch { literal: Range<usize> },
     /// `optionalOldSelf` is set, and the rule does not ask for the old value.
     OptionalOldSelfUnused,
 }
@@ -133,8 +139,11 @@ impl Family for ExpressionProblem {
             Self::OldSelfUncorrelatable { .. } | Self::OptionalOldSelfUnused => {
                 ("cel/old-self", Stage::ValidationRules, Invalid)
             }
+            Self::Constant { answer: true } => return Facts::lint("lint/rule-never-false"),
+            Self::Constant { answer: false } => return Facts::lint("lint/rule-never-true"),
+            Self::PartialMatch { .. } => return Facts::note("lint/partial-match", Severity::Hint),
             Self::NotJudged | Self::DefaultNotJudged => {
-                return Facts::note("cel/not-judged", crate::rules::Severity::Information);
+                return Facts::note("cel/not-judged", Severity::Information);
             }
         };
         Facts::error(code, stage, server)
@@ -151,17 +160,17 @@ impl Family for ExpressionProblem {
                 }
             }
             Self::ResultType { field: Rule, found } => {
-                Words::new("cel expression must evaluate to a bool", format!("This one evaluates to `{found}`"))
+                Words::new("cel expression must evaluate to a bool", "Write a condition, such as a comparison")
+                    .headed(format!("a rule has to be true or false, and this one is of type `{found}`"))
             }
             Self::ResultType { field: MessageExpression, found } => {
-                Words::new("messageExpression must evaluate to a string", format!("This one evaluates to `{found}`"))
+                Words::new("messageExpression must evaluate to a string", "Convert it with `string()`")
+                    .headed(format!("a message has to be a string, and this one is of type `{found}`"))
             }
             Self::Program { field, reason } => {
                 let program = if *field == Rule { "program" } else { "messageExpression" };
-                Words::new(
-                    format!("{program} instantiation failed: {reason}"),
-                    "Correct the constant that the function is called with",
-                )
+                Words::new(format!("{program} instantiation failed: {reason}"), "Correct the constant")
+                    .headed("a function can't take the constant that it is called with")
             }
             Self::NotJudged => Words::new(
                 "the expression is too large to be judged here",
@@ -178,39 +187,56 @@ impl Family for ExpressionProblem {
             Self::Cost { field, cost, cardinality } => cost_words(*field, *cost, *cardinality),
             Self::CostContributed { cost, total, .. } => Words::new(
                 "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",
-                format!("It is estimated to cost {cost} of {total}"),
-            ),
+                format!("It is estimated to cost {cost} of {total}, and the limit is {CRD_LIMIT}"),
+            )
+            .headed("the rules of this schema are too expensive together, and this one is among the most expensive"),
             Self::CostTotal { total } => Words::new(
                 exceeded(
                     "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
                     *total,
                     CRD_LIMIT,
                 ),
-                format!("All rules together are estimated to cost {total}, and the limit is {CRD_LIMIT}"),
-            ),
+                format!("They are estimated to cost {total}, and the limit is {CRD_LIMIT}"),
+            )
+            .headed("the rules of this schema are too expensive together"),
             Self::OldSelfUncorrelatable { .. } => Words::new(
                 UNCORRELATABLE,
                 "Only a list with `x-kubernetes-list-type: map` knows which of the old items is this one",
+            )
+            .headed("`oldSelf` is not known here: the list around this does not tell its items apart"),
+            Self::Constant { answer: true } => Words::new(
+                "this rule is true of every value, so it forbids nothing",
+                "Compare with `&&` what has to hold together, or remove the rule",
+            ),
+            Self::Constant { answer: false } => Words::new(
+                "this rule is true of no value, so every object is refused",
+                "Compare with `||` what excludes each other, or remove the rule",
+            ),
+            Self::PartialMatch { .. } => Words::new(
+                "`matches` is true of every text that has a part like this",
+                "Write `^` before it and `$` after it if the whole text has to be like this",
             ),
             Self::OptionalOldSelfUnused => {
                 Words::new("may not be set if oldSelf is not used in rule", "Remove it, or compare with `oldSelf`")
+                    .headed("`optionalOldSelf` is set, but the rule does not use `oldSelf`")
             }
         }
     }
 }
 
 fn cost_words(field: ExpressionField, cost: u64, cardinality: u64) -> Words<'static> {
-    match field {
+    let times = if cardinality == 1 { String::new() } else { format!(", {cardinality} times in one object") };
+    let advice = format!(
+        "It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}: add `maxItems`, `maxProperties` or \
+         `maxLength` to what it reads"
+    );
+    let (detail, noun) = match field {
         ExpressionField::Rule => {
-            let times = if cardinality == 1 { String::new() } else { format!(", {cardinality} times in one object") };
-            Words::new(
-                exceeded("estimated rule cost", cost.saturating_mul(cardinality), RULE_LIMIT),
-                format!("It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}"),
-            )
+            (exceeded("estimated rule cost", cost.saturating_mul(cardinality), RULE_LIMIT), "rule")
         }
-        ExpressionField::MessageExpression => Words::new(
-            exceeded("estimated messageExpression cost", cost, RULE_LIMIT),
-            format!("It is estimated to cost {cost}, and the limit is {RULE_LIMIT}"),
-        ),
-    }
+        ExpressionField::MessageExpression => {
+            (exceeded("estimated messageExpression cost", cost, RULE_LIMIT), "message expression")
+        }
+    };
+    Words::new(detail, advice).headed(format!("this {noun} is too expensive"))
 }

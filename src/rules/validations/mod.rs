@@ -3,6 +3,7 @@
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 
+mod constant;
 mod cost;
 mod cost_total;
 mod data;
@@ -14,6 +15,7 @@ mod field_path;
 mod message;
 mod not_judged;
 mod old_self;
+mod partial_match;
 mod reason;
 mod rule_missing;
 mod selected;
@@ -35,8 +37,16 @@ pub(super) const RULES: &[SchemaRule] =
     &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE];
 
 /// The files that explain what is wrong with expressions.
-pub(super) const PAGES: &[RuleFile] =
-    &[uncompilable::PAGE, cost::PAGE, cost_total::PAGE, old_self::PAGE, default::PAGE, not_judged::PAGE];
+pub(super) const PAGES: &[RuleFile] = &[
+    uncompilable::PAGE,
+    cost::PAGE,
+    cost_total::PAGE,
+    old_self::PAGE,
+    constant::PAGE,
+    partial_match::PAGE,
+    default::PAGE,
+    not_judged::PAGE,
+];
 
 /// Whether the server compiles the rules of a schema, and there are some.
 pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
@@ -50,6 +60,8 @@ pub(super) fn check_expressions(schema: &Schema, context: Context, expressions: 
         not_judged::check(schema, expression, out);
         cost::check(schema, expression, expressions.cardinality, out);
         old_self::check(schema, context, expression, out);
+        constant::check(schema, expression, out);
+        partial_match::check(schema, expression, out);
     }
 }
 

@@ -11,7 +11,7 @@
 //! x-kubernetes-validations:
 //! - rule: self.replicas > 0
 //!   optionalOldSelf: true
-//! #                  ^^^^ error[cel/old-self]: may not be set if oldSelf is not used in rule…
+//! #                  ^^^^ error[cel/old-self]: `optionalOldSelf` is set, but the rule does not use `oldSelf`. Remove it, or compare with `oldSelf`.
 //! properties:
 //!   replicas:
 //!     type: integer
@@ -22,7 +22,7 @@
 //!       type: integer
 //!       x-kubernetes-validations:
 //!       - rule: self >= oldSelf
-//! #             ^^^^^^^^^^^^^^^ error[cel/old-self]: oldSelf cannot be used on the uncorrelatable portion of the schema…
+//! #             ^^^^^^^^^^^^^^^ error[cel/old-self]: `oldSelf` is not known here: the list around this does not tell its items apart. Only a list with `x-kubernetes-list-type: map` knows which of the old items is this one.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -19,12 +19,12 @@
 //! - rule: self.replicas <= (5 + ) - 1 ]
 //! #                             ^ error[cel/uncompilable]: `)` can't be in this place of an expression
 //! - rule: self.replicas
-//! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: cel expression must evaluate to a bool. This one evaluates to `int`.
+//! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: a rule has to be true or false, and this one is of type `int`. Write a condition, such as a comparison.
 //! - rule: self.replicas < int('five')
-//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/uncompilable]: program instantiation failed: type conversion error from 'string' to 'int'…
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/uncompilable]: a function can't take the constant that it is called with. Correct the constant.
 //! - rule: self.replicas <= 5
 //!   messageExpression: self.replicas
-//! #                    ^^^^^^^^^^^^^ error[cel/uncompilable]: messageExpression must evaluate to a string. This one evaluates to `int`.
+//! #                    ^^^^^^^^^^^^^ error[cel/uncompilable]: a message has to be a string, and this one is of type `int`. Convert it with `string()`.
 //! properties:
 //!   replicas:
 //!     type: integer

@@ -1,5 +1,6 @@
 use super::{snapshot, underlined};
 use crate::ide::{RuleCost, Snapshot};
+use crate::rules::{ExpressionProblem, ProblemKind};
 
 fn rules(snapshot: &Snapshot) -> Vec<RuleCost> {
     snapshot.rule_costs().into_iter().flat_map(|costs| costs.rules).collect()
@@ -110,7 +111,9 @@ fn of_rules_that_cost_the_same_the_server_may_report_any() {
     let masked = |count: u32| {
         let schema = format!("type: object\nproperties:\n{}", (0..count).map(property).collect::<String>());
         let snapshot = snapshot(&schema);
-        let contributed = snapshot.findings().iter().filter(|finding| finding.message().starts_with("contributed"));
+        let is_contributed =
+            |kind: &ProblemKind| matches!(kind, ProblemKind::Expression(ExpressionProblem::CostContributed { .. }));
+        let contributed = snapshot.findings().iter().filter(|finding| is_contributed(&finding.kind));
         contributed.map(|finding| finding.masked).collect::<Vec<_>>()
     };
     assert_eq!(masked(40), [true; 4]);

@@ -1,0 +1,129 @@
+//! Conditions that have the same answer whatever the values are.
+//!
+//! A condition is never true if what has to hold for it contradicts itself: two comparisons of one expression with
+//! constants that leave no value, or a condition and its opposite. It is never false if its opposite is never true.
+
+use super::relation::{Relation, Remaining};
+use super::same::is_same;
+use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
+use crate::cel::check::Checked;
+use crate::cel::types::Type;
+
+/// With more conditions side by side an expression is not looked at.
+const MOST_CONDITIONS: usize = 64;
+
+/// The answer that the whole expression always gives. One that is only `true` or `false` says so itself.
+pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
+    let root = ast.root();
+    if matches!(ast.expr(root).kind, ExprKind::Literal(_)) {
+        return None;
+    }
+    let judge = Judge { ast, checked };
+    [(true, false), (false, true)]
+        .into_iter()
+        .find(|(_, wanted)| judge.is_contradiction(root, *wanted))
+        .map(|(it, _)| it)
+}
+
+#[derive(Clone, Copy)]
+struct Judge<'a> {
+    ast: &'a Ast,
+    checked: &'a Checked,
+}
+
+/// What has to hold together.
+#[derive(Default)]
+struct Conditions<'a> {
+    /// Expressions compared with constants.
+    compared: Vec<(ExprRef, Relation, &'a Literal)>,
+    /// Other conditions, and what each has to be.
+    others: Vec<(ExprRef, bool)>,
+    /// One of them can't hold.
+    is_impossible: bool,
+}
+
+impl<'a> Judge<'a> {
+    /// Whether a condition can't be `wanted`.
+    fn is_contradiction(self, at: ExprRef, wanted: bool) -> bool {
+        let mut conditions = Conditions::default();
+        self.collect(at, wanted, &mut conditions);
+        let count = conditions.compared.len() + conditions.others.len();
+        conditions.is_impossible
+            || count <= MOST_CONDITIONS && (self.excludes_all(&conditions.compared) || self.has_opposites(&conditions))
+    }
+
+    /// Collects what has to hold for a condition to be `wanted`. The parser bounds how deep conditions are nested.
+    fn collect(self, at: ExprRef, wanted: bool, conditions: &mut Conditions<'a>) {
+        let ast = self.ast;
+        let ExprKind::Call { function, target: None, args } = &ast.expr(at).kind else {
+            if let ExprKind::Literal(Literal::Bool(value)) = ast.expr(at).kind {
+                conditions.is_impossible |= value != wanted;
+            } else {
+                conditions.others.push((at, wanted));
+            }
+            return;
+        };
+        match (&**function, &args[..], wanted) {
+            ("!_", &[operand], _) => self.collect(operand, !wanted, conditions),
+            ("_&&_", &[one, other], true) | ("_||_", &[one, other], false) => {
+                self.collect(one, wanted, conditions);
+                self.collect(other, wanted, conditions);
+            }
+            // One of the two is enough.
+            ("_&&_" | "_||_", &[one, other], _) => {
+                conditions.is_impossible |= self.is_contradiction(one, wanted) && self.is_contradiction(other, wanted);
+            }
+            (operator, &[one, other], _) => match Relation::of_operator(operator) {
+                Some(relation) if wanted => self.compare(one, relation, other, (at, wanted), conditions),
+                Some(relation) => self.compare(one, relation.negated(), other, (at, wanted), conditions),
+                None => conditions.others.push((at, wanted)),
+            },
+            _ => conditions.others.push((at, wanted)),
+        }
+    }
+
+    fn compare(
+        self,
+        one: ExprRef,
+        relation: Relation,
+        other: ExprRef,
+        whole: (ExprRef, bool),
+        conditions: &mut Conditions<'a>,
+    ) {
+        match (&self.ast.expr(one).kind, &self.ast.expr(other).kind) {
+            (ExprKind::Literal(_), ExprKind::Literal(_)) => {}
+            (_, ExprKind::Literal(constant)) => conditions.compared.push((one, relation, constant)),
+            (ExprKind::Literal(constant), _) => conditions.compared.push((other, relation.reversed(), constant)),
+            _ if is_same(self.ast, one, other) => conditions.is_impossible |= !relation.holds_of_equals(),
+            _ => conditions.others.push(whole),
+        }
+    }
+
+    /// Whether the comparisons of one expression leave no value for it.
+    fn excludes_all(self, compared: &[(ExprRef, Relation, &'a Literal)]) -> bool {
+        compared.iter().any(|(operand, ..)| {
+            let mut remaining = if self.is_length(*operand) { Remaining::of_length() } else { Remaining::default() };
+            for (other, relation, constant) in compared {
+                let is_ordered = !matches!(relation, Relation::Equal | Relation::NotEqual);
+                // Between integers that follow each other a number of another type may lie.
+                let is_exact = !is_ordered || matches!(self.checked.type_of(*operand), Type::Int);
+                if is_exact && is_same(self.ast, *operand, *other) {
+                    remaining.restrict(*relation, constant);
+                }
+            }
+            remaining.is_empty()
+        })
+    }
+
+    fn has_opposites(self, conditions: &Conditions<'a>) -> bool {
+        let others = &conditions.others;
+        others.iter().enumerate().any(|(place, (one, wanted))| {
+            let rest = others.get(place + 1..).unwrap_or_default();
+            rest.iter().any(|(other, other_wanted)| wanted != other_wanted && is_same(self.ast, *one, *other))
+        })
+    }
+
+    fn is_length(self, at: ExprRef) -> bool {
+        matches!(&self.ast.expr(at).kind, ExprKind::Call { function, .. } if function == "size")
+    }
+}

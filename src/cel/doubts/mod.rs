@@ -1,0 +1,41 @@
+//! What an author hardly means in an expression that is right.
+
+mod condition;
+mod relation;
+mod same;
+
+#[cfg(test)]
+mod tests;
+
+use super::ast::{Ast, ExprKind, ExprRef, Literal};
+use super::check::Checked;
+use crate::grammar::go_regexp::Regexp;
+
+/// Something in an expression that is hardly meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Doubt {
+    /// No value makes the whole condition true.
+    NeverTrue,
+    /// No value makes the whole condition false.
+    NeverFalse,
+    /// The pattern at this offset, in code points, describes a whole text, and a part of one is enough for it.
+    PartialMatch { offset: u32 },
+}
+
+/// The doubts about an expression, of which the first is that about the whole.
+pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
+    let whole = condition::constant(ast, checked);
+    let whole = whole.map(|value| if value { Doubt::NeverFalse } else { Doubt::NeverTrue });
+    let matches = ast.exprs().iter().filter_map(|expr| match &expr.kind {
+        ExprKind::Call { function, args, .. } if function == "matches" => partial_match(ast, *args.last()?),
+        _ => None,
+    });
+    whole.into_iter().chain(matches).collect()
+}
+
+fn partial_match(ast: &Ast, pattern: ExprRef) -> Option<Doubt> {
+    let expr = ast.expr(pattern);
+    let ExprKind::Literal(Literal::String(text)) = &expr.kind else { return None };
+    let is_partial = Regexp::parse(text).ok()?.describes_whole_without_anchors();
+    is_partial.then_some(Doubt::PartialMatch { offset: expr.offset })
+}

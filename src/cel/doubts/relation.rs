@@ -1,0 +1,102 @@
+//! Comparisons of an expression with a constant, and what several of one expression leave.
+
+use crate::cel::ast::Literal;
+
+/// How an expression compares with a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+}
+
+impl Relation {
+    /// The relation of an operator under cel-go's name for it.
+    pub(super) fn of_operator(function: &str) -> Option<Self> {
+        Some(match function {
+            "_==_" => Self::Equal,
+            "_!=_" => Self::NotEqual,
+            "_<_" => Self::Less,
+            "_<=_" => Self::LessOrEqual,
+            "_>_" => Self::Greater,
+            "_>=_" => Self::GreaterOrEqual,
+            _ => return None,
+        })
+    }
+
+    /// The relation that holds where this one does not.
+    pub(super) fn negated(self) -> Self {
+        match self {
+            Self::Equal => Self::NotEqual,
+            Self::NotEqual => Self::Equal,
+            Self::Less => Self::GreaterOrEqual,
+            Self::LessOrEqual => Self::Greater,
+            Self::Greater => Self::LessOrEqual,
+            Self::GreaterOrEqual => Self::Less,
+        }
+    }
+
+    /// The relation with its sides exchanged.
+    pub(super) fn reversed(self) -> Self {
+        match self {
+            Self::Less => Self::Greater,
+            Self::LessOrEqual => Self::GreaterOrEqual,
+            Self::Greater => Self::Less,
+            Self::GreaterOrEqual => Self::LessOrEqual,
+            Self::Equal | Self::NotEqual => self,
+        }
+    }
+
+    /// Whether a value has it to itself.
+    pub(super) fn holds_of_equals(self) -> bool {
+        matches!(self, Self::Equal | Self::LessOrEqual | Self::GreaterOrEqual)
+    }
+}
+
+/// The values that comparisons with constants leave.
+#[derive(Debug, Default)]
+pub(super) struct Remaining<'l> {
+    equal: Vec<&'l Literal>,
+    unequal: Vec<&'l Literal>,
+    /// The least integer that is left.
+    least: Option<i64>,
+    /// The greatest integer that is left.
+    greatest: Option<i64>,
+}
+
+impl<'l> Remaining<'l> {
+    /// Of a value that is a length.
+    pub(super) fn of_length() -> Self {
+        Self { least: Some(0), ..Self::default() }
+    }
+
+    pub(super) fn restrict(&mut self, relation: Relation, constant: &'l Literal) {
+        let at_least = |least: Option<i64>, bound: i64| Some(least.map_or(bound, |least| least.max(bound)));
+        let at_most = |greatest: Option<i64>, bound: i64| Some(greatest.map_or(bound, |greatest| greatest.min(bound)));
+        match (relation, constant) {
+            (Relation::Equal, _) => self.equal.push(constant),
+            (Relation::NotEqual, _) => self.unequal.push(constant),
+            (Relation::Less, Literal::Int(bound)) => self.greatest = at_most(self.greatest, bound.saturating_sub(1)),
+            (Relation::LessOrEqual, Literal::Int(bound)) => self.greatest = at_most(self.greatest, *bound),
+            (Relation::Greater, Literal::Int(bound)) => self.least = at_least(self.least, bound.saturating_add(1)),
+            (Relation::GreaterOrEqual, Literal::Int(bound)) => self.least = at_least(self.least, *bound),
+            _ => {}
+        }
+    }
+
+    /// Whether no value is left.
+    pub(super) fn is_empty(&self) -> bool {
+        let is_out_of_bounds = |constant: &Literal| match constant {
+            Literal::Int(value) => {
+                self.least.is_some_and(|least| *value < least) || self.greatest.is_some_and(|most| *value > most)
+            }
+            _ => false,
+        };
+        let excludes = |constant: &&Literal| self.unequal.contains(constant) || is_out_of_bounds(constant);
+        let is_between = matches!((self.least, self.greatest), (Some(least), Some(greatest)) if least > greatest);
+        is_between || self.equal.iter().any(excludes) || self.equal.windows(2).any(|pair| pair[0] != pair[1])
+    }
+}

@@ -1,0 +1,75 @@
+use super::{Doubt, doubts};
+use crate::cel::check::{Variables, check};
+use crate::cel::types::Type;
+use crate::cel::{Source, parse};
+
+/// The doubts about a rule whose `self` may be anything.
+fn found(rule: &str) -> Vec<Doubt> {
+    let ast = parse(&Source::new(rule)).expect("an expression");
+    let variables = Variables { self_type: Type::Dyn, old_self_type: Type::Dyn };
+    doubts(&ast, &check(&ast, &variables).expect("types"))
+}
+
+#[test]
+fn conditions_that_are_always_true() {
+    for rule in [
+        "self.a != 'x' || self.a != 'y'",
+        "size(self.a) >= 0",
+        "self.a.size() > -1",
+        "0 <= size(self.a)",
+        "self.a == self.a",
+        "has(self.a) || !has(self.a)",
+        "size(self.a) < 5 || size(self.a) > 3",
+        "self.a == 1 || self.b > 2 || self.a != 1",
+        "!(self.a == 'x' && self.a == 'y')",
+        "true || self.a",
+    ] {
+        assert_eq!(found(rule), [Doubt::NeverFalse], "{rule}");
+    }
+}
+
+#[test]
+fn conditions_that_are_never_true() {
+    for rule in [
+        "self.a == 'x' && self.a == 'y'",
+        "size(self.a) < 0",
+        "size(self.a) > 5 && size(self.a) < 3",
+        "size(self.a) > 5 && self.b && size(self.a) < 6",
+        "size(self.a) == 1 && 2 < size(self.a)",
+        "self.a != self.a",
+        "self.a && !self.a",
+        "self.a == 1 && self.a != 1",
+        "(self.a && !self.a) || self.b != self.b",
+    ] {
+        assert_eq!(found(rule), [Doubt::NeverTrue], "{rule}");
+    }
+}
+
+#[test]
+fn conditions_that_depend_on_values() {
+    for rule in [
+        "true",
+        "self.a == 'x' || self.a == 'y'",
+        "self.a != 'x' && self.a != 'y'",
+        "size(self.a) > 0",
+        "size(self.a) > 3 && size(self.a) < 5",
+        "self.a > 3 && self.a < 4",
+        "has(self.a) || !has(self.b)",
+        "self.a == self.b",
+        "self.a == 1 || self.b != 1",
+        "!has(self.a) || self.a == 1",
+        "self.all(x, x != 'a' || x != 'b')",
+        "self.a == 1 ? self.b : self.c",
+    ] {
+        assert_eq!(found(rule), [], "{rule}");
+    }
+}
+
+#[test]
+fn patterns_of_which_a_part_is_enough() {
+    assert_eq!(found("self.matches('[a-z]+')"), [Doubt::PartialMatch { offset: 13 }]);
+    assert_eq!(found("self.matches('([a-z]+)-x') && self.a"), [Doubt::PartialMatch { offset: 13 }]);
+    for pattern in ["^[a-z]+", "[a-z]+$", "foo", "[a-z]", ".*[a-z]+", "[a-z]+.*", "a|b", "\\\\b[a-z]+"] {
+        assert_eq!(found(&format!("self.matches('{pattern}')")), [], "{pattern}");
+    }
+}

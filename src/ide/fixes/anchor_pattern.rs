@@ -1,0 +1,45 @@
+//! Writes `^` and `$` around a pattern that has to match a whole text.
+//!
+//! ```yaml before lint/partial-match
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self.matches('[a-z]+')
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self.matches('^[a-z]+$')
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::{ExpressionProblem, ProblemKind};
+use crate::text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("anchor_pattern.rs"), codes: &["lint/partial-match"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    anchor(snapshot, finding).into_iter().collect()
+}
+
+fn anchor(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::PartialMatch { literal }) = &finding.kind else { return None };
+    let expression = snapshot.cursor(finding.range.end()).expression()?;
+    let written = expression.text.get(literal.clone())?;
+    let is_quote = |character: char| matches!(character, '\'' | '"');
+    let opening = literal.start + written.find(is_quote)?;
+    let quotes = written.get(opening - literal.start..)?;
+    // Three quotes begin and end a literal of several lines.
+    let quote = if quotes.len() > 5 && (quotes.starts_with("\'\'\'") || quotes.starts_with("\"\"\"")) { 3 } else { 1 };
+    let (start, end) = (opening + quote, literal.end.checked_sub(quote)?);
+    let at = |place: usize| TextRange::empty(expression.written(place..place).start());
+    Fix::risky(title!("match the whole text"), vec![Edit::replace(at(start), "^"), Edit::replace(at(end), "$")])
+}

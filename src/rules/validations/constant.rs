@@ -1,0 +1,55 @@
+//! A rule is true of some values and false of others.
+//!
+//! A rule that is true whatever the value is forbids nothing, and one that is false of every value refuses every object.
+//! Mostly `&&` and `||` are exchanged: `self != 'a' || self != 'b'` is true of every text, since none is both.
+//!
+//! What is recognized are comparisons of one expression with several constants, of lengths with numbers below 0, of an
+//! expression with itself, and a condition beside its opposite.
+//!
+//! ```yaml invalid lint/rule-never-false
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self != 'small' || self != 'large'
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-false]: this rule is true of every value, so it forbids nothing. Compare with `&&` what has to hold together, or remove the rule.
+//! ```
+//! ```yaml invalid lint/rule-never-true
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     x-kubernetes-validations:
+//!     - rule: self < 1 && self > 5
+//! #           ^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-true]: this rule is true of no value, so every object is refused. Compare with `||` what excludes each other, or remove the rule.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self != 'small' && self != 'large'
+//! ```
+
+use super::expressions::Expression;
+use crate::cel::Doubt;
+use crate::model::Schema;
+use crate::rules::RuleFile;
+use crate::rules::engine::Problems;
+use crate::rules::problem::{ExpressionField, ExpressionProblem};
+
+pub(in crate::rules) const PAGE: RuleFile =
+    RuleFile { codes: &["lint/rule-never-false", "lint/rule-never-true"], document: include_str!("constant.rs") };
+
+pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+    let answer = expression.compiled.doubts.iter().find_map(|doubt| match doubt {
+        Doubt::NeverFalse => Some(true),
+        Doubt::NeverTrue => Some(false),
+        Doubt::PartialMatch { .. } => None,
+    });
+    if let (ExpressionField::Rule, Some(answer)) = (expression.field, answer) {
+        out.report(ExpressionProblem::Constant { answer }, expression.place(schema), expression.tail());
+    }
+}
