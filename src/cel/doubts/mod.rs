@@ -3,16 +3,19 @@
 mod condition;
 mod relation;
 mod same;
+mod unguarded;
 
 #[cfg(test)]
 mod tests;
+
+pub use unguarded::FieldRead;
 
 use super::ast::{Ast, ExprKind, ExprRef, Literal};
 use super::check::Checked;
 use crate::grammar::go_regexp::Regexp;
 
 /// Something in an expression that is hardly meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doubt {
     /// No value makes the whole condition true.
     NeverTrue,
@@ -20,6 +23,8 @@ pub enum Doubt {
     NeverFalse,
     /// The pattern at this offset, in code points, describes a whole text, and a part of one is enough for it.
     PartialMatch { offset: u32 },
+    /// An object may lack the field, if that is optional.
+    Unguarded(FieldRead),
 }
 
 /// The doubts about an expression, of which the first is that about the whole.
@@ -30,7 +35,8 @@ pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
         ExprKind::Call { function, args, .. } if function == "matches" => partial_match(ast, *args.last()?),
         _ => None,
     });
-    whole.into_iter().chain(matches).collect()
+    let reads = unguarded::unguarded(ast).into_iter().map(Doubt::Unguarded);
+    whole.into_iter().chain(matches).chain(reads).collect()
 }
 
 fn partial_match(ast: &Ast, pattern: ExprRef) -> Option<Doubt> {

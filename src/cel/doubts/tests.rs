@@ -7,7 +7,14 @@ use crate::cel::{Source, parse};
 fn found(rule: &str) -> Vec<Doubt> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     let variables = Variables { self_type: Type::Dyn, old_self_type: Type::Dyn };
-    doubts(&ast, &check(&ast, &variables).expect("types"))
+    let found = doubts(&ast, &check(&ast, &variables).expect("types"));
+    found.into_iter().filter(|doubt| !matches!(doubt, Doubt::Unguarded(_))).collect()
+}
+
+/// The fields that a rule reads without having asked for them.
+fn reads(rule: &str) -> Vec<String> {
+    let ast = parse(&Source::new(rule)).expect("an expression");
+    super::unguarded::unguarded(&ast).into_iter().map(|read| read.path.join(".")).collect()
 }
 
 #[test]
@@ -71,5 +78,28 @@ fn patterns_of_which_a_part_is_enough() {
     assert_eq!(found("self.matches('([a-z]+)-x') && self.a"), [Doubt::PartialMatch { offset: 13 }]);
     for pattern in ["^[a-z]+", "[a-z]+$", "foo", "[a-z]", ".*[a-z]+", "[a-z]+.*", "a|b", "\\\\b[a-z]+"] {
         assert_eq!(found(&format!("self.matches('{pattern}')")), [], "{pattern}");
+    }
+}
+
+#[test]
+fn fields_that_are_read_without_being_asked_for() {
+    for (rule, expected) in [
+        ("self.a > 1", &["a"][..]),
+        ("self.a.b == self.c", &["a", "a.b", "c"]),
+        ("has(self.a)", &[]),
+        ("has(self.a.b)", &["a"]),
+        ("!has(self.a) || self.a > 1", &[]),
+        ("self.a > 1 || !has(self.a)", &[]),
+        ("has(self.a) && self.a > 1", &[]),
+        ("has(self.a) || self.a > 1", &["a"]),
+        ("!has(self.a) && self.a > 1", &["a"]),
+        ("!(has(self.a) && has(self.b)) || self.a > self.b", &[]),
+        ("!has(self.a) || !has(self.b) || self.a > self.b", &[]),
+        ("has(self.a) ? self.a > 1 : self.b", &["b"]),
+        ("has(self.a) && has(self.a.b) && self.a.b > 1", &[]),
+        ("self.a.all(x, self.b)", &["a"]),
+        ("oldSelf.a == 1", &[]),
+    ] {
+        assert_eq!(reads(rule), expected, "{rule}");
     }
 }

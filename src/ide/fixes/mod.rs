@@ -10,6 +10,7 @@ mod add_type;
 mod allow_null;
 mod anchor_pattern;
 mod approve_api;
+mod ask_for_field;
 mod bound_rule_cost;
 mod capitalize_kind;
 mod change_api_version;
@@ -195,6 +196,7 @@ quick_fixes! {
     change_api_version,
     preserve_unknown_fields,
     approve_api,
+    ask_for_field,
     change_kind,
     settle_conversion,
     correct_webhook,

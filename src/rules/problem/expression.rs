@@ -58,6 +58,8 @@ pub enum ExpressionProblem {
     /// A pattern that describes a whole text, and is found in any that has such a part. `literal` is where it is in the
     /// expression, in bytes, quotes included.
     PartialMatch { literal: Range<usize> },
+    /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule has it.
+    OptionalField { path: Box<[Box<str>]> },
     /// `optionalOldSelf` is set, and the rule does not ask for the old value.
     OptionalOldSelfUnused,
 }
@@ -141,6 +143,7 @@ impl Family for ExpressionProblem {
             }
             Self::Constant { answer: true } => return Facts::lint("lint/rule-never-false"),
             Self::Constant { answer: false } => return Facts::lint("lint/rule-never-true"),
+            Self::OptionalField { .. } => return Facts::note("lint/optional-field", Severity::Hint),
             Self::PartialMatch { .. } => return Facts::note("lint/partial-match", Severity::Hint),
             Self::NotJudged | Self::DefaultNotJudged => {
                 return Facts::note("cel/not-judged", Severity::Information);
@@ -212,6 +215,13 @@ impl Family for ExpressionProblem {
                 "this rule is true of no value, so every object is refused",
                 "Compare with `||` what excludes each other, or remove the rule",
             ),
+            Self::OptionalField { path } => {
+                let name = path.last().map_or("", |name| name);
+                Words::new(
+                    format!("this rule refuses objects without `{name}`, which is optional"),
+                    format!("Ask `has(self.{})` first, or make the field required", path.join(".")),
+                )
+            }
             Self::PartialMatch { .. } => Words::new(
                 "`matches` is true of every text that has a part like this",
                 "Write `^` before it and `$` after it if the whole text has to be like this",

@@ -47,7 +47,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     let answer = expression.compiled.doubts.iter().find_map(|doubt| match doubt {
         Doubt::NeverFalse => Some(true),
         Doubt::NeverTrue => Some(false),
-        Doubt::PartialMatch { .. } => None,
+        Doubt::PartialMatch { .. } | Doubt::Unguarded(_) => None,
     });
     if let (ExpressionField::Rule, Some(answer)) = (expression.field, answer) {
         out.report(ExpressionProblem::Constant { answer }, expression.place(schema), expression.tail());

@@ -20,6 +20,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //! ```
 //! ```yaml valid
 //! type: object
@@ -29,6 +30,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //! ```
 
 use super::{has_line_break, place, rules_of, tail};

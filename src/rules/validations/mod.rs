@@ -15,6 +15,7 @@ mod field_path;
 mod message;
 mod not_judged;
 mod old_self;
+mod optional_field;
 mod partial_match;
 mod reason;
 mod rule_missing;
@@ -43,6 +44,7 @@ pub(super) const PAGES: &[RuleFile] = &[
     cost_total::PAGE,
     old_self::PAGE,
     constant::PAGE,
+    optional_field::PAGE,
     partial_match::PAGE,
     default::PAGE,
     not_judged::PAGE,
@@ -61,6 +63,7 @@ pub(super) fn check_expressions(schema: &Schema, context: Context, expressions: 
         cost::check(schema, expression, expressions.cardinality, out);
         old_self::check(schema, context, expression, out);
         constant::check(schema, expression, out);
+        optional_field::check(schema, context, expression, out);
         partial_match::check(schema, expression, out);
     }
 }

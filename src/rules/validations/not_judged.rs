@@ -24,6 +24,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //! ```
 
 use super::expressions::Expression;

@@ -15,6 +15,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //!   disks:
 //!     type: array
 //!     maxItems: 10
@@ -32,6 +33,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //!   disks:
 //!     type: array
 //!     maxItems: 10

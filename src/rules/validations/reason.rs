@@ -9,6 +9,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //! ```
 //! ```yaml valid
 //! type: object
@@ -18,6 +19,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //! ```
 
 use super::{place, rules_of, tail};

@@ -14,6 +14,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //! ```
 
 use super::{place, rules_of, tail};

@@ -28,6 +28,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //! ```
 //! ```yaml valid
 //! type: object
@@ -37,6 +38,7 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//!     default: 1
 //!   size:
 //!     type: string
 //!     enum: [small, large]

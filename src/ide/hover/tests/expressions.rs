@@ -48,7 +48,7 @@ fn a_field_has_its_type_cost_and_description() {
          server-side apply: replaced with `ports`, an atomic list\n\nThe number of the port.",
     );
     check_rule(
-        "self.repl$0icas > 1",
+        "self.repl$0icas > 1 || !has(self.replicas)",
         "self.replicas",
         "`self.replicas` · int\n- estimated cost: 2, less than 1% of the limit\n\n`replicas` · integer, optional",
     );

@@ -1,0 +1,117 @@
+//! Fields of `self` that an expression reads without having asked for them.
+//!
+//! An error on one side of `&&` and `||` does not count where the other side decides, so a condition guards both the
+//! sides before it and after it.
+
+use crate::cel::ast::{Ast, ExprKind, ExprRef};
+
+/// A field that is read wherever the expression is evaluated.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FieldRead {
+    /// The names from `self` to the field, as the expression has them.
+    pub path: Box<[Box<str>]>,
+    /// Where it is selected, in code points.
+    pub offset: u32,
+}
+
+/// The fields of `self` that are read without `has()` around them, each once, in the order of the text. Those in loops,
+/// which may have nothing to go through, are left out.
+pub(super) fn unguarded(ast: &Ast) -> Vec<FieldRead> {
+    let mut reads = Reads { ast, guards: Vec::new(), found: Vec::new() };
+    reads.visit(ast.root());
+    reads.found
+}
+
+struct Reads<'a> {
+    ast: &'a Ast,
+    /// The fields that are there where the visited expression decides.
+    guards: Vec<Vec<&'a str>>,
+    found: Vec<FieldRead>,
+}
+
+impl<'a> Reads<'a> {
+    /// The parser bounds how deep expressions are nested.
+    fn visit(&mut self, at: ExprRef) {
+        let ast = self.ast;
+        match &ast.expr(at).kind {
+            ExprKind::Select { operand, test_only, .. } => {
+                self.visit(*operand);
+                if !test_only {
+                    self.read(at);
+                }
+            }
+            ExprKind::Call { function, target: None, args } => match (&**function, &args[..]) {
+                ("_&&_", &[one, other]) => self.visit_both(one, other, true),
+                ("_||_", &[one, other]) => self.visit_both(one, other, false),
+                ("_?_:_", &[condition, yes, no]) => {
+                    self.visit(condition);
+                    self.visit_guarded(yes, condition, true);
+                    self.visit_guarded(no, condition, false);
+                }
+                (_, args) => args.iter().for_each(|arg| self.visit(*arg)),
+            },
+            ExprKind::Call { target, args, .. } => target.iter().chain(args).for_each(|part| self.visit(*part)),
+            ExprKind::List { elements, .. } => elements.iter().for_each(|element| self.visit(*element)),
+            ExprKind::Comprehension { iter_range, .. } => self.visit(*iter_range),
+            ExprKind::Map { .. } | ExprKind::Struct { .. } => {}
+            ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => {}
+        }
+    }
+
+    /// Visits the sides of `&&`, or of `||`: each counts only where the other is true, or false.
+    fn visit_both(&mut self, one: ExprRef, other: ExprRef, answer: bool) {
+        self.visit_guarded(one, other, answer);
+        self.visit_guarded(other, one, answer);
+    }
+
+    fn visit_guarded(&mut self, at: ExprRef, condition: ExprRef, answer: bool) {
+        let outer = self.guards.len();
+        self.guard(condition, answer);
+        self.visit(at);
+        self.guards.truncate(outer);
+    }
+
+    /// Collects which fields are there if a condition has this answer.
+    fn guard(&mut self, at: ExprRef, answer: bool) {
+        match &self.ast.expr(at).kind {
+            ExprKind::Select { test_only: true, .. } if answer => self.guards.extend(self.path(at)),
+            ExprKind::Call { function, target: None, args } => match (&**function, &args[..], answer) {
+                ("!_", &[operand], _) => self.guard(operand, !answer),
+                ("_&&_", &[one, other], true) | ("_||_", &[one, other], false) => {
+                    self.guard(one, answer);
+                    self.guard(other, answer);
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    fn read(&mut self, at: ExprRef) {
+        let Some(path) = self.path(at) else { return };
+        let is_known = self.found.iter().any(|found| found.path.iter().map(|name| &**name).eq(path.iter().copied()));
+        if !is_known && !self.guards.contains(&path) {
+            let path = path.into_iter().map(Box::from).collect();
+            self.found.push(FieldRead { path, offset: self.ast.expr(at).offset });
+        }
+    }
+
+    /// The names from `self` to a selected field.
+    fn path(&self, mut at: ExprRef) -> Option<Vec<&'a str>> {
+        let ast = self.ast;
+        let mut names = Vec::new();
+        loop {
+            match &ast.expr(at).kind {
+                ExprKind::Select { operand, field, .. } => {
+                    names.push(field.as_str());
+                    at = *operand;
+                }
+                ExprKind::Ident(name) if name == "self" => {
+                    names.reverse();
+                    return Some(names);
+                }
+                _ => return None,
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! A rule asks whether an optional field is there before it reads it.
+//!
+//! Reading a field that an object does not have is an error, and an error refuses the object as a rule that is false does,
+//! with `no such key` in the place of the rule's message. A rule for objects that may lack the field begins with
+//! `!has(self.field) || `, or the field is required, or has a default.
+//!
+//! Fields that are read in macros such as `all` are not looked at.
+//!
+//! ```yaml invalid lint/optional-field
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas <= self.maxReplicas
+//! #                            ^^^^^^^^^^^^ hint[lint/optional-field]: this rule refuses objects without `maxReplicas`, which is optional. Ask `has(self.maxReplicas)` first, or make the field required.
+//! required: [replicas]
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   maxReplicas:
+//!     type: integer
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.maxReplicas) || self.replicas <= self.maxReplicas"
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//!   maxReplicas:
+//!     type: integer
+//! ```
+
+use super::expressions::Expression;
+use crate::cel::{Doubt, FieldRead, Source, token_at};
+use crate::grammar::cel_fields::unescape;
+use crate::model::{JsonKind, Keyword, Schema};
+use crate::rules::RuleFile;
+use crate::rules::engine::{Context, Problems};
+use crate::rules::problem::{ExpressionField, ExpressionProblem};
+
+pub(in crate::rules) const PAGE: RuleFile =
+    RuleFile { codes: &["lint/optional-field"], document: include_str!("optional_field.rs") };
+
+/// Reports the first one: whoever asks for that sees which others to ask for.
+pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {
+    if expression.field != ExpressionField::Rule {
+        return;
+    }
+    let reads = expression.compiled.doubts.iter().filter_map(|doubt| match doubt {
+        Doubt::Unguarded(read) => Some(read),
+        _ => None,
+    });
+    // Each object of the API has metadata.
+    let has_metadata = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
+    let is_there = |read: &FieldRead| has_metadata && read.path.first().is_some_and(|name| &**name == "metadata");
+    let Some(read) = reads.into_iter().find(|read| !is_there(read) && is_optional(schema, read)) else { return };
+    let source = Source::new(&expression.text);
+    let name = token_at(&source, source.location(read.offset));
+    for place in expression.places(schema, &[name]) {
+        out.report(ExpressionProblem::OptionalField { path: read.path.clone() }, place, expression.tail());
+    }
+}
+
+/// Whether objects may lack the field. None of the objects around it counts: they are read before.
+fn is_optional(schema: &Schema, read: &FieldRead) -> bool {
+    let Some((field, holders)) = read.path.split_last() else { return false };
+    let property = |schema: &Schema, name: &str| {
+        let name = unescape(name)?;
+        Some(schema.property(&name)?.schema.clone())
+    };
+    let mut holder = None;
+    for name in holders {
+        let Some(next) = property(holder.as_deref().unwrap_or(schema), name) else { return false };
+        holder = Some(next);
+    }
+    let holder = holder.as_deref().unwrap_or(schema);
+    let Some((name, field)) = unescape(field).zip(property(holder, field)) else { return false };
+    let is_required = holder.strings(Keyword::Required).iter().any(|required| *required.value == *name);
+    let default = field.field(Keyword::Default).and_then(|default| default.json());
+    !is_required && default.is_none_or(|default| default.kind == JsonKind::Null)
+}
