@@ -82,3 +82,33 @@ fn what_is_like_no_name_is_left_to_the_author() {
         assert_eq!(fixes, [], "{rule}");
     }
 }
+
+#[test]
+fn an_optional_field_is_asked_for_after_the_rule() {
+    for (rule, expected) in [
+        ("self.replicas > 1", "self.replicas > 1 || !has(self.replicas)"),
+        ("'self.name == ''a'''", "'self.name == ''a'' || !has(self.name)'"),
+        ("\"self.replicas > 1 ? true : false\"", "\"(self.replicas > 1 ? true : false) || !has(self.replicas)\""),
+        (">-\n  self.replicas > 1 &&\n  true", ">-\n  self.replicas > 1 &&\n  true || !has(self.replicas)"),
+    ] {
+        assert_eq!(fixed(&with_rule(rule)), with_rule(expected), "{rule}");
+    }
+}
+
+#[test]
+fn a_pattern_gets_its_anchors_inside_its_quotes() {
+    for (rule, expected) in [
+        ("has(self.name) && self.name.matches('[a-z]+')", "has(self.name) && self.name.matches('^[a-z]+$')"),
+        (
+            "\"has(self.name) && self.name.matches(\\\"[a-z]+\\\")\"",
+            "\"has(self.name) && self.name.matches(\\\"^[a-z]+$\\\")\"",
+        ),
+        ("has(self.name) && self.name.matches(r'[a-z]+')", "has(self.name) && self.name.matches(r'^[a-z]+$')"),
+        (
+            "has(self.name) && self.name.matches(\"\"\"[a-z]+\"\"\")",
+            "has(self.name) && self.name.matches(\"\"\"^[a-z]+$\"\"\")",
+        ),
+    ] {
+        assert_eq!(fixed(&with_rule(rule)), with_rule(expected), "{rule}");
+    }
+}
