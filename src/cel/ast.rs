@@ -62,17 +62,28 @@ pub enum ExprKind {
         fields: Vec<Field>,
     },
     /// What the macros over lists and maps are expanded to.
-    Comprehension {
-        iter_range: ExprRef,
-        iter_var: String,
-        /// The second variable of a macro over keys and values.
-        iter_var2: Option<String>,
-        accu_var: String,
-        accu_init: ExprRef,
-        loop_condition: ExprRef,
-        loop_step: ExprRef,
-        result: ExprRef,
-    },
+    Comprehension(Box<Comprehension>),
+}
+
+/// A loop over a list or a map.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Comprehension {
+    pub iter_range: ExprRef,
+    pub iter_var: String,
+    /// The second variable of a macro over keys and values.
+    pub iter_var2: Option<String>,
+    pub accu_var: String,
+    pub accu_init: ExprRef,
+    pub loop_condition: ExprRef,
+    pub loop_step: ExprRef,
+    pub result: ExprRef,
+}
+
+impl Comprehension {
+    /// The expressions that it consists of.
+    pub fn parts(&self) -> [ExprRef; 5] {
+        [self.iter_range, self.accu_init, self.loop_condition, self.loop_step, self.result]
+    }
 }
 
 /// A constant.

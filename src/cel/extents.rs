@@ -31,9 +31,7 @@ fn operands(kind: &ExprKind) -> Vec<ExprRef> {
         ExprKind::List { elements, .. } => elements.clone(),
         ExprKind::Map { entries } => entries.iter().flat_map(|entry| [entry.key, entry.value]).collect(),
         ExprKind::Struct { fields, .. } => fields.iter().map(|field| field.value).collect(),
-        ExprKind::Comprehension { iter_range, accu_init, loop_condition, loop_step, result, .. } => {
-            vec![*iter_range, *accu_init, *loop_condition, *loop_step, *result]
-        }
+        ExprKind::Comprehension(comprehension) => comprehension.parts().to_vec(),
     }
 }
 

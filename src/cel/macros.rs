@@ -8,7 +8,7 @@ mod two_variables;
 
 pub use table::{MACROS, Macro, Receiver};
 
-use super::ast::{ExprKind, ExprRef, Literal, MacroCall};
+use super::ast::{Comprehension, ExprKind, ExprRef, Literal, MacroCall};
 use super::builder::{Builder, NodeRange, Reserved, operators};
 
 /// The variable in which a comprehension collects its result. No expression can name it.
@@ -180,7 +180,7 @@ impl Factory<'_> {
         let Loop { init, condition, step, result } = parts;
         self.builder.add(
             self.place,
-            ExprKind::Comprehension {
+            ExprKind::Comprehension(Box::new(Comprehension {
                 iter_range,
                 iter_var,
                 iter_var2,
@@ -189,7 +189,7 @@ impl Factory<'_> {
                 loop_condition: condition,
                 loop_step: step,
                 result,
-            },
+            })),
         )
     }
 

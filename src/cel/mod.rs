@@ -34,7 +34,7 @@ pub use assist::{
     Bound, Bounded, CallForm, Candidate, Candidates, FieldUse, Highlight, Known, Signatures, What, highlights, rest,
     signature, word_at,
 };
-pub use ast::{Ast, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
+pub use ast::{Ast, Comprehension, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};

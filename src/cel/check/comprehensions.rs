@@ -8,41 +8,31 @@ use super::Checker;
 impl<'a> Checker<'a> {
     pub(super) fn check_comprehension(&mut self, at: ExprRef) {
         let ast = self.ast;
-        let ExprKind::Comprehension {
-            iter_range,
-            iter_var,
-            iter_var2,
-            accu_var,
-            accu_init,
-            loop_condition,
-            loop_step,
-            result,
-        } = &ast.expr(at).kind
-        else {
+        let ExprKind::Comprehension(comprehension) = &ast.expr(at).kind else {
             return;
         };
-        self.check(*iter_range);
-        self.check(*accu_init);
-        let range = self.get_type(*iter_range);
+        self.check(comprehension.iter_range);
+        self.check(comprehension.accu_init);
+        let range = self.get_type(comprehension.iter_range);
         let range = self.mapping.substitute(&range);
-        let accumulated = self.get_type(*accu_init);
+        let accumulated = self.get_type(comprehension.accu_init);
         let outer = self.scope.len();
-        self.scope.push((accu_var, accumulated.clone()));
+        self.scope.push((&comprehension.accu_var, accumulated.clone()));
         let inner = self.scope.len();
-        let (first, second) = self.types_of_items(*iter_range, &range, iter_var2.is_some());
-        if let Some(name) = iter_var2 {
+        let (first, second) = self.types_of_items(comprehension.iter_range, &range, comprehension.iter_var2.is_some());
+        if let Some(name) = &comprehension.iter_var2 {
             self.scope.push((name, second));
         }
         // Of two variables of one name the first counts.
-        self.scope.push((iter_var, first));
-        self.check(*loop_condition);
-        self.assert_type(*loop_condition, &Type::Bool);
-        self.check(*loop_step);
-        self.assert_type(*loop_step, &accumulated);
+        self.scope.push((&comprehension.iter_var, first));
+        self.check(comprehension.loop_condition);
+        self.assert_type(comprehension.loop_condition, &Type::Bool);
+        self.check(comprehension.loop_step);
+        self.assert_type(comprehension.loop_step, &accumulated);
         self.scope.truncate(inner);
-        self.check(*result);
+        self.check(comprehension.result);
         self.scope.truncate(outer);
-        let found = self.get_type(*result);
+        let found = self.get_type(comprehension.result);
         let found = self.mapping.substitute(&found);
         self.set_type(at, found);
     }

@@ -9,54 +9,44 @@ use super::{Coster, Local, Range};
 impl<'a> Coster<'a> {
     pub(super) fn cost_comprehension(&mut self, at: ExprRef) -> Range {
         let ast = self.ast;
-        let ExprKind::Comprehension {
-            iter_range,
-            iter_var,
-            iter_var2,
-            accu_var,
-            accu_init,
-            loop_condition,
-            loop_step,
-            result,
-        } = &ast.expr(at).kind
-        else {
+        let ExprKind::Comprehension(comprehension) = &ast.expr(at).kind else {
             return Range::default();
         };
-        let mut cost = self.cost(*iter_range).plus(self.cost(*accu_init));
-        self.push_value(accu_var, *accu_init);
-        if self.is_binding(*iter_range, *loop_condition, accu_var) {
-            cost = cost.plus(self.cost(*result));
-            self.pop(accu_var);
-            self.copy_sizes(at, *result);
+        let mut cost = self.cost(comprehension.iter_range).plus(self.cost(comprehension.accu_init));
+        self.push_value(&comprehension.accu_var, comprehension.accu_init);
+        if self.is_binding(comprehension.iter_range, comprehension.loop_condition, &comprehension.accu_var) {
+            cost = cost.plus(self.cost(comprehension.result));
+            self.pop(&comprehension.accu_var);
+            self.copy_sizes(at, comprehension.result);
             return cost;
         }
-        match iter_var2 {
+        match &comprehension.iter_var2 {
             Some(second) => {
-                self.push_item(iter_var, *iter_range, Part::Key);
-                self.push_item(second, *iter_range, Part::Value);
+                self.push_item(&comprehension.iter_var, comprehension.iter_range, Part::Key);
+                self.push_item(second, comprehension.iter_range, Part::Value);
             }
-            None => self.push_item(iter_var, *iter_range, Part::Item),
+            None => self.push_item(&comprehension.iter_var, comprehension.iter_range, Part::Item),
         }
         let outer = self.times;
-        self.times = outer.saturating_mul(self.size_or_unknown(*iter_range).max);
-        let condition = self.cost(*loop_condition);
-        let step = self.cost(*loop_step);
+        self.times = outer.saturating_mul(self.size_or_unknown(comprehension.iter_range).max);
+        let condition = self.cost(comprehension.loop_condition);
+        let step = self.cost(comprehension.loop_step);
         self.times = outer;
-        self.pop(iter_var);
-        if let Some(second) = iter_var2 {
+        self.pop(&comprehension.iter_var);
+        if let Some(second) = &comprehension.iter_var2 {
             self.pop(second);
         }
-        cost = cost.plus(self.cost(*result));
-        self.pop(accu_var);
-        let count = self.size_or_unknown(*iter_range);
-        match ast.expr(*accu_init).kind {
+        cost = cost.plus(self.cost(comprehension.result));
+        self.pop(&comprehension.accu_var);
+        let count = self.size_or_unknown(comprehension.iter_range);
+        match ast.expr(comprehension.accu_init).kind {
             ExprKind::Literal(_) => {
-                let size = self.size(*accu_init);
+                let size = self.size(comprehension.accu_init);
                 self.set_size(at, size);
             }
             ExprKind::List { .. } | ExprKind::Map { .. } => {
                 self.set_size(at, Some(count));
-                let entry_size = self.entry_size(*loop_step);
+                let entry_size = self.entry_size(comprehension.loop_step);
                 self.set_entry_size(at, entry_size);
             }
             _ => {}

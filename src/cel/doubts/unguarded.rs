@@ -52,7 +52,7 @@ impl<'a> Reads<'a> {
             },
             ExprKind::Call { target, args, .. } => target.iter().chain(args).for_each(|part| self.visit(*part)),
             ExprKind::List { elements, .. } => elements.iter().for_each(|element| self.visit(*element)),
-            ExprKind::Comprehension { iter_range, .. } => self.visit(*iter_range),
+            ExprKind::Comprehension(comprehension) => self.visit(comprehension.iter_range),
             ExprKind::Map { .. } | ExprKind::Struct { .. } => {}
             ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => {}
         }

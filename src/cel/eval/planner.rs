@@ -100,7 +100,7 @@ impl<'a> Planner<'a> {
                 Ok(self.add_map(at, planned))
             }
             ExprKind::Struct { fields, .. } => self.plan_message(at, fields),
-            ExprKind::Comprehension { .. } => self.plan_fold(at),
+            ExprKind::Comprehension(_) => self.plan_fold(at),
         }
     }
 
@@ -201,31 +201,24 @@ impl<'a> Planner<'a> {
 
     fn plan_fold(&mut self, at: ExprRef) -> Planned {
         let ast = self.ast;
-        let ExprKind::Comprehension {
-            iter_range,
-            iter_var,
-            iter_var2,
-            accu_var,
-            accu_init,
-            loop_condition,
-            loop_step,
-            result,
-        } = &ast.expr(at).kind
-        else {
+        let ExprKind::Comprehension(comprehension) = &ast.expr(at).kind else {
             return Ok(self.add(at, NodeKind::Constant(Value::Null)));
         };
-        let initial = self.plan(*accu_init)?;
-        let range = self.plan(*iter_range)?;
-        self.scopes.push(Scope { accumulator: accu_var, items: Some((iter_var, iter_var2.as_deref())) });
-        let condition = self.plan(*loop_condition)?;
-        let step = self.plan(*loop_step)?;
+        let initial = self.plan(comprehension.accu_init)?;
+        let range = self.plan(comprehension.iter_range)?;
+        self.scopes.push(Scope {
+            accumulator: &comprehension.accu_var,
+            items: Some((&comprehension.iter_var, comprehension.iter_var2.as_deref())),
+        });
+        let condition = self.plan(comprehension.loop_condition)?;
+        let step = self.plan(comprehension.loop_step)?;
         self.mark_accumulated(step);
         if let Some(scope) = self.scopes.last_mut() {
             scope.items = None;
         }
-        let result = self.plan(*result)?;
+        let result = self.plan(comprehension.result)?;
         self.scopes.pop();
-        let has_two_variables = iter_var2.is_some();
+        let has_two_variables = comprehension.iter_var2.is_some();
         Ok(self.add(at, NodeKind::Fold(Fold { range, has_two_variables, initial, condition, step, result })))
     }
 

@@ -1,7 +1,7 @@
 //! The macros of optional values. Both use their target twice: the tree has one node for it with two parents.
 
 use super::{Factory, Misuse};
-use crate::cel::ast::{ExprKind, ExprRef, Literal};
+use crate::cel::ast::{Comprehension, ExprKind, ExprRef, Literal};
 use crate::cel::builder::operators;
 
 /// The variable of a loop over nothing.
@@ -43,7 +43,7 @@ fn map(
     let value = factory.method("value", target);
     let condition = factory.literal(Literal::Bool(false));
     let step = factory.ident(&name);
-    let comprehension = ExprKind::Comprehension {
+    let comprehension = ExprKind::Comprehension(Box::new(Comprehension {
         iter_range,
         iter_var: UNUSED.to_owned(),
         iter_var2: None,
@@ -52,7 +52,7 @@ fn map(
         loop_condition: condition,
         loop_step: step,
         result: transform,
-    };
+    }));
     let mapped = factory.builder.add(factory.place, comprehension);
     let wrapped = wrap(factory, mapped);
     let none = factory.call("optional.none", Vec::new());

@@ -1,7 +1,7 @@
 //! `sortBy`, a list sorted by the keys that an expression gives its elements.
 
 use super::{Factory, Misuse, one_variable};
-use crate::cel::ast::{ExprKind, ExprRef, Literal};
+use crate::cel::ast::{Comprehension, ExprKind, ExprRef, Literal};
 
 /// The variable that keeps the list. No expression can name it.
 const INPUT: &str = "@__sortBy_input__";
@@ -26,7 +26,7 @@ fn sort_by(factory: &mut Factory, target: ExprRef, variable: ExprRef, key: ExprR
         ExprKind::List { .. }
             | ExprKind::Select { .. }
             | ExprKind::Ident(_)
-            | ExprKind::Comprehension { .. }
+            | ExprKind::Comprehension(_)
             | ExprKind::Call { .. }
     );
     if !is_sortable {
@@ -40,7 +40,7 @@ fn sort_by(factory: &mut Factory, target: ExprRef, variable: ExprRef, key: ExprR
     let sorted = factory.builder.call_reserved(reserved, "@sortByAssociatedKeys", Some(list), vec![keys]);
     let nothing = factory.list(Vec::new());
     let never = factory.literal(Literal::Bool(false));
-    let kind = ExprKind::Comprehension {
+    let kind = ExprKind::Comprehension(Box::new(Comprehension {
         iter_range: nothing,
         iter_var: "#unused".to_owned(),
         iter_var2: None,
@@ -49,6 +49,6 @@ fn sort_by(factory: &mut Factory, target: ExprRef, variable: ExprRef, key: ExprR
         loop_condition: never,
         loop_step: kept,
         result: sorted,
-    };
+    }));
     Ok(factory.builder.add(factory.place, kind))
 }

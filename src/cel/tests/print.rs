@@ -1,6 +1,6 @@
 //! A tree in one line, each node with its id and its offset where they are wanted.
 
-use crate::cel::{Ast, ExprKind, ExprRef, Literal, Source, parse};
+use crate::cel::{Ast, Comprehension, ExprKind, ExprRef, Literal, Source, parse};
 
 /// The tree of an expression without ids and offsets.
 pub fn tree_of(text: &str) -> String {
@@ -62,20 +62,10 @@ impl Printer<'_> {
                 });
                 format!("{type_name}{{{}}}", fields.collect::<Vec<_>>().join(", "))
             }
-            ExprKind::Comprehension {
-                iter_range,
-                iter_var,
-                iter_var2,
-                accu_var,
-                accu_init,
-                loop_condition,
-                loop_step,
-                result,
-            } => {
+            ExprKind::Comprehension(comprehension) => {
+                let Comprehension { iter_var, iter_var2, accu_var, .. } = &**comprehension;
                 let second = iter_var2.as_ref().map_or(String::new(), |name| format!(", {name}"));
-                let parts = [accu_init, loop_condition, loop_step, result].map(|part| self.expr(*part));
-                let [init, condition, step, result] = parts;
-                let range = self.expr(*iter_range);
+                let [range, init, condition, step, result] = comprehension.parts().map(|part| self.expr(part));
                 format!("fold({iter_var}{second} in {range}; {accu_var} = {init}; {condition}; {step}; {result})")
             }
         };

@@ -72,9 +72,9 @@ impl<'a> Validator<'a> {
                     self.visit(field.value, is_formatted);
                 }
             }
-            ExprKind::Comprehension { iter_range, accu_init, loop_condition, loop_step, result, .. } => {
-                for part in [iter_range, accu_init, loop_condition, loop_step, result] {
-                    self.visit(*part, is_formatted);
+            ExprKind::Comprehension(comprehension) => {
+                for part in comprehension.parts() {
+                    self.visit(part, is_formatted);
                 }
             }
         }
