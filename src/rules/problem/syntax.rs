@@ -131,9 +131,7 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         ErrorKind::UnexpectedComma => ("there is nothing before this comma", "Remove it"),
         ErrorKind::ItemInFlow => ("the items between brackets have no dash", "Remove this one"),
         ErrorKind::LoneDash => ("other readers of YAML refuse a dash alone between brackets", "Quote it"),
-        ErrorKind::UnexpectedText => {
-            ("this text follows a value that is complete", "Remove it, or quote the whole value")
-        }
+        ErrorKind::UnexpectedText => ("the value ends before this text", "Remove the text, or quote the whole value"),
         ErrorKind::MissingCommentSpace => ("there is no space before this comment", "Write one before the `#`"),
         ErrorKind::MultiLineKey => {
             ("this key takes more than one line", "Write it on one line, or with `? ` before it")

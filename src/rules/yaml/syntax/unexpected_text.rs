@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unexpected-text
 //! type: object
 //! description: "a" b
-//! #                ^ error[yaml/unexpected-text]: this text follows a value that is complete. Remove it, or quote the whole value.
+//! #                ^ error[yaml/unexpected-text]: the value ends before this text. Remove the text, or quote the whole value.
 //! ```
 //! ```yaml valid
 //! type: object
