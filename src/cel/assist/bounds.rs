@@ -1,5 +1,6 @@
 //! Bounds in the schema that would make an expression cheap enough.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::cel::check::check;
@@ -9,7 +10,7 @@ use crate::cel::parse;
 use crate::cel::source::Source;
 use crate::cel::types::{DeclKind, DeclStep, DeclType};
 
-/// A bound that suffices by itself.
+/// A bound that suffices by itself, or with another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bound {
     /// From the rule's schema to the one that is bounded.
@@ -29,8 +30,9 @@ pub enum Bounded {
     Length,
 }
 
-/// How many places of an expression are tried.
+/// How many places of an expression are tried, and how many of them two by two.
 const MOST_PLACES: usize = 16;
+const MOST_PAIRED: usize = 4;
 
 impl Environment {
     /// The bounds with which one evaluation costs at most `limit`.
@@ -42,10 +44,42 @@ impl Environment {
         places.filter_map(|steps| self.bound(steps, &fits)).collect()
     }
 
-    fn bound(&self, steps: Vec<DeclStep>, fits: &impl Fn(&DeclType) -> bool) -> Option<Bound> {
+    /// Pairs of bounds, both of the same number, with which one evaluation costs at most `limit`, the largest first. None
+    /// that allow no more than one of the two does by itself.
+    pub fn pairs_within(&self, text: &str, has_optional_old_self: bool, limit: u64) -> Vec<[Bound; 2]> {
+        let Ok(ast) = parse(&Source::new(text)) else { return Vec::new() };
+        let Ok(checked) = check(&ast, self.variables(has_optional_old_self)) else { return Vec::new() };
+        let fits = |root: &DeclType| estimate(&ast, &checked, root).is_some_and(|cost| cost.max <= limit);
+        let places = sized_parts(&ast, &checked, self.declaration()).into_iter();
+        let places: Vec<SizedPart> = places.filter_map(|steps| self.sized(steps)).take(MOST_PAIRED).collect();
+        let pairs = places.iter().enumerate().flat_map(|(at, one)| {
+            let others = places.get(at + 1..).unwrap_or_default();
+            others.iter().map(move |other| (one, other))
+        });
+        let mut bounds: Vec<[Bound; 2]> = pairs.filter_map(|(one, other)| self.pair(one, other, &fits)).collect();
+        bounds.sort_by_key(|[bound, _]| Reverse(bound.most));
+        bounds
+    }
+
+    fn pair(&self, one: &SizedPart, other: &SizedPart, fits: &impl Fn(&DeclType) -> bool) -> Option<[Bound; 2]> {
         let root = self.declaration();
-        let place = steps.iter().try_fold(root, |place, step| place.part(step))?;
-        let (keyword, size) = match place.kind {
+        let with_both = |most: u64| one.bound_to(most, &other.bound_to(most, root));
+        let most = largest(one.now.min(other.now), |most| fits(&with_both(most)))?;
+        let alone = [one, other].map(|it| largest(it.now, |most| fits(&it.bound_to(most, root))).unwrap_or(0));
+        let is_better = alone.iter().all(|alone| most > *alone);
+        is_better.then(|| [one, other].map(|it| it.bound(most)))
+    }
+
+    fn bound(&self, steps: Vec<DeclStep>, fits: &impl Fn(&DeclType) -> bool) -> Option<Bound> {
+        let place = self.sized(steps)?;
+        let most = largest(place.now, |bound| fits(&place.bound_to(bound, self.declaration())))?;
+        Some(place.bound(most))
+    }
+
+    /// What some steps lead to, if it has a size.
+    fn sized(&self, steps: Vec<DeclStep>) -> Option<SizedPart> {
+        let place = steps.iter().try_fold(self.declaration(), |place, step| place.part(step))?;
+        let (keyword, unit) = match place.kind {
             DeclKind::List(_) => (Bounded::Items, 1),
             DeclKind::Map(_) => (Bounded::Properties, 1),
             DeclKind::Bytes => (Bounded::Length, 1),
@@ -53,10 +87,29 @@ impl Environment {
             DeclKind::String => (Bounded::Length, 4),
             _ => return None,
         };
-        let now = place.max_elements.max(0) as u64 / size;
-        let fits_with = |bound: u64| fits(&root.with_size(&steps, bound.saturating_mul(size) as i64));
-        let most = largest(now, fits_with)?;
-        Some(Bound { steps, keyword, most, now })
+        let now = place.max_elements.max(0) as u64 / unit;
+        Some(SizedPart { steps, keyword, unit, now })
+    }
+}
+
+/// A part of what the rule looks at that has a size.
+struct SizedPart {
+    steps: Vec<DeclStep>,
+    keyword: Bounded,
+    /// How many elements the bound counts as one.
+    unit: u64,
+    /// The bound that it has.
+    now: u64,
+}
+
+impl SizedPart {
+    /// What the rule looks at, with this bound.
+    fn bound_to(&self, most: u64, root: &DeclType) -> DeclType {
+        root.with_size(&self.steps, most.saturating_mul(self.unit) as i64)
+    }
+
+    fn bound(&self, most: u64) -> Bound {
+        Bound { steps: self.steps.clone(), keyword: self.keyword, most, now: self.now }
     }
 }
 

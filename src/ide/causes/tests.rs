@@ -241,6 +241,16 @@ fn what_is_missing_around_an_end_in_the_midst_of_a_line_is_not_finished() {
 }
 
 #[test]
+fn a_group_at_the_end_of_the_text_may_still_get_its_dot() {
+    let text = crd_around(SCHEMA);
+    let begun = text.split(".com\n  names").next().expect("the beginning");
+    let own = unfinished(begun);
+    assert!(own.contains(&("crd/group", true)), "{own:?}\n{begun}");
+    let own = unfinished(&format!("{begun}\n"));
+    assert!(own.contains(&("crd/group", false)), "{own:?}");
+}
+
+#[test]
 fn what_is_missing_elsewhere_is_an_error_however_the_text_ends() {
     let text = with("          spec:\n", "          other:\n            minLength: 1\n          spec:\n");
     let text = text.trim_end();

@@ -15,7 +15,7 @@ use crate::model::known_values::{
     API_VERSIONS, COLUMN_TYPES, KINDS, LIST_TYPES, MAP_TYPES, SCOPES, SERVED, STRATEGIES, TYPES,
 };
 use crate::model::{Found, KnownValues, ValueType};
-use crate::rules::{DecodeProblem, DefaultProblem, ProblemKind, Violation};
+use crate::rules::{DecodeProblem, DefaultProblem, NamesProblem, ProblemKind, Violation};
 use crate::syntax::ContentKind;
 
 /// What is allowed where errors of a code say that something else is written.
@@ -47,7 +47,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
         match is_absence(error) {
             true => is_around_end() || entry().is_some_and(is_empty),
             false if may_be_key(error) => is_begun_key(snapshot, error),
-            false => entry().is_some_and(|entry| is_beginning(error, entry)),
+            false => may_go_on(snapshot, error) || entry().is_some_and(|entry| is_beginning(error, entry)),
         }
     };
     let mut found: Vec<usize> = errors.into_iter().filter(|(_, error)| is_found(error)).map(|(at, _)| at).collect();
@@ -73,6 +73,12 @@ fn ends_in_line(snapshot: &Snapshot) -> bool {
     let text = snapshot.text();
     let last = text.line_count().saturating_sub(1);
     !text.line_range(last).is_empty()
+}
+
+/// Whether the text ends with the value that the error is about, and with more of it the value may be right.
+fn may_go_on(snapshot: &Snapshot, error: &Finding) -> bool {
+    let lacks_end = matches!(error.kind, ProblemKind::Names(NamesProblem::GroupWithoutDot));
+    lacks_end && error.range.end() == snapshot.text().len()
 }
 
 fn is_empty(entry: EntryPlace<'_>) -> bool {

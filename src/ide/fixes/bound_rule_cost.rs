@@ -1,7 +1,8 @@
 //! Bounds a list, a map or a string, so that a rule costs no more than it may, or all rules together do not.
 //!
 //! The bound is the largest that suffices by itself, at the place where it takes the least away; those at other places
-//! are offered after it. Where all rules together cost too much, the dearest is brought to what the others leave.
+//! are offered after it, and then two bounds of the same number that suffice together, where that is larger; those come
+//! first where a single one leaves less than ten. Where all rules together cost too much, the dearest is brought to what the others leave.
 //! Whether the values really are so few, only the author knows.
 //!
 //! ```yaml before cel/cost
@@ -55,7 +56,7 @@ use std::cmp::Reverse;
 
 use super::QuickFix;
 use super::title::title;
-use crate::cel::{Bounded, CRD_LIMIT, RULE_LIMIT, rest};
+use crate::cel::{Bound, Bounded, CRD_LIMIT, RULE_LIMIT, rest};
 use crate::ide::cursor::{PlacedExpression, PlacedSchema, declaration_path};
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -66,8 +67,12 @@ use crate::text::{Edit, TextRange};
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
 
-/// How many places are offered.
+/// How many places are offered, and how many pairs of places.
 const MOST_OFFERED: usize = 4;
+const MOST_PAIRS_OFFERED: usize = 2;
+
+/// A list that may have no more items than this is hardly what was meant.
+const FEW: u64 = 10;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some((rule, limit)) = dearest(snapshot, finding) else { return Vec::new() };
@@ -75,7 +80,13 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let mut bounds = bounds_inside(&expression, limit);
     bounds.extend(bounds_around(snapshot, &expression, limit));
     bounds.sort_by_key(|bound| Reverse(bound.rest));
-    bounds.iter().filter_map(|bound| write(snapshot, bound)).take(MOST_OFFERED).collect()
+    let single = bounds.iter().filter_map(|bound| write_one(snapshot, bound)).take(MOST_OFFERED);
+    let pairs = pairs_inside(&expression, limit);
+    let pairs = pairs.iter().filter_map(|pair| write_both(snapshot, pair)).take(MOST_PAIRS_OFFERED);
+    match bounds.first().is_some_and(|bound| bound.most >= FEW) {
+        true => single.chain(pairs).collect(),
+        false => pairs.chain(single).collect(),
+    }
 }
 
 /// The finding at the rule that is to cost less, and what it may cost.
@@ -105,7 +116,7 @@ fn dearest<'f>(snapshot: &'f Snapshot, finding: &'f Finding) -> Option<(&'f Find
     }
 }
 
-/// A bound that suffices by itself.
+/// A bound that suffices by itself, or with another.
 struct Sufficient<'s> {
     place: PlacedSchema<'s>,
     keyword: Keyword,
@@ -116,15 +127,24 @@ struct Sufficient<'s> {
 
 /// Bounds of what the expression looks at.
 fn bounds_inside<'s>(expression: &PlacedExpression<'s>, limit: u64) -> Vec<Sufficient<'s>> {
-    let PlacedExpression { text, scope, has_optional_old_self, schema, .. } = expression;
+    let PlacedExpression { text, scope, has_optional_old_self, .. } = expression;
     let limit = limit / expression.evaluations().max(1);
     let bounds = scope.environment.bounds_within(text, *has_optional_old_self, limit).into_iter();
-    let placed = bounds.filter_map(|bound| {
-        let edges = declaration_path(&bound.steps)?;
-        let place = edges.iter().try_fold(*schema, |place, edge| Some(place.to(place.schema.child(edge)?)))?;
-        Some(Sufficient { place, keyword: keyword(bound.keyword), most: bound.most, rest: bound.rest() })
-    });
-    placed.collect()
+    bounds.filter_map(|bound| place(expression, &bound)).collect()
+}
+
+/// Two bounds of what the expression looks at that suffice together.
+fn pairs_inside<'s>(expression: &PlacedExpression<'s>, limit: u64) -> Vec<[Sufficient<'s>; 2]> {
+    let PlacedExpression { text, scope, has_optional_old_self, .. } = expression;
+    let limit = limit / expression.evaluations().max(1);
+    let pairs = scope.environment.pairs_within(text, *has_optional_old_self, limit).into_iter();
+    pairs.filter_map(|[one, other]| Some([place(expression, &one)?, place(expression, &other)?])).collect()
+}
+
+fn place<'s>(expression: &PlacedExpression<'s>, bound: &Bound) -> Option<Sufficient<'s>> {
+    let edges = declaration_path(&bound.steps)?;
+    let place = edges.iter().try_fold(expression.schema, |place, edge| Some(place.to(place.schema.child(edge)?)))?;
+    Some(Sufficient { place, keyword: keyword(bound.keyword), most: bound.most, rest: bound.rest() })
 }
 
 fn keyword(bounded: Bounded) -> Keyword {
@@ -166,22 +186,37 @@ fn repeated_by(place: PlacedSchema<'_>) -> Option<Keyword> {
     }
 }
 
-/// Writes a bound into a schema, after its type.
-fn write(snapshot: &Snapshot, bound: &Sufficient<'_>) -> Option<Fix> {
+fn write_one(snapshot: &Snapshot, bound: &Sufficient<'_>) -> Option<Fix> {
+    let (name, most, owner) = (bound.keyword.name(), bound.most, owner(bound.place));
+    let edit = write(snapshot, bound)?;
+    match bound.place.schema.field(bound.keyword) {
+        Some(_) => Fix::risky(title!("change '{name}' of {owner} to {most}"), vec![edit]),
+        None => Fix::risky(title!("add '{name}: {most}' to {owner}"), vec![edit]),
+    }
+}
+
+fn write_both(snapshot: &Snapshot, [one, other]: &[Sufficient<'_>; 2]) -> Option<Fix> {
+    let edits = vec![write(snapshot, one)?, write(snapshot, other)?];
+    let (name, owner_of_one) = (one.keyword.name(), owner(one.place));
+    let (other_name, owner_of_other) = (other.keyword.name(), owner(other.place));
+    let most = one.most;
+    Fix::risky(title!("set '{name}' of {owner_of_one} and '{other_name}' of {owner_of_other} to {most}"), edits)
+}
+
+/// Writes a bound into a schema, after its type, or changes it.
+fn write(snapshot: &Snapshot, bound: &Sufficient<'_>) -> Option<Edit> {
     let Sufficient { place, keyword, most, .. } = *bound;
     let target = snapshot.edits().target(place)?;
     let (name, most) = (keyword.name(), most.to_string());
-    let owner = owner(place);
     if let Some(written) = snapshot.edits().value_range(&target, name) {
         let written = Some(written).filter(|written: &TextRange| !written.is_empty())?;
-        return Fix::risky(title!("change '{name}' of {owner} to {most}"), vec![Edit::replace(written, most)]);
+        return Some(Edit::replace(written, most));
     }
     let entries = [Entry::scalar(name, &most)];
     let type_key = place.schema.field(Keyword::Type).map(|field| field.key + place.start);
     let after_type =
         type_key.and_then(|key| snapshot.edits().insert_after(snapshot.cursor(place.start).mapping()?, key, &entries));
-    let edit = after_type.or_else(|| snapshot.edits().prepend(&target, &entries))?;
-    Fix::risky(title!("add '{name}: {most}' to {owner}"), vec![edit])
+    after_type.or_else(|| snapshot.edits().prepend(&target, &entries))
 }
 
 /// What has the schema, in a title.

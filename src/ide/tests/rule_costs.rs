@@ -23,15 +23,31 @@ x-kubernetes-validations:
 #[test]
 fn the_largest_bound_that_suffices_is_offered() {
     let titles = titles(&HOSTS.replace("RULE", "self.hosts.all(x, self.hosts.exists_one(y, x == y))"));
-    assert_eq!(titles, ["add 'maxItems: 5' to 'hosts'"]);
+    // Two bounds leave more than one does.
+    let both = "set 'maxItems' of 'hosts' and 'maxLength' of the items to 288";
+    assert_eq!(titles, [both, "add 'maxItems: 5' to 'hosts'"]);
 }
 
 #[test]
 fn a_rule_in_a_block_has_bounds_too() {
     let rule = ">-\n    self.hosts.all(x,\n    self.hosts.exists_one(y, x == y))";
-    assert_eq!(titles(&HOSTS.replace("RULE", rule)), ["add 'maxItems: 5' to 'hosts'"]);
+    let in_block = titles(&HOSTS.replace("RULE", rule));
     let rule = "\"self.hosts.all(x, self.hosts.exists_one(y, x == y))\"";
-    assert_eq!(titles(&HOSTS.replace("RULE", rule)), ["add 'maxItems: 5' to 'hosts'"]);
+    assert_eq!(titles(&HOSTS.replace("RULE", rule)), in_block);
+    assert_eq!(in_block.last().map(String::as_str), Some("add 'maxItems: 5' to 'hosts'"));
+}
+
+#[test]
+fn two_bounds_are_written_at_their_places() {
+    let text = crd_around(&HOSTS.replace("RULE", "self.hosts.all(x, self.hosts.exists_one(y, x == y))"));
+    let snapshot = Fixture::parse(&text).snapshot();
+    let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/cost").expect("a finding");
+    let fixes = snapshot.quick_fixes(finding);
+    let after = snapshot.edited(&fixes.first().expect("a fix").edits);
+    let expected = text.replace("type: array\n", "type: array\n            maxItems: 288\n");
+    let expected = expected.replace("type: string\n", "type: string\n              maxLength: 288\n");
+    assert_eq!(after.text().to_string(), expected);
+    assert!(after.findings().iter().all(|finding| finding.code() != "cel/cost"));
 }
 
 #[test]

@@ -1,32 +1,15 @@
 use crate::ide::{Severity, Snapshot};
+use crate::testing::crd_around;
 use crate::text::Text;
 
 const TOO_LARGE_TO_APPLY: &str = "lint/too-large-to-apply";
 
 /// What is found in a CRD with a description of so many bytes, and with these annotations.
 fn found(description: usize, annotations: &str) -> Vec<(Severity, &'static str, String)> {
-    let description = "d".repeat(description);
-    let text = format!(
-        "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-  annotations: {{{annotations}}}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {{kind: Foo, plural: foos}}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        description: {description}
-        x-kubernetes-preserve-unknown-fields: true
-"
-    );
+    let schema =
+        format!("type: object\ndescription: {}\nx-kubernetes-preserve-unknown-fields: true\n", "d".repeat(description));
+    let metadata = format!("metadata:\n  annotations: {{{annotations}}}\n");
+    let text = crd_around(&schema).replace("metadata:\n", &metadata);
     let snapshot = Snapshot::new(Text::new(&text));
     let findings = snapshot.findings().iter();
     findings.map(|finding| (finding.severity(), finding.code(), text[finding.range].to_owned())).collect()
