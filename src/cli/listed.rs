@@ -31,6 +31,11 @@ impl<'f> Listed<'f> {
         listed.collect()
     }
 
+    /// A finding that is neither cause nor consequence.
+    pub(super) fn alone(finding: &'f Finding) -> Self {
+        Self { finding, cause: None, consequences: 0, warnings: 0 }
+    }
+
     /// A finding that is asked for alone.
     pub(super) fn one(snapshot: &'f Snapshot, finding: &'f Finding) -> Self {
         Self { finding, cause: snapshot.cause_of(finding), consequences: 0, warnings: 0 }

@@ -21,6 +21,7 @@ mod terminal;
 mod timings;
 mod tree;
 mod tried;
+mod validate;
 
 pub use cel::cel;
 pub use check::check;
@@ -29,7 +30,8 @@ pub use explain::explain;
 pub use locate::locate;
 pub use options::{
     CelOptions, CheckOptions, Color, Command, EvalOptions, ExplainOptions, Format, LocateOptions, LogLevel, Options,
-    SampleOptions, TreeOptions,
+    SampleOptions, TreeOptions, ValidateOperation, ValidateOptions,
 };
 pub use sample::sample;
 pub use tree::tree;
+pub use validate::validate;

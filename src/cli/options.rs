@@ -74,6 +74,7 @@ pub enum Command {
     Locate(LocateOptions),
     Sample(SampleOptions),
     Tree(TreeOptions),
+    Validate(ValidateOptions),
 }
 
 /// Check the CustomResourceDefinitions in files and folders.
@@ -351,6 +352,66 @@ Examples:
   crd-ls tree foo.yaml                the tree and its errors
   crd-ls tree --events - < foo.yaml   the events of the text on stdin";
 
+/// Say what the API server would say of custom resources.
+///
+/// Each object is judged as a server with the CustomResourceDefinition would judge it: it is decoded, pruned, given
+/// its defaults and validated, rules included. No cluster is needed. Unknown fields are errors, as for `kubectl apply`.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_VALIDATE)]
+pub struct ValidateOptions {
+    /// The file with the CustomResourceDefinition, as a cluster has it: it is not checked itself, and in it `y` and
+    /// `n` are texts. `-` is stdin
+    #[arg(long, value_name = "FILE")]
+    pub crd: PathBuf,
+
+    /// What is done with the objects
+    #[arg(long, value_enum, value_name = "OPERATION", default_value_t = ValidateOperation::Create)]
+    pub op: ValidateOperation,
+
+    /// For an update: the folder with the objects as they were before, each in a file of the same name
+    #[arg(long, value_name = "FOLDER", required_if_eq_any([("op", "update"), ("op", "status")]))]
+    pub old: Option<PathBuf>,
+
+    /// The files with the objects, YAML or JSON; of a file with several documents the first one counts
+    #[arg(value_name = "OBJECT", required = true)]
+    pub objects: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub analysis: ReadingOptions,
+
+    /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
+    /// them, and what would be `stored`, which is null where the object is refused
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    pub format: Format,
+
+    /// When to use colours in the text format. `auto`: on a terminal, unless the environment
+    /// variable NO_COLOR is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    pub color: Color,
+}
+
+/// What is done with an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ValidateOperation {
+    /// It is new
+    Create,
+    /// It replaces the one before
+    Update,
+    /// Its status replaces that of the one before
+    Status,
+}
+
+const AFTER_VALIDATE: &str = "\
+Exit status:
+  0  the server would accept all objects
+  1  it would refuse one
+  2  a file could not be read, there is no CustomResourceDefinition, or an option is wrong
+
+Examples:
+  crd-ls validate --crd foo.yaml sample.yaml
+  crd-ls validate --crd foo.yaml --op update --old before after/*.yaml
+  crd-ls validate --crd foo.yaml --format json sample.yaml | jq '.[].stored'";
+
 impl CheckOptions {
     /// Whether stdin is one of the paths.
     pub(super) fn has_stdin(&self) -> bool {
@@ -398,7 +459,7 @@ impl ReadingOptions {
             value_steps: self.max_value_steps,
             pattern_bytes: self.max_pattern_bytes,
         };
-        Ok(Arc::new(AnalysisOptions { kinds, limits }))
+        Ok(Arc::new(AnalysisOptions { kinds, limits, reads_all: false }))
     }
 }
 

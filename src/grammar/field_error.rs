@@ -13,6 +13,7 @@ pub enum FieldErrorType {
     Invalid,
     Forbidden,
     TooLong,
+    Duplicate,
 }
 
 impl FieldErrorType {
@@ -22,6 +23,7 @@ impl FieldErrorType {
             Self::Invalid => "Invalid value",
             Self::Forbidden => "Forbidden",
             Self::TooLong => "Too long",
+            Self::Duplicate => "Duplicate value",
         }
     }
 }
@@ -45,10 +47,11 @@ impl fmt::Display for BadValue {
     }
 }
 
-/// `{path}: {type}[: {value}][: {detail}]`. Only an invalid value is printed.
-pub fn field_error_text(path: &str, error_type: FieldErrorType, value: &BadValue, detail: &str) -> String {
+/// `{path}: {type}[: {value}][: {detail}]`. Only a value that is invalid or a duplicate is printed.
+pub fn field_error_text(path: &str, error_type: FieldErrorType, value: Option<&BadValue>, detail: &str) -> String {
     let mut text = format!("{path}: {}", error_type.words());
-    if error_type == FieldErrorType::Invalid {
+    let has_value = matches!(error_type, FieldErrorType::Invalid | FieldErrorType::Duplicate);
+    if let Some(value) = value.filter(|_| has_value) {
         text.push_str(": ");
         text.push_str(&value.to_string());
     }

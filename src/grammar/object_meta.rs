@@ -35,8 +35,11 @@ pub enum Owner<'a> {
     /// A CustomResourceDefinition at its creation. Its name must be `plural.group`; the server has generated a name if
     /// there was none, taken the namespace away and set the generation.
     CustomResourceDefinition { required_name: &'a str },
-    /// A resource within a default: any name or none, any namespace or none.
+    /// A resource within a value: any name or none, any namespace or none.
     EmbeddedResource,
+    /// A custom resource. The server has generated a name if there was none, taken the namespace of a cluster-scoped one
+    /// away and set the generation.
+    CustomResource,
 }
 
 /// The member of the metadata that an error is about.
@@ -96,7 +99,7 @@ pub struct ObjectMetaError {
 impl ObjectMetaError {
     /// The server's text of the error in metadata that lies at a path.
     pub fn text(&self, metadata: &str) -> String {
-        field_error_text(&format!("{metadata}.{}", self.path), self.error_type, &self.value, &self.detail)
+        field_error_text(&format!("{metadata}.{}", self.path), self.error_type, Some(&self.value), &self.detail)
     }
 
     fn invalid(
@@ -146,13 +149,13 @@ fn check_names(meta: &ObjectMeta<'_>, owner: Owner<'_>, errors: &mut Vec<ObjectM
             ObjectMetaError::invalid_text("generateName", &meta.generate_name, message, Subject::GenerateName)
         }));
     }
-    let generates = matches!(owner, Owner::CustomResourceDefinition { .. }) && !meta.generate_name.is_empty();
+    let generates = !matches!(owner, Owner::EmbeddedResource) && !meta.generate_name.is_empty();
     let (name, subject) = match meta.name.as_ref() {
         "" if generates => (Cow::Owned(names::generated_name(&meta.generate_name)), Subject::GenerateName),
         name => (Cow::Borrowed(name), Subject::Name),
     };
     if name.is_empty() {
-        if let Owner::CustomResourceDefinition { .. } = owner {
+        if !matches!(owner, Owner::EmbeddedResource) {
             errors.push(ObjectMetaError {
                 error_type: FieldErrorType::Required,
                 path: "name".into(),
@@ -170,6 +173,7 @@ fn check_names(meta: &ObjectMeta<'_>, owner: Owner<'_>, errors: &mut Vec<ObjectM
 fn check_name(name: &str, prefix: bool, owner: Owner<'_>) -> Vec<&'static str> {
     match owner {
         Owner::EmbeddedResource => names::check_path_segment_name(name, prefix),
+        Owner::CustomResource => names::check_name_is_dns_subdomain(name, prefix),
         Owner::CustomResourceDefinition { required_name } => {
             let mut messages = names::check_name_is_dns_subdomain(name, prefix);
             if name != required_name {

@@ -14,6 +14,7 @@ mod navigate;
 mod reading;
 mod refactor;
 mod resolve;
+mod resource;
 mod sample;
 mod snapshot;
 mod structure;
@@ -31,6 +32,7 @@ pub use refactor::{
     NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
+pub use resource::{Request, UnreadableOld};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
@@ -40,6 +42,6 @@ pub use crate::cel::{
 };
 pub use crate::model::{AnalysisOptions, Limits, SchemaKinds};
 pub use crate::rules::{
-    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, RuleCost, Severity, rule_files,
-    rule_page,
+    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement, Related, ResourceKind, RuleCost,
+    Severity, rule_files, rule_page,
 };

@@ -130,6 +130,10 @@ impl Snapshot {
         &self.tree
     }
 
+    pub(super) fn report(&self) -> &Report {
+        &self.report
+    }
+
     pub(super) fn stream(&self) -> &Stream {
         &self.stream
     }

@@ -244,7 +244,7 @@ impl<'a> Candidate<'a> {
 
     fn lower(
         &self,
-        AnalysisOptions { kinds, limits }: &AnalysisOptions,
+        AnalysisOptions { kinds, limits, .. }: &AnalysisOptions,
         lowering: &mut Lowering,
         old: Option<&Definition>,
     ) -> Option<Definition> {

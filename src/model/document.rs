@@ -3,9 +3,11 @@
 use super::AnalysisOptions;
 use super::aliasing::{self, Sizes};
 use super::anchors::{AliasFault, Anchors};
-use super::decode::Lowering;
+use super::decode::{Lowering, content_faults};
 use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
+use super::fault::FaultKind;
+use super::json::Json;
 use super::likeness::{is_fragment, shows_crd};
 use super::tag::{self, TagFault};
 use super::view::View;
@@ -59,7 +61,7 @@ impl Document {
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
-        let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
+        let is_ours = options.reads_all || !definitions.is_empty() || content.is_some_and(shows_crd);
         let (errors, dialect, tag_faults) = match is_ours {
             true => (errors(node), Dialect::of(node), tag::faults(content)),
             false => (Vec::new(), Dialect::default(), Vec::new()),
@@ -96,6 +98,28 @@ impl Document {
     /// The objects with schemas in it: itself, or items of the list that it is.
     pub fn definitions(&self) -> &[PlacedDefinition] {
         &self.definitions
+    }
+
+    /// What it says, whatever it is; None if aliases make it more than can be kept.
+    pub fn value(&self) -> Option<Json> {
+        Json::decode(self.view(), &|range| range)
+    }
+
+    /// What the server refuses about its content, whatever it is.
+    pub fn content_faults(&self) -> Vec<(TextRange, FaultKind)> {
+        let mut faults = Vec::new();
+        content_faults(self.view(), &mut |range, fault| faults.push((range, fault)));
+        faults
+    }
+
+    fn view(&self) -> View<'_> {
+        let content = DocumentNode::at(&self.source, TextSize::new(0)).content();
+        View::new(content, TextRange::empty(TextSize::new(0)), &self.anchors)
+    }
+
+    /// Whether it has no content.
+    pub fn is_empty(&self) -> bool {
+        self.layout.content.is_none()
     }
 
     /// Whether it has definitions, or would have if its text could be parsed.

@@ -96,6 +96,25 @@ impl Json {
         }
     }
 
+    /// The same value with everything in it at one place.
+    #[must_use]
+    pub fn at(mut self, range: TextRange) -> Self {
+        self.move_to(range);
+        self
+    }
+
+    fn move_to(&mut self, range: TextRange) {
+        self.range = range;
+        match &mut self.kind {
+            JsonKind::Array(items) => items.iter_mut().for_each(|item| item.move_to(range)),
+            JsonKind::Object(members) => members.iter_mut().for_each(|member| {
+                member.key_range = range;
+                member.value.move_to(range);
+            }),
+            _ => {}
+        }
+    }
+
     /// What each document of a stream holds, those without content left out. Ranges count from the document's start.
     pub fn documents(tree: &Tree, limits: Limits) -> Result<Vec<Self>, NoJson> {
         let mut documents = Vec::new();

@@ -18,6 +18,7 @@ mod document;
 mod fault;
 mod json;
 mod likeness;
+mod near_name;
 mod pairing;
 mod path;
 mod path_pattern;
@@ -42,6 +43,7 @@ pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
 pub use fault::{Fault, FaultKind, Found};
 pub use json::{Json, JsonKind, JsonMember, NoJson};
+pub use near_name::{is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};
 pub use path::{
     Dotted, Edge, EdgeKey, FieldPath, Hub, Segment, as_written, bracket_length, have_same_list, have_same_subresources,

@@ -3,6 +3,7 @@
 //! A rule looks at one schema in its context and knows nothing but the model.
 //! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
 
+mod correlation;
 mod crd;
 mod decode;
 mod defaults;
@@ -13,10 +14,12 @@ mod lints;
 mod openapi;
 mod page;
 mod problem;
+mod resource;
 mod structural;
 #[cfg(test)]
 mod tests;
 mod validations;
+mod value;
 mod value_faults;
 mod yaml;
 
@@ -26,7 +29,6 @@ use engine::SchemaRule;
 use crate::model::{FieldPath, Keyword, Schema};
 use crate::syntax::SyntaxError;
 
-pub use defaults::stored;
 pub use engine::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile,
     RuleScope, Severity,
@@ -35,11 +37,13 @@ pub use page::{explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
     ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,
-    NamesProblem, PathProblem, ProblemKind, Repeats, RuleFailure, ScalePath, SharedSetting, SizeLimit, Stage,
-    StrictProblem, StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation,
-    YamlProblem,
+    NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem, RuleFailure, ScalePath, SharedSetting, SizeLimit,
+    Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable, UnknownField, ValidationProblem,
+    VersionProblem, Violation, YamlProblem,
 };
+pub use resource::{Judgement, Operation, ResourceKind, judge, judge_nothing};
 pub use validations::{NotSelected, Selected, select};
+pub use value::stored;
 pub use value_faults::value_faults;
 
 /// What a syntax error says: what is wrong, and what to do.

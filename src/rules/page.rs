@@ -5,7 +5,7 @@ use super::decode::document;
 use super::engine::RuleFile;
 use super::structural::completeness;
 use super::yaml::{alias, dialect, syntax, tag, template};
-use super::{SCHEMA_RULES, defaults, validations};
+use super::{SCHEMA_RULES, defaults, resource, validations};
 
 /// All files that explain codes.
 pub fn rule_files() -> impl Iterator<Item = RuleFile> {
@@ -26,7 +26,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         .chain(crd_rules)
         .chain(others)
         .chain(syntax::PAGES.iter().copied())
-        .chain(defaults::PAGES.iter().chain(validations::PAGES).copied())
+        .chain(defaults::PAGES.iter().chain(validations::PAGES).chain(resource::PAGES).copied())
 }
 
 /// The URL of a rule's page, for `docs` in the JSON report and the link of a diagnostic.

@@ -1,12 +1,12 @@
 //! What the API server would say of a custom resource's value.
 
-use super::openapi::{PlacedViolation, TooManySteps, validate};
+use super::openapi::{PlacedViolation, TooManySteps, validate_resource};
 use super::problem::Violation;
 use crate::model::{Json, Limits, Schema};
 
 /// Why a schema does not take a value, a line each, in the server's words; none when it does.
 pub fn value_faults(schema: &Schema, value: &Json) -> Vec<String> {
-    match validate(schema, value, Limits::DEFAULT) {
+    match validate_resource(schema, (value, None), Limits::DEFAULT) {
         Ok(violations) => violations.iter().map(line).collect(),
         Err(TooManySteps) => vec!["too much to compare with the schema here; ask the API server".to_owned()],
     }

@@ -1,6 +1,7 @@
 use std::fmt::Write;
+use std::sync::Arc;
 
-use crate::ide::{Finding, Severity, Snapshot};
+use crate::ide::{AnalysisOptions, Finding, Request, Severity, Snapshot};
 use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 
 /// A document of a test.
@@ -87,11 +88,27 @@ fn annotation(line: &str) -> Option<(u32, u32, &str, &str)> {
 pub(crate) fn check_findings(source: &str) {
     let fixture = Fixture::parse(source);
     let snapshot = fixture.snapshot();
+    compare(&fixture, &snapshot, snapshot.findings());
+}
+
+/// Compares all findings about a new custom resource with all annotations, both ways. The CRD is a text of its own.
+#[track_caller]
+pub(crate) fn check_resource(crd: &str, source: &str) {
+    let kinds = Snapshot::new(Text::new(crd)).resource_kinds();
+    let fixture = Fixture::parse(source);
+    let options = AnalysisOptions { reads_all: true, ..AnalysisOptions::default() };
+    let snapshot = Snapshot::with_options(Text::new(&fixture.text), Arc::new(options));
+    let judgement = snapshot.judge(&kinds, Request::Create).expect("a new resource").expect("a kind");
+    compare(&fixture, &snapshot, &judgement.findings);
+}
+
+#[track_caller]
+fn compare(fixture: &Fixture, snapshot: &Snapshot, findings: &[Finding]) {
     let mut missing: Vec<&Annotation> = fixture.annotations.iter().collect();
     let mut unexpected = Vec::new();
-    for finding in snapshot.findings() {
+    for finding in findings {
         let is_it = |annotation: &&Annotation| {
-            annotation.range == on_first_line(&snapshot, finding.range)
+            annotation.range == on_first_line(snapshot, finding.range)
                 && annotation.label == label(finding)
                 && annotation.states(&finding.message())
         };
@@ -101,7 +118,7 @@ pub(crate) fn check_findings(source: &str) {
         }
     }
     if !missing.is_empty() || !unexpected.is_empty() {
-        let unexpected: String = unexpected.into_iter().map(|finding| describe(&snapshot, finding)).collect();
+        let unexpected: String = unexpected.into_iter().map(|finding| describe(snapshot, finding)).collect();
         panic!("expected and not found: {missing:#?}\nfound and not expected:\n{unexpected}\nin:\n{}", fixture.text);
     }
 }

@@ -21,4 +21,5 @@ mod text_format;
 mod tree;
 #[cfg(unix)]
 mod unreadable;
+mod validate;
 mod vscode_settings;

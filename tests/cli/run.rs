@@ -5,6 +5,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 /// What a run left behind.
+#[derive(Debug)]
 pub struct Ran {
     pub status: Option<i32>,
     pub stdout: String,

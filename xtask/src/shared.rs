@@ -38,7 +38,7 @@ pub(crate) fn recordings() -> Result<(), Failure> {
 }
 
 /// What the API server says of each document but for validation rules, and of nearly all what it says of these, to the
-/// last word: of rules that cost the same it names some at random.
+/// last word: of rules that cost the same it names some at random. The same of custom resources.
 pub(crate) fn verdicts() -> Result<(), Failure> {
     with("oracle/parity.py", |script| {
         let parity = |words: &[&str]| {
@@ -57,9 +57,14 @@ pub(crate) fn verdicts() -> Result<(), Failure> {
                 return Err(format!("what the server takes is refused: {summary}"));
             }
         }
-        let Some(costs) = folder("verdicts/celparity.py")? else { return Ok(()) };
-        let summary = summary_of(shell("python3").arg(costs).args(["--bin", BINARY, "--json"]))?;
-        reaches(&summary, "rules_agree", "rules", 999)
+        for (script, part, whole, thousandths) in
+            [("verdicts/celparity.py", "rules_agree", "rules", 999), ("verdicts/crparity.py", "agree", "cases", 999)]
+        {
+            let Some(script) = folder(script)? else { continue };
+            let summary = summary_of(shell("python3").arg(script).args(["--bin", BINARY, "--json"]))?;
+            reaches(&summary, part, whole, thousandths)?;
+        }
+        Ok(())
     })
 }
 

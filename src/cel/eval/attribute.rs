@@ -113,6 +113,11 @@ impl<'p, 'd> Machine<'p, 'd> {
                 Err(_) if is_optional && !is_test => return found.map(|_| Value::Null),
                 _ => self.see(qualifier)?,
             }
+            // Whether a field is there does not depend on whether its value is one of an expression.
+            if is_test && found.is_err() && matches!(value, Value::Map(_)) {
+                value = Value::Bool(true);
+                continue;
+            }
             value = match found? {
                 found if is_test => Value::Bool(found.is_some()),
                 Some(found) => found,

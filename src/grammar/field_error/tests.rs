@@ -13,7 +13,7 @@ fn only_an_invalid_value_is_printed() {
         (FieldErrorType::Forbidden, &text, "why", "p.q: Forbidden: why"),
         (FieldErrorType::TooLong, &text, "why", "p.q: Too long: why"),
     ] {
-        assert_eq!(field_error_text("p.q", error_type, value, detail), expected);
+        assert_eq!(field_error_text("p.q", error_type, Some(value), detail), expected);
     }
 }
 

@@ -48,12 +48,12 @@
 //! ```
 
 use super::QuickFix;
-use super::near_name::{is_by_a_letter, near_name};
 use super::title::title;
 use crate::ide::cursor::{EntryPlace, scalar};
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
+use crate::model::{is_by_a_letter, near_name};
 use crate::rules::ProblemKind;
 use crate::syntax::{Content, ContentKind, ScalarStyle};
 use crate::text::Edit;

@@ -14,10 +14,10 @@
 //! ```
 
 use super::QuickFix;
-use super::near_name::near_name;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::REASONS;
+use crate::model::near_name;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("choose_reason.rs"), codes: &["validations/reason"], find };

@@ -43,10 +43,10 @@
 
 use super::QuickFix;
 use super::name_list_map_keys::likely_keys;
-use super::near_name::{is_by_a_letter, near_name};
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, Schema};
+use crate::model::{is_by_a_letter, near_name};
 use crate::rules::{KeywordProblem, ProblemKind};
 use crate::text::Edit;
 

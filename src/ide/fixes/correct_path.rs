@@ -94,11 +94,11 @@
 //! ```
 
 use super::QuickFix;
-use super::near_name::near_name;
 use super::title::title;
 use super::write_simple_path::write_path;
 use crate::ide::cursor::{Root, names_in_path};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::near_name;
 use crate::model::{Edge, Schema, Segment};
 
 pub(super) const FIX: QuickFix = QuickFix {

@@ -58,7 +58,6 @@ mod move_into_properties;
 mod move_out_of_junctor;
 mod move_out_of_properties;
 mod name_list_map_keys;
-mod near_name;
 mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;

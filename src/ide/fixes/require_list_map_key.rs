@@ -55,10 +55,10 @@
 //! ```
 
 use super::QuickFix;
-use super::near_name::near_name;
 use super::title::title;
 use crate::ide::cursor::{PlacedSchema, entry_named, scalar};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::near_name;
 use crate::model::{Edge, Keyword};
 use crate::syntax::Mapping;
 use crate::text::Edit;

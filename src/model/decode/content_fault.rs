@@ -63,7 +63,7 @@ fn duplicate(entry: &EntryView<'_>) -> FaultKind {
 }
 
 /// Calls `found` with each fault in `view`, at whatever depth.
-pub(super) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, FaultKind)) {
+pub(in crate::model) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, FaultKind)) {
     match view.value() {
         Value::Mapping(mapping) => {
             for entry in entries_and_faults(mapping, found) {

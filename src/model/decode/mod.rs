@@ -13,6 +13,7 @@ mod schema;
 mod trail;
 mod value;
 
+pub(super) use content_fault::content_faults;
 pub(super) use decoder::OldSchemas;
 pub(super) use lowering::Lowering;
 pub(super) use value::decode_object;

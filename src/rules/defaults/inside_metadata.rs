@@ -3,10 +3,10 @@
 //! Source: `ValidateDefaults` and `SurroundingObjectFunc` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
-use super::structural::Structural;
 use super::{Report, embedded, metadata};
 use crate::model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
 use crate::rules::engine::{Context, Problems, SchemaRule, Surroundings};
+use crate::rules::value::Structural;
 use crate::text::TextSize;
 
 pub(super) const RULE: SchemaRule = SchemaRule {

@@ -51,9 +51,9 @@
 //! ```
 
 use super::Report;
-use super::embedded::Fault;
 use crate::model::FieldPath;
 use crate::rules::problem::DefaultProblem;
+use crate::rules::value::embedded::Fault;
 
 pub(super) const CODES: &[&str] = &["default/metadata"];
 pub(super) const DOCUMENT: &str = include_str!("metadata.rs");

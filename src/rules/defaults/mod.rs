@@ -10,13 +10,8 @@
 //!
 //! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
-mod embedded;
 mod inside_metadata;
 mod metadata;
-mod object_meta;
-mod pruning;
-mod stored;
-mod structural;
 #[cfg(test)]
 mod tests;
 mod unknown_field;
@@ -24,11 +19,9 @@ mod value;
 
 use std::borrow::Cow;
 
-pub use stored::stored;
-use structural::Structural;
-
 use super::openapi::{TooManySteps, validate};
 use super::problem::{DefaultProblem, ProblemKind};
+use super::value::{Structural, embedded, pruning};
 use super::{RuleFile, SchemaRule};
 use crate::model::{FieldPath, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crate::rules::engine::{Context, Place, Problem, Problems, Surroundings};

@@ -38,22 +38,23 @@
 //! ```
 
 use super::Report;
-use crate::model::JsonMember;
 use crate::rules::RuleFile;
 use crate::rules::engine::Problem;
 use crate::rules::problem::DefaultProblem;
+use crate::rules::value::pruning::UnknownMember;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: include_str!("unknown_field.rs") };
 
 pub(super) const CODE: &str = "default/unknown-field";
 
 /// The server reports once that there are some: the finding is at the first, and the others are related to it.
-pub(super) fn report(unknown: &[&JsonMember], report: &mut Report<'_>) {
+pub(super) fn report(unknown: &[UnknownMember<'_, '_>], report: &mut Report<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
-    let related = others.iter().map(|member| ("this one is unknown, too", member.key_range + report.start)).collect();
-    let place = report.place(Some(first.key_range));
+    let related = others.iter();
+    let related = related.map(|other| ("this one is unknown, too", other.member.key_range + report.start)).collect();
+    let place = report.place(Some(first.member.key_range));
     report.out.push(Problem {
-        kind: DefaultProblem::UnknownFields { first: first.key.as_ref().into() }.into(),
+        kind: DefaultProblem::UnknownFields { first: first.member.key.as_ref().into() }.into(),
         place,
         tail: report.tail.clone(),
         related,

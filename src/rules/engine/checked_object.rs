@@ -100,7 +100,7 @@ impl CheckedObject {
     }
 
     /// The schema that starts at a place in the object, with the path as it is written.
-    pub(super) fn schema_at(&self, start: TextSize) -> Option<(&Checked, &FieldPath)> {
+    pub(in crate::rules) fn schema_at(&self, start: TextSize) -> Option<(&Checked, &FieldPath)> {
         let schema = self.schemas.iter().find(|schema| schema.slot.start == start)?;
         Some((&schema.checked, &schema.written))
     }

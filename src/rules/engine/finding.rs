@@ -146,6 +146,7 @@ impl From<FieldErrorType> for FieldErrorKind {
             FieldErrorType::Invalid => Self::Invalid,
             FieldErrorType::Forbidden => Self::Forbidden,
             FieldErrorType::TooLong => Self::TooLong,
+            FieldErrorType::Duplicate => Self::Duplicate,
         }
     }
 }

@@ -30,6 +30,8 @@ mod rule_scope;
 mod schema_rule;
 
 pub(super) use adoption::Adoption;
+pub(super) use checked::Checked;
+pub(super) use checked_object::CheckedObject;
 pub(super) use context::{Context, Level, MetaPart, Pruning, Role, Structure, Surroundings};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub(super) use finding::{IN_OTHER_VERSION, MOST_RELATED};

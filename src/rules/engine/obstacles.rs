@@ -56,6 +56,7 @@ impl Obstacles {
             | Stage::Root
             | Stage::Keywords
             | Stage::Conversion
+            | Stage::Resource
             | Stage::Accepted => false,
             Stage::FieldPaths => here.conversion,
             Stage::Structure => self.conversion,

@@ -69,7 +69,7 @@ impl Report {
     }
 
     /// All objects with schemas.
-    pub(super) fn objects(&self) -> impl Iterator<Item = &Arc<CheckedObject>> {
+    pub(in crate::rules) fn objects(&self) -> impl Iterator<Item = &Arc<CheckedObject>> {
         self.documents.iter().flatten().flat_map(|document| &document.objects)
     }
 

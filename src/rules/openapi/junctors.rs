@@ -141,5 +141,5 @@ fn better(best: Option<Outcome>, outcome: Outcome) -> Option<Outcome> {
 
 fn branches<'s>(schema: SchemaView<'s>, is_it: fn(&Edge) -> bool) -> Vec<SchemaView<'s>> {
     let children = schema.schema.children().iter().filter(|child| is_it(&child.edge));
-    children.map(|child| SchemaView { schema: &child.schema, is_in_junctor: true }).collect()
+    children.map(|child| schema.in_junctor(&child.schema)).collect()
 }

@@ -17,6 +17,8 @@ mod validator;
 mod value_place;
 mod value_type;
 
+use schema_view::{Form, SchemaView};
+
 use crate::model::{FieldPath, Json, Limits, Schema};
 use crate::rules::problem::Violation;
 use crate::text::TextRange;
@@ -38,7 +40,19 @@ pub(super) struct PlacedViolation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySteps;
 
-/// Compares a value with a schema of the core in at most `limit` steps.
+/// Compares a default with its schema, in at most `value_steps`.
 pub(super) fn validate(schema: &Schema, value: &Json, limits: Limits) -> Result<Vec<PlacedViolation>, TooManySteps> {
-    validator::Validator::new(limits).run(schema, value)
+    validator::Validator::new(limits).run(SchemaView::new(schema, Form::Structural), value, None)
+}
+
+/// Compares a custom resource, or its status, with its schema. With the value before an update, what is wrong with a
+/// part that did not change is not reported: the server ratchets.
+///
+/// Source: `ratchetingValueValidator` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
+pub(super) fn validate_resource(
+    schema: &Schema,
+    (value, old): (&Json, Option<&Json>),
+    limits: Limits,
+) -> Result<Vec<PlacedViolation>, TooManySteps> {
+    validator::Validator::new(limits).run(SchemaView::new(schema, Form::Complete), value, old)
 }

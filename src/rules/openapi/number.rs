@@ -89,8 +89,8 @@ impl<'s> Validator<'s> {
         held: HeldNumber,
         place: &ValuePlace<'_>,
     ) -> Result<bool, TooManySteps> {
-        let type_name = schema.schema.type_name();
-        let format = schema.schema.string(Keyword::Format);
+        let type_name = schema.number_type();
+        let format = schema.format();
         let format = NumberFormat::of(&type_name, &format);
         if can_hold(&type_name, format, number) {
             return Ok(true);

@@ -1,17 +1,82 @@
+use std::borrow::Cow;
+
+use crate::grammar::formats::Format;
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
 /// A schema as the validator sees it.
 #[derive(Clone, Copy)]
 pub(super) struct SchemaView<'s> {
     pub(super) schema: &'s Schema,
-    /// It is in a junctor, of which the structural form keeps less.
-    pub(super) is_in_junctor: bool,
+    form: Form,
+    is_in_junctor: bool,
+}
+
+/// What the server makes of a schema before the validator gets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// For defaults: the structural form, which keeps less of junctors.
+    ///
+    /// Source: `ToKubeOpenAPI` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
+    Structural,
+    /// For custom resources: all of it, with the types of int-or-string, and without unknown formats.
+    ///
+    /// Source: `ConvertJSONSchemaPropsWithPostProcess` and `StripUnsupportedFormatsPostProcess` in
+    /// k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
+    Complete,
 }
 
 impl<'s> SchemaView<'s> {
+    pub(super) fn new(schema: &'s Schema, form: Form) -> Self {
+        Self { schema, form, is_in_junctor: false }
+    }
+
     /// The schema that an edge leads to.
     pub(super) fn child(self, edge: &Edge) -> Option<Self> {
-        self.schema.child(edge).map(|child| Self { schema: &child.schema, ..self })
+        self.schema.child(edge).map(|child| self.with(&child.schema))
+    }
+
+    /// Another schema at the same level.
+    pub(super) fn with(self, schema: &'s Schema) -> Self {
+        Self { schema, ..self }
+    }
+
+    /// A schema of a junctor.
+    pub(super) fn in_junctor(self, schema: &'s Schema) -> Self {
+        Self { schema, is_in_junctor: true, ..self }
+    }
+
+    /// Empty where there is none; of two types with a comma.
+    pub(super) fn type_name(self) -> Cow<'s, str> {
+        match self.form {
+            Form::Complete if self.schema.is_true(Keyword::XIntOrString) => INT_OR_STRING.into(),
+            _ => self.schema.type_name(),
+        }
+    }
+
+    /// The type whose numbers have a range; empty where there are two.
+    pub(super) fn number_type(self) -> Cow<'s, str> {
+        match self.type_name() {
+            name if name == INT_OR_STRING => "".into(),
+            name => name,
+        }
+    }
+
+    /// Whether one of the types has this name.
+    pub(super) fn has_type(self, name: &str) -> bool {
+        self.type_name().split(',').any(|one| one == name)
+    }
+
+    /// Empty where there is none that counts.
+    pub(super) fn format(self) -> Cow<'s, str> {
+        match self.schema.string(Keyword::Format) {
+            format if self.form == Form::Complete && !is_known(&format) => "".into(),
+            format => format,
+        }
+    }
+
+    /// Whether `additionalProperties` counts: in a junctor it can only be `false`, which the structural form drops.
+    pub(super) fn has_additional_properties(self) -> bool {
+        self.form == Form::Complete || !self.is_in_junctor
     }
 
     pub(super) fn integer(self, keyword: Keyword) -> Option<i64> {
@@ -27,4 +92,11 @@ impl<'s> SchemaView<'s> {
             _ => None,
         }
     }
+}
+
+const INT_OR_STRING: &str = "integer,string";
+
+/// Whether the server keeps a format. It knows no `double`.
+fn is_known(format: &str) -> bool {
+    matches!(format, "int32" | "int64" | "float") || Format::from_name(format).is_some()
 }

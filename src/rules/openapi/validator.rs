@@ -9,7 +9,8 @@ use super::value_place::ValuePlace;
 use super::{PlacedViolation, TooManySteps, enumeration, value_type};
 use crate::grammar::formats::Format;
 use crate::grammar::go_regexp::{Matcher, Regexp};
-use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits, Schema};
+use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits};
+use crate::rules::correlation::{OldItems, is_unchanged};
 use crate::rules::problem::Violation;
 use crate::text::TextRange;
 
@@ -39,11 +40,27 @@ impl<'s> Validator<'s> {
         }
     }
 
-    pub(super) fn run(mut self, schema: &'s Schema, value: &Json) -> Result<Vec<PlacedViolation>, TooManySteps> {
-        self.schema(SchemaView { schema, is_in_junctor: false }, value, &ValuePlace::WHOLE)?;
+    /// With the value before the update, what did not change is not reported, except of the whole value.
+    pub(super) fn run(
+        mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        old: Option<&Json>,
+    ) -> Result<Vec<PlacedViolation>, TooManySteps> {
+        self.schema(schema, value, &ValuePlace::whole(old))?;
         // Equal errors are reported once.
         let mut said = HashSet::new();
         Ok(self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect())
+    }
+
+    /// Compares a part of a value with its schema.
+    fn part(&mut self, schema: SchemaView<'s>, value: &Json, place: &ValuePlace<'_>) -> Result<Matches, TooManySteps> {
+        let before = self.violations.len();
+        let matches = self.schema(schema, value, place)?;
+        if self.violations.len() > before && place.old.is_some_and(|old| is_unchanged(schema.schema, value, old)) {
+            self.violations.truncate(before);
+        }
+        Ok(matches)
     }
 
     /// Compares a value with a schema.
@@ -120,7 +137,7 @@ impl<'s> Validator<'s> {
     fn string(&mut self, schema: SchemaView<'s>, text: &str, place: &ValuePlace<'_>) -> Result<Matches, TooManySteps> {
         self.step(text.len() / 16)?;
         self.length_and_pattern(schema, text, place)?;
-        let name = schema.schema.string(Keyword::Format);
+        let name = schema.format();
         let Some(format) = Format::from_name(&name) else { return Ok(1) };
         if !format.is_valid(text) {
             self.report(Violation::Format { format: name.as_ref().into(), text: text.into() }, place)?;
@@ -169,8 +186,9 @@ impl<'s> Validator<'s> {
     ) -> Result<Matches, TooManySteps> {
         let mut matches = 1;
         if let Some(item_schema) = schema.child(&Edge::Items) {
+            let old = OldItems::new(schema.schema, place.old);
             for (index, item) in items.iter().enumerate() {
-                matches += self.schema(item_schema, item, &place.item(index, item.range))?;
+                matches += self.part(item_schema, item, &place.item(index, item.range, old.get(item)))?;
             }
         }
         let length = items.len() as i64;
@@ -213,8 +231,8 @@ impl<'s> Validator<'s> {
         let mut matches = self.additional_properties(schema, members, place)?;
         for (name, child) in schema.schema.properties() {
             if let Some(member) = value.get(name) {
-                let child = SchemaView { schema: &child.schema, ..schema };
-                matches += self.schema(child, &member.value, &place.property(name, member.place()))?;
+                let child = schema.with(&child.schema);
+                matches += self.part(child, &member.value, &place.property(name, member.place()))?;
             }
         }
         if let Some(FieldValue::Strings(required)) = schema.schema.field(Keyword::Required).map(|field| &field.value) {
@@ -232,8 +250,7 @@ impl<'s> Validator<'s> {
         members: &[JsonMember],
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
-        // In a junctor only `false` is allowed, and the structural form drops it.
-        let field = schema.schema.field(Keyword::AdditionalProperties).filter(|_| !schema.is_in_junctor);
+        let field = schema.schema.field(Keyword::AdditionalProperties).filter(|_| schema.has_additional_properties());
         let Some(field) = field else { return Ok(0) };
         let mut matches = 0;
         for member in members {
@@ -245,7 +262,7 @@ impl<'s> Validator<'s> {
                 (FieldValue::Bool(false), _) => self.forbidden(member, place)?,
                 (_, Some(child)) => {
                     let place = place.map_value(&member.key, member.place());
-                    matches += self.schema(child, &member.value, &place)?;
+                    matches += self.part(child, &member.value, &place)?;
                 }
                 _ => {}
             }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::model::FieldPath;
+use crate::model::{FieldPath, Json};
 use crate::text::TextRange;
 
 /// A place, linked to those around it, so that names are only made for errors.
@@ -12,6 +12,8 @@ pub(super) struct ValuePlace<'p> {
     step: ValueStep<'p>,
     /// None for the value itself.
     pub(super) range: Option<TextRange>,
+    /// What the value was before the update, if that is known.
+    pub(super) old: Option<&'p Json>,
 }
 
 #[derive(Clone, Copy)]
@@ -23,18 +25,26 @@ enum ValueStep<'p> {
 }
 
 impl<'p> ValuePlace<'p> {
-    pub(super) const WHOLE: Self = Self { around: None, step: ValueStep::Whole, range: None };
+    /// The whole value.
+    pub(super) fn whole(old: Option<&'p Json>) -> Self {
+        Self { around: None, step: ValueStep::Whole, range: None, old }
+    }
 
     pub(super) fn property(&'p self, name: &'p str, range: TextRange) -> Self {
-        Self { around: Some(self), step: ValueStep::Property(name), range: Some(range) }
+        self.member(ValueStep::Property(name), name, range)
     }
 
     pub(super) fn map_value(&'p self, key: &'p str, range: TextRange) -> Self {
-        Self { around: Some(self), step: ValueStep::MapValue(key), range: Some(range) }
+        self.member(ValueStep::MapValue(key), key, range)
     }
 
-    pub(super) fn item(&'p self, index: usize, range: TextRange) -> Self {
-        Self { around: Some(self), step: ValueStep::Item(index), range: Some(range) }
+    fn member(&'p self, step: ValueStep<'p>, key: &str, range: TextRange) -> Self {
+        let old = self.old.and_then(|old| old.get(key)).map(|member| &member.value);
+        Self { around: Some(self), step, range: Some(range), old }
+    }
+
+    pub(super) fn item(&'p self, index: usize, range: TextRange, old: Option<&'p Json>) -> Self {
+        Self { around: Some(self), step: ValueStep::Item(index), range: Some(range), old }
     }
 
     /// The validator's name for it: `a.b[1]`, and `.k` for the value of a map that is the value itself.

@@ -15,15 +15,16 @@ pub(super) struct Mismatch<'s> {
 
 /// Whether the validator compares the type of a value that is not null.
 pub(super) fn applies(schema: SchemaView<'_>) -> bool {
-    !schema.schema.type_name().is_empty() || !schema.schema.string(Keyword::Format).is_empty()
+    !schema.type_name().is_empty() || !schema.format().is_empty()
 }
 
 /// Compares the type of a value with what a schema asks for.
 pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismatch<'s>> {
-    let type_name = schema.schema.type_name();
+    let type_name = schema.type_name();
     let (found, number_format) = match &value.kind {
         JsonKind::Null => {
-            let takes_null = type_name.is_empty() || type_name == "null" || schema.schema.is_true(Keyword::Nullable);
+            let takes_null =
+                type_name.is_empty() || schema.has_type("null") || schema.schema.is_true(Keyword::Nullable);
             return (!takes_null).then_some(Mismatch { expected: type_name, found: "null" });
         }
         JsonKind::Bool(_) => ("boolean", ""),
@@ -33,11 +34,11 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismat
         JsonKind::Array(_) => ("array", ""),
         JsonKind::Object(_) => ("object", ""),
     };
-    let format = schema.schema.string(Keyword::Format);
+    let format = schema.format();
     let is_of_type = match &value.kind {
-        _ if type_name == found => true,
-        JsonKind::Integer(_) => type_name == "number",
-        JsonKind::Float(value) => type_name == "integer" && is_whole(*value),
+        _ if schema.has_type(found) => true,
+        JsonKind::Integer(_) => schema.has_type("number"),
+        JsonKind::Float(value) => schema.has_type("integer") && is_whole(*value),
         _ => false,
     };
     if is_of_type {
@@ -48,6 +49,7 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismat
         return Some(Mismatch { expected: format, found: number_format });
     }
     // A text or a list with a format is left to the validation of the format.
-    let is_left_to_format = !format.is_empty() && may_be_encoded && type_name != "number" && type_name != "integer";
+    let is_left_to_format =
+        !format.is_empty() && may_be_encoded && !schema.has_type("number") && !schema.has_type("integer");
     (!is_left_to_format).then_some(Mismatch { expected: type_name, found })
 }

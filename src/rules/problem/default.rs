@@ -47,7 +47,7 @@ impl DefaultProblem {
 impl Family for DefaultProblem {
     fn facts(&self) -> Facts {
         let (code, server) = match self {
-            Self::Violation { violation, .. } => (violation.code(), violation.error_kind()),
+            Self::Violation { violation, .. } => (violation.code().default, violation.error_kind()),
             Self::UnknownFields { .. } => ("default/unknown-field", FieldErrorKind::Invalid),
             Self::Metadata { error, .. } => ("default/metadata", *error),
             Self::ResultingMetadata { .. } => ("default/metadata", FieldErrorKind::Invalid),

@@ -16,6 +16,7 @@ mod metadata;
 mod mistake;
 mod names;
 mod path;
+mod resource;
 mod stage;
 mod strict;
 mod structural;
@@ -40,6 +41,7 @@ pub use metadata::MetadataProblem;
 pub use names::{Lacking, NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
+pub use resource::{ResourceProblem, Undecodable};
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
@@ -96,6 +98,7 @@ families! {
     Validation(ValidationProblem),
     Expression(ExpressionProblem),
     Lint(LintProblem),
+    Resource(ResourceProblem),
 }
 
 /// What a family of problems says of each.
@@ -201,11 +204,16 @@ impl ProblemKind {
             Self::Strict(problem) => Cow::Owned(problem.server_words(&path.dotted().to_string())),
             Self::Expression(problem) => Cow::Owned(problem.server_words(path)),
             Self::Decode(problem) => problem.server_words(path),
+            Self::Resource(problem) => problem.server_words(path),
             _ => self.family().words().detail,
         };
         let field = match facts.stage {
             // The object as a whole is refused.
             Stage::Parse | Stage::Decode | Stage::Reading => String::new(),
+            // The path is among the words.
+            Stage::Resource if facts.server == Some(FieldErrorKind::Warning) => String::new(),
+            // Go prints that there is no path.
+            Stage::Resource if path.is_empty() => "<nil>".to_owned(),
             _ => path.to_string(),
         };
         facts.server.map(|kind| FieldError { kind, field, detail })

@@ -28,6 +28,8 @@ pub enum Stage {
     ValidationRules,
     /// The costs of all rules are added up.
     RuleCosts,
+    /// A custom resource is validated.
+    Resource,
     /// The server accepts, with a warning or without a word.
     Accepted,
 }

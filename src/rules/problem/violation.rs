@@ -98,26 +98,33 @@ pub enum FailedJunctor {
     Not,
 }
 
+/// The codes of a violation, by what the value is.
+pub(in crate::rules) struct Codes {
+    pub(in crate::rules) default: &'static str,
+    pub(in crate::rules) resource: &'static str,
+}
+
 impl Violation {
-    pub(in crate::rules) fn code(&self) -> &'static str {
-        match self {
-            Self::Type { .. } | Self::Null { .. } => "default/type",
-            Self::Format { .. } => "default/format",
-            Self::Required { .. } => "default/required",
-            Self::Enum { .. } => "default/enum",
+    pub(in crate::rules) fn code(&self) -> Codes {
+        let [default, resource] = match self {
+            Self::Type { .. } | Self::Null { .. } => ["default/type", "resource/type"],
+            Self::Format { .. } => ["default/format", "resource/format"],
+            Self::Required { .. } => ["default/required", "resource/required"],
+            Self::Enum { .. } => ["default/enum", "resource/enum"],
             Self::Bound { .. } | Self::Factor { .. } | Self::FactorNotPositive { .. } | Self::NotHeld { .. } => {
-                "default/number"
+                ["default/number", "resource/number"]
             }
             Self::TooLong { .. }
             | Self::TooShort { .. }
             | Self::TooMany { .. }
             | Self::TooFewItems { .. }
             | Self::TooFewProperties { .. }
-            | Self::Duplicates => "default/size",
-            Self::Pattern { .. } => "default/pattern",
-            Self::Forbidden { .. } => "default/unknown-field",
-            Self::Junctor(_) => "default/junctor",
-        }
+            | Self::Duplicates => ["default/size", "resource/size"],
+            Self::Pattern { .. } => ["default/pattern", "resource/pattern"],
+            Self::Forbidden { .. } => ["default/unknown-field", "resource/unknown-field"],
+            Self::Junctor(_) => ["default/junctor", "resource/junctor"],
+        };
+        Codes { default, resource }
     }
 
     pub(in crate::rules) fn error_kind(&self) -> FieldErrorKind {

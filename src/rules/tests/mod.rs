@@ -12,7 +12,7 @@ mod versions;
 
 use super::{RuleFile, rule_files};
 use crate::ide::Snapshot;
-use crate::testing::{check_findings, crd_around, examples};
+use crate::testing::{check_findings, check_resource, crd_around, examples};
 use crate::text::Text;
 
 #[test]
@@ -31,6 +31,12 @@ fn every_example_says_what_it_shows() {
                 ["yaml", "document", code] => {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
                     check_findings(&complete(&example.text));
+                }
+                ["yaml", "resource", code] => {
+                    assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
+                    assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
+                    let (schema, resource) = example.text.split_once("---\n").expect("a schema and a resource");
+                    check_resource(&crd_around(schema), resource);
                 }
                 // A sign, such as `…`, is in the place of what can't be written.
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {
@@ -57,7 +63,7 @@ fn complete(document: &str) -> String {
     format!("{document}{rest}")
 }
 
-/// Control characters, tabs, merge conflicts, five hundred levels and megabytes.
+/// Control characters, tabs, merge conflicts, five hundred levels, megabytes, and what takes another CRD or an update.
 const CANT_BE_SHOWN: &[&str] = &[
     "yaml/control-character",
     "yaml/tab-indentation",
@@ -73,6 +79,10 @@ const CANT_BE_SHOWN: &[&str] = &[
     "lint/too-large-to-store",
     "default/not-judged",
     "alias/not-followed",
+    "cel/ratcheted",
+    "resource/deprecated-version",
+    "resource/scale",
+    "resource/not-judged",
 ];
 
 #[test]

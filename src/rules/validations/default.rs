@@ -55,7 +55,7 @@ pub(in crate::rules) fn check<R: Ruled>(
 }
 
 fn problem(fault: RuleFault, own: Place) -> Problem {
-    let RuleFault { failure, error, detail, path, place, rule } = fault;
+    let RuleFault { failure, error, detail, path, place, rule, .. } = fault;
     Problem {
         kind: ExpressionProblem::Default { failure, error, detail }.into(),
         place: place.map_or(own, Place::At),

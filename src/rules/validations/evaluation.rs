@@ -12,7 +12,7 @@ mod pass;
 use std::sync::Arc;
 
 use answers::Answers;
-pub(super) use items::OldItems;
+pub(in crate::rules) use items::value_at;
 use pass::Pass;
 
 use super::{Declaring, Expressions};
@@ -56,6 +56,8 @@ pub(in crate::rules) struct RuleFault {
     pub(in crate::rules) place: Option<TextRange>,
     /// Where the rule is, counted from the schema of the value.
     pub(in crate::rules) rule: TextRange,
+    /// The value is the same as before, so the server only warns.
+    pub(in crate::rules) is_ratcheted: bool,
 }
 
 /// Evaluating takes more steps than an editor should wait for, or needs what is not known here.
@@ -84,7 +86,7 @@ impl Evaluation {
         let (mut list, mut is_incomplete) = (Vec::new(), false);
         for old in [Some(value), None] {
             let is_incomplete = &mut is_incomplete;
-            Pass { answers, evaluated, is_incomplete, budget: RESOURCE_LIMIT, faults: &mut list }
+            Pass { answers, evaluated, is_incomplete, budget: RESOURCE_LIMIT, ratchets: false, faults: &mut list }
                 .run(schema, value, old);
             if !list.is_empty() {
                 break;
@@ -92,6 +94,22 @@ impl Evaluation {
         }
         Faults { list, is_incomplete }
     }
+}
+
+/// What the rules in and below a schema say of a custom resource that takes the place of `old`, or is new.
+pub(in crate::rules) fn evaluate<R: Ruled>(schema: &R, value: &Json, old: Option<&Json>) -> Faults {
+    let (mut list, mut is_incomplete, mut evaluated) = (Vec::new(), false, 0);
+    let mut answers = Answers::new(None);
+    Pass {
+        answers: &mut answers,
+        evaluated: &mut evaluated,
+        is_incomplete: &mut is_incomplete,
+        budget: RESOURCE_LIMIT,
+        ratchets: old.is_some(),
+        faults: &mut list,
+    }
+    .run(schema, value, old);
+    Faults { list: list.into_iter().map(|fault| fault.placed(value)).collect(), is_incomplete }
 }
 
 impl RuleFault {

@@ -26,7 +26,7 @@ mod untyped;
 pub(super) use cost_total::check as check_total;
 pub(super) use declared::{Declaration, Declaring, declaration_of};
 pub(super) use default::check as check_default;
-pub(super) use evaluation::{Evaluation, Ruled};
+pub(super) use evaluation::{Evaluation, RuleFault, Ruled, evaluate, value_at};
 pub(super) use expressions::{CostPlace, Expression, Expressions};
 pub use selected::{NotSelected, Selected, select};
 

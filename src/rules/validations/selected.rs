@@ -1,7 +1,7 @@
 //! The part of a custom resource that a path leads to, with its schema and its old value.
 
-use super::evaluation::OldItems;
 use crate::model::{Child, Edge, FieldPath, Json, JsonKind, Schema, Segment};
+use crate::rules::correlation::OldItems;
 
 /// A part of a custom resource.
 pub struct Selected<'s, 'v> {

@@ -1,5 +1,5 @@
-use super::super::object_meta::round_trip;
 use crate::model::{AnalysisOptions, Keyword, Stream};
+use crate::rules::value::object_meta::round_trip;
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 

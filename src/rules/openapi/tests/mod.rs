@@ -69,7 +69,7 @@ fn codes_and_types_are_those_of_the_violation() {
         let violations = violations(keywords, value).expect("few steps");
         let [violation] = &*violations else { panic!("{keywords}: {violations:?}") };
         let violation = &violation.violation;
-        assert_eq!((violation.code(), violation.error_kind().as_str()), (code, name), "{keywords}");
+        assert_eq!((violation.code().default, violation.error_kind().as_str()), (code, name), "{keywords}");
     }
 }
 

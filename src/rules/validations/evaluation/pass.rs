@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use super::answers::{Answer, Answers, Old, Outcome};
-use super::items::OldItems;
 use super::message::{self, MessageFailure};
 use super::{NotJudged, RuleFault, Ruled};
 use crate::cel::{EvaluationError, Failure, Stop};
 use crate::model::{Edge, FieldPath, Json, JsonKind, Keyword, Object, Schema, Segment};
 use crate::rules::FieldErrorKind;
+use crate::rules::correlation::{OldItems, is_unchanged};
 use crate::rules::engine::Place;
 use crate::rules::problem::{ExpressionField, RuleFailure};
 use crate::rules::validations::expressions::{Expression, Expressions};
@@ -26,6 +26,8 @@ pub(super) struct Pass<'p> {
     pub(super) is_incomplete: &'p mut bool,
     /// What further evaluations may cost.
     pub(super) budget: u64,
+    /// Whether an unfulfilled rule is only a warning where the value is the same as before.
+    pub(super) ratchets: bool,
     pub(super) faults: &'p mut Vec<RuleFault>,
 }
 
@@ -36,6 +38,8 @@ struct Part<'r, R> {
     start: TextSize,
     value: &'r Json,
     old: Option<&'r Json>,
+    /// Whether it is the same as before the update.
+    is_unchanged: bool,
     path: FieldPath,
 }
 
@@ -49,7 +53,8 @@ enum Flow {
 impl Pass<'_> {
     /// Evaluates all rules for a value, from the outside in.
     pub(super) fn run<R: Ruled>(&mut self, schema: &R, value: &Json, old: Option<&Json>) {
-        let mut pending = vec![Part { schema, start: TextSize::new(0), value, old, path: FieldPath::ROOT }];
+        let mut pending =
+            vec![Part { schema, start: TextSize::new(0), value, old, is_unchanged: false, path: FieldPath::ROOT }];
         while let Some(part) = pending.pop() {
             if part.value.kind == JsonKind::Null || !part.schema.has_rules() {
                 continue;
@@ -60,7 +65,7 @@ impl Pass<'_> {
                 break;
             }
             let next = pending.len();
-            part.enter(&mut pending);
+            part.enter(self.ratchets, &mut pending);
             // The last one is looked at first.
             pending.get_mut(next..).unwrap_or_default().reverse();
         }
@@ -106,33 +111,55 @@ impl Pass<'_> {
     fn report<R>(&mut self, part: &Part<'_, R>, rule: TextRange, fault: Fault) {
         let mut path = part.path.clone();
         path.extend(fault.field.map(Segment::from));
-        let Fault { failure, error, detail, .. } = fault;
-        self.faults.push(RuleFault { failure, error, detail, path, place: None, rule: rule + part.start });
+        let Fault { failure, error, detail, is_ratcheted, .. } = fault;
+        self.faults.push(RuleFault {
+            failure,
+            error,
+            detail,
+            path,
+            place: None,
+            rule: rule + part.start,
+            is_ratcheted,
+        });
     }
 }
 
 impl<'r, R: Ruled> Part<'r, R> {
     /// Adds the parts of the value that have schemas, in the server's order.
-    fn enter(&self, pending: &mut Vec<Self>) {
+    fn enter(&self, ratchets: bool, pending: &mut Vec<Self>) {
+        let is_unchanged = |schema: &R, value: &Json, old: Option<&Json>| {
+            ratchets && (self.is_unchanged || old.is_some_and(|old| is_unchanged(schema.schema(), value, old)))
+        };
         match &self.value.kind {
             JsonKind::Array(items) => {
                 let Some((schema, start)) = self.inside(&Edge::Items) else { return };
                 let old_items = OldItems::new(self.schema.schema(), self.old);
                 for (index, value) in items.iter().enumerate() {
                     let path = self.path.child(index);
-                    pending.push(Part { schema, start, value, old: old_items.get(value), path });
+                    let old = old_items.get(value);
+                    pending.push(Part {
+                        schema,
+                        start,
+                        value,
+                        old,
+                        is_unchanged: is_unchanged(schema, value, old),
+                        path,
+                    });
                 }
             }
             JsonKind::Object(members) => {
                 let values = self.inside(&Edge::AdditionalProperties);
                 let properties = self.properties();
                 for member in members {
-                    let old = self.old.and_then(|old| old.get(&member.key)).map(|member| &member.value);
+                    let (value, old) = (&member.value, self.old.and_then(|old| old.get(&member.key)));
+                    let old = old.map(|member| &member.value);
                     let property = properties.get(&*member.key).copied();
                     let by_edge = [(values, Segment::key(&member.key)), (property, member.key.to_string().into())];
                     for (found, segment) in by_edge {
                         let Some((schema, start)) = found else { continue };
-                        pending.push(Part { schema, start, value: &member.value, old, path: self.path.child(segment) });
+                        let path = self.path.child(segment);
+                        let is_unchanged = is_unchanged(schema, value, old);
+                        pending.push(Part { schema, start, value, old, is_unchanged, path });
                     }
                 }
             }
@@ -179,11 +206,13 @@ struct Fault {
     detail: Box<str>,
     /// The rule's `fieldPath`.
     field: Option<String>,
+    /// It is about a value that is the same as before.
+    is_ratcheted: bool,
 }
 
 impl Fault {
     fn new(failure: RuleFailure, detail: impl Into<Box<str>>) -> Self {
-        Self { failure, error: FieldErrorKind::Invalid, detail: detail.into(), field: None }
+        Self { failure, error: FieldErrorKind::Invalid, detail: detail.into(), field: None, is_ratcheted: false }
     }
 }
 
@@ -264,7 +293,8 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
             "FieldValueDuplicate" => (FieldErrorKind::Duplicate, String::new()),
             _ => (FieldErrorKind::Invalid, detail),
         };
-        (Fault { error, field, ..Fault::new(RuleFailure::Unfulfilled, detail) }, Flow::On)
+        let is_ratcheted = self.part.is_unchanged && !self.rule.compiled.uses_old_self;
+        (Fault { error, field, is_ratcheted, ..Fault::new(RuleFailure::Unfulfilled, detail) }, Flow::On)
     }
 
     /// What `messageExpression` comes to; None where there is none, or what it comes to is of no use.

@@ -8,29 +8,34 @@ use crate::rules::engine::Context;
 
 /// A schema of the core.
 #[derive(Clone, Copy)]
-pub(super) struct Structural<'s> {
-    pub(super) schema: &'s Schema,
+pub(in crate::rules) struct Structural<'s> {
+    pub(in crate::rules) schema: &'s Schema,
     /// It describes a Kubernetes object; the root does so without the keyword.
-    pub(super) is_embedded_resource: bool,
+    pub(in crate::rules) is_embedded_resource: bool,
 }
 
 impl<'s> Structural<'s> {
     /// The schema that is checked in a context.
-    pub(super) fn at(schema: &'s Schema, context: Context) -> Self {
+    pub(in crate::rules) fn at(schema: &'s Schema, context: Context) -> Self {
         let is_embedded_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
         Self { schema, is_embedded_resource }
     }
 
-    pub(super) fn of(schema: &'s Schema) -> Self {
+    /// The schema of a whole custom resource.
+    pub(in crate::rules) fn root(schema: &'s Schema) -> Self {
+        Self { schema, is_embedded_resource: true }
+    }
+
+    pub(in crate::rules) fn of(schema: &'s Schema) -> Self {
         Self { schema, is_embedded_resource: schema.is_true(Keyword::XEmbeddedResource) }
     }
 
-    pub(super) fn items(self) -> Option<Self> {
+    pub(in crate::rules) fn items(self) -> Option<Self> {
         self.schema.child(&Edge::Items).map(|child| Self::of(&child.schema))
     }
 
     /// Finds the schemas of members.
-    pub(super) fn fields(self, members: &[JsonMember]) -> Fields<'s> {
+    pub(in crate::rules) fn fields(self, members: &[JsonMember]) -> Fields<'s> {
         let properties = self.schema.children();
         // A large object needs a short look-up in a large schema.
         let by_name = (members.len() > 8 && properties.len() > 8).then(|| self.schema.properties().collect());
@@ -43,7 +48,7 @@ impl<'s> Structural<'s> {
 }
 
 /// The schemas of an object's members.
-pub(super) struct Fields<'s> {
+pub(in crate::rules) struct Fields<'s> {
     schema: &'s Schema,
     by_name: Option<HashMap<&'s str, &'s Child>>,
     /// None if `additionalProperties` is not written, and no schema if it is a boolean.
@@ -51,7 +56,7 @@ pub(super) struct Fields<'s> {
 }
 
 /// What a schema declares about a member.
-pub(super) enum Field<'s> {
+pub(in crate::rules) enum Field<'s> {
     Property(Structural<'s>),
     /// The value of a map, with its schema if it has one.
     MapValue(Option<Structural<'s>>),
@@ -59,7 +64,7 @@ pub(super) enum Field<'s> {
 }
 
 impl<'s> Fields<'s> {
-    pub(super) fn of(&self, key: &str) -> Field<'s> {
+    pub(in crate::rules) fn of(&self, key: &str) -> Field<'s> {
         let property = match &self.by_name {
             Some(by_name) => by_name.get(key).copied(),
             None => self.schema.property(key),

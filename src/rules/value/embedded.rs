@@ -2,10 +2,10 @@
 //!
 //! Source: `Coerce` and `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta.
 
+use super::bad_value;
 use super::object_meta;
 use super::structural::{Field, Structural};
 use crate::grammar::field_error::{BadValue, FieldErrorType, field_error_text};
-use crate::grammar::go_number::format_float;
 use crate::grammar::group_version::GroupVersion;
 use crate::grammar::names::check_dns1035_label;
 use crate::grammar::object_meta::{Owner, check_object_meta};
@@ -13,14 +13,14 @@ use crate::model::{FieldPath, Json, JsonKind, JsonMember, Segment};
 use crate::text::TextRange;
 
 /// A problem of an object inside a value.
-pub(super) struct Fault {
-    pub(super) error_type: FieldErrorType,
+pub(in crate::rules) struct Fault {
+    pub(in crate::rules) error_type: FieldErrorType,
     /// The path from the value, as the server prints it: `.a[0].metadata.labels`.
-    pub(super) path: FieldPath,
+    pub(in crate::rules) path: FieldPath,
     /// None for the value itself.
-    pub(super) place: Option<TextRange>,
+    pub(in crate::rules) place: Option<TextRange>,
     value: BadValue,
-    pub(super) detail: String,
+    pub(in crate::rules) detail: String,
 }
 
 impl Fault {
@@ -29,14 +29,14 @@ impl Fault {
     }
 
     /// The server's text of the error inside another message.
-    pub(super) fn text(&self) -> String {
-        field_error_text(&self.path.to_string(), self.error_type, &self.value, &self.detail)
+    pub(in crate::rules) fn text(&self) -> String {
+        field_error_text(&self.path.to_string(), self.error_type, Some(&self.value), &self.detail)
     }
 }
 
 /// Converts the objects inside a value to Kubernetes' types; None if that changes nothing. Of several faults the
 /// server reports any one, here it is the first.
-pub(super) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
+pub(in crate::rules) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
     coerce_below(Some(schema), value, &mut FieldPath::ROOT.clone())
 }
 
@@ -108,24 +108,39 @@ fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Js
 }
 
 /// Checks the objects inside a converted value.
-pub(super) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fault> {
+pub(in crate::rules) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fault> {
     let mut faults = Vec::new();
-    validate_below(Some(schema), value, None, &mut FieldPath::ROOT.clone(), &mut faults);
+    let mut visit = |object: &Json, place, path: &FieldPath| validate_object(object, place, path, &mut faults);
+    visit_objects(Some(schema), (value, None), &mut FieldPath::ROOT.clone(), &mut visit);
     faults
 }
 
-fn validate_below(
+/// The fields in the metadata of the objects inside a value that no object has, with their paths from the value.
+pub(in crate::rules) fn unknown_metadata_fields(schema: Structural<'_>, value: &Json) -> Vec<(FieldPath, TextRange)> {
+    let mut unknown = Vec::new();
+    let mut visit = |object: &Json, _, path: &FieldPath| {
+        let Some(metadata) = object.get("metadata") else { return };
+        let path = path.child("metadata");
+        let fields = object_meta::unknown_fields(&metadata.value).into_iter();
+        unknown.extend(fields.map(|(field, place)| (path.join(&field), place)));
+    };
+    visit_objects(Some(schema), (value, None), &mut FieldPath::ROOT.clone(), &mut visit);
+    unknown
+}
+
+/// Visits the Kubernetes objects in a value, each with its place in the text, which is None for the value itself, and
+/// the path to it.
+fn visit_objects(
     schema: Option<Structural<'_>>,
-    value: &Json,
-    place: Option<TextRange>,
+    (value, place): (&Json, Option<TextRange>),
     path: &mut FieldPath,
-    faults: &mut Vec<Fault>,
+    visit: &mut impl FnMut(&Json, Option<TextRange>, &FieldPath),
 ) {
     let Some(schema) = schema else { return };
     match &value.kind {
         JsonKind::Object(members) => {
             if schema.is_embedded_resource {
-                validate_object(value, place, path, faults);
+                visit(value, place, path);
             }
             let fields = schema.fields(members);
             for member in members {
@@ -136,16 +151,14 @@ fn validate_below(
                     Field::MapValue(values) => values,
                     Field::Unknown => continue,
                 };
-                let place = Some(member.key_range);
-                below(path, step.clone(), |path| validate_below(schema, &member.value, place, path, faults));
+                let inner = (&member.value, Some(member.key_range));
+                below(path, step, |path| visit_objects(schema, inner, path, visit));
             }
         }
         JsonKind::Array(items) => {
             for (index, item) in items.iter().enumerate() {
-                let place = Some(item.range);
-                below(path, Segment::Index(index), |path| {
-                    validate_below(schema.items(), item, place, path, faults);
-                });
+                let inner = (item, Some(item.range));
+                below(path, Segment::Index(index), |path| visit_objects(schema.items(), inner, path, visit));
             }
         }
         _ => {}
@@ -201,16 +214,5 @@ fn step(field: &Field<'_>, key: &str) -> Segment {
     match field {
         Field::MapValue(_) => Segment::key(key),
         Field::Property(_) | Field::Unknown => Segment::from(key.to_owned()),
-    }
-}
-
-/// A value as the server prints it in an error.
-fn bad_value(value: &Json) -> BadValue {
-    match &value.kind {
-        JsonKind::Null => BadValue::Text("null".to_owned()),
-        JsonKind::String(text) => BadValue::Text(text.to_string()),
-        JsonKind::Integer(value) => BadValue::Integer(*value),
-        JsonKind::Float(value) => BadValue::Json(format_float(*value)),
-        JsonKind::Bool(_) | JsonKind::Array(_) | JsonKind::Object(_) => BadValue::Json(value.to_string()),
     }
 }

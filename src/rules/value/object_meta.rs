@@ -1,4 +1,4 @@
-//! The metadata in a default, decoded as the server decodes it.
+//! The metadata of an object, decoded as the server decodes it.
 //!
 //! Source: `GetObjectMeta` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta, the fields of
 //! `ObjectMeta` in k8s.io/apimachinery/pkg/apis/meta/v1, and sigs.k8s.io/json, whose words are those of Go.
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use crate::grammar::go_time;
 use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Subject};
-use crate::model::{Json, JsonKind, JsonMember};
+use crate::model::{FieldPath, Json, JsonKind, JsonMember};
 use crate::text::TextRange;
 
 /// A Go type, as far as metadata uses it.
@@ -92,7 +92,7 @@ static MANAGED_FIELDS_ENTRY: Struct = Struct {
 };
 
 /// Decodes metadata and encodes it again, without unknown and empty fields. The error is the decoder's.
-pub(super) fn round_trip(metadata: &Json) -> Result<Json, String> {
+pub(in crate::rules) fn round_trip(metadata: &Json) -> Result<Json, String> {
     static OBJECT: GoType = GoType::Struct(&OBJECT_META);
     let mut decoder = Decoder::default();
     let decoded = decoder.value(metadata, &OBJECT)?;
@@ -236,8 +236,35 @@ fn is_empty(value: &Json) -> bool {
     }
 }
 
+/// The fields that metadata does not have, each with its path from the metadata and its key.
+pub(in crate::rules) fn unknown_fields(metadata: &Json) -> Vec<(FieldPath, TextRange)> {
+    let mut unknown = Vec::new();
+    unknown_in(metadata, &GoType::Struct(&OBJECT_META), &FieldPath::ROOT, &mut unknown);
+    unknown
+}
+
+fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Vec<(FieldPath, TextRange)>) {
+    match (&value.kind, go_type) {
+        (JsonKind::Object(members), GoType::Struct(of)) => {
+            for member in members {
+                let path = path.child(member.key.to_string());
+                match of.fields.iter().find(|(name, ..)| **name == *member.key) {
+                    Some((_, go_type, _)) => unknown_in(&member.value, go_type, &path, unknown),
+                    None => unknown.push((path, member.key_range)),
+                }
+            }
+        }
+        (JsonKind::Array(items), List(_, go_type)) => {
+            for (index, item) in items.iter().enumerate() {
+                unknown_in(item, go_type, &path.child(index), unknown);
+            }
+        }
+        _ => {}
+    }
+}
+
 /// Metadata that has been decoded and encoded, for its validation.
-pub(super) fn read(metadata: &Json) -> ObjectMeta<'_> {
+pub(in crate::rules) fn read(metadata: &Json) -> ObjectMeta<'_> {
     ObjectMeta {
         name: text(metadata, "name"),
         generate_name: text(metadata, "generateName"),
@@ -299,7 +326,7 @@ fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
 }
 
 /// The member that an error is about. An error about a missing name is reported at the metadata.
-pub(super) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
+pub(in crate::rules) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
     let field = |name: &str| metadata.get(name).map(JsonMember::place);
     let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);
     let item = |name: &str, index: usize| items(metadata, name).get(index);

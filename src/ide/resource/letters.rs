@@ -1,0 +1,27 @@
+//! A CRD as a cluster has it.
+//!
+//! YAML 1.1, which kubectl reads, takes the letters `y` and `n` for booleans, and most libraries that write YAML do not
+//! know that: in a CRD that comes from a cluster or from a tool a property `n` may be written without quotes.
+
+use crate::ide::Snapshot;
+use crate::model::AnalysisOptions;
+use crate::syntax::{SyntaxKind, Tree};
+use crate::text::{Edit, Text};
+use std::sync::Arc;
+
+impl Snapshot {
+    /// Analyses a text whose CRD is in a cluster already: in it `y` and `n` are texts.
+    pub fn of_cluster(text: &Text, options: Arc<AnalysisOptions>) -> Self {
+        let is_letter = |text: &str| matches!(text, "y" | "Y" | "n" | "N");
+        let tokens = Tree::parse(text).syntax().descendants_with_tokens().filter_map(|element| element.into_token());
+        let letters = tokens.filter(|token| token.kind() == SyntaxKind::PlainScalar && is_letter(token.text()));
+        let mut edits: Vec<Edit> =
+            letters.map(|token| Edit::replace(token.text_range(), format!("\"{}\"", token.text()))).collect();
+        edits.sort_by_key(|edit| edit.range.start());
+        let mut quoted = text.to_string();
+        for edit in edits.iter().rev() {
+            quoted.replace_range(std::ops::Range::<usize>::from(edit.range), &edit.insert);
+        }
+        Self::with_options(Text::new(&quoted), options)
+    }
+}

@@ -1,0 +1,295 @@
+//! Custom resources that their CRD does not take.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::expression::RuleFailure;
+use super::violation::Violation;
+use super::{Facts, Family, Stage, Words};
+use crate::model::FieldPath;
+use crate::rules::{FieldErrorKind, Severity};
+
+/// A custom resource, or a value inside one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ResourceProblem {
+    /// The server can't decode it, or it is not the object that the request is about.
+    Undecodable(Undecodable),
+    /// It is of another kind than the CRD defines.
+    Kind { kind: Box<str> },
+    /// No schema knows the field. It is pruned.
+    UnknownField {
+        name: Box<str>,
+        /// The field that was meant, if one has a similar name.
+        near: Option<Box<str>>,
+    },
+    /// The OpenAPI validator refuses it. `name` is what the validator calls the value.
+    Violation {
+        name: Box<str>,
+        violation: Violation,
+        /// The validator got only the status, and counts from there.
+        is_in_status: bool,
+    },
+    /// Metadata, or what every Kubernetes object has, of the resource or of an object in it.
+    Metadata {
+        /// From the resource on.
+        field: FieldPath,
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Box<str>,
+    },
+    /// A finalizer that others may choose, too. The words are the server's.
+    Finalizer { warning: Box<str> },
+    /// An item that is in a set, or whose keys are in a map, already.
+    RepeatedItem { is_set: bool },
+    /// An item without keys in a list of type `map`.
+    ItemWithoutKeys,
+    /// A value that the scale subresource can't use.
+    Scale {
+        field: Box<str>,
+        /// The server's words.
+        reason: Box<str>,
+    },
+    /// A rule refuses it.
+    Rule { failure: RuleFailure, error: FieldErrorKind, detail: Box<str> },
+    /// A rule would refuse it if it had changed. The words are those of the whole error.
+    RatchetedRule { warning: Box<str> },
+    /// There are rules that the server does not come to.
+    RulesNotChecked,
+    /// Its version is deprecated. The words are the CRD's, or the server's.
+    DeprecatedVersion { warning: Box<str> },
+    /// It is too much to be judged here.
+    NotJudged,
+}
+
+/// Why the server can't decode a resource, or does not take it for the one of the request.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Undecodable {
+    /// It is no mapping.
+    NoObject,
+    /// `apiVersion` or `kind` is no text.
+    HeadType {
+        field: &'static str,
+    },
+    KindMissing,
+    /// No version that is served has this name.
+    ApiVersion {
+        written: Box<str>,
+        expected: Box<str>,
+    },
+    /// Metadata of the wrong type, of the resource or of an object in it. The words are the server's.
+    Metadata {
+        field: FieldPath,
+        reason: Box<str>,
+    },
+    /// A namespace that can't be one.
+    Namespace {
+        written: Box<str>,
+    },
+    /// A new object has no version yet.
+    ResourceVersion,
+    /// An update of an object of another name, which is empty where none is written.
+    OtherName {
+        written: Box<str>,
+        stored: Box<str>,
+    },
+    /// An update of another object of the same name.
+    OtherUid,
+}
+
+impl ResourceProblem {
+    /// What the server prints of it; `path` leads to the field from the resource.
+    pub(super) fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+        match self {
+            Self::UnknownField { .. } => unknown_field(path.dotted()).into(),
+            Self::Violation { name, violation, .. } => violation.words(name).into(),
+            _ => self.words().detail,
+        }
+    }
+}
+
+/// The server quotes nothing in it.
+fn unknown_field(path: impl fmt::Display) -> String {
+    format!("unknown field \"{path}\"")
+}
+
+impl Family for ResourceProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Decode, Duplicate, Invalid, StrictDecoding};
+        let (code, stage, server) = match self {
+            Self::Undecodable(_) => ("resource/decode", Stage::Decode, Decode),
+            Self::Kind { .. } => ("resource/kind", Stage::Resource, Invalid),
+            Self::UnknownField { .. } => ("resource/unknown-field", Stage::Reading, StrictDecoding),
+            Self::Violation { violation, .. } => (violation.code().resource, Stage::Resource, violation.error_kind()),
+            Self::Metadata { error, .. } => ("resource/metadata", Stage::Resource, *error),
+            Self::Finalizer { .. } => return warning("resource/finalizer"),
+            Self::RepeatedItem { .. } => ("resource/list-type", Stage::Resource, Duplicate),
+            Self::ItemWithoutKeys => ("resource/list-type", Stage::Resource, Invalid),
+            Self::Scale { .. } => ("resource/scale", Stage::Resource, Invalid),
+            Self::Rule { error, .. } => ("cel/resource", Stage::Resource, *error),
+            Self::RatchetedRule { .. } => return warning("cel/ratcheted"),
+            Self::RulesNotChecked => ("cel/not-checked", Stage::Resource, Invalid),
+            Self::DeprecatedVersion { .. } => return warning("resource/deprecated-version"),
+            Self::NotJudged => return Facts::note("resource/not-judged", Severity::Information),
+        };
+        Facts::error(code, stage, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::Undecodable(reason) => reason.words(),
+            Self::Kind { kind } => Words::new(format!("must be {kind}"), format!("Write `kind: {kind}`"))
+                .headed(format!("the CRD of this group and version defines the kind `{kind}`")),
+            Self::UnknownField { name, near } => {
+                let advice = match near {
+                    Some(near) => format!("Did you mean `{near}`?"),
+                    None => "Remove it, or correct its name".to_owned(),
+                };
+                Words::new(unknown_field(name), advice)
+                    .headed(format!("the schema declares no field `{name}` here, so it is pruned"))
+            }
+            Self::Violation { name, violation, is_in_status } => Words::new(violation.words(name), advice(violation))
+                .headed(format!("{} {}", subject(name, *is_in_status), violation.predicate())),
+            Self::Metadata { field, error: FieldErrorKind::Required, reason } => Words::new(
+                &**reason,
+                format!("Write `{}`", field.last().map_or_else(String::new, |last| last.text().into_owned())),
+            )
+            .headed(format!("`{field}` is missing")),
+            Self::Metadata { field, reason, .. } => {
+                Words::new(&**reason, "Write what Kubernetes takes there").headed(format!("`{field}` is not valid"))
+            }
+            Self::Finalizer { warning } => Words::new(&**warning, "Write `example.com/name`, with a domain of yours")
+                .headed("the name of this finalizer may be the name of another one, too"),
+            Self::RepeatedItem { is_set: true } => {
+                Words::new("", "Remove it").headed("this item is in the list already, and the list is a set")
+            }
+            Self::RepeatedItem { is_set: false } => Words::new("", "Remove it, or change its keys")
+                .headed("an item with the same keys is in the list already"),
+            Self::ItemWithoutKeys => {
+                Words::new("must be an object for an array of list-type map", "Write a mapping that has the keys")
+                    .headed("the keys of its items make a difference in this list, and this item can't have any")
+            }
+            Self::Scale { field, reason } => Words::new(&**reason, "Write a whole number from 0 to 2147483647")
+                .headed(format!("the scale subresource can't use `{field}`")),
+            Self::Rule { failure, detail, .. } => Words::new(&**detail, rule_advice(*failure)),
+            Self::RatchetedRule { warning } => {
+                Words::new(&**warning, "The server lets it pass, because the value has not changed")
+            }
+            Self::RulesNotChecked => Words::new(
+                "some validation rules were not checked because the object was invalid; correct the existing errors to \
+                 complete validation",
+                "Correct the other errors first",
+            )
+            .headed("the rules of the schema are not evaluated, because the resource is not valid"),
+            Self::DeprecatedVersion { warning } => Words::new(&**warning, ""),
+            Self::NotJudged => Words::new(
+                "this resource is too much to be compared with its schema here",
+                "Only the API server can say whether it is valid",
+            ),
+        }
+    }
+}
+
+/// What the server accepts with a warning.
+fn warning(code: &'static str) -> Facts {
+    Facts { code, severity: Severity::Warning, stage: Stage::Resource, server: Some(FieldErrorKind::Warning) }
+}
+
+/// The value that a sentence is about.
+fn subject(name: &str, is_in_status: bool) -> String {
+    match (name, is_in_status) {
+        ("", true) => "`status`".to_owned(),
+        ("", false) => "the resource".to_owned(),
+        (name, true) => format!("`status.{name}`"),
+        (name, false) => format!("`{name}`"),
+    }
+}
+
+/// What the author of a resource can do.
+fn advice(violation: &Violation) -> Cow<'static, str> {
+    match violation {
+        Violation::Null { .. } => "Give it a value, or remove it".into(),
+        Violation::Type { expected, .. } => match &**expected {
+            "string" => "Write a text; a number or a word such as `true` needs quotes".into(),
+            "array" => "Write a list, with `- ` before each item".into(),
+            "object" => "Write `key: value` lines below it".into(),
+            _ => "Write a value of that type".into(),
+        },
+        Violation::Format { .. } => "Write it as the format asks".into(),
+        Violation::Required { field } => format!("Add `{field}`").into(),
+        Violation::Enum { .. } => "Choose one of them".into(),
+        Violation::Bound { is_exclusive: false, bound, .. } => format!("Write {bound}").into(),
+        Violation::Bound { .. }
+        | Violation::Factor { .. }
+        | Violation::FactorNotPositive { .. }
+        | Violation::NotHeld { .. } => "Change the number".into(),
+        Violation::Pattern { .. } => "Change the text".into(),
+        Violation::Forbidden { .. } => "Remove it".into(),
+        Violation::TooLong { .. }
+        | Violation::TooShort { .. }
+        | Violation::TooMany { .. }
+        | Violation::TooFewItems { .. }
+        | Violation::TooFewProperties { .. }
+        | Violation::Duplicates
+        | Violation::Junctor(_) => "Change the value".into(),
+    }
+}
+
+fn rule_advice(failure: RuleFailure) -> &'static str {
+    match failure {
+        RuleFailure::Unfulfilled => "Change the value",
+        RuleFailure::Error => "The rule can't be evaluated on this value: change it, or the rule",
+        RuleFailure::Uncompilable => "Correct the rule in the CRD",
+        RuleFailure::OverBudget => "Make the resource smaller, or the rule cheaper",
+    }
+}
+
+impl Undecodable {
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::NoObject => Words::new(
+                "couldn't get version/kind; json parse error: json: cannot unmarshal the value into an object",
+                "Write `key: value` lines",
+            )
+            .headed("the document is no mapping"),
+            Self::HeadType { field } => Words::new(
+                format!("couldn't get version/kind; json parse error: json: cannot unmarshal the value of .{field}"),
+                "Write a text",
+            )
+            .headed(format!("`{field}` has to be a string")),
+            Self::KindMissing => {
+                Words::new("Object 'Kind' is missing", "Write `kind`").headed("the document has no `kind`")
+            }
+            Self::ApiVersion { written, expected } => Words::new(
+                format!("the API version in the data ({written}) does not match the expected API version ({expected})"),
+                format!("Write `apiVersion: {expected}`"),
+            )
+            .headed(match &**written {
+                "" => "the document has no `apiVersion`".to_owned(),
+                written => format!("`{written}` is no version that the CRD serves"),
+            }),
+            Self::Metadata { field, reason } => Words::new(&**reason, "Write a value of the type that the field has")
+                .headed(format!("`{field}` can't be decoded")),
+            Self::Namespace { written } => Words::new(
+                "the namespace of the provided object does not match the namespace sent on the request",
+                "Write lower-case letters, digits and `-`",
+            )
+            .headed(format!("`{written}` can't be the name of a namespace")),
+            Self::ResourceVersion => {
+                Words::new("resourceVersion should not be set on objects to be created", "Remove it")
+                    .headed("a new object has no `resourceVersion`")
+            }
+            Self::OtherName { written, .. } if written.is_empty() => Words::new(
+                "the name of the object was undeterminable: name must be provided",
+                "Write the name of the object that is updated",
+            )
+            .headed("the object has no name"),
+            Self::OtherName { written, stored } => Words::new(
+                format!("the name of the object ({written}) does not match the name on the URL ({stored})"),
+                format!("Write `name: {stored}`"),
+            )
+            .headed(format!("the object that is updated has the name `{stored}`")),
+            Self::OtherUid => Words::new("Precondition failed: UID in precondition does not match", "Remove the `uid`")
+                .headed("the object that is updated has another `uid`"),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A resource says its `apiVersion` and `kind`, and the CRD serves that version.
+//!
+//! The server takes an object only for the version of its address, and decodes its metadata into fixed types. What can't be
+//! decoded is not judged any further. A wrong `kind` is reported beside other errors, but without its schema nothing of the
+//! resource is pruned.
+//!
+//! Source: `Decode` in k8s.io/apimachinery/pkg/runtime/serializer/json, `createHandler` in
+//! k8s.io/apiserver/pkg/endpoints/handlers/create.go, `validateTypeMeta` in
+//! k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go.
+//!
+//! ```yaml resource resource/decode
+//! type: object
+//! ---
+//! apiVersion: example.com/v2
+//! #           ^^^^^^^^^^^^^^ error[resource/decode]: `example.com/v2` is no version that the CRD serves. Write `apiVersion: example.com/v1`.
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! ```
+//! ```yaml resource resource/decode
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//! #^^^^^^^ error[resource/decode]: `metadata` can't be decoded. Write a value of the type that the field has.
+//!   name: web
+//!   labels:
+//!     replicas: 3
+//! ```
+//! ```yaml resource resource/kind
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Fooo
+//! #     ^^^^ error[resource/kind]: the CRD of this group and version defines the kind `Foo`. Write `kind: Foo`.
+//! metadata:
+//!   name: web
+//! ```
+
+use super::judge::Judge;
+use super::kind::{ResourceKind, Version};
+use super::object::text;
+use crate::model::{FieldPath, Json, JsonKind, JsonMember};
+use crate::rules::RuleFile;
+use crate::rules::problem::{ResourceProblem, Undecodable};
+use crate::rules::value::stored::place_of_whole;
+use crate::text::TextRange;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["resource/decode", "resource/kind"], document: include_str!("head.rs") };
+
+/// The version that the server uses; None where it can't tell what the document is.
+pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_>) -> Option<Version<'k>> {
+    let whole = TextRange::empty(value.range.start());
+    let mut refuse = |reason, path: &'static str, place| {
+        let path = if path.is_empty() { FieldPath::ROOT } else { FieldPath::of([path]) };
+        out.refuse(ResourceProblem::Undecodable(reason), path, place);
+    };
+    if !matches!(value.kind, JsonKind::Object(_) | JsonKind::Null) {
+        refuse(Undecodable::NoObject, "", whole);
+        return None;
+    }
+    for field in ["apiVersion", "kind"] {
+        let member = value.get(field).filter(|member| member.value.kind != JsonKind::Null);
+        if let Some(member) = member.filter(|member| member.value.as_str().is_none()) {
+            refuse(Undecodable::HeadType { field }, field, member.place());
+            return None;
+        }
+    }
+    if text(value, "kind").is_empty() {
+        let place = value.get("kind").or_else(|| value.get("apiVersion")).map_or(whole, JsonMember::place);
+        refuse(Undecodable::KindMissing, "kind", place);
+        return None;
+    }
+    let written = text(value, "apiVersion");
+    let versions = kind.versions();
+    let is_named = |version: &&Version<'_>| version.is_served && written == api_version(kind, version);
+    if let Some(version) = versions.iter().find(is_named) {
+        return Some(*version);
+    }
+    let version = versions.iter().find(|version| version.is_storage).or_else(|| versions.first())?;
+    let place = value.get("apiVersion").or_else(|| value.get("kind")).map_or(whole, JsonMember::place);
+    let expected = api_version(kind, version).into();
+    refuse(Undecodable::ApiVersion { written: written.into(), expected }, "apiVersion", place);
+    Some(*version)
+}
+
+/// Whether the resource is of the kind; reports that it is not.
+pub(super) fn check_kind(kind: &ResourceKind, value: &Json, out: &mut Judge<'_>) -> bool {
+    let is_of_kind = text(value, "kind") == kind.name();
+    if !is_of_kind {
+        let place = value.get("kind").map_or_else(|| place_of_whole(value), JsonMember::place);
+        out.report(ResourceProblem::Kind { kind: kind.name().into() }, FieldPath::of(["kind"]), place);
+    }
+    is_of_kind
+}
+
+/// What resources of a version write.
+pub(super) fn api_version(kind: &ResourceKind, version: &Version<'_>) -> String {
+    format!("{}/{}", kind.group(), version.name)
+}

@@ -1,0 +1,65 @@
+//! Takes what is said of one resource.
+
+use crate::model::{FieldPath, PlacedDocument};
+use crate::rules::problem::{ProblemKind, ResourceProblem};
+use crate::rules::{FieldErrorKind, Finding, Severity};
+use crate::text::TextRange;
+
+/// What is known so far.
+pub(super) struct Judge<'d> {
+    pub(super) placed: &'d PlacedDocument,
+    findings: Vec<Finding>,
+    /// The server has refused the resource already, and comes to nothing else.
+    is_over: bool,
+}
+
+impl<'d> Judge<'d> {
+    pub(super) fn new(placed: &'d PlacedDocument) -> Self {
+        Self { placed, findings: Vec::new(), is_over: false }
+    }
+
+    /// Reports something about the field at `path` in the resource. `place` counts from the document's start.
+    pub(super) fn report(&mut self, kind: impl Into<ProblemKind>, path: FieldPath, place: TextRange) {
+        let finding = Finding::of_text(kind, place + self.placed.start, self.placed.index);
+        let masked = self.is_over && finding.kind.server_type().is_some();
+        self.findings.push(Finding { written: path.clone(), hub: path, masked, ..finding });
+    }
+
+    /// Reports what ends the server's work: what is reported after it is masked.
+    pub(super) fn refuse(&mut self, kind: impl Into<ProblemKind>, path: FieldPath, place: TextRange) {
+        self.report(kind, path, place);
+        self.is_over = true;
+    }
+
+    /// Adds findings about the text.
+    pub(super) fn extend(&mut self, findings: Vec<Finding>) {
+        self.findings.extend(findings);
+    }
+
+    /// Whether the server refuses the resource, other than for what it drops from it.
+    pub(super) fn is_refused(&self) -> bool {
+        let is_refusal = |finding: &Finding| {
+            finding.severity() == Severity::Error && finding.kind.server_type() != Some(FieldErrorKind::StrictDecoding)
+        };
+        self.findings.iter().any(is_refusal)
+    }
+
+    /// Whether something keeps the server from evaluating rules.
+    pub(super) fn blocks_rules(&self) -> bool {
+        use FieldErrorKind::{NotSupported, Required, TooLong, TooMany, TypeInvalid};
+        let blocking = [NotSupported, Required, TooLong, TooMany, TypeInvalid];
+        let blocks = |finding: &Finding| finding.kind.server_type().is_some_and(|kind| blocking.contains(&kind));
+        self.findings.iter().any(blocks)
+    }
+
+    /// All findings, each once, ordered by their start.
+    pub(super) fn finish(mut self) -> Vec<Finding> {
+        self.findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity()));
+        self.findings.dedup();
+        self.findings
+    }
+
+    pub(super) fn not_judged(&mut self, place: TextRange) {
+        self.report(ResourceProblem::NotJudged, FieldPath::ROOT, place);
+    }
+}

@@ -1,0 +1,128 @@
+//! The items of sets and maps differ.
+//!
+//! In a list with `x-kubernetes-list-type: set` no item is there twice, and in one of type `map` no two items have the same
+//! keys. A missing key counts as a value of its own. On an update nothing is reported if any list of the object before had
+//! such items.
+//!
+//! Source: `ValidateListSetsAndMaps` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype.
+//!
+//! ```yaml resource resource/list-type
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! hosts:
+//! - a.example.com
+//! - a.example.com
+//! # ^^^^^^^^^^^^^ error[resource/list-type]: this item is in the list already, and the list is a set. Remove it.
+//! ```
+
+use std::collections::HashSet;
+
+use super::judge::Judge;
+use crate::model::{FieldPath, Json, JsonKind, Keyword, ListType, Segment};
+use crate::rules::RuleFile;
+use crate::rules::engine::Checked;
+use crate::rules::problem::ResourceProblem;
+use crate::rules::value::{Field, Structural};
+use crate::text::TextRange;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/list-type"], document: include_str!("list_types.rs") };
+
+/// A problem of a list.
+struct Fault {
+    problem: ResourceProblem,
+    path: FieldPath,
+    place: TextRange,
+}
+
+/// Reports the items that are twice in a list, unless the old object had such ones anywhere.
+pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
+    let faults = |value: &Json| {
+        let mut faults = Vec::new();
+        find(Structural::of(&schema.schema), value, &mut FieldPath::ROOT.clone(), &mut faults);
+        faults
+    };
+    let found = faults(new);
+    if found.is_empty() || old.is_some_and(|old| !faults(old).is_empty()) {
+        return;
+    }
+    for Fault { problem, path, place } in found {
+        out.report(problem, path, place);
+    }
+}
+
+fn find(schema: Structural<'_>, value: &Json, path: &mut FieldPath, faults: &mut Vec<Fault>) {
+    match &value.kind {
+        JsonKind::Array(items) => {
+            match schema.schema.list_type() {
+                Some(ListType::Set) => repeated(items, |item| Some(canonical(item)), true, path, faults),
+                Some(ListType::Map) => map_items(schema, items, path, faults),
+                _ => {}
+            }
+            let Some(of_items) = schema.items() else { return };
+            for (index, item) in items.iter().enumerate() {
+                path.push(index);
+                find(of_items, item, path, faults);
+                path.pop();
+            }
+        }
+        JsonKind::Object(members) => {
+            let fields = schema.fields(members);
+            for member in members {
+                let (Field::Property(field) | Field::MapValue(Some(field))) = fields.of(&member.key) else { continue };
+                path.push(Segment::from(member.key.to_string()));
+                find(field, &member.value, path, faults);
+                path.pop();
+            }
+        }
+        _ => {}
+    }
+}
+
+fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<Fault>) {
+    let keys: Vec<&str> = schema.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();
+    // A null is reported for its type alone.
+    let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(_) | JsonKind::Null);
+    if let Some(at) = items.iter().position(|item| !is_object(item)) {
+        let place = items.get(at).map_or(TextRange::empty(0.into()), |item| item.range);
+        faults.push(Fault { problem: ResourceProblem::ItemWithoutKeys, path: path.child(at), place });
+        return;
+    }
+    let identity = |item: &Json| {
+        let key = |key: &&str| item.get(key).map_or_else(String::new, |member| canonical(&member.value));
+        (item.kind != JsonKind::Null).then(|| keys.iter().map(key).collect::<Vec<_>>().join("\0"))
+    };
+    repeated(items, identity, false, path, faults);
+}
+
+/// Reports an item that is there already, once for each value.
+fn repeated(
+    items: &[Json],
+    identity: impl Fn(&Json) -> Option<String>,
+    is_set: bool,
+    path: &FieldPath,
+    faults: &mut Vec<Fault>,
+) {
+    let (mut seen, mut reported) = (HashSet::new(), HashSet::new());
+    for (index, item) in items.iter().enumerate() {
+        let Some(identity) = identity(item) else { continue };
+        if !seen.insert(identity.clone()) && reported.insert(identity) {
+            let problem = ResourceProblem::RepeatedItem { is_set };
+            faults.push(Fault { problem, path: path.child(index), place: item.range });
+        }
+    }
+}
+
+/// A text that is the same for equal values.
+fn canonical(value: &Json) -> String {
+    value.to_string()
+}

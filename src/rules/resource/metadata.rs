@@ -1,0 +1,208 @@
+//! A resource's metadata is valid, and of the object that the request is about.
+//!
+//! The same holds for the Kubernetes objects inside a resource, where `x-kubernetes-embedded-resource: true` says that
+//! there are some. On an update, `metadata.deletionTimestamp` stays as it is.
+//!
+//! Source: `BeforeCreate` and `BeforeUpdate` in k8s.io/apiserver/pkg/registry/rest, `ValidateObjectMetaAccessor` and
+//! `ValidateObjectMetaAccessorUpdate` in k8s.io/apimachinery/pkg/api/validation, `Validate` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta.
+//!
+//! ```yaml resource resource/metadata
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   labels:
+//!     app: my web
+//! #        ^^^^^^ error[resource/metadata]: `metadata.labels` is not valid. Write what Kubernetes takes there.
+//! ```
+//! ```yaml resource resource/metadata
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata: {}
+//! #^^^^^^^ error[resource/metadata]: `metadata.name` is missing. Write `name`.
+//! ```
+//! ```yaml resource resource/finalizer
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   finalizers:
+//!   - cleanup
+//! #   ^^^^^^^ warning[resource/finalizer]: the name of this finalizer may be the name of another one, too. Write `example.com/name`, with a domain of yours.
+//! ```
+
+use super::Operation;
+use super::judge::Judge;
+use super::kind::ResourceKind;
+use super::object::set_member;
+use crate::grammar::go_quote::quote;
+use crate::grammar::names::{check_dns1123_label, generated_name};
+use crate::grammar::object_meta::{Owner, check_object_meta};
+use crate::model::{FieldPath, Json, JsonKind, JsonMember};
+use crate::rules::FieldErrorKind;
+use crate::rules::RuleFile;
+use crate::rules::engine::Checked;
+use crate::rules::problem::{ResourceProblem, Undecodable};
+use crate::rules::value::stored::place_of_whole;
+use crate::rules::value::{Structural, embedded, object_meta};
+use crate::text::TextRange;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["resource/metadata", "resource/finalizer"], document: include_str!("metadata.rs") };
+
+/// The finalizers that Kubernetes itself knows.
+const STANDARD_FINALIZERS: [&str; 3] = ["orphan", "foregroundDeletion", "kubernetes"];
+
+/// What the server writes itself.
+const SERVERS_FIELDS: [&str; 8] = [
+    "creationTimestamp",
+    "deletionGracePeriodSeconds",
+    "deletionTimestamp",
+    "generation",
+    "managedFields",
+    "resourceVersion",
+    "selfLink",
+    "uid",
+];
+
+/// Reports what makes the request one about another object.
+pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Operation<'_>, out: &mut Judge<'_>) {
+    let mut refuse = |reason, field: &'static str| {
+        let member = metadata_field(value, field).or_else(|| value.get("metadata"));
+        let place = member.map_or_else(|| place_of_whole(value), JsonMember::place);
+        out.refuse(ResourceProblem::Undecodable(reason), FieldPath::of(["metadata", field]), place);
+    };
+    let text = |field| metadata_text(value, field);
+    let namespace = text("namespace");
+    if !kind.is_cluster_scoped() && !namespace.is_empty() && !check_dns1123_label(namespace).is_empty() {
+        refuse(Undecodable::Namespace { written: namespace.into() }, "namespace");
+    }
+    let Some(old) = operation.old() else {
+        if text("resourceVersion").parse::<u64>().is_ok_and(|version| version != 0) {
+            refuse(Undecodable::ResourceVersion, "resourceVersion");
+        }
+        return;
+    };
+    let (written, stored) = (text("name"), metadata_text(old, "name"));
+    if written != stored {
+        refuse(Undecodable::OtherName { written: written.into(), stored: stored.into() }, "name");
+    }
+    let (uid, old_uid) = (text("uid"), metadata_text(old, "uid"));
+    if !uid.is_empty() && uid != old_uid {
+        refuse(Undecodable::OtherUid, "uid");
+    }
+}
+
+/// Makes the metadata what the server has before it validates it: without what it drops, with a generated name.
+pub(super) fn prepare(kind: &ResourceKind, object: &mut Json) {
+    let Some(metadata) = object.get("metadata").cloned() else { return };
+    let mut value = metadata.value.clone();
+    for field in SERVERS_FIELDS.iter().filter(|field| !matches!(**field, "deletionTimestamp")) {
+        set_member(&mut value, field, None);
+    }
+    if kind.is_cluster_scoped() {
+        set_member(&mut value, "namespace", None);
+    }
+    let prefix = metadata_field(object, "generateName").and_then(|member| Some((member, member.value.as_str()?)));
+    if let Some((member, prefix)) = prefix.filter(|_| metadata_text(object, "name").is_empty()) {
+        let name = Json { range: member.value.range, kind: JsonKind::String(generated_name(prefix).into()) };
+        let member = JsonMember { key: "name".into(), key_range: member.key_range, value: name };
+        set_member(&mut value, "name", Some(member));
+    }
+    set_member(object, "metadata", Some(JsonMember { value, ..metadata }));
+}
+
+/// Takes what the server writes itself out of the metadata of an object that is kept.
+pub(super) fn restore(written: &Json, stored: &mut Json) {
+    let Some(metadata) = stored.get("metadata").cloned() else { return };
+    let mut value = metadata.value.clone();
+    for field in SERVERS_FIELDS {
+        set_member(&mut value, field, None);
+    }
+    if metadata_text(written, "name").is_empty() {
+        set_member(&mut value, "name", None);
+    }
+    set_member(stored, "metadata", Some(JsonMember { value, ..metadata }));
+}
+
+/// Reports what is wrong with the metadata of the resource itself.
+pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
+    let empty = Json { range: place_of_whole(object), kind: JsonKind::Object(Box::default()) };
+    let member = object.get("metadata");
+    let metadata = member.map_or(&empty, |member| &member.value);
+    let own = member.map_or(empty.range, |member| member.key_range);
+    for error in check_object_meta(&object_meta::read(metadata), Owner::CustomResource) {
+        let field = FieldPath::of(["metadata"]).join(&error.path.into());
+        let place = object_meta::place_of(metadata, error.subject);
+        let place = if place == metadata.range { own } else { place };
+        let kind = FieldErrorKind::from(error.error_type);
+        report(field, kind, error.detail.into(), place, out);
+    }
+    if let Some(old) = old {
+        check_deletion(object, old, out);
+    }
+}
+
+fn report(field: FieldPath, error: FieldErrorKind, reason: Box<str>, place: TextRange, out: &mut Judge<'_>) {
+    out.report(ResourceProblem::Metadata { field: field.clone(), error, reason }, field, place);
+}
+
+/// Only the server says when an object is deleted.
+fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
+    const FIELD: &str = "deletionTimestamp";
+    let Some(member) = metadata_field(object, FIELD) else { return };
+    if metadata_text(object, FIELD) != metadata_text(old, FIELD) {
+        let field = FieldPath::of(["metadata", FIELD]);
+        report(field, FieldErrorKind::Invalid, "field is immutable".into(), member.place(), out);
+    }
+}
+
+/// A finalizer without a domain may be another's, too. The server says so of resources that it accepts.
+pub(super) fn check_finalizers(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
+    let known: Vec<&str> = old.map(|old| finalizers(old).filter_map(Json::as_str).collect()).unwrap_or_default();
+    for (index, item) in finalizers(object).enumerate() {
+        let name = item.as_str().unwrap_or_default();
+        if name.contains('/') || STANDARD_FINALIZERS.contains(&name) || known.contains(&name) {
+            continue;
+        }
+        let path = if name.contains('.') { " including a path (/)" } else { "" };
+        let warning = format!(
+            "metadata.finalizers: {}: prefer a domain-qualified finalizer name{path} to avoid accidental conflicts with \
+             other finalizer writers",
+            quote(name)
+        );
+        let field = FieldPath::of(["metadata", "finalizers"]).child(index);
+        out.report(ResourceProblem::Finalizer { warning: warning.into() }, field, item.range);
+    }
+}
+
+fn finalizers(object: &Json) -> impl Iterator<Item = &Json> {
+    match metadata_field(object, "finalizers").map(|member| &member.value.kind) {
+        Some(JsonKind::Array(items)) => items.iter(),
+        _ => [].iter(),
+    }
+}
+
+/// Reports what is wrong with the Kubernetes objects inside a resource.
+pub(super) fn check_embedded(schema: &Checked, object: &Json, out: &mut Judge<'_>) {
+    for fault in embedded::validate(Structural::of(&schema.schema), object) {
+        let place = fault.place.unwrap_or_else(|| place_of_whole(object));
+        report(fault.path.clone(), fault.error_type.into(), fault.detail.as_str().into(), place, out);
+    }
+}
+
+fn metadata_field<'v>(object: &'v Json, field: &str) -> Option<&'v JsonMember> {
+    object.get("metadata")?.value.get(field)
+}
+
+/// Empty where there is no text.
+fn metadata_text<'v>(object: &'v Json, field: &str) -> &'v str {
+    metadata_field(object, field).and_then(|member| member.value.as_str()).unwrap_or_default()
+}

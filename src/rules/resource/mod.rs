@@ -1,0 +1,116 @@
+//! A custom resource is what its CRD says.
+//!
+//! The server decodes a resource, drops the fields that no schema knows, adds defaults, and then validates it: its
+//! metadata, the schema, what the scale subresource reads, the objects in it, lists that are sets or maps, and, unless
+//! something is missing or of a wrong type, the rules. On an update it lets faults pass in what has not changed.
+//!
+//! Source: `customResourceStrategy` in k8s.io/apiextensions-apiserver/pkg/registry/customresource, `schemaCoercingDecoder`
+//! in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
+
+mod deprecation;
+mod head;
+mod judge;
+mod kind;
+mod list_types;
+mod metadata;
+mod object;
+mod preparation;
+mod rules;
+mod scale;
+mod schema;
+mod strict;
+mod text;
+
+use judge::Judge;
+pub use kind::ResourceKind;
+
+use crate::model::{Json, PlacedDocument};
+use crate::rules::problem::{ResourceProblem, Undecodable};
+use crate::rules::{Finding, RuleFile};
+use crate::text::TextRange;
+
+/// The files that explain codes.
+pub(super) const PAGES: &[RuleFile] = &[
+    head::PAGE,
+    strict::PAGE,
+    metadata::PAGE,
+    schema::PAGE,
+    list_types::PAGE,
+    scale::PAGE,
+    rules::PAGE,
+    deprecation::PAGE,
+];
+
+/// What the server is asked to do with a resource.
+#[derive(Clone, Copy, Debug)]
+pub enum Operation<'o> {
+    Create,
+    /// To put it in the place of this object.
+    Update(&'o Json),
+    /// To put its status in the place of this object's.
+    UpdateStatus(&'o Json),
+}
+
+/// What the server says of a resource.
+pub struct Judgement {
+    /// Ordered by where they start.
+    pub findings: Vec<Finding>,
+    /// The resource as the server would keep it, without the metadata that the server writes itself. None where it is
+    /// refused for more than unknown fields.
+    pub stored: Option<Json>,
+}
+
+impl Operation<'_> {
+    fn old(&self) -> Option<&Json> {
+        match self {
+            Self::Create => None,
+            Self::Update(old) | Self::UpdateStatus(old) => Some(old),
+        }
+    }
+
+    fn is_of_status(&self) -> bool {
+        matches!(self, Self::UpdateStatus(_))
+    }
+}
+
+/// Judges a resource of a kind. The document is one of a stream that was read with `reads_all`.
+pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<'_>) -> Judgement {
+    let mut judge = Judge::new(placed);
+    let stored = verdict(kind, operation, &mut judge);
+    let stored = stored.filter(|_| !judge.is_refused());
+    Judgement { findings: judge.finish(), stored }
+}
+
+/// Judges a text without a document.
+pub fn judge_nothing() -> Judgement {
+    let nothing = ResourceProblem::Undecodable(Undecodable::KindMissing);
+    Judgement { findings: vec![Finding::of_text(nothing, TextRange::default(), 0)], stored: None }
+}
+
+/// Reports what is wrong, and returns the resource as it would be kept.
+fn verdict(kind: &ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Json> {
+    let value = text::read(out)?;
+    let version = head::check(kind, &value, out)?;
+    metadata::check_identity(kind, &value, operation, out);
+    let prepared = preparation::prepare(kind, &version, &value, operation, out);
+    deprecation::check(kind, &version, &value, out);
+    let (new, old) = (&prepared.new, prepared.old.as_ref());
+    if prepared.is_of_kind {
+        if !operation.is_of_status() {
+            metadata::check(new, old, out);
+        }
+        schema::check(&version, (new, old), operation, out);
+        scale::check(&version, new, operation, out);
+    }
+    if let Some(schema) = version.schema {
+        if !operation.is_of_status() {
+            metadata::check_embedded(schema, new, out);
+        }
+        list_types::check(schema, new, old, out);
+        rules::check(schema, new, old, out);
+    }
+    if !out.is_refused() {
+        metadata::check_finalizers(new, old, out);
+    }
+    Some(prepared.stored)
+}

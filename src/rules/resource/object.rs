@@ -1,0 +1,22 @@
+//! The members of an object.
+
+use crate::model::{Json, JsonKind, JsonMember};
+
+/// What the status subresource writes.
+pub(super) const STATUS: &str = "status";
+
+/// The text of a field of an object; empty where it has none.
+pub(super) fn text<'v>(object: &'v Json, field: &str) -> &'v str {
+    object.get(field).and_then(|member| member.value.as_str()).unwrap_or_default()
+}
+
+/// Sets a member of an object, or takes it away.
+pub(super) fn set_member(object: &mut Json, name: &str, member: Option<JsonMember>) {
+    if let JsonKind::Object(members) = &mut object.kind {
+        let mut kept: Vec<JsonMember> = std::mem::take(members).into_vec();
+        kept.retain(|member| *member.key != *name);
+        kept.extend(member);
+        kept.sort_by(|one, other| one.key.cmp(&other.key));
+        *members = kept.into();
+    }
+}

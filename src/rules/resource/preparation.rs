@@ -1,0 +1,93 @@
+//! What the server makes of a resource before it validates it: with the metadata that it knows, pruned, with defaults,
+//! and with the status that it has to have.
+
+use super::judge::Judge;
+use super::kind::{ResourceKind, Version};
+use super::object::{STATUS, set_member};
+use super::{Operation, head, metadata, strict};
+use crate::model::{Json, Schema};
+use crate::rules::problem::{ResourceProblem, Undecodable};
+use crate::rules::value::stored::{place_of_whole, pruned, stored, with_defaults};
+use crate::rules::value::{Structural, embedded, pruning};
+
+/// A resource before it is validated.
+pub(super) struct Prepared {
+    pub(super) new: Json,
+    /// What it was before.
+    pub(super) old: Option<Json>,
+    /// What is kept of it if it is valid, as an answer shows it.
+    pub(super) stored: Json,
+    pub(super) is_of_kind: bool,
+}
+
+/// Prepares a resource, and reports what is dropped from it.
+pub(super) fn prepare(
+    kind: &ResourceKind,
+    version: &Version<'_>,
+    value: &Json,
+    operation: Operation<'_>,
+    out: &mut Judge<'_>,
+) -> Prepared {
+    let schema = version.schema.map(|checked| &*checked.schema);
+    let old = operation.old().map(|old| as_kept(schema, old));
+    let is_of_kind = head::check_kind(kind, value, out);
+    let coerced = coerce(schema, value, out);
+    let written = match schema.filter(|_| is_of_kind) {
+        Some(schema) => {
+            let unknown = pruning::unknown_members(Structural::root(schema), &coerced);
+            strict::report_pruned(&unknown, out);
+            with_defaults(schema, &coerced, &unknown)
+        }
+        None => coerced,
+    };
+    let mut new = with_status(version, written, old.as_ref(), operation);
+    metadata::prepare(kind, &mut new);
+    let storage =
+        if version.is_storage { Some(*version) } else { kind.versions().into_iter().find(|it| it.is_storage) };
+    let storage = storage.and_then(|storage| storage.schema);
+    let mut stored = storage.map_or_else(|| new.clone(), |storage| stored(&storage.schema, &new));
+    if let Some(schema) = schema.filter(|_| !version.is_storage) {
+        stored = pruned(schema, &stored);
+    }
+    metadata::restore(value, &mut stored);
+    Prepared { new, old, stored, is_of_kind }
+}
+
+/// An object that the server has kept, as it reads it.
+fn as_kept(schema: Option<&Schema>, old: &Json) -> Json {
+    let Some(schema) = schema else { return old.clone() };
+    let coerced = embedded::coerce(Structural::root(schema), old).ok().flatten();
+    stored(schema, coerced.as_ref().unwrap_or(old))
+}
+
+/// With metadata as its Go types have it.
+fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Json {
+    let Some(root) = schema.map(Structural::root) else { return value.clone() };
+    strict::check_metadata(root, value, out);
+    match embedded::coerce(root, value) {
+        Ok(coerced) => coerced.unwrap_or_else(|| value.clone()),
+        Err(fault) => {
+            let place = fault.place.unwrap_or_else(|| place_of_whole(value));
+            let (field, reason) = (fault.path.clone(), fault.text().into());
+            out.refuse(ResourceProblem::Undecodable(Undecodable::Metadata { field, reason }), fault.path, place);
+            value.clone()
+        }
+    }
+}
+
+/// With the status that the operation may set.
+fn with_status(version: &Version<'_>, mut written: Json, old: Option<&Json>, operation: Operation<'_>) -> Json {
+    let status = |object: &Json| object.get(STATUS).cloned();
+    match (operation, old) {
+        (Operation::UpdateStatus(_), Some(old)) => {
+            let mut new = old.clone();
+            set_member(&mut new, STATUS, status(&written));
+            new
+        }
+        _ if !version.has_status => written,
+        (_, old) => {
+            set_member(&mut written, STATUS, old.and_then(status));
+            written
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A resource fulfils the rules of its schema.
+//!
+//! The server evaluates the rules in `x-kubernetes-validations` last, and not at all where something is missing, too long,
+//! of a wrong type or none of the allowed values. On an update it lets a rule pass that fails on a value that has not
+//! changed, unless the rule compares with the value before.
+//!
+//! Source: `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel, and `hasBlockingErr` in
+//! pkg/registry/customresource.
+//!
+//! ```yaml resource cel/resource
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     x-kubernetes-validations:
+//!     - rule: self <= 5
+//!       message: at most five
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! replicas: 9
+//! #         ^ error[cel/resource]: at most five. Change the value.
+//! ```
+//! ```yaml resource cel/not-checked
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas <= 5
+//! required: [replicas]
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! #     ^^^ error[resource/required]: the resource lacks the required field `replicas`. Add `replicas`.
+//! #     ^^^ error[cel/not-checked]: the rules of the schema are not evaluated, because the resource is not valid. Correct the other errors first.
+//! metadata:
+//!   name: web
+//! ```
+
+use super::judge::Judge;
+use crate::grammar::field_error::{FieldErrorType, field_error_text};
+use crate::model::{FieldPath, Json};
+use crate::rules::FieldErrorKind;
+use crate::rules::RuleFile;
+use crate::rules::engine::Checked;
+use crate::rules::problem::ResourceProblem;
+use crate::rules::validations::{RuleFault, Ruled, evaluate, value_at};
+use crate::rules::value::bad_value;
+use crate::rules::value::stored::place_of_whole;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["cel/resource", "cel/ratcheted", "cel/not-checked"], document: include_str!("rules.rs") };
+
+/// Evaluates the rules, unless something else keeps the server from it.
+pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
+    let whole = place_of_whole(new);
+    if !schema.has_rules() {
+        return;
+    }
+    if out.blocks_rules() {
+        out.report(ResourceProblem::RulesNotChecked, FieldPath::ROOT, whole);
+        return;
+    }
+    let faults = evaluate(schema, new, old);
+    for fault in faults.list {
+        let (place, path) = (fault.place.unwrap_or(whole), fault.path.clone());
+        out.report(problem(fault, new), path, place);
+    }
+    if faults.is_incomplete {
+        out.not_judged(whole);
+    }
+}
+
+fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
+    let RuleFault { failure, error, detail, is_ratcheted, .. } = &fault;
+    match is_ratcheted {
+        true => ResourceProblem::RatchetedRule { warning: whole_error(&fault, new).into() },
+        false => ResourceProblem::Rule { failure: *failure, error: *error, detail: detail.clone() },
+    }
+}
+
+/// The server prints the value only of what is no list and no object.
+fn whole_error(fault: &RuleFault, new: &Json) -> String {
+    let value = value_at(new, &fault.path).filter(|value| value.is_scalar()).map(bad_value);
+    let error_type = match fault.error {
+        FieldErrorKind::Required => FieldErrorType::Required,
+        FieldErrorKind::Forbidden => FieldErrorType::Forbidden,
+        FieldErrorKind::Duplicate => FieldErrorType::Duplicate,
+        _ => FieldErrorType::Invalid,
+    };
+    field_error_text(&fault.path.to_string(), error_type, value.as_ref(), &fault.detail)
+}

@@ -1,0 +1,123 @@
+//! What the scale subresource reads is what it can use.
+//!
+//! `kubectl scale` and autoscalers read the numbers of replicas and a label selector at the paths that the CRD names.
+//!
+//! Source: `ValidateScaleSpec` and `ValidateScaleStatus` in
+//! k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go.
+//!
+//! ```yaml shown resource/scale
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//!   status:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   replicas: -1
+//! #           ^^ error[resource/scale]: the scale subresource can't use `spec.replicas`. Write a whole number from 0 to 2147483647.
+//! ```
+
+use super::Operation;
+use super::judge::Judge;
+use super::kind::Version;
+use crate::model::{Json, JsonKind};
+use crate::rules::RuleFile;
+use crate::rules::problem::ResourceProblem;
+use crate::text::TextRange;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/scale"], document: include_str!("scale.rs") };
+
+/// Reports the values that are not what the scale subresource needs; of the status alone where only that is updated.
+pub(super) fn check(version: &Version<'_>, object: &Json, operation: Operation<'_>, out: &mut Judge<'_>) {
+    let Some(scale) = version.scale else { return };
+    if !operation.is_of_status() {
+        check_replicas(scale.text("specReplicasPath"), object, out);
+    }
+    check_replicas(scale.text("statusReplicasPath"), object, out);
+    check_text(scale.text("labelSelectorPath"), object, out);
+}
+
+fn check_replicas(path: &str, object: &Json, out: &mut Judge<'_>) {
+    let reason = match find(path, object) {
+        Ok(None) => return,
+        Ok(Some(found)) => match found.value.kind {
+            JsonKind::Integer(..0) => "should be a non-negative integer".to_owned(),
+            JsonKind::Integer(number) if number > i64::from(i32::MAX) => {
+                format!("should be less than or equal to {}", i32::MAX)
+            }
+            JsonKind::Integer(_) => return,
+            _ => accessor_error(path, found.value, "int64"),
+        },
+        Err(found) => accessor_error(path, found.value, "map[string]interface{}"),
+    };
+    report(path, object, reason, out);
+}
+
+fn check_text(path: &str, object: &Json, out: &mut Judge<'_>) {
+    let reason = match find(path, object) {
+        Ok(None) => return,
+        Ok(Some(found)) if found.value.as_str().is_some() => return,
+        Ok(Some(found)) => accessor_error(path, found.value, "string"),
+        Err(found) => accessor_error(path, found.value, "map[string]interface{}"),
+    };
+    report(path, object, reason, out);
+}
+
+/// A value with its place.
+struct Found<'v> {
+    value: &'v Json,
+    place: TextRange,
+}
+
+/// What a path leads to; the error is what has no fields on the way.
+fn find<'v>(path: &str, object: &'v Json) -> Result<Option<Found<'v>>, Found<'v>> {
+    let Some(path) = path.strip_prefix('.') else { return Ok(None) };
+    let mut found = Found { value: object, place: TextRange::empty(0.into()) };
+    for name in path.split('.') {
+        match &found.value.kind {
+            JsonKind::Object(_) => match found.value.get(name) {
+                Some(member) => found = Found { value: &member.value, place: member.place() },
+                None => return Ok(None),
+            },
+            JsonKind::Null => return Ok(None),
+            _ => return Err(found),
+        }
+    }
+    Ok(Some(found))
+}
+
+/// The server's words; the value is printed as Go prints it, which for lists and objects is not JSON.
+fn accessor_error(path: &str, value: &Json, expected: &str) -> String {
+    let go_type = match value.kind {
+        JsonKind::Null => "<nil>",
+        JsonKind::Bool(_) => "bool",
+        JsonKind::Integer(_) => "int64",
+        JsonKind::Float(_) => "float64",
+        JsonKind::String(_) => "string",
+        JsonKind::Array(_) => "[]interface {}",
+        JsonKind::Object(_) => "map[string]interface {}",
+    };
+    format!("{path} accessor error: {value} is of the type {go_type}, expected {expected}")
+}
+
+fn report(path: &str, object: &Json, reason: String, out: &mut Judge<'_>) {
+    let place = match find(path, object) {
+        Ok(Some(found)) | Err(found) => found.place,
+        Ok(None) => TextRange::empty(0.into()),
+    };
+    let problem = ResourceProblem::Scale { field: path.trim_start_matches('.').into(), reason: reason.into() };
+    // The server prints the dot that the path begins with.
+    let field = path.split('.').map(|name| name.to_owned().into()).collect();
+    out.report(problem, field, place);
+}

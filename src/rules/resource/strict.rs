@@ -1,0 +1,65 @@
+//! A resource has only fields that its schema declares.
+//!
+//! The server prunes the others: what is written there is lost. With `fieldValidation: Strict`, which is what kubectl asks
+//! for, it refuses the resource instead. Below `x-kubernetes-preserve-unknown-fields: true` unknown fields are kept.
+//!
+//! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning, `schemaCoercingDecoder` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
+//!
+//! ```yaml resource resource/unknown-field
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   replica: 3
+//! # ^^^^^^^ error[resource/unknown-field]: the schema declares no field `replica` here, so it is pruned. Did you mean `replicas`?
+//! ```
+//! ```yaml resource resource/unknown-field
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   owner: me
+//! # ^^^^^ error[resource/unknown-field]: the schema declares no field `owner` here, so it is pruned. Remove it, or correct its name.
+//! ```
+
+use super::judge::Judge;
+use crate::model::{FieldPath, Json, near_name};
+use crate::rules::RuleFile;
+use crate::rules::problem::ResourceProblem;
+use crate::rules::value::pruning::UnknownMember;
+use crate::rules::value::{Structural, embedded};
+use crate::text::TextRange;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/unknown-field"], document: include_str!("strict.rs") };
+
+/// Reports the fields that are pruned.
+pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'_>) {
+    for UnknownMember { path, member, schema } in unknown {
+        let near = schema.and_then(|schema| near_name(&member.key, schema.properties().map(|(name, _)| name)));
+        report(path.clone(), near, member.key_range, out);
+    }
+}
+
+/// Reports the fields that metadata does not have.
+pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
+    for (path, place) in embedded::unknown_metadata_fields(schema, value) {
+        report(path, None, place, out);
+    }
+}
+
+fn report(path: FieldPath, near: Option<&str>, place: TextRange, out: &mut Judge<'_>) {
+    let name = path.last().map_or_else(Box::default, |last| last.text().as_ref().into());
+    out.report(ResourceProblem::UnknownField { name, near: near.map(Box::from) }, path, place);
+}

@@ -1,0 +1,43 @@
+//! The text of a resource, and what can't be JSON in it.
+
+use super::judge::Judge;
+use crate::model::{FaultKind, FieldPath, Json};
+use crate::rules::decode::document;
+use crate::rules::problem::{DecodeProblem, Repeats, StrictProblem, Target};
+use crate::text::TextRange;
+
+/// The value of the document; None where the server can't read it, or it is too large.
+pub(super) fn read(out: &mut Judge<'_>) -> Option<Json> {
+    let mut findings = Vec::new();
+    let is_refused = document::check(out.placed, &mut findings) || out.placed.is_refused;
+    out.extend(findings);
+    if is_refused {
+        return None;
+    }
+    let faults = out.placed.document.content_faults();
+    let is_undecodable = faults.iter().any(|(_, fault)| fault.is_refused());
+    for (place, fault) in &faults {
+        report(fault, *place, out);
+    }
+    if is_undecodable {
+        return None;
+    }
+    let value = out.placed.document.value();
+    if value.is_none() {
+        out.not_judged(TextRange::empty(0.into()));
+    }
+    value
+}
+
+fn report(fault: &FaultKind, place: TextRange, out: &mut Judge<'_>) {
+    // Nothing is decoded into a type yet.
+    let target = || Target::Head { field: "".into() };
+    match (fault, DecodeProblem::of(fault, target)) {
+        (_, Some(problem)) => out.report(problem, FieldPath::ROOT, place),
+        (FaultKind::DuplicateKey { key, .. }, None) => {
+            let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
+            out.report(problem, FieldPath::ROOT, place);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,201 @@
+//! `crd-ls validate`.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::crd::crd;
+use crate::run::{Ran, command};
+
+const CRD: &str = crd!(
+    scope = "Namespaced",
+    "        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties:
+              size:
+                type: integer
+                maximum: 9
+                x-kubernetes-validations:
+                - rule: self != 4
+                  message: not four
+              n: {type: string}
+              color: {type: string, default: red}
+              hosts:
+                type: array
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [name]
+                items:
+                  type: object
+                  required: [name]
+                  properties:
+                    name: {type: string}
+                    port: {type: integer, maximum: 100, default: 80}
+          status:
+            type: object
+            properties:
+              ready: {type: integer, minimum: 0}
+    subresources:
+      status: {}
+  - name: v2
+    served: true
+    storage: false
+    deprecated: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties: {spec: {type: object, properties: {size: {type: integer}, count: {type: integer}}}}
+"
+);
+
+/// A resource with this spec.
+fn foo(spec: &str) -> String {
+    format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nspec: {spec}\n")
+}
+
+/// A folder with the CRD, an object, and what it was before.
+fn folder(object: &str, before: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("before")).unwrap();
+    for (name, text) in [("crd.yaml", CRD), ("object.yaml", object), ("before/object.yaml", before)] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Ran {
+    let mut command = command();
+    command.current_dir(folder).args(["validate", "--crd", "crd.yaml"]).args(arguments);
+    Ran::new(command.output().unwrap())
+}
+
+/// The type, the field and the detail of each error or warning that the server has, and what is stored.
+fn verdict(object: &str, before: &str, arguments: &[&str]) -> (Vec<String>, Value) {
+    let folder = folder(object, before);
+    let ran = run(folder.path(), &[arguments, &["--format", "json", "object.yaml"]].concat());
+    let objects: Vec<Value> = serde_json::from_str(&ran.stdout).unwrap_or_else(|error| panic!("{error}: {ran:?}"));
+    let [object] = objects.as_slice() else { panic!("{objects:?}") };
+    assert_eq!(object["file"], "object.yaml");
+    let findings = object["findings"].as_array().unwrap().iter().map(|finding| {
+        let server = &finding["apiserver"];
+        let part = |name: &str| server[name].as_str().unwrap().to_owned();
+        format!("{} {}: {}", part("type"), part("field"), part("detail"))
+    });
+    (findings.collect(), object["stored"].clone())
+}
+
+fn created(object: &str) -> (Vec<String>, Value) {
+    verdict(object, "", &[])
+}
+
+#[test]
+fn a_valid_resource_is_stored_with_its_defaults() {
+    let (findings, stored) = created(&foo("{size: 3, \"n\": x, hosts: [{name: a}]}"));
+    assert_eq!(findings, Vec::<String>::new());
+    let spec = json!({"size": 3, "n": "x", "color": "red", "hosts": [{"name": "a", "port": 80}]});
+    let object = json!({"apiVersion": "example.com/v1", "kind": "Foo", "metadata": {"name": "web"}, "spec": spec});
+    assert_eq!(stored, object);
+}
+
+#[test]
+fn unknown_fields_are_errors_and_are_pruned() {
+    let (findings, stored) = created(&foo("{size: 3, colour: blue}"));
+    assert_eq!(findings, ["StrictDecoding : unknown field \"spec.colour\""]);
+    assert_eq!(stored["spec"], json!({"size": 3, "color": "red"}));
+}
+
+#[test]
+fn what_is_missing_keeps_the_server_from_evaluating_rules() {
+    let not_checked = "FieldValueInvalid <nil>: some validation rules were not checked because the object was invalid; \
+                       correct the existing errors to complete validation";
+    let (findings, stored) = created(&foo("{}"));
+    assert_eq!(findings, [not_checked, "FieldValueRequired spec.size: "]);
+    assert_eq!(stored, Value::Null);
+    assert_eq!(created(&foo("{size: 4}")).0, ["FieldValueInvalid spec.size: not four"]);
+}
+
+#[test]
+fn an_update_reports_what_has_changed() {
+    let before = foo("{size: 12, hosts: [{name: a, port: 200}]}");
+    let update = ["--op", "update", "--old", "before"];
+    let said = |spec: &str| verdict(&foo(spec), &before, &update).0;
+    assert_eq!(said("{size: 12, color: blue, hosts: [{name: b}, {name: a, port: 200}]}"), Vec::<String>::new());
+    let too_large = "FieldValueInvalid spec.size: spec.size in body should be less than or equal to 9";
+    assert_eq!(said("{size: 11}"), [too_large]);
+    // The rule is not fulfilled, but was not before either.
+    let before = foo("{size: 4}");
+    let (findings, stored) = verdict(&foo("{size: 4, color: blue}"), &before, &update);
+    assert_eq!(findings, ["Warning : spec.size: Invalid value: 4: not four"]);
+    assert_eq!(stored["spec"], json!({"size": 4, "color": "blue"}));
+}
+
+#[test]
+fn a_status_is_written_by_itself() {
+    let before = format!("{}status: {{ready: 1}}\n", foo("{size: 12}"));
+    let object = format!("{}status: {{ready: -1}}\n", foo("{size: 3}"));
+    let (findings, _) = verdict(&object, &before, &["--op", "status", "--old", "before"]);
+    assert_eq!(findings, ["FieldValueInvalid status.ready: ready in body should be greater than or equal to 0"]);
+    let (findings, stored) = verdict(&object, &before, &["--op", "update", "--old", "before"]);
+    assert_eq!(findings, Vec::<String>::new());
+    assert_eq!((&stored["spec"]["size"], &stored["status"]), (&json!(3), &json!({"ready": 1})));
+    assert_eq!(created(&object).1.get("status"), None);
+}
+
+#[test]
+fn other_versions_are_converted_to_the_one_that_is_stored() {
+    let object = foo("{size: 3, count: 2}").replace("/v1", "/v2");
+    let (findings, stored) = created(&object);
+    assert_eq!(findings, ["Warning : example.com/v2 Foo is deprecated"]);
+    assert_eq!(stored["spec"], json!({"size": 3}));
+}
+
+#[test]
+fn what_can_t_be_decoded_ends_everything() {
+    for (object, detail) in [
+        ("", "Object 'Kind' is missing"),
+        ("kind: Foo\n", "the API version in the data () does not match the expected API version (example.com/v1)"),
+        ("a: [\n", "yaml: line 2: did not find expected node content"),
+        ("- a\n", "couldn't get version/kind; json parse error: json: cannot unmarshal the value into an object"),
+    ] {
+        let (findings, stored) = created(object);
+        assert!(findings.iter().any(|finding| finding.starts_with("Decode")), "{object:?}: {findings:?}");
+        assert!(!detail.is_empty() && stored.is_null());
+    }
+}
+
+#[test]
+fn the_report_for_people_looks_like_that_of_check() {
+    let folder = folder(&foo("\n  size: 4\n  colour: x"), "");
+    let ran = run(folder.path(), &["object.yaml"]);
+    assert_eq!(ran.status, Some(1), "{ran:?}");
+    let expected = "\
+error[resource/unknown-field]: the schema declares no field `colour` here, so it is pruned. Did you mean `color`?
+ --> object.yaml:6:3
+";
+    assert!(ran.stdout.contains(expected), "{}", ran.stdout);
+    assert!(ran.stdout.contains("error[cel/resource]: not four"), "{}", ran.stdout);
+    assert_eq!(ran.last_line(), "checked 1 file: 2 errors, 0 warnings");
+}
+
+#[test]
+fn wrong_options_and_files_are_said_to_be_wrong() {
+    let folder = folder(&foo("{size: 3}"), "");
+    assert_eq!(run(folder.path(), &["object.yaml"]).status, Some(0));
+    for (arguments, words) in [
+        (&["--op", "update", "object.yaml"][..], "--old <FOLDER>"),
+        (&["missing.yaml"], "missing.yaml"),
+        (&["--op", "update", "--old", "nowhere", "object.yaml"], "nowhere"),
+    ] {
+        let ran = run(folder.path(), arguments);
+        assert_eq!(ran.status, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains(words), "{ran:?}");
+    }
+    let mut other = command();
+    other.current_dir(folder.path()).args(["validate", "--crd", "object.yaml", "object.yaml"]);
+    let ran = Ran::new(other.output().unwrap());
+    assert_eq!((ran.status, ran.stderr.contains("no CustomResourceDefinition")), (Some(2), true), "{ran:?}");
+}
