@@ -3,8 +3,9 @@ use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rayon::iter::{ParallelBridge, ParallelIterator};
+use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
+use super::catalogue::{Catalogue, Definitions, Source};
 use super::excerpt::visible;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
@@ -16,7 +17,7 @@ use super::terminal::Terminal;
 use super::timings::Timings;
 use super::{interrupt, json, patch};
 use crate::files::Unreadable;
-use crate::ide::{AnalysisOptions, Finding, FixedAll, MOST_TRIES, Snapshot};
+use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Snapshot};
 use crate::text::Text;
 
 /// As large as the main thread's: a document may be nested deeply, and the stacks of worker threads
@@ -74,13 +75,20 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         fix_mode,
         terminal,
         timings: Timings::default(),
+        definitions: Mutex::default(),
+        waiting: Mutex::default(),
     };
     let printed = pool.install(|| {
         Input::all(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let report = work.report(input);
-            lock(&printer).take(index, report)
+            let Checked { report, waiting } = work.check(input);
+            match waiting {
+                Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
+                None => lock(&printer).take(index, report)?,
+            }
+            Ok(())
         })
     });
+    let printed = printed.and_then(|()| pool.install(|| work.check_resources(&printer)));
     if options.timings {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }
@@ -99,32 +107,115 @@ struct Work<'o> {
     /// None if the reports are JSON.
     terminal: Option<Terminal>,
     timings: Timings,
+    /// The CRDs among the inputs.
+    definitions: Mutex<Definitions>,
+    /// The inputs with objects that may be custom resources: which of these are is known when all inputs have been read.
+    waiting: Mutex<Vec<(usize, Report, Waiting)>>,
+}
+
+/// What is known of one input once it has been read.
+struct Checked {
+    report: Report,
+    /// None if there is nothing else to judge in it.
+    waiting: Option<Waiting>,
+}
+
+/// An input with objects that may be custom resources.
+struct Waiting {
+    input: Input,
+    text: Text,
+    kinds: Vec<GroupKind>,
 }
 
 impl Work<'_> {
-    /// Reads and checks one input.
-    fn report(&self, input: Result<Input, Unreadable>) -> Report {
-        let report = input.and_then(|input| {
+    /// Reads one input, and checks its CRDs.
+    fn check(&self, input: Result<Input, Unreadable>) -> Checked {
+        let checked = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
             let (snapshot, product, complaints) = fenced(&input, || {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.analysis));
                 fix(&input, self.options, self.fix_mode, snapshot)
             })??;
-            fenced(&input, || Report { product, complaints, ..self.checked(&input.name(), &snapshot) })
+            let report = fenced(&input, || self.report(&input.name(), &snapshot, &Resources::default()))?;
+            let source = match &input {
+                Input::Stdin => Source::Stdin(snapshot.text().clone()),
+                Input::File(path) => Source::File(path.clone()),
+            };
+            lock(&self.definitions).add(&snapshot.resource_kinds(), &source);
+            let kinds = snapshot.used_kinds();
+            let waiting = (!kinds.is_empty()).then(|| Waiting { input, text: snapshot.text().clone(), kinds });
+            Ok(Checked { report: Report { product, complaints, ..report }, waiting })
         });
-        report.unwrap_or_else(Report::of_unreadable)
+        checked.unwrap_or_else(|error| Checked { report: Report::of_unreadable(error), waiting: None })
     }
 
-    fn checked(&self, name: &str, snapshot: &Snapshot) -> Report {
+    fn report(&self, name: &str, snapshot: &Snapshot, resources: &Resources) -> Report {
         let is_wanted = |finding: &Finding| !(self.options.no_syntax_errors && finding.is_syntax_error());
-        let findings = Listed::of(snapshot, is_wanted);
-        let counts = Counts::of_file(snapshot.crd_count(), &findings);
+        let mut findings = Listed::of(snapshot, is_wanted);
+        findings.extend(resources.findings.iter().filter(|finding| is_wanted(finding)).map(Listed::alone));
+        findings.sort_by_key(|listed| listed.finding.range.start());
+        let counts = Counts { resources: resources.count, ..Counts::of_file(snapshot.crd_count(), &findings) };
         let text = match &self.terminal {
             Some(terminal) => terminal.render(name, snapshot, &findings, self.options.all),
             None => json::render(name, snapshot, &findings),
         };
         Report { text, counts, ..Report::default() }
     }
+
+    /// Judges the custom resources of the inputs that wait for it, and prints their reports.
+    fn check_resources<Out: Write + Send, Err: Write + Send>(
+        &self,
+        printer: &Mutex<Printer<Out, Err>>,
+    ) -> io::Result<()> {
+        let mut waiting = std::mem::take(&mut *lock(&self.waiting));
+        let mut kinds: Vec<GroupKind> = waiting.iter().flat_map(|(_, _, waiting)| waiting.kinds.clone()).collect();
+        kinds.sort();
+        kinds.dedup();
+        let catalogue = Catalogue::new(&kinds, &lock(&self.definitions), &self.options.crds, &self.analysis);
+        let catalogue = catalogue.map_err(io::Error::other)?;
+        let reads_all = Arc::new(AnalysisOptions { reads_all: true, ..(*self.analysis).clone() });
+        if let (Some((_, report, _)), false) = (waiting.first_mut(), catalogue.warnings.is_empty()) {
+            report.complaints.extend(catalogue.warnings.iter().map(|warning| visible(warning)));
+        }
+        waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
+            lock(printer).take(index, self.with_resources(report, &waiting, &catalogue, &reads_all))
+        })
+    }
+
+    /// The report with what is said of the custom resources.
+    fn with_resources(
+        &self,
+        report: Report,
+        waiting: &Waiting,
+        catalogue: &Catalogue,
+        reads_all: &Arc<AnalysisOptions>,
+    ) -> Report {
+        let path = match &waiting.input {
+            Input::Stdin => None,
+            Input::File(path) => Some(path.as_path()),
+        };
+        let kind_of = |kind: &GroupKind| catalogue.kind(kind, path);
+        if waiting.kinds.iter().all(|kind| kind_of(kind).is_none()) {
+            return report;
+        }
+        let judged = fenced(&waiting.input, || {
+            let (findings, count) =
+                Snapshot::with_options(waiting.text.clone(), Arc::clone(reads_all)).judge_all(kind_of);
+            let snapshot = Snapshot::with_options(waiting.text.clone(), Arc::clone(&self.analysis));
+            self.report(&waiting.input.name(), &snapshot, &Resources { findings, count })
+        });
+        match judged {
+            Ok(judged) => Report { product: report.product, complaints: report.complaints, ..judged },
+            Err(error) => Report::of_unreadable(error),
+        }
+    }
+}
+
+/// What was found about custom resources.
+#[derive(Default)]
+struct Resources {
+    findings: Vec<Finding>,
+    count: usize,
 }
 
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {

@@ -82,8 +82,9 @@ pub enum Command {
 /// Reports what the Kubernetes API server would reject (errors), and what it accepts but the author
 /// would regret (warnings, information and hints). No cluster is needed. CustomResourceDefinitions
 /// in lists are checked, too, as `kubectl get -o yaml` prints them, and so are the schemas of
-/// Crossplane's CompositeResourceDefinitions and Gatekeeper's ConstraintTemplates. Other documents
-/// are ignored.
+/// Crossplane's CompositeResourceDefinitions and Gatekeeper's ConstraintTemplates. Custom resources
+/// are judged, as `crd-ls validate` does, if their CustomResourceDefinition is among the files or under `--crds`.
+/// Other documents are ignored.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CHECK)]
 pub struct CheckOptions {
@@ -116,6 +117,11 @@ pub struct CheckOptions {
     /// JSON has them all, each with its `causedBy`
     #[arg(long)]
     pub all: bool,
+
+    /// Files and folders with further CustomResourceDefinitions, by which custom resources are judged; they are not
+    /// checked themselves. May be given more than once
+    #[arg(long, value_name = "PATH")]
+    pub crds: Vec<PathBuf>,
 
     #[command(flatten)]
     pub analysis: ReadingOptions,
@@ -153,6 +159,7 @@ Examples:
   crd-ls check                        everything below the current folder
   crd-ls check config/crd foo.yaml    a folder and a file
   crd-ls check --fix config/crd       apply all safe fixes to a folder
+  crd-ls check --crds crds samples    custom resources, with CustomResourceDefinitions from elsewhere
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
 

@@ -79,7 +79,8 @@ impl<Out: Write, Err: Write> Printer<Out, Err> {
         };
         self.print_findings(&[&last, "\n"])?;
         self.out.flush()?;
-        if self.counts.crds == 0 && (self.counts.files > 0 || self.counts.unreadable == 0) {
+        if self.counts.crds == 0 && self.counts.resources == 0 && (self.counts.files > 0 || self.counts.unreadable == 0)
+        {
             let _ = writeln!(self.err, "no CustomResourceDefinition found");
         }
         Ok(())

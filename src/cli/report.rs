@@ -34,6 +34,8 @@ pub(super) struct Counts {
     pub unreadable: usize,
     /// CustomResourceDefinitions in them.
     pub crds: usize,
+    /// Custom resources whose CustomResourceDefinition is known.
+    pub resources: usize,
     pub errors: usize,
     /// The errors that follow from others.
     pub consequences: usize,
@@ -63,6 +65,7 @@ impl AddAssign for Counts {
         self.files += other.files;
         self.unreadable += other.unreadable;
         self.crds += other.crds;
+        self.resources += other.resources;
         self.errors += other.errors;
         self.consequences += other.consequences;
         self.warnings += other.warnings;

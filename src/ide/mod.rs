@@ -40,7 +40,7 @@ pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 pub use crate::cel::{
     CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,
 };
-pub use crate::model::{AnalysisOptions, Limits, SchemaKinds};
+pub use crate::model::{AnalysisOptions, GroupKind, Limits, SchemaKinds};
 pub use crate::rules::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement, Related, ResourceKind, RuleCost,
     Severity, rule_files, rule_page,

@@ -28,6 +28,7 @@ mod schema_owner;
 mod stream;
 mod table;
 mod tag;
+mod type_meta;
 mod view;
 
 pub use analysis_options::{AnalysisOptions, Limits};
@@ -58,3 +59,4 @@ pub use table::{
     KnownValue, KnownValues, ListType, MapType, ObjectType, Owner, VALIDATION_RULE, ValueType, field_of, known_values,
 };
 pub use tag::{TagFault, TagFaultKind};
+pub use type_meta::{GroupKind, TypeMeta};

@@ -15,6 +15,7 @@ mod options_page;
 #[cfg(target_os = "linux")]
 mod picture;
 mod pipes;
+mod resources;
 mod run;
 mod sample;
 mod text_format;

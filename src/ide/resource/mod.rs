@@ -3,8 +3,8 @@
 mod letters;
 
 use super::Snapshot;
-use crate::model::{Json, PlacedDocument};
-use crate::rules::{self, Judgement, Operation, ResourceKind};
+use crate::model::{GroupKind, Json, PlacedDocument};
+use crate::rules::{self, Finding, Judgement, Operation, ResourceKind};
 
 /// What is to be done with a resource.
 #[derive(Clone, Copy)]
@@ -30,9 +30,9 @@ impl Snapshot {
     /// or else of the first one. None if there is no kind.
     pub fn judge(&self, kinds: &[ResourceKind], request: Request<'_>) -> Result<Option<Judgement>, UnreadableOld> {
         let Some(document) = self.first_document() else { return Ok(Some(rules::judge_nothing())) };
-        let value = document.document.value();
-        let is_of = |kind: &&ResourceKind| value.as_ref().is_some_and(|value| kind.is_kind_of(value));
-        let Some(kind) = kinds.iter().find(is_of).or_else(|| kinds.first()) else { return Ok(None) };
+        let named = document.document.type_meta().and_then(|of| of.group_kind());
+        let is_named = |kind: &&ResourceKind| named.as_ref() == Some(&kind.group_kind());
+        let Some(kind) = kinds.iter().find(is_named).or_else(|| kinds.first()) else { return Ok(None) };
         let old = match request {
             Request::Create => None,
             Request::Update(old) | Request::UpdateStatus(old) => Some(old.first_value().ok_or(UnreadableOld)?),
@@ -43,6 +43,36 @@ impl Snapshot {
             (_, None) => Operation::Create,
         };
         Ok(Some(rules::judge(kind, document, operation)))
+    }
+
+    /// The kinds of the objects in this text that hold no schemas, each once.
+    pub fn used_kinds(&self) -> Vec<GroupKind> {
+        let mut kinds: Vec<GroupKind> = self.resources().map(|(_, kind)| kind).collect();
+        kinds.sort();
+        kinds.dedup();
+        kinds
+    }
+
+    /// What the server says of each object of a known kind in this text, which was read with `reads_all`, when it is
+    /// created; and how many there are.
+    pub fn judge_all<'k>(&self, kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>) -> (Vec<Finding>, usize) {
+        let (mut findings, mut count) = (Vec::new(), 0);
+        for (document, kind) in self.resources() {
+            if let Some(kind) = kind_of(&kind) {
+                count += 1;
+                findings.extend(rules::judge(kind, document, Operation::Create).findings);
+            }
+        }
+        (findings, count)
+    }
+
+    /// The documents that may be custom resources.
+    fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
+        let documents = self.stream().documents().iter().filter(|placed| {
+            let document = &placed.document;
+            !placed.is_unread && document.definitions().is_empty() && document.template().is_none()
+        });
+        documents.filter_map(|placed| Some((placed, placed.document.type_meta()?.group_kind()?)))
     }
 
     /// The first document with content, or else the first one.

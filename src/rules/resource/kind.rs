@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::object::text;
-use crate::model::{Crd, Json, Object, SchemaSlot};
+use crate::model::{Crd, GroupKind, Object, SchemaSlot};
 use crate::rules::Report;
 use crate::rules::engine::{Checked, CheckedObject};
 
@@ -35,20 +34,19 @@ impl ResourceKind {
         objects.map(|checked| Self { checked: Arc::clone(checked) }).collect()
     }
 
+    /// Its group and its name.
+    pub fn group_kind(&self) -> GroupKind {
+        GroupKind { group: self.group().into(), kind: self.name().into() }
+    }
+
     /// Empty where the CRD has none.
-    pub fn group(&self) -> &str {
+    pub(super) fn group(&self) -> &str {
         self.spec().map_or("", |spec| spec.text("group"))
     }
 
     /// The `kind` of its objects.
-    pub fn name(&self) -> &str {
+    pub(super) fn name(&self) -> &str {
         self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
-    }
-
-    /// Whether an object says that it is of this kind.
-    pub fn is_kind_of(&self, object: &Json) -> bool {
-        let group = text(object, "apiVersion").split_once('/').map_or("", |(group, _)| group);
-        group == self.group() && text(object, "kind") == self.name()
     }
 
     pub(super) fn is_cluster_scoped(&self) -> bool {

@@ -1,0 +1,99 @@
+//! `crd-ls check` of custom resources.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::crd::crd;
+use crate::run::{Ran, check_in, command};
+
+const CRD: &str = crd!(
+    "        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: {type: integer, maximum: 9}
+"
+);
+
+/// A resource of this size.
+fn foo(size: &str) -> String {
+    format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nspec:\n  size: {size}\n")
+}
+
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+/// The file, the line from 1 and the code of each finding.
+fn found(folder: &Path, arguments: &[&str]) -> Vec<String> {
+    let ran = check_in(folder, &[&["--format", "json"], arguments].concat());
+    let line = |finding: &Value| finding["range"]["start"]["line"].as_u64().unwrap() + 1;
+    let text = |finding: &Value, name: &str| finding[name].as_str().unwrap().to_owned();
+    ran.findings().iter().map(|it| format!("{}:{} {}", text(it, "file"), line(it), text(it, "code"))).collect()
+}
+
+#[test]
+fn resources_are_judged_by_the_crds_among_the_files() {
+    let other = "apiVersion: other.io/v1\nkind: Foo\nspec: {size: x}\n";
+    let [right, wrong] = [foo("3"), foo("12")];
+    let files = [("a/right.yaml", &*right), ("a/wrong.yaml", &wrong), ("crd.yaml", CRD), ("other.yaml", other)];
+    let folder = folder(&files);
+    assert_eq!(found(folder.path(), &["."]), ["a/wrong.yaml:5 resource/number"]);
+    let ran = check_in(folder.path(), &["."]);
+    assert_eq!((ran.status, ran.last_line()), (Some(1), "checked 4 files: 1 error, 0 warnings"));
+    // Without the CRD there is nothing to judge them by.
+    assert_eq!(found(folder.path(), &["a"]), Vec::<String>::new());
+}
+
+#[test]
+fn crds_from_elsewhere_are_read_and_not_checked() {
+    let broken = CRD.replace("scope: Namespaced", "scope: Nowhere");
+    let folder = folder(&[("crds/crd.yaml", &broken), ("samples/foo.yaml", &foo("12"))]);
+    assert_eq!(found(folder.path(), &["--crds", "crds", "samples"]), ["samples/foo.yaml:5 resource/number"]);
+    let ran = check_in(folder.path(), &["--crds", "nowhere", "samples"]);
+    assert_eq!((ran.status, ran.stderr.contains("nowhere")), (Some(2), true), "{ran:?}");
+}
+
+#[test]
+fn a_crd_and_its_resources_may_share_a_file() {
+    let text = format!("{CRD}---\n{}---\n{}", foo("12"), foo("x"));
+    let (first, second) = (CRD.lines().count() + 6, CRD.lines().count() + 12);
+    let folder = folder(&[("all.yaml", &text)]);
+    let expected = [format!("all.yaml:{first} resource/number"), format!("all.yaml:{second} resource/type")];
+    assert_eq!(found(folder.path(), &["all.yaml"]), expected);
+    let mut check = command();
+    let check =
+        check.args(["check", "--format", "json", "-"]).stdin(fs::File::open(folder.path().join("all.yaml")).unwrap());
+    assert_eq!(Ran::new(check.output().unwrap()).findings().len(), 2);
+}
+
+#[test]
+fn text_that_the_server_can_t_read_is_reported_in_resources_too() {
+    let text = foo("3").replace("spec:", "spec: [\nmore:");
+    let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", &text)]);
+    let codes = found(folder.path(), &["."]);
+    assert!(codes.iter().any(|code| code.contains("yaml/unclosed-bracket")), "{codes:?}");
+    assert_eq!(found(folder.path(), &["--no-syntax-errors", "."]), Vec::<String>::new());
+}
+
+#[test]
+fn of_several_crds_of_a_kind_the_nearest_counts() {
+    let other = CRD.replace("maximum: 9", "maximum: 2");
+    let [near, far] = [foo("5"), foo("5")];
+    let files = [("a/crd.yaml", CRD), ("a/foo.yaml", &near), ("b/crd.yaml", &other), ("b/foo.yaml", &far)];
+    let folder = folder(&files);
+    assert_eq!(found(folder.path(), &["."]), ["b/foo.yaml:5 resource/number"]);
+    let ran = check_in(folder.path(), &["."]);
+    let warning = "warning: the kind Foo of example.com is defined more than once";
+    assert_eq!(ran.stderr.matches(warning).count(), 1, "{ran:?}");
+}
