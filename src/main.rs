@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         Some(Command::Explain(options)) => cli::explain(&options),
         Some(Command::Locate(options)) => cli::locate(&options),
         Some(Command::Sample(options)) => cli::sample(&options),
+        Some(Command::Test(options)) => cli::test(&options),
         Some(Command::Tree(options)) => cli::tree(&options),
         Some(Command::Validate(options)) => cli::validate(&options),
         None => serve(options.log),

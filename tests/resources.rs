@@ -5,9 +5,8 @@
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use crd_ls::ide::{AnalysisOptions, Request, Snapshot};
+use crd_ls::ide::{Request, Snapshot};
 use crd_ls::text::Text;
 
 #[test]
@@ -41,8 +40,7 @@ fn folders() -> Vec<PathBuf> {
 fn verdict(folder: &Path) -> String {
     let text = |name: &str| Text::new(&fs::read_to_string(folder.join(name)).unwrap());
     let kinds = Snapshot::new(text("crd.yaml")).resource_kinds();
-    let options = AnalysisOptions { reads_all: true, ..AnalysisOptions::default() };
-    let object = Snapshot::with_options(text("object.yaml"), Arc::new(options));
+    let object = Snapshot::new(text("object.yaml"));
     let judgement = object.judge(&kinds, Request::Create).unwrap().unwrap();
     let mut lines = String::new();
     for finding in &judgement.findings {

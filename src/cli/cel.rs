@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::excerpt::visible;
+use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{CelOptions, Format};
 use crate::ide::{DefinitionCosts, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
@@ -13,14 +14,7 @@ use crate::text::Text;
 
 /// Runs `crd-ls cel`: prints what each validation rule costs to stdout.
 pub fn cel(options: &CelOptions) -> ExitCode {
-    match run(options) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(reason) => {
-            let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {reason}")));
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(options))
 }
 
 /// Returns whether every rule compiles and none costs too much.

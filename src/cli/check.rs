@@ -173,23 +173,16 @@ impl Work<'_> {
         kinds.dedup();
         let catalogue = Catalogue::new(&kinds, &lock(&self.definitions), &self.options.crds, &self.analysis);
         let catalogue = catalogue.map_err(io::Error::other)?;
-        let reads_all = Arc::new(AnalysisOptions { reads_all: true, ..(*self.analysis).clone() });
         if let (Some((_, report, _)), false) = (waiting.first_mut(), catalogue.warnings.is_empty()) {
             report.complaints.extend(catalogue.warnings.iter().map(|warning| visible(warning)));
         }
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
-            lock(printer).take(index, self.with_resources(report, &waiting, &catalogue, &reads_all))
+            lock(printer).take(index, self.with_resources(report, &waiting, &catalogue))
         })
     }
 
     /// The report with what is said of the custom resources.
-    fn with_resources(
-        &self,
-        report: Report,
-        waiting: &Waiting,
-        catalogue: &Catalogue,
-        reads_all: &Arc<AnalysisOptions>,
-    ) -> Report {
+    fn with_resources(&self, report: Report, waiting: &Waiting, catalogue: &Catalogue) -> Report {
         let path = match &waiting.input {
             Input::Stdin => None,
             Input::File(path) => Some(path.as_path()),
@@ -199,9 +192,8 @@ impl Work<'_> {
             return report;
         }
         let judged = fenced(&waiting.input, || {
-            let (findings, count) =
-                Snapshot::with_options(waiting.text.clone(), Arc::clone(reads_all)).judge_all(kind_of);
             let snapshot = Snapshot::with_options(waiting.text.clone(), Arc::clone(&self.analysis));
+            let (findings, count) = snapshot.judge_all(kind_of);
             self.report(&waiting.input.name(), &snapshot, &Resources { findings, count })
         });
         match judged {

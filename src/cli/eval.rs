@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::excerpt::visible;
+use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{EvalOptions, Format};
 use crate::ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snapshot, WhichObject};
@@ -13,14 +14,7 @@ use crate::text::{Encoding, Text};
 
 /// Runs `crd-ls eval`: prints what an expression evaluates to to stdout.
 pub fn eval(options: &EvalOptions) -> ExitCode {
-    match run(options) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(reason) => {
-            complain(&format!("error: {reason}"));
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(options))
 }
 
 /// Returns whether there is a value.

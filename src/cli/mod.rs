@@ -1,14 +1,17 @@
 //! The command line: its commands, their files, reports and exit codes.
 
+mod case;
 mod catalogue;
 mod cel;
 mod check;
 mod eval;
 mod excerpt;
+mod exit;
 mod explain;
 mod input;
 mod interrupt;
 mod json;
+mod junit;
 mod listed;
 mod locate;
 mod options;
@@ -17,8 +20,10 @@ mod printer;
 mod replace_file;
 mod report;
 mod sample;
+mod suites;
 mod summary;
 mod terminal;
+mod test;
 mod timings;
 mod tree;
 mod tried;
@@ -31,8 +36,9 @@ pub use explain::explain;
 pub use locate::locate;
 pub use options::{
     CelOptions, CheckOptions, Color, Command, EvalOptions, ExplainOptions, Format, LocateOptions, LogLevel, Options,
-    SampleOptions, TreeOptions, ValidateOperation, ValidateOptions,
+    SampleOptions, TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions,
 };
 pub use sample::sample;
+pub use test::test;
 pub use tree::tree;
 pub use validate::validate;

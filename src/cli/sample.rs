@@ -3,6 +3,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::excerpt::visible;
+use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::SampleOptions;
 use crate::ide::{Sample, Snapshot};
@@ -10,14 +11,7 @@ use crate::text::Text;
 
 /// Runs `crd-ls sample`: prints a custom resource for each CRD to stdout.
 pub fn sample(options: &SampleOptions) -> ExitCode {
-    match run(options) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(reason) => {
-            complain(&format!("error: {reason}"));
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(options))
 }
 
 /// Returns whether all samples are valid.

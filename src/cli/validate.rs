@@ -3,38 +3,27 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::excerpt::visible;
+use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
 use super::options::{Format, ValidateOperation, ValidateOptions};
 use super::report::Counts;
 use super::terminal::Terminal;
 use super::{json, summary};
-use crate::ide::{AnalysisOptions, Judgement, Request, ResourceKind, Snapshot};
+use crate::ide::{AnalysisOptions, Request, ResourceKind, Snapshot};
 use crate::text::Text;
 
 /// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
 pub fn validate(options: &ValidateOptions) -> ExitCode {
-    match run(options) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(reason) => {
-            let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {reason}")));
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(options))
 }
 
 /// Returns whether the server would accept all objects.
 fn run(options: &ValidateOptions) -> Result<bool, String> {
     let analysis = options.analysis.read()?;
     let crd = Snapshot::of_cluster(&read(&options.crd)?, Arc::clone(&analysis));
-    let work = Work {
-        options,
-        kinds: crd.resource_kinds(),
-        analysis: Arc::new(AnalysisOptions { reads_all: true, ..(*analysis).clone() }),
-        terminal: Terminal::of_stdout(options.color),
-    };
+    let terminal = Terminal::of_stdout(options.color);
+    let work = Work { options, kinds: crd.resource_kinds(), analysis, terminal };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
@@ -79,7 +68,7 @@ impl Work<'_> {
         let judgement = object.judge(&self.kinds, request);
         let judgement =
             judgement.map_err(|_| format!("{}: the object before the update can't be read", path.display()));
-        let judgement = judgement?.unwrap_or(Judgement { findings: Vec::new(), stored: None });
+        let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
         let findings: Vec<Listed<'_>> = judgement.findings.iter().map(Listed::alone).collect();
         let name = path.to_string_lossy();
         let text = match self.options.format {

@@ -18,6 +18,7 @@ mod resource;
 mod sample;
 mod snapshot;
 mod structure;
+mod suite;
 #[cfg(test)]
 mod tests;
 
@@ -37,11 +38,13 @@ pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
+pub use suite::{Failure, Outcome as CaseOutcome, Suite, documents};
+
 pub use crate::cel::{
     CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,
 };
 pub use crate::model::{AnalysisOptions, GroupKind, Limits, SchemaKinds};
 pub use crate::rules::{
-    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement, Related, ResourceKind, RuleCost,
-    Severity, rule_files, rule_page,
+    Answer, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement, Related, ResourceKind,
+    RuleCost, Severity, rule_files, rule_page,
 };

@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
             consequences: self.consequences(),
             max_diagnostics: self.number(MAX_DIAGNOSTICS),
             max_text_bytes: self.number(MAX_TEXT_BYTES),
-            analysis: Arc::new(AnalysisOptions { kinds: self.schemas(), limits: self.limits(), reads_all: false }),
+            analysis: Arc::new(AnalysisOptions { kinds: self.schemas(), limits: self.limits() }),
             checks_workspace: self.switch(CHECK_WORKSPACE),
         }
     }

@@ -49,6 +49,13 @@ impl DocumentKey {
     }
 }
 
+impl DocumentKey {
+    /// How many parts of their paths two documents share from the start.
+    pub(super) fn shared_segments(&self, other: &Self) -> usize {
+        self.0.split('/').zip(other.0.split('/')).take_while(|(one, other)| one == other).count()
+    }
+}
+
 /// The byte of two hexadecimal digits, and the text after them.
 fn decode(encoded: &str) -> Option<(u8, &str)> {
     let (digits, after) = encoded.split_at_checked(2)?;

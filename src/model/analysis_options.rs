@@ -6,8 +6,6 @@ use crate::grammar::go_regexp::DEFAULT_PATTERN_BYTES;
 pub struct AnalysisOptions {
     pub kinds: SchemaKinds,
     pub limits: Limits,
-    /// Whether the text of every document is judged, and not only of those that hold schemas.
-    pub reads_all: bool,
 }
 
 /// Limits for texts that mean far more than their length suggests. What exceeds a limit is reported, and not checked.

@@ -1,5 +1,7 @@
 //! One YAML document of a stream.
 
+use std::sync::OnceLock;
+
 use super::AnalysisOptions;
 use super::aliasing::{self, Sizes};
 use super::anchors::{AliasFault, Anchors};
@@ -21,13 +23,19 @@ pub struct Document {
     anchors: Anchors,
     definitions: Vec<PlacedDefinition>,
     is_ours: bool,
-    errors: Vec<SyntaxError>,
     alias_faults: Vec<AliasFault>,
-    tag_faults: Vec<TagFault>,
-    dialect: Dialect,
+    /// Found when it is first asked for: most documents that are not ours are never asked.
+    text_faults: OnceLock<TextFaults>,
     sizes: Sizes,
     is_fragment: bool,
     layout: Layout,
+}
+
+/// What is wrong with a document's text.
+struct TextFaults {
+    errors: Vec<SyntaxError>,
+    dialect: Dialect,
+    tags: Vec<TagFault>,
 }
 
 /// The parts of a document that are needed to split the stream.
@@ -62,11 +70,7 @@ impl Document {
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
-        let is_ours = options.reads_all || !definitions.is_empty() || content.is_some_and(shows_crd);
-        let (errors, dialect, tag_faults) = match is_ours {
-            true => (errors(node), Dialect::of(node), tag::faults(content)),
-            false => (Vec::new(), Dialect::default(), Vec::new()),
-        };
+        let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
         let layout = Layout {
             start_marker: node.start_marker(),
             text_behind_marker: node.text_after_start_marker(),
@@ -80,10 +84,8 @@ impl Document {
             anchors,
             definitions,
             is_ours,
-            errors,
             alias_faults,
-            tag_faults,
-            dialect,
+            text_faults: OnceLock::new(),
             sizes,
             is_fragment,
             layout,
@@ -148,9 +150,16 @@ impl Document {
         self.template().is_none() && self.definitions.iter().any(|placed| placed.definition.crd().is_some())
     }
 
-    /// The faults of its text; only collected if it has definitions.
+    fn text_faults(&self) -> &TextFaults {
+        self.text_faults.get_or_init(|| {
+            let node = DocumentNode::at(&self.source, TextSize::new(0));
+            TextFaults { errors: errors(node), dialect: Dialect::of(node), tags: tag::faults(node.content()) }
+        })
+    }
+
+    /// The faults of its text.
     pub fn errors(&self) -> &[SyntaxError] {
-        &self.errors
+        &self.text_faults().errors
     }
 
     /// The aliases that the decoder refuses.
@@ -158,9 +167,9 @@ impl Document {
         &self.alias_faults
     }
 
-    /// The tags that do not fit their scalars; only collected if it has definitions.
+    /// The tags that do not fit their scalars.
     pub fn tag_faults(&self) -> &[TagFault] {
-        &self.tag_faults
+        &self.text_faults().tags
     }
 
     /// The alias that exceeds the limit for all aliases, if one does: then none is followed.
@@ -168,14 +177,14 @@ impl Document {
         self.anchors.first_beyond_limit()
     }
 
-    /// What the decoder refuses though YAML 1.2 allows it; only collected if it has definitions.
+    /// What the decoder refuses though YAML 1.2 allows it.
     pub fn dialect_faults(&self) -> &[DialectFault] {
-        &self.dialect.faults
+        &self.text_faults().dialect.faults
     }
 
-    /// The first template action in a text with definitions, if it is a template.
+    /// The first template action, if it is a template.
     pub fn template(&self) -> Option<TextRange> {
-        self.dialect.template
+        self.text_faults().dialect.template
     }
 
     pub(super) fn layout(&self) -> Layout {

@@ -141,7 +141,8 @@ impl Json {
         (!decoder.is_over).then_some(json)
     }
 
-    pub(super) fn null(range: TextRange) -> Self {
+    /// No value.
+    pub fn null(range: TextRange) -> Self {
         Self { range, kind: JsonKind::Null }
     }
 }

@@ -41,10 +41,15 @@ pub use problem::{
     Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable, UnknownField, ValidationProblem,
     VersionProblem, Violation, YamlProblem,
 };
-pub use resource::{Judgement, Operation, ResourceKind, judge, judge_nothing};
+pub use resource::{Answer, Judgement, Operation, ResourceKind, judge, judge_nothing};
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;
 pub use value_faults::value_faults;
+
+/// The first of the errors that keeps the server from reading a text; others it does not mind.
+pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {
+    errors.into_iter().find(|error| problem::is_refused(error.kind))
+}
 
 /// What a syntax error says: what is wrong, and what to do.
 pub fn syntax_message(error: &SyntaxError) -> String {

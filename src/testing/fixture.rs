@@ -1,7 +1,6 @@
 use std::fmt::Write;
-use std::sync::Arc;
 
-use crate::ide::{AnalysisOptions, Finding, Request, Severity, Snapshot};
+use crate::ide::{Finding, Request, Severity, Snapshot};
 use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 
 /// A document of a test.
@@ -96,8 +95,7 @@ pub(crate) fn check_findings(source: &str) {
 pub(crate) fn check_resource(crd: &str, source: &str) {
     let kinds = Snapshot::new(Text::new(crd)).resource_kinds();
     let fixture = Fixture::parse(source);
-    let options = AnalysisOptions { reads_all: true, ..AnalysisOptions::default() };
-    let snapshot = Snapshot::with_options(Text::new(&fixture.text), Arc::new(options));
+    let snapshot = fixture.snapshot();
     let judgement = snapshot.judge(&kinds, Request::Create).expect("a new resource").expect("a kind");
     compare(&fixture, &snapshot, &judgement.findings);
 }

@@ -18,6 +18,7 @@ mod pipes;
 mod resources;
 mod run;
 mod sample;
+mod suites;
 mod text_format;
 mod tree;
 #[cfg(unix)]

@@ -4,10 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use tempfile::TempDir;
 
 use crate::crd::crd;
-use crate::run::{Ran, check_in, command};
+use crate::run::{Ran, check_in, command, folder};
 
 const CRD: &str = crd!(
     "        type: object
@@ -22,16 +21,6 @@ const CRD: &str = crd!(
 /// A resource of this size.
 fn foo(size: &str) -> String {
     format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nspec:\n  size: {size}\n")
-}
-
-fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
 }
 
 /// The file, the line from 1 and the code of each finding.

@@ -1,8 +1,10 @@
 use std::ffi::OsStr;
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
+use tempfile::TempDir;
 
 /// What a run left behind.
 #[derive(Debug)]
@@ -41,6 +43,17 @@ pub fn check_in<S: AsRef<OsStr>>(folder: &Path, arguments: &[S]) -> Ran {
 pub fn check_json<S: AsRef<OsStr>>(arguments: &[S]) -> (Vec<Value>, Ran) {
     let ran = Ran::new(command().args(["check", "--format", "json"]).args(arguments).output().unwrap());
     (ran.findings(), ran)
+}
+
+/// A folder with these files, by their names and texts.
+pub fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
 }
 
 impl Ran {

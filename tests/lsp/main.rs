@@ -24,6 +24,7 @@ mod order;
 mod pieces;
 mod pressure;
 mod refactorings;
+mod resources;
 mod server;
 mod start;
 mod sync;

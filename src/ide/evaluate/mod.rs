@@ -10,7 +10,7 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::PlacedObject;
 use crate::ide::sample::{NoSample, version};
 use crate::model::{Crd, FieldPath, Json, Limits, NoJson, Object, SchemaSlot};
-use crate::rules::{Selected, select, stored, syntax_message, value_faults};
+use crate::rules::{Selected, refusal, select, stored, syntax_message, value_faults};
 use crate::syntax::Tree;
 use crate::text::Text;
 pub use refusal::{NoEvaluation, Which};
@@ -91,7 +91,7 @@ impl Snapshot {
 /// The only object of a text.
 fn read(text: &Text, which: Which) -> Result<Json, NoEvaluation> {
     let tree = Tree::parse(text);
-    if let Some(error) = tree.errors().into_iter().next() {
+    if let Some(error) = refusal(tree.errors()) {
         return Err(NoEvaluation::Syntax { which, at: error.range.start(), reason: syntax_message(&error) });
     }
     let documents = Json::documents(&tree, Limits::DEFAULT).map_err(|reason| match reason {

@@ -222,7 +222,8 @@ fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 /// Indents all texts that are too far left, as one finding is about all of them.
 fn indent_texts(snapshot: &Snapshot) -> Option<Fix> {
     let documents = snapshot.stream().documents().iter();
-    let judged = documents.filter(|placed| !placed.is_unread && placed.document.template().is_none());
+    let judged = documents
+        .filter(|placed| !placed.is_unread && placed.document.is_ours() && placed.document.template().is_none());
     let starts = judged.flat_map(|placed| {
         let texts = placed.document.errors().iter().filter(|error| error.kind == ErrorKind::TextTooFarLeft);
         texts.map(|error| error.range.start() + placed.start)

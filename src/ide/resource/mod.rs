@@ -26,8 +26,8 @@ impl Snapshot {
         ResourceKind::all(self.report())
     }
 
-    /// Judges the first object of this text, which was read with `reads_all`, as a resource of the kind that it names,
-    /// or else of the first one. None if there is no kind.
+    /// Judges the first object of this text as a resource of the kind that it names, or else of the first one. None if
+    /// there is no kind.
     pub fn judge(&self, kinds: &[ResourceKind], request: Request<'_>) -> Result<Option<Judgement>, UnreadableOld> {
         let Some(document) = self.first_document() else { return Ok(Some(rules::judge_nothing())) };
         let named = document.document.type_meta().and_then(|of| of.group_kind());
@@ -53,8 +53,7 @@ impl Snapshot {
         kinds
     }
 
-    /// What the server says of each object of a known kind in this text, which was read with `reads_all`, when it is
-    /// created; and how many there are.
+    /// What the server says of each object of a known kind in this text when it is created; and how many there are.
     pub fn judge_all<'k>(&self, kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>) -> (Vec<Finding>, usize) {
         let (mut findings, mut count) = (Vec::new(), 0);
         for (document, kind) in self.resources() {
@@ -68,11 +67,13 @@ impl Snapshot {
 
     /// The documents that may be custom resources.
     fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
-        let documents = self.stream().documents().iter().filter(|placed| {
-            let document = &placed.document;
-            !placed.is_unread && document.definitions().is_empty() && document.template().is_none()
-        });
-        documents.filter_map(|placed| Some((placed, placed.document.type_meta()?.group_kind()?)))
+        let documents = self
+            .stream()
+            .documents()
+            .iter()
+            .filter(|placed| !placed.is_unread && placed.document.definitions().is_empty());
+        let named = documents.filter_map(|placed| Some((placed, placed.document.type_meta()?.group_kind()?)));
+        named.filter(|(placed, _)| placed.document.template().is_none())
     }
 
     /// The first document with content, or else the first one.

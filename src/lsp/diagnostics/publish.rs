@@ -21,6 +21,8 @@ pub(in crate::lsp) struct Publish<'a> {
 enum Diagnostics<'a> {
     Found {
         view: &'a View,
+        /// What was found about its custom resources.
+        resources: &'a [Finding],
         client: &'a Client,
         settings: &'a Settings,
     },
@@ -32,7 +34,19 @@ enum Diagnostics<'a> {
 impl<'a> Publish<'a> {
     /// The findings of a document, as the settings select them.
     pub(in crate::lsp) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
-        Self { uri: &view.uri, version: Some(view.version), diagnostics: Diagnostics::Found { view, client, settings } }
+        Self {
+            uri: &view.uri,
+            version: Some(view.version),
+            diagnostics: Diagnostics::Found { view, resources: &[], client, settings },
+        }
+    }
+
+    /// The same with what was found about custom resources.
+    pub(in crate::lsp) fn with(mut self, found: &'a [Finding]) -> Self {
+        if let Diagnostics::Found { resources, .. } = &mut self.diagnostics {
+            *resources = found;
+        }
+        self
     }
 
     /// The findings of a file that is not open and has no version.
@@ -66,9 +80,9 @@ impl Serialize for Diagnostics<'_> {
                 let start = lsp_types::Range::default();
                 serializer.collect_seq([Diagnostic::notice(start, message.as_str().into())])
             }
-            Self::Found { view, client, settings } => {
+            Self::Found { view, resources, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
-                let shown = Shown::new(&view.snapshot, settings);
+                let shown = Shown::new(&view.snapshot, resources, settings);
                 let diagnostics =
                     shown.findings.iter().map(|finding| Diagnostic::new(view, finding, client, settings.consequences));
                 let rest = shown.left_out.first().map(|first| {
@@ -88,11 +102,15 @@ struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// The least severe are left out.
-    fn new(snapshot: &'a Snapshot, settings: &Settings) -> Self {
+    fn new(snapshot: &'a Snapshot, resources: &'a [Finding], settings: &Settings) -> Self {
         let is_wanted = |finding: &Finding| settings.syntax_errors || !finding.is_syntax_error();
         let mut all: Vec<&Finding> = snapshot.findings().iter().filter(|finding| is_wanted(finding)).collect();
         if settings.consequences == Consequences::Related {
             all.retain(|finding| !snapshot.cause_of(finding).is_some_and(is_wanted));
+        }
+        if !resources.is_empty() {
+            all.extend(resources.iter().filter(|finding| is_wanted(finding)));
+            all.sort_by_key(|finding| (finding.range.start(), finding.range.end()));
         }
         let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);
         if all.len() <= limit {

@@ -1,6 +1,7 @@
 //! The one owner of the documents.
 
 mod document;
+mod resources;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
@@ -20,6 +21,7 @@ use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
 use super::workspace::Workspace;
 use document::{Document, Outcome, Update};
+use resources::Resources;
 
 /// The one owner of the documents. It takes in the client's messages in the order in which they
 /// were sent, and nothing else changes a document.
@@ -29,6 +31,7 @@ pub(super) struct Session {
     documents: BTreeMap<DocumentKey, Document>,
     /// Changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
+    resources: Resources,
     /// The files that are not open.
     workspace: Workspace,
     output: Arc<Output>,
@@ -52,6 +55,7 @@ impl Session {
             settings: Settings::default(),
             documents: BTreeMap::new(),
             changed: BTreeSet::new(),
+            resources: Resources::default(),
             workspace: Workspace::new(Arc::clone(&output), events),
             output,
             workers,
@@ -155,6 +159,7 @@ impl Session {
 
     fn close(&mut self, key: &DocumentKey) {
         self.changed.remove(key);
+        self.changed.extend(self.resources.update(key, None));
         if let Some(document) = self.documents.remove(key)
             && !self.workspace.close(key, &document.uri)
         {
@@ -205,6 +210,11 @@ impl Session {
     /// Publishes the diagnostics of what changed, also when they are the same as before: the
     /// client then knows which version they belong to.
     fn publish_changed(&mut self) {
+        for key in self.changed.clone() {
+            if let Some(dependent) = fenced("kinds", || self.take_in_kinds(&key)) {
+                self.changed.extend(dependent);
+            }
+        }
         for key in std::mem::take(&mut self.changed) {
             if fenced("publish", || self.publish(&key)).is_none() {
                 self.give_up(&key);
@@ -212,10 +222,18 @@ impl Session {
         }
     }
 
+    /// Notes which kinds a changed document defines and uses, and returns the documents that depend on a change of that.
+    fn take_in_kinds(&mut self, key: &DocumentKey) -> Vec<DocumentKey> {
+        let view = self.view(key);
+        self.resources.update(key, view.as_ref().map(|view| &view.snapshot))
+    }
+
     fn publish(&mut self, key: &DocumentKey) {
         let _span = tracing::debug_span!("publish", document = %key).entered();
         if let Some(view) = self.view(key) {
-            self.output.publish(&view.uri, &Publish::found(&view, &self.client, &self.settings));
+            let resources = self.resources.findings(key, &view.snapshot);
+            let found = Publish::found(&view, &self.client, &self.settings).with(&resources);
+            self.output.publish(&view.uri, &found);
             return;
         }
         let Some(document) = self.documents.get(key) else { return };

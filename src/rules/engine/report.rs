@@ -101,7 +101,10 @@ impl Report {
         if self.documents.iter().flatten().next().is_none() {
             return Vec::new();
         }
-        let templates = stream.documents().iter().filter(|placed| placed.document.template().is_some());
+        let templates = stream
+            .documents()
+            .iter()
+            .filter(|placed| placed.document.is_ours() && placed.document.template().is_some());
         let templates: HashSet<u32> = templates.map(|placed| placed.index).collect();
         let faults = stream.faults().iter().filter(|fault| !templates.contains(&fault.index));
         let mut findings: Vec<Finding> = faults.map(|&fault| document::stream_fault(fault)).collect();

@@ -36,11 +36,17 @@ pub enum ResourceProblem {
         error: FieldErrorKind,
         /// The server's words.
         reason: Box<str>,
+        /// What it prints of the value.
+        value: Box<str>,
     },
     /// A finalizer that others may choose, too. The words are the server's.
     Finalizer { warning: Box<str> },
     /// An item that is in a set, or whose keys are in a map, already.
-    RepeatedItem { is_set: bool },
+    RepeatedItem {
+        is_set: bool,
+        /// What the server prints of it.
+        value: Box<str>,
+    },
     /// An item without keys in a list of type `map`.
     ItemWithoutKeys,
     /// A value that the scale subresource can't use.
@@ -48,9 +54,17 @@ pub enum ResourceProblem {
         field: Box<str>,
         /// The server's words.
         reason: Box<str>,
+        /// What it prints of the value.
+        value: Box<str>,
     },
     /// A rule refuses it.
-    Rule { failure: RuleFailure, error: FieldErrorKind, detail: Box<str> },
+    Rule {
+        failure: RuleFailure,
+        error: FieldErrorKind,
+        detail: Box<str>,
+        /// How many segments of the path lead to the value that has the rule.
+        part_segments: usize,
+    },
     /// A rule would refuse it if it had changed. The words are those of the whole error.
     RatchetedRule { warning: Box<str> },
     /// There are rules that the server does not come to.
@@ -149,7 +163,7 @@ impl Family for ResourceProblem {
             }
             Self::Violation { name, violation, is_in_status } => Words::new(violation.words(name), advice(violation))
                 .headed(format!("{} {}", subject(name, *is_in_status), violation.predicate())),
-            Self::Metadata { field, error: FieldErrorKind::Required, reason } => Words::new(
+            Self::Metadata { field, error: FieldErrorKind::Required, reason, .. } => Words::new(
                 &**reason,
                 format!("Write `{}`", field.last().map_or_else(String::new, |last| last.text().into_owned())),
             )
@@ -159,16 +173,16 @@ impl Family for ResourceProblem {
             }
             Self::Finalizer { warning } => Words::new(&**warning, "Write `example.com/name`, with a domain of yours")
                 .headed("the name of this finalizer may be the name of another one, too"),
-            Self::RepeatedItem { is_set: true } => {
+            Self::RepeatedItem { is_set: true, .. } => {
                 Words::new("", "Remove it").headed("this item is in the list already, and the list is a set")
             }
-            Self::RepeatedItem { is_set: false } => Words::new("", "Remove it, or change its keys")
+            Self::RepeatedItem { is_set: false, .. } => Words::new("", "Remove it, or change its keys")
                 .headed("an item with the same keys is in the list already"),
             Self::ItemWithoutKeys => {
                 Words::new("must be an object for an array of list-type map", "Write a mapping that has the keys")
                     .headed("the keys of its items make a difference in this list, and this item can't have any")
             }
-            Self::Scale { field, reason } => Words::new(&**reason, "Write a whole number from 0 to 2147483647")
+            Self::Scale { field, reason, .. } => Words::new(&**reason, "Write a whole number from 0 to 2147483647")
                 .headed(format!("the scale subresource can't use `{field}`")),
             Self::Rule { failure, detail, .. } => Words::new(&**detail, rule_advice(*failure)),
             Self::RatchetedRule { warning } => {

@@ -34,6 +34,11 @@ impl ResourceKind {
         objects.map(|checked| Self { checked: Arc::clone(checked) }).collect()
     }
 
+    /// Whether it is the same as before an edit: nothing in its CRD has changed.
+    pub fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.checked, &other.checked)
+    }
+
     /// Its group and its name.
     pub fn group_kind(&self) -> GroupKind {
         GroupKind { group: self.group().into(), kind: self.name().into() }

@@ -28,11 +28,11 @@
 use std::collections::HashSet;
 
 use super::judge::Judge;
-use crate::model::{FieldPath, Json, JsonKind, Keyword, ListType, Segment};
+use crate::model::{FieldPath, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
 use crate::rules::RuleFile;
 use crate::rules::engine::Checked;
 use crate::rules::problem::ResourceProblem;
-use crate::rules::value::{Field, Structural};
+use crate::rules::value::{Field, Structural, bad_value};
 use crate::text::TextRange;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/list-type"], document: include_str!("list_types.rs") };
@@ -64,7 +64,7 @@ fn find(schema: Structural<'_>, value: &Json, path: &mut FieldPath, faults: &mut
     match &value.kind {
         JsonKind::Array(items) => {
             match schema.schema.list_type() {
-                Some(ListType::Set) => repeated(items, |item| Some(canonical(item)), true, path, faults),
+                Some(ListType::Set) => repeated(items, |item| Some(canonical(item)), None, path, faults),
                 Some(ListType::Map) => map_items(schema, items, path, faults),
                 _ => {}
             }
@@ -101,14 +101,14 @@ fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &
         let key = |key: &&str| item.get(key).map_or_else(String::new, |member| canonical(&member.value));
         (item.kind != JsonKind::Null).then(|| keys.iter().map(key).collect::<Vec<_>>().join("\0"))
     };
-    repeated(items, identity, false, path, faults);
+    repeated(items, identity, Some(&keys), path, faults);
 }
 
-/// Reports an item that is there already, once for each value.
+/// Reports an item that is there already, once for each value. Of maps only the `keys` count.
 fn repeated(
     items: &[Json],
     identity: impl Fn(&Json) -> Option<String>,
-    is_set: bool,
+    keys: Option<&[&str]>,
     path: &FieldPath,
     faults: &mut Vec<Fault>,
 ) {
@@ -116,10 +116,18 @@ fn repeated(
     for (index, item) in items.iter().enumerate() {
         let Some(identity) = identity(item) else { continue };
         if !seen.insert(identity.clone()) && reported.insert(identity) {
-            let problem = ResourceProblem::RepeatedItem { is_set };
+            let problem = ResourceProblem::RepeatedItem { is_set: keys.is_none(), value: printed(item, keys).into() };
             faults.push(Fault { problem, path: path.child(index), place: item.range });
         }
     }
+}
+
+/// An item of a set, or the keys of an item of a map, as the server prints them.
+fn printed(item: &Json, keys: Option<&[&str]>) -> String {
+    let Some(keys) = keys else { return bad_value(item).to_string() };
+    let is_key = |member: &&JsonMember| keys.contains(&&*member.key);
+    let members = item.members().iter().filter(is_key).cloned().collect();
+    Json { range: item.range, kind: JsonKind::Object(members) }.to_string()
 }
 
 /// A text that is the same for equal values.

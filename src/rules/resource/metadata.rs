@@ -51,7 +51,7 @@ use crate::rules::RuleFile;
 use crate::rules::engine::Checked;
 use crate::rules::problem::{ResourceProblem, Undecodable};
 use crate::rules::value::stored::place_of_whole;
-use crate::rules::value::{Structural, embedded, object_meta};
+use crate::rules::value::{Structural, bad_value, embedded, object_meta};
 use crate::text::TextRange;
 
 pub(super) const PAGE: RuleFile =
@@ -143,15 +143,27 @@ pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
         let place = object_meta::place_of(metadata, error.subject);
         let place = if place == metadata.range { own } else { place };
         let kind = FieldErrorKind::from(error.error_type);
-        report(field, kind, error.detail.into(), place, out);
+        let said = Said { error: kind, reason: error.detail.into(), value: error.value.to_string().into() };
+        said.report(field, place, out);
     }
     if let Some(old) = old {
         check_deletion(object, old, out);
     }
 }
 
-fn report(field: FieldPath, error: FieldErrorKind, reason: Box<str>, place: TextRange, out: &mut Judge<'_>) {
-    out.report(ResourceProblem::Metadata { field: field.clone(), error, reason }, field, place);
+/// What the server says of a field.
+struct Said {
+    error: FieldErrorKind,
+    reason: Box<str>,
+    /// As it is printed.
+    value: Box<str>,
+}
+
+impl Said {
+    fn report(self, field: FieldPath, place: TextRange, out: &mut Judge<'_>) {
+        let Self { error, reason, value } = self;
+        out.report(ResourceProblem::Metadata { field: field.clone(), error, reason, value }, field, place);
+    }
 }
 
 /// Only the server says when an object is deleted.
@@ -160,7 +172,9 @@ fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
     let Some(member) = metadata_field(object, FIELD) else { return };
     if metadata_text(object, FIELD) != metadata_text(old, FIELD) {
         let field = FieldPath::of(["metadata", FIELD]);
-        report(field, FieldErrorKind::Invalid, "field is immutable".into(), member.place(), out);
+        let value = bad_value(&member.value).to_string().into();
+        let said = Said { error: FieldErrorKind::Invalid, reason: "field is immutable".into(), value };
+        said.report(field, member.place(), out);
     }
 }
 
@@ -194,7 +208,8 @@ fn finalizers(object: &Json) -> impl Iterator<Item = &Json> {
 pub(super) fn check_embedded(schema: &Checked, object: &Json, out: &mut Judge<'_>) {
     for fault in embedded::validate(Structural::of(&schema.schema), object) {
         let place = fault.place.unwrap_or_else(|| place_of_whole(object));
-        report(fault.path.clone(), fault.error_type.into(), fault.detail.as_str().into(), place, out);
+        let (error, reason) = (fault.error_type.into(), fault.detail.as_str().into());
+        Said { error, reason, value: fault.value.to_string().into() }.report(fault.path, place, out);
     }
 }
 

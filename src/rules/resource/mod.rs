@@ -7,6 +7,7 @@
 //! Source: `customResourceStrategy` in k8s.io/apiextensions-apiserver/pkg/registry/customresource, `schemaCoercingDecoder`
 //! in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
 
+mod answer;
 mod deprecation;
 mod head;
 mod judge;
@@ -21,8 +22,10 @@ mod schema;
 mod strict;
 mod text;
 
+pub use answer::Answer;
 use judge::Judge;
 pub use kind::ResourceKind;
+use preparation::Prepared;
 
 use crate::model::{Json, PlacedDocument};
 use crate::rules::problem::{ResourceProblem, Undecodable};
@@ -58,6 +61,21 @@ pub struct Judgement {
     /// The resource as the server would keep it, without the metadata that the server writes itself. None where it is
     /// refused for more than unknown fields.
     pub stored: Option<Json>,
+    /// The resource as the server validates it; None where it does not come to that.
+    validated: Option<Json>,
+}
+
+impl Judgement {
+    /// Whether the server refuses the resource. What it is not asked to be strict about is none of that.
+    pub fn is_refused(&self) -> bool {
+        !self.answers().is_empty()
+    }
+
+    /// What the server prints of the errors that it refuses the resource for, unless it is asked to be strict.
+    pub fn answers(&self) -> Vec<Answer> {
+        let nothing = Json::null(TextRange::default());
+        answer::answers(&self.findings, self.validated.as_ref().unwrap_or(&nothing))
+    }
 }
 
 impl Operation<'_> {
@@ -73,22 +91,24 @@ impl Operation<'_> {
     }
 }
 
-/// Judges a resource of a kind. The document is one of a stream that was read with `reads_all`.
+/// Judges a resource of a kind.
 pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<'_>) -> Judgement {
     let mut judge = Judge::new(placed);
-    let stored = verdict(kind, operation, &mut judge);
+    let prepared = verdict(kind, operation, &mut judge);
+    let (validated, stored) = prepared.map(|prepared| (prepared.new, prepared.stored)).unzip();
     let stored = stored.filter(|_| !judge.is_refused());
-    Judgement { findings: judge.finish(), stored }
+    Judgement { findings: judge.finish(), stored, validated }
 }
 
 /// Judges a text without a document.
 pub fn judge_nothing() -> Judgement {
     let nothing = ResourceProblem::Undecodable(Undecodable::KindMissing);
-    Judgement { findings: vec![Finding::of_text(nothing, TextRange::default(), 0)], stored: None }
+    let findings = vec![Finding::of_text(nothing, TextRange::default(), 0)];
+    Judgement { findings, stored: None, validated: None }
 }
 
-/// Reports what is wrong, and returns the resource as it would be kept.
-fn verdict(kind: &ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Json> {
+/// Reports what is wrong, and returns the resource as the server prepares it.
+fn verdict(kind: &ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Prepared> {
     let value = text::read(out)?;
     let version = head::check(kind, &value, out)?;
     metadata::check_identity(kind, &value, operation, out);
@@ -112,5 +132,5 @@ fn verdict(kind: &ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -
     if !out.is_refused() {
         metadata::check_finalizers(new, old, out);
     }
-    Some(prepared.stored)
+    Some(prepared)
 }

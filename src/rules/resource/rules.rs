@@ -75,16 +75,23 @@ pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, out: &mut 
 }
 
 fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
-    let RuleFault { failure, error, detail, is_ratcheted, .. } = &fault;
+    let RuleFault { failure, error, detail, is_ratcheted, part_segments, .. } = &fault;
     match is_ratcheted {
         true => ResourceProblem::RatchetedRule { warning: whole_error(&fault, new).into() },
-        false => ResourceProblem::Rule { failure: *failure, error: *error, detail: detail.clone() },
+        false => ResourceProblem::Rule {
+            failure: *failure,
+            error: *error,
+            detail: detail.clone(),
+            part_segments: *part_segments,
+        },
     }
 }
 
 /// The server prints the value only of what is no list and no object.
 fn whole_error(fault: &RuleFault, new: &Json) -> String {
-    let value = value_at(new, &fault.path).filter(|value| value.is_scalar()).map(bad_value);
+    let mut part = fault.path.clone();
+    part.truncate(fault.part_segments);
+    let value = value_at(new, &part).filter(|value| value.is_scalar()).map(bad_value);
     let error_type = match fault.error {
         FieldErrorKind::Required => FieldErrorType::Required,
         FieldErrorKind::Forbidden => FieldErrorType::Forbidden,

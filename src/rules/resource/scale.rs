@@ -31,6 +31,7 @@
 use super::Operation;
 use super::judge::Judge;
 use super::kind::Version;
+use crate::grammar::go_quote::quote;
 use crate::model::{Json, JsonKind};
 use crate::rules::RuleFile;
 use crate::rules::problem::ResourceProblem;
@@ -49,19 +50,21 @@ pub(super) fn check(version: &Version<'_>, object: &Json, operation: Operation<'
 }
 
 fn check_replicas(path: &str, object: &Json, out: &mut Judge<'_>) {
-    let reason = match find(path, object) {
+    // What can't be read counts as none.
+    let nothing = 0.to_string();
+    let (reason, value) = match find(path, object) {
         Ok(None) => return,
         Ok(Some(found)) => match found.value.kind {
-            JsonKind::Integer(..0) => "should be a non-negative integer".to_owned(),
+            JsonKind::Integer(number @ ..0) => ("should be a non-negative integer".to_owned(), number.to_string()),
             JsonKind::Integer(number) if number > i64::from(i32::MAX) => {
-                format!("should be less than or equal to {}", i32::MAX)
+                (format!("should be less than or equal to {}", i32::MAX), number.to_string())
             }
             JsonKind::Integer(_) => return,
-            _ => accessor_error(path, found.value, "int64"),
+            _ => (accessor_error(path, found.value, "int64"), nothing),
         },
-        Err(found) => accessor_error(path, found.value, "map[string]interface{}"),
+        Err(found) => (accessor_error(path, found.value, "map[string]interface{}"), nothing),
     };
-    report(path, object, reason, out);
+    report(path, object, [reason, value], out);
 }
 
 fn check_text(path: &str, object: &Json, out: &mut Judge<'_>) {
@@ -71,7 +74,7 @@ fn check_text(path: &str, object: &Json, out: &mut Judge<'_>) {
         Ok(Some(found)) => accessor_error(path, found.value, "string"),
         Err(found) => accessor_error(path, found.value, "map[string]interface{}"),
     };
-    report(path, object, reason, out);
+    report(path, object, [reason, quote("")], out);
 }
 
 /// A value with its place.
@@ -111,12 +114,16 @@ fn accessor_error(path: &str, value: &Json, expected: &str) -> String {
     format!("{path} accessor error: {value} is of the type {go_type}, expected {expected}")
 }
 
-fn report(path: &str, object: &Json, reason: String, out: &mut Judge<'_>) {
+fn report(path: &str, object: &Json, [reason, value]: [String; 2], out: &mut Judge<'_>) {
     let place = match find(path, object) {
         Ok(Some(found)) | Err(found) => found.place,
         Ok(None) => TextRange::empty(0.into()),
     };
-    let problem = ResourceProblem::Scale { field: path.trim_start_matches('.').into(), reason: reason.into() };
+    let problem = ResourceProblem::Scale {
+        field: path.trim_start_matches('.').into(),
+        reason: reason.into(),
+        value: value.into(),
+    };
     // The server prints the dot that the path begins with.
     let field = path.split('.').map(|name| name.to_owned().into()).collect();
     out.report(problem, field, place);

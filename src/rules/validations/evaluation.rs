@@ -52,6 +52,8 @@ pub(in crate::rules) struct RuleFault {
     pub(in crate::rules) detail: Box<str>,
     /// From the value to the field that the server names.
     pub(in crate::rules) path: FieldPath,
+    /// How many segments of the path lead to the part that has the rule; its `fieldPath` adds the others.
+    pub(in crate::rules) part_segments: usize,
     /// Where the part of the value is that has the rule.
     pub(in crate::rules) place: Option<TextRange>,
     /// Where the rule is, counted from the schema of the value.

@@ -7,7 +7,7 @@ use crate::model::{Json, JsonKind};
 /// The value that an error is about.
 pub(in crate::rules) fn bad_value(value: &Json) -> BadValue {
     match &value.kind {
-        JsonKind::Null => BadValue::Text("null".to_owned()),
+        JsonKind::Null => BadValue::Json("null".to_owned()),
         JsonKind::String(text) => BadValue::Text(text.to_string()),
         JsonKind::Integer(value) => BadValue::Integer(*value),
         JsonKind::Float(value) => BadValue::Json(format_float(*value)),

@@ -19,7 +19,7 @@ pub(in crate::rules) struct Fault {
     pub(in crate::rules) path: FieldPath,
     /// None for the value itself.
     pub(in crate::rules) place: Option<TextRange>,
-    value: BadValue,
+    pub(in crate::rules) value: BadValue,
     pub(in crate::rules) detail: String,
 }
 

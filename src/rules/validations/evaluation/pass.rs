@@ -110,6 +110,7 @@ impl Pass<'_> {
 
     fn report<R>(&mut self, part: &Part<'_, R>, rule: TextRange, fault: Fault) {
         let mut path = part.path.clone();
+        let part_segments = path.segments().len();
         path.extend(fault.field.map(Segment::from));
         let Fault { failure, error, detail, is_ratcheted, .. } = fault;
         self.faults.push(RuleFault {
@@ -117,6 +118,7 @@ impl Pass<'_> {
             error,
             detail,
             path,
+            part_segments,
             place: None,
             rule: rule + part.start,
             is_ratcheted,

@@ -1,0 +1,55 @@
+//! The report of `crd-ls test` in the XML that CI systems read: a `testsuite` for each file and CRD, a `testcase` for each
+//! case.
+
+use super::case::Case;
+
+pub(super) fn render(cases: &[Case]) -> String {
+    let failures = cases.iter().filter(|case| !case.passed).count();
+    let mut xml = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"{}\" failures=\"{failures}\">\n",
+        cases.len()
+    );
+    for suite in cases.chunk_by(|one, other| one.file == other.file && one.crd == other.crd) {
+        let Some(first) = suite.first() else { continue };
+        let failures = suite.iter().filter(|case| !case.passed).count();
+        xml.push_str(&format!(
+            "  <testsuite name=\"{} ({})\" tests=\"{}\" failures=\"{failures}\">\n",
+            escaped(&first.file),
+            escaped(&first.crd),
+            suite.len()
+        ));
+        suite.iter().for_each(|case| add_case(&mut xml, case));
+        xml.push_str("  </testsuite>\n");
+    }
+    xml + "</testsuites>\n"
+}
+
+fn add_case(xml: &mut String, case: &Case) {
+    let (class, name) = (escaped(case.group), escaped(&case.name));
+    match (&case.expected, &case.found) {
+        (Some(expected), Some(found)) => xml.push_str(&format!(
+            "    <testcase classname=\"{class}\" name=\"{name}\">\n      <failure message=\"{}\">{}</failure>\n    \
+             </testcase>\n",
+            escaped(expected),
+            escaped(found)
+        )),
+        _ => xml.push_str(&format!("    <testcase classname=\"{class}\" name=\"{name}\"/>\n")),
+    }
+}
+
+/// A text in an attribute or an element; XML has no control characters but these.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\n' | '\t' => escaped.push(character),
+            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,165 @@
+//! The options of the commands about custom resources.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Color, Format, ReadingOptions};
+
+/// Evaluate an expression on a custom resource.
+///
+/// The expression is compiled and evaluated as a rule of the schema would be, but may have a result of any type. The
+/// resource is read as the API server reads it: unknown fields are pruned, and defaults applied. Prints the value in
+/// CEL's notation. What the server says of an expression that does not compile, or of an evaluation that fails, goes
+/// to stderr; in JSON it is the `error`.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_EVAL)]
+pub struct EvalOptions {
+    /// The file with the CustomResourceDefinition; `-` is stdin
+    #[arg(long, value_name = "FILE")]
+    pub crd: PathBuf,
+
+    /// The path in the resource to the value that `self` is. Without it that is the whole resource
+    #[arg(long = "path", value_name = "PATH")]
+    pub field_path: Option<String>,
+
+    /// The version whose schema is used. Without it the one of the resource's `apiVersion`, or else the one that is
+    /// stored
+    #[arg(long = "version", value_name = "NAME")]
+    pub version_name: Option<String>,
+
+    /// The resource as it was before, for `oldSelf`
+    #[arg(long, value_name = "OBJECT")]
+    pub old: Option<PathBuf>,
+
+    /// Make `oldSelf` optional, as `optionalOldSelf` does in a rule
+    #[arg(long)]
+    pub optional_old_self: bool,
+
+    /// The expression, in CEL
+    #[arg(value_name = "EXPR")]
+    pub expression: String,
+
+    /// The file with the custom resource, YAML or JSON; `-` is stdin
+    #[arg(value_name = "OBJECT")]
+    pub object: PathBuf,
+
+    #[command(flatten)]
+    pub analysis: ReadingOptions,
+
+    /// How to print the value. `json` is an object with `value`, the value as an `expression`, the `cost` of the
+    /// evaluation, and `error`
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+const AFTER_EVAL: &str = "\
+Exit status:
+  0  the expression has a value
+  1  it does not compile, or the evaluation fails
+  2  a file could not be read, there is nothing at the path, or an option is wrong
+
+Examples:
+  crd-ls eval --crd foo.yaml 'self.spec.replicas <= 5' sample.yaml
+  crd-ls eval --crd foo.yaml --path 'spec.hosts[0]' \"self.endsWith('.com')\" sample.yaml
+  kubectl get foo -o yaml my-foo | crd-ls eval --crd foo.yaml --old before.yaml 'self.spec == oldSelf.spec' -";
+
+/// Run the test suites of CustomResourceDefinitions.
+///
+/// A suite is a file with objects, and what the API server is expected to do with them when they are created and updated, in
+/// the form of the integration tests in OpenShift's API repository. Or it is a folder `valid` or `invalid` beside a
+/// CustomResourceDefinition, with objects that the server has to accept or to refuse. No cluster is needed.
+/// docs/test-suites.md describes both.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_TEST)]
+pub struct TestOptions {
+    /// Files and folders with suites; folders are searched as by `crd-ls check`
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+
+    /// How to print what came of the cases
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = TestFormat::Text)]
+    pub format: TestFormat,
+}
+
+/// The format of a report on test suites.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TestFormat {
+    /// For people: the cases that fail
+    Text,
+    /// For programs: an array with an object for each case
+    Json,
+    /// For CI systems: XML
+    Junit,
+}
+
+const AFTER_TEST: &str = "\
+Exit status:
+  0  all cases passed
+  1  a case failed
+  2  a file could not be read, a suite has no CustomResourceDefinition, nothing was found, or an option is wrong
+
+Examples:
+  crd-ls test                            everything below the current folder
+  crd-ls test config/v1/tests
+  crd-ls test --format junit > report.xml";
+
+/// Say what the API server would say of custom resources.
+///
+/// Each object is judged as a server with the CustomResourceDefinition would judge it: it is decoded, pruned, given
+/// its defaults and validated, rules included. No cluster is needed. Unknown fields are errors, as for `kubectl apply`.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_VALIDATE)]
+pub struct ValidateOptions {
+    /// The file with the CustomResourceDefinition, as a cluster has it: it is not checked itself, and in it `y` and
+    /// `n` are texts. `-` is stdin
+    #[arg(long, value_name = "FILE")]
+    pub crd: PathBuf,
+
+    /// What is done with the objects
+    #[arg(long, value_enum, value_name = "OPERATION", default_value_t = ValidateOperation::Create)]
+    pub op: ValidateOperation,
+
+    /// For an update: the folder with the objects as they were before, each in a file of the same name
+    #[arg(long, value_name = "FOLDER", required_if_eq_any([("op", "update"), ("op", "status")]))]
+    pub old: Option<PathBuf>,
+
+    /// The files with the objects, YAML or JSON; of a file with several documents the first one counts
+    #[arg(value_name = "OBJECT", required = true)]
+    pub objects: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub analysis: ReadingOptions,
+
+    /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
+    /// them, and what would be `stored`, which is null where the object is refused
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    pub format: Format,
+
+    /// When to use colours in the text format. `auto`: on a terminal, unless the environment
+    /// variable NO_COLOR is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    pub color: Color,
+}
+
+/// What is done with an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ValidateOperation {
+    /// It is new
+    Create,
+    /// It replaces the one before
+    Update,
+    /// Its status replaces that of the one before
+    Status,
+}
+
+const AFTER_VALIDATE: &str = "\
+Exit status:
+  0  the server would accept all objects
+  1  it would refuse one
+  2  a file could not be read, there is no CustomResourceDefinition, or an option is wrong
+
+Examples:
+  crd-ls validate --crd foo.yaml sample.yaml
+  crd-ls validate --crd foo.yaml --op update --old before after/*.yaml
+  crd-ls validate --crd foo.yaml --format json sample.yaml | jq '.[].stored'";

@@ -1,0 +1,208 @@
+//! The suites in files and folders, and the CRDs that they are about.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fs, io};
+
+use serde_json::Value;
+
+use super::input::{Input, LONGEST_TEXT};
+use crate::ide::{Suite, documents};
+use crate::text::Text;
+
+/// A suite, and the variants of its CRD.
+pub(super) struct SuiteFile {
+    pub(super) path: PathBuf,
+    pub(super) suite: Suite,
+    pub(super) crds: Vec<(PathBuf, Arc<Value>)>,
+}
+
+/// A folder `valid` or `invalid` beside a CRD.
+pub(super) struct Sample {
+    pub(super) path: PathBuf,
+    pub(super) is_valid: bool,
+    /// The file of its CRD.
+    pub(super) crd: PathBuf,
+}
+
+/// What is to be run.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) suites: Vec<SuiteFile>,
+    pub(super) samples: Vec<Sample>,
+}
+
+/// The CRDs of the files that were read.
+#[derive(Default)]
+struct Files {
+    crds: Mutex<HashMap<PathBuf, Vec<Arc<Value>>>>,
+}
+
+/// Finds all suites and samples. The error says what can't be read, or has no CRD.
+pub(super) fn find(paths: &[PathBuf]) -> Result<Found, String> {
+    let (files, mut found) = (Files::default(), Found::default());
+    for input in Input::all(paths) {
+        let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
+        let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+        if let Some(is_valid) = folder.and_then(is_valid_folder) {
+            let crd = files.beside(&path)?;
+            found.samples.push(Sample { path, is_valid, crd });
+            continue;
+        }
+        let text = Text::new(&read(&path)?);
+        let Some(suite) = Suite::parse(&text) else { continue };
+        let suite = suite.map_err(|reason| format!("{}: {reason}", path.display()))?;
+        let crds = files.of_suite(&path, &suite)?;
+        if crds.is_empty() {
+            return Err(format!("{}: no file has its CRD {}", path.display(), suite.crd_name));
+        }
+        found.suites.push(SuiteFile { path, suite, crds });
+    }
+    Ok(found)
+}
+
+fn is_valid_folder(name: &str) -> Option<bool> {
+    match name {
+        "valid" => Some(true),
+        "invalid" => Some(false),
+        _ => None,
+    }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    Input::File(path.to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
+}
+
+/// The folder of OpenShift's repository with the CRDs that its suites are about, from a suite's folder on.
+const GENERATED: &str = "../../zz_generated.crd-manifests";
+
+/// How many folders up from a suite its CRD is looked for.
+const LEVELS: usize = 3;
+
+impl Files {
+    /// The CRDs of a suite: in the file that it names, or in the nearest folder that has its CRD.
+    fn of_suite(&self, path: &Path, suite: &Suite) -> Result<Vec<(PathBuf, Arc<Value>)>, String> {
+        let folders = folders(path);
+        let folder = folders.first().map_or(Path::new("."), PathBuf::as_path);
+        if !suite.crd.is_empty() {
+            let file = folder.join(&suite.crd);
+            return Ok(self.crds(&file)?.into_iter().map(|crd| (file.clone(), crd)).collect());
+        }
+        let generated = folder.join(GENERATED);
+        if generated.is_dir() {
+            let variants = self.named(&generated, &suite.crd_name)?;
+            return Ok(variants.into_iter().filter(|(_, crd)| has_features(crd, suite, &folders)).collect());
+        }
+        for folder in folders.iter().take(LEVELS) {
+            let found = self.named(folder, &suite.crd_name)?;
+            if !found.is_empty() {
+                return Ok(found);
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// The file with a CRD in the folder around that of a sample.
+    fn beside(&self, sample: &Path) -> Result<PathBuf, String> {
+        let folders = folders(sample);
+        let folder = folders.get(1).map_or(Path::new("."), PathBuf::as_path);
+        for path in direct(folder)? {
+            if !self.crds(&path)?.is_empty() {
+                return Ok(path);
+            }
+        }
+        Err(format!("{}: there is no CRD in {}", sample.display(), folder.display()))
+    }
+
+    /// The CRDs of a name in the files of a folder; all if the name is empty.
+    fn named(&self, folder: &Path, name: &str) -> Result<Vec<(PathBuf, Arc<Value>)>, String> {
+        let mut found = Vec::new();
+        for path in direct(folder)? {
+            let crds = self.crds(&path)?.into_iter();
+            let named = crds.filter(|crd| name.is_empty() || crd["metadata"]["name"] == *name);
+            found.extend(named.map(|crd| (path.clone(), crd)));
+        }
+        Ok(found)
+    }
+
+    /// The CRDs in a file; none in one that can't be read as YAML.
+    fn crds(&self, path: &Path) -> Result<Vec<Arc<Value>>, String> {
+        let known = self.crds.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let documents = documents(&Text::new(&read(path)?)).unwrap_or_default();
+        let crds = documents.into_iter().filter(|document| document["kind"] == "CustomResourceDefinition");
+        let crds: Vec<Arc<Value>> = crds.map(Arc::new).collect();
+        self.crds.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), crds.clone());
+        Ok(crds)
+    }
+}
+
+/// The files in a folder that may hold YAML, without those in folders inside, sorted.
+fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let entries = entries.map_err(|error| format!("{}: {error}", folder.display()))?;
+    let is_yaml = |path: &PathBuf| {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        matches!(extension, Some("yaml" | "yml" | "json")) && path.is_file()
+    };
+    let mut files: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).filter(is_yaml).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// The folder of a file, and those around it, from the inside out; in full, for a path may begin in any of them.
+fn folders(file: &Path) -> Vec<PathBuf> {
+    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    file.ancestors().skip(1).map(Path::to_owned).collect()
+}
+
+/// Whether a variant of a CRD has the features that a suite is about, as far as the repository says which it has.
+fn has_features(crd: &Value, suite: &Suite, folders: &[PathBuf]) -> bool {
+    let annotations = &crd["metadata"]["annotations"];
+    let set = annotations["release.openshift.io/feature-set"].as_str().unwrap_or_default();
+    let sets: Vec<&str> = set.split(',').filter(|set| !set.is_empty()).collect();
+    let needs = &suite.feature_gates;
+    if needs.is_empty() {
+        return true;
+    }
+    // It has all features.
+    if sets.contains(&"CustomNoUpgrade") {
+        return !needs.iter().any(|feature| feature.starts_with('-'));
+    }
+    let profiles = annotations.as_object().into_iter().flatten();
+    let profile =
+        profiles.filter(|(name, value)| name.starts_with(PROFILE) && **value == "true").map(|(name, _)| name).min();
+    let (Some(profile), Some(gates)) = (profile, gates_folder(folders)) else { return true };
+    let sets = if sets.is_empty() { vec!["Default"] } else { sets };
+    let Some(enabled) = enabled(&gates, profile, &sets) else { return false };
+    needs.iter().all(|feature| match feature.strip_prefix('-') {
+        Some(feature) => !enabled.contains(feature),
+        None => enabled.contains(&**feature),
+    })
+}
+
+const PROFILE: &str = "include.release.openshift.io/";
+
+/// The folder that says which features each variant has.
+fn gates_folder(folders: &[PathBuf]) -> Option<PathBuf> {
+    folders.iter().map(|folder| folder.join("payload-manifests/featuregates")).find(|folder| folder.is_dir())
+}
+
+/// The features that are enabled for a profile and a set of features.
+fn enabled(gates: &Path, profile: &str, sets: &[&str]) -> Option<HashSet<String>> {
+    for path in direct(gates).ok()? {
+        let documents = documents(&Text::new(&read(&path).ok()?)).ok()?;
+        let Some(gate) = documents.first() else { continue };
+        let annotations = &gate["metadata"]["annotations"];
+        let set = annotations["release.openshift.io/feature-set"].as_str().unwrap_or_default();
+        if annotations.get(profile).is_some() && sets.contains(&set) {
+            let enabled = gate["status"]["featureGates"][0]["enabled"].as_array();
+            let names = enabled.into_iter().flatten().filter_map(|feature| feature["name"].as_str());
+            return Some(names.map(str::to_owned).collect());
+        }
+    }
+    None
+}

@@ -1,0 +1,101 @@
+//! A case of a suite, and how it goes.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::expectation::Failure;
+use super::judge::{Answered, Cluster};
+use super::{Outcome, patch};
+
+/// An object is created.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Create {
+    name: String,
+    initial: String,
+    /// What is stored; empty where that is `initial`.
+    expected: String,
+    /// A part of the server's error; empty where there is none.
+    expected_error: String,
+}
+
+/// An object is created, and another is put in its place.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Update {
+    name: String,
+    /// Changes of the CRD that hold while the object is created.
+    #[serde(rename = "initialCRDPatches")]
+    initial_crd_patches: Vec<Value>,
+    initial: String,
+    updated: String,
+    /// What is stored; empty where that is `updated`.
+    expected: String,
+    /// A part of the server's error; empty where there is none.
+    expected_error: String,
+    /// The same when the status is written.
+    expected_status_error: String,
+}
+
+impl Create {
+    pub(super) fn run(&self, cluster: &Cluster) -> Outcome {
+        Outcome { name: self.name.clone(), group: "onCreate", failure: self.go(cluster).err() }
+    }
+
+    fn go(&self, cluster: &Cluster) -> Result<(), Failure> {
+        let initial = cluster.object(&self.initial)?;
+        let answered = cluster.create(&initial);
+        if !self.expected_error.is_empty() {
+            return answered.refuses(&self.expected_error);
+        }
+        let expected = if self.expected.trim().is_empty() { &self.initial } else { &self.expected };
+        answered.stores(&cluster.object(expected)?)
+    }
+}
+
+impl Update {
+    pub(super) fn run(&self, cluster: &Cluster, crd: &Value) -> Outcome {
+        Outcome { name: self.name.clone(), group: "onUpdate", failure: self.go(cluster, crd).err() }
+    }
+
+    fn go(&self, cluster: &Cluster, crd: &Value) -> Result<(), Failure> {
+        let stored = self.before(cluster, crd)?;
+        let updated = cluster.object(&self.updated)?;
+        let mut answered = cluster.update(&updated, &stored);
+        if !self.expected_error.is_empty() {
+            return answered.refuses(&self.expected_error);
+        }
+        if let Some(status) = updated.get("status") {
+            let stored = answered.stored()?;
+            answered = cluster.update_status(with_status(&stored, status), &stored);
+            if !self.expected_status_error.is_empty() {
+                return answered.refuses(&self.expected_status_error);
+            }
+        }
+        let expected = if self.expected.trim().is_empty() { &self.updated } else { &self.expected };
+        answered.stores(&cluster.object(expected)?)
+    }
+
+    /// What the server has before the update.
+    fn before(&self, cluster: &Cluster, crd: &Value) -> Result<Value, Failure> {
+        let patched = match &*self.initial_crd_patches {
+            [] => None,
+            patches => Some(Cluster::new(&patch::apply(crd, patches).map_err(Failure::Unusable)?)),
+        };
+        let cluster = patched.as_ref().unwrap_or(cluster);
+        let initial = cluster.object(&self.initial)?;
+        let stored = cluster.create(&initial).stored()?;
+        match initial.get("status") {
+            None => Ok(stored),
+            Some(status) => Answered::stored(&cluster.update_status(with_status(&stored, status), &stored)),
+        }
+    }
+}
+
+fn with_status(object: &Value, status: &Value) -> Value {
+    let mut object = object.clone();
+    if let Some(members) = object.as_object_mut() {
+        members.insert("status".to_owned(), status.clone());
+    }
+    object
+}

@@ -1,0 +1,101 @@
+//! Test suites for a CRD: objects, and what the server is expected to do with them.
+//!
+//! The form is that of the integration tests in OpenShift's API repository; `docs/test-suites.md` describes it.
+
+mod case;
+mod expectation;
+mod judge;
+mod patch;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use case::{Create, Update};
+pub use expectation::Failure;
+use judge::Cluster;
+
+use crate::model::{Json, Limits};
+use crate::rules::{refusal, syntax_message};
+use crate::syntax::Tree;
+use crate::text::Text;
+
+/// A suite as it is written.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Suite {
+    pub name: String,
+    /// The name of the CRD, `plural.group`.
+    pub crd_name: String,
+    /// The file of the CRD, from the suite's folder on.
+    pub crd: String,
+    /// The only version of the CRD that is looked at; empty where it has one alone.
+    pub version: String,
+    /// The features that a variant of the CRD needs to have, or with a `-` must not have.
+    pub feature_gates: Vec<String>,
+    tests: Tests,
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Tests {
+    on_create: Vec<Create>,
+    on_update: Vec<Update>,
+}
+
+/// What came of one case.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    pub name: String,
+    /// `onCreate` or `onUpdate`.
+    pub group: &'static str,
+    pub failure: Option<Failure>,
+}
+
+impl Suite {
+    /// Reads a suite; None of a text that is none, and the error if it is one that can't be read.
+    pub fn parse(text: &Text) -> Option<Result<Self, String>> {
+        let value = documents(text).ok()?.into_iter().next()?;
+        let tests = value.get("tests")?;
+        if tests.get("onCreate").is_none() && tests.get("onUpdate").is_none() {
+            return None;
+        }
+        Some(serde_json::from_value(value).map_err(|error| error.to_string()))
+    }
+
+    /// Runs all cases against a CRD.
+    pub fn run(&self, crd: &Value) -> Vec<Outcome> {
+        let cluster = Cluster::new(&self.of_version(crd));
+        let create = self.tests.on_create.iter().map(|case| case.run(&cluster));
+        let update = self.tests.on_update.iter().map(|case| case.run(&cluster, crd));
+        create.chain(update).collect()
+    }
+
+    /// The CRD with nothing but the version of the suite, served and stored.
+    fn of_version(&self, crd: &Value) -> Value {
+        let mut crd = crd.clone();
+        let versions = crd.pointer_mut("/spec/versions").and_then(Value::as_array_mut);
+        let Some(versions) = versions.filter(|_| !self.version.is_empty()) else { return crd };
+        versions.retain(|version| version["name"] == *self.version);
+        for version in versions.iter_mut().filter_map(Value::as_object_mut) {
+            version.insert("served".to_owned(), Value::Bool(true));
+            version.insert("storage".to_owned(), Value::Bool(true));
+        }
+        crd
+    }
+}
+
+/// What each document of a text holds; the error says why it can't be read.
+pub fn documents(text: &Text) -> Result<Vec<Value>, String> {
+    let tree = Tree::parse(text);
+    if let Some(error) = refusal(tree.errors()) {
+        return Err(syntax_message(&error));
+    }
+    let documents =
+        Json::documents(&tree, Limits::DEFAULT).map_err(|_| "an alias in it can't be followed".to_owned())?;
+    documents.iter().map(value).collect()
+}
+
+/// A value in the form that is easy to change.
+fn value(json: &Json) -> Result<Value, String> {
+    serde_json::from_str(&json.to_string()).map_err(|error| error.to_string())
+}

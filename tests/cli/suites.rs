@@ -1,0 +1,192 @@
+//! `crd-ls test`.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::crd::crd;
+use crate::run::{Ran, command, folder};
+
+const CRD: &str = crd!(
+    "        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: {type: integer, maximum: 9}
+              color:
+                type: string
+                default: red
+                x-kubernetes-validations:
+                - rule: self == oldSelf
+                  message: the colour is fixed
+          status:
+            type: object
+            properties:
+              ready: {type: integer, minimum: 0}
+    subresources:
+      status: {}
+"
+);
+
+/// A case with an object of this spec, and further fields.
+fn case(name: &str, spec: &Value, further: Value) -> Value {
+    let mut case = json!({ "name": name, "initial": object(spec) });
+    let Value::Object(further) = further else { panic!("{further}") };
+    case.as_object_mut().unwrap().extend(further);
+    case
+}
+
+fn object(spec: &Value) -> String {
+    json!({ "apiVersion": "example.com/v1", "kind": "Foo", "spec": spec }).to_string()
+}
+
+fn suite(create: &[Value], update: &[Value]) -> String {
+    json!({ "name": "Foo", "crdName": "foos.example.com", "tests": { "onCreate": create, "onUpdate": update } })
+        .to_string()
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Ran {
+    Ran::new(command().current_dir(folder).arg("test").args(arguments).output().unwrap())
+}
+
+/// The names of the cases that pass, and those that fail with what was found.
+fn outcomes(create: &[Value], update: &[Value]) -> (Vec<String>, Vec<String>) {
+    let folder = folder(&[("crd.yaml", CRD), ("suite.yaml", &suite(create, update))]);
+    let ran = run(folder.path(), &["--format", "json", "."]);
+    let (mut passed, mut failed) = (Vec::new(), Vec::new());
+    for case in ran.findings() {
+        let name = case["name"].as_str().unwrap().to_owned();
+        match case["passed"].as_bool().unwrap() {
+            true => passed.push(name),
+            false => failed.push(format!("{name}: {}", case["found"].as_str().unwrap())),
+        }
+    }
+    assert_eq!(ran.status, Some(i32::from(!failed.is_empty())), "{ran:?}");
+    (passed, failed)
+}
+
+#[test]
+fn what_is_created_is_compared_with_what_is_expected() {
+    let stored = json!({ "expected": object(&json!({ "size": 3, "color": "red" })) });
+    let create = [
+        case("stored", &json!({ "size": 3, "unknown": 1 }), stored),
+        case(
+            "refused",
+            &json!({ "size": 12 }),
+            json!({ "expectedError": "spec.size: Invalid value: 12: spec.size in body" }),
+        ),
+        case("not as sent", &json!({ "size": 3 }), json!({})),
+        case("other error", &json!({ "size": 12 }), json!({ "expectedError": "too large" })),
+        case("no error", &json!({ "size": 3 }), json!({ "expectedError": "too large" })),
+    ];
+    let (passed, failed) = outcomes(&create, &[]);
+    assert_eq!(passed, ["stored", "refused"]);
+    let found = [
+        "not as sent: stored: {\"apiVersion\":\"example.com/v1\",\"kind\":\"Foo\",\"spec\":{\"color\":\"red\",\"size\":3}}",
+        "other error: spec.size: Invalid value: 12: spec.size in body should be less than or equal to 9",
+        "no error: the object is accepted",
+    ];
+    assert_eq!(failed, found);
+}
+
+#[test]
+fn an_update_has_what_was_created_before_it() {
+    let blue = json!({ "color": "blue" });
+    let with_status = |ready: i32| {
+        let spec = json!({ "apiVersion": "example.com/v1", "kind": "Foo", "spec": blue, "status": { "ready": ready } });
+        spec.to_string()
+    };
+    let path = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/size/maximum";
+    let patches = json!([{ "op": "remove", "path": path }]);
+    let too_large = json!({ "size": 12, "color": "red" });
+    let changed = object(&json!({ "size": 13, "color": "red" }));
+    let update = [
+        case(
+            "fixed",
+            &blue,
+            json!({ "updated": object(&json!({})), "expectedError": "Invalid value: \"string\": the colour is fixed" }),
+        ),
+        case("status", &blue, json!({ "updated": with_status(1) })),
+        case(
+            "bad status",
+            &blue,
+            json!({ "updated": with_status(-1), "expectedStatusError": "ready in body should be" }),
+        ),
+        case("ratcheted", &too_large, json!({ "initialCRDPatches": patches, "updated": object(&too_large) })),
+        case("changed", &too_large, json!({ "initialCRDPatches": patches, "updated": changed, "expectedError": "13" })),
+        case("not created", &too_large, json!({ "updated": object(&json!({})) })),
+        case("no such path", &blue, json!({ "initialCRDPatches": [{ "op": "remove", "path": "/spec/nothing" }] })),
+    ];
+    let (passed, failed) = outcomes(&[], &update);
+    assert_eq!(passed, ["fixed", "status", "bad status", "ratcheted", "changed"]);
+    assert_eq!(failed.len(), 2, "{failed:?}");
+    assert!(failed[1].contains("can't be applied"), "{failed:?}");
+}
+
+#[test]
+fn objects_in_folders_are_valid_or_invalid() {
+    let [three, twelve] = [json!({ "size": 3 }), json!({ "size": 12 })]
+        .map(|spec| object(&spec).replace("\"kind\"", "\"metadata\":{\"name\":\"web\"},\"kind\""));
+    let files = [
+        ("crd.yaml", CRD),
+        ("valid/right.yaml", &*three),
+        ("valid/wrong.yaml", &twelve),
+        ("invalid/wrong.yaml", &twelve),
+    ];
+    let folder = folder(&files);
+    let ran = run(folder.path(), &[]);
+    assert_eq!((ran.status, ran.last_line()), (Some(1), "ran 3 cases: 2 passed, 1 failed"));
+    assert!(ran.stdout.starts_with("FAILED  wrong.yaml (valid)\n"), "{}", ran.stdout);
+    let xml = run(folder.path(), &["--format", "junit"]).stdout;
+    assert!(xml.contains("<testsuites tests=\"3\" failures=\"1\">") && xml.contains("<failure message="), "{xml}");
+}
+
+#[test]
+fn each_variant_of_a_crd_that_has_the_features_is_tested() {
+    let variant = |set: &str| {
+        let annotations = format!(
+            "name: foos.example.com\n  annotations: {{release.openshift.io/feature-set: {set}, include.release.openshift.io/self: \"true\"}}"
+        );
+        CRD.replace("name: foos.example.com", &annotations)
+    };
+    let gates = |set: &str, enabled: &str| {
+        format!(
+            "metadata: {{annotations: {{release.openshift.io/feature-set: {set}, include.release.openshift.io/self: \"true\"}}}}\n\
+             status: {{featureGates: [{{enabled: [{enabled}], disabled: []}}]}}\n"
+        )
+    };
+    let case = case("is created", &json!({ "color": "red" }), json!({}));
+    let gated = suite(&[case], &[]).replacen('{', "{\"featureGates\": [\"Colours\"], ", 1);
+    let files = [
+        ("v1/zz_generated.crd-manifests/custom.crd.yaml", variant("CustomNoUpgrade")),
+        ("v1/zz_generated.crd-manifests/default.crd.yaml", variant("Default")),
+        ("v1/zz_generated.crd-manifests/tech.crd.yaml", variant("TechPreviewNoUpgrade")),
+        ("payload-manifests/featuregates/default.yaml", gates("Default", "")),
+        ("payload-manifests/featuregates/tech.yaml", gates("TechPreviewNoUpgrade", "{name: Colours}")),
+        ("v1/tests/foos.example.com/Colours.yaml", gated),
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    let folder = folder(&files);
+    let cases = run(folder.path(), &["--format", "json"]).findings();
+    let crds: Vec<&str> = cases.iter().map(|case| case["crd"].as_str().unwrap().rsplit('/').next().unwrap()).collect();
+    assert_eq!(crds, ["custom.crd.yaml", "tech.crd.yaml"]);
+}
+
+#[test]
+fn what_can_t_be_run_is_an_error() {
+    for (files, words) in [
+        (
+            &[("suite.yaml", "tests: {onCreate: []}\ncrdName: foos.example.com\n")][..],
+            "no file has its CRD foos.example.com",
+        ),
+        (&[("suite.yaml", "tests: {onCreate: [{name: [1]}]}\n"), ("crd.yaml", CRD)], "suite.yaml: invalid type"),
+        (&[("valid/foo.yaml", "kind: Foo\n")], "there is no CRD"),
+        (&[("crd.yaml", CRD)], "there is no suite"),
+    ] {
+        let folder = folder(files);
+        let ran = run(folder.path(), &[]);
+        assert_eq!(ran.status, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains(words), "{ran:?}");
+    }
+}
