@@ -152,7 +152,7 @@ impl Work<'_> {
     fn report(&self, name: &str, snapshot: &Snapshot, resources: &Resources) -> Report {
         let is_wanted = |finding: &Finding| !(self.options.no_syntax_errors && finding.is_syntax_error());
         let mut findings = Listed::of(snapshot, is_wanted);
-        findings.extend(resources.findings.iter().filter(|finding| is_wanted(finding)).map(Listed::alone));
+        findings.extend(Listed::of_resources(&resources.findings, is_wanted));
         findings.sort_by_key(|listed| listed.finding.range.start());
         let counts = Counts { resources: resources.count, ..Counts::of_file(snapshot.crd_count(), &findings) };
         let text = match &self.terminal {

@@ -1,4 +1,4 @@
-use crate::ide::{Finding, Severity, Snapshot};
+use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
 
 /// A finding that is reported, with what it follows from.
 pub(super) struct Listed<'f> {
@@ -31,9 +31,15 @@ impl<'f> Listed<'f> {
         listed.collect()
     }
 
-    /// A finding that is neither cause nor consequence.
-    pub(super) fn alone(finding: &'f Finding) -> Self {
-        Self { finding, cause: None, consequences: 0, warnings: 0 }
+    /// The findings about custom resources.
+    pub(super) fn of_resources(findings: &'f [Finding], is_wanted: impl Fn(&Finding) -> bool) -> Vec<Self> {
+        let cause = |finding: &'f Finding| cause_in_resource(finding, findings).filter(|cause| is_wanted(cause));
+        let listed = findings.iter().filter(|finding| is_wanted(finding)).map(|finding| {
+            let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));
+            let consequences = findings.iter().filter(follows).count();
+            Self { finding, cause: cause(finding), consequences, warnings: 0 }
+        });
+        listed.collect()
     }
 
     /// A finding that is asked for alone.

@@ -69,10 +69,10 @@ impl Work<'_> {
         let judgement =
             judgement.map_err(|_| format!("{}: the object before the update can't be read", path.display()));
         let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
-        let findings: Vec<Listed<'_>> = judgement.findings.iter().map(Listed::alone).collect();
+        let findings = Listed::of_resources(&judgement.findings, |_| true);
         let name = path.to_string_lossy();
         let text = match self.options.format {
-            Format::Text => self.terminal.render(&name, &object, &findings, true),
+            Format::Text => self.terminal.render(&name, &object, &findings, false),
             Format::Json => {
                 let stored = judgement.stored.as_ref().map_or_else(|| "null".to_owned(), ToString::to_string);
                 let file = serde_json::Value::from(&*name);

@@ -33,7 +33,7 @@ pub use refactor::{
     NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
-pub use resource::{Request, UnreadableOld};
+pub use resource::{Request, UnreadableOld, cause_in_resource};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};

@@ -41,7 +41,9 @@ pub use problem::{
     Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable, UnknownField, ValidationProblem,
     VersionProblem, Violation, YamlProblem,
 };
-pub use resource::{Answer, Judgement, Operation, ResourceKind, judge, judge_nothing};
+pub use resource::{
+    Answer, Judgement, Operation, ResourceKind, is_about_others, judge, judge_nothing, keeps_from_rules,
+};
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;
 pub use value_faults::value_faults;

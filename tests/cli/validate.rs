@@ -182,6 +182,20 @@ error[resource/unknown-field]: the schema declares no field `colour` here, so it
 }
 
 #[test]
+fn that_rules_are_not_evaluated_follows_from_another_error() {
+    let folder = folder(&foo("{}"), "");
+    let ran = run(folder.path(), &["object.yaml"]);
+    assert_eq!(ran.last_line(), "checked 1 file: 1 error, and 1 that follows from it, 0 warnings");
+    assert!(!ran.stdout.contains("cel/not-checked"), "{}", ran.stdout);
+    let ran = run(folder.path(), &["--format", "json", "object.yaml"]);
+    let objects: Vec<Value> = serde_json::from_str(&ran.stdout).unwrap();
+    let findings = objects[0]["findings"].as_array().unwrap();
+    let cause =
+        |code: &str| findings.iter().find(|finding| finding["code"] == code).unwrap()["causedBy"]["code"].clone();
+    assert_eq!((cause("cel/not-checked"), cause("resource/required")), (json!("resource/required"), Value::Null));
+}
+
+#[test]
 fn wrong_options_and_files_are_said_to_be_wrong() {
     let folder = folder(&foo("{size: 3}"), "");
     assert_eq!(run(folder.path(), &["object.yaml"]).status, Some(0));

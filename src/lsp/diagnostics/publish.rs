@@ -1,7 +1,7 @@
 use serde::{Serialize, Serializer};
 
 use super::diagnostic::Diagnostic;
-use crate::ide::{Finding, Severity, Snapshot};
+use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
 use crate::lsp::client::Client;
 use crate::lsp::fault;
 use crate::lsp::settings::{Consequences, Settings};
@@ -109,7 +109,9 @@ impl<'a> Shown<'a> {
             all.retain(|finding| !snapshot.cause_of(finding).is_some_and(is_wanted));
         }
         if !resources.is_empty() {
-            all.extend(resources.iter().filter(|finding| is_wanted(finding)));
+            let shows_all = settings.consequences != Consequences::Related;
+            let is_shown = |finding: &&Finding| shows_all || cause_in_resource(finding, resources).is_none();
+            all.extend(resources.iter().filter(|finding| is_wanted(finding)).filter(is_shown));
             all.sort_by_key(|finding| (finding.range.start(), finding.range.end()));
         }
         let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);

@@ -46,10 +46,7 @@ impl<'d> Judge<'d> {
 
     /// Whether something keeps the server from evaluating rules.
     pub(super) fn blocks_rules(&self) -> bool {
-        use FieldErrorKind::{NotSupported, Required, TooLong, TooMany, TypeInvalid};
-        let blocking = [NotSupported, Required, TooLong, TooMany, TypeInvalid];
-        let blocks = |finding: &Finding| finding.kind.server_type().is_some_and(|kind| blocking.contains(&kind));
-        self.findings.iter().any(blocks)
+        self.findings.iter().any(blocks_rules)
     }
 
     /// All findings, each once, ordered by their start.
@@ -62,4 +59,11 @@ impl<'d> Judge<'d> {
     pub(super) fn not_judged(&mut self, place: TextRange) {
         self.report(ResourceProblem::NotJudged, FieldPath::ROOT, place);
     }
+}
+
+/// Whether a finding keeps the server from evaluating rules.
+pub(super) fn blocks_rules(finding: &Finding) -> bool {
+    use FieldErrorKind::{NotSupported, Required, TooLong, TooMany, TypeInvalid};
+    let blocking = [NotSupported, Required, TooLong, TooMany, TypeInvalid];
+    finding.kind.server_type().is_some_and(|kind| blocking.contains(&kind))
 }

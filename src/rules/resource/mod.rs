@@ -28,7 +28,7 @@ pub use kind::ResourceKind;
 use preparation::Prepared;
 
 use crate::model::{Json, PlacedDocument};
-use crate::rules::problem::{ResourceProblem, Undecodable};
+use crate::rules::problem::{ProblemKind, ResourceProblem, Undecodable};
 use crate::rules::{Finding, RuleFile};
 use crate::text::TextRange;
 
@@ -63,6 +63,16 @@ pub struct Judgement {
     pub stored: Option<Json>,
     /// The resource as the server validates it; None where it does not come to that.
     validated: Option<Json>,
+}
+
+/// Whether a finding about a custom resource only says that others keep the server from evaluating its rules.
+pub fn is_about_others(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked))
+}
+
+/// Whether a finding about a custom resource keeps the server from evaluating its rules.
+pub fn keeps_from_rules(finding: &Finding) -> bool {
+    judge::blocks_rules(finding)
 }
 
 impl Judgement {
