@@ -76,6 +76,10 @@ formats! {
 impl Format {
     /// Dashes in a name don't count, upper case does.
     pub fn from_name(name: &str) -> Option<Self> {
+        // Most schemas have none.
+        if name.is_empty() {
+            return None;
+        }
         Self::ALL.iter().find(|(known, _)| letters(name).eq(letters(known))).map(|&(_, format)| format)
     }
 
