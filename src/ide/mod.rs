@@ -33,7 +33,7 @@ pub use refactor::{
     NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
-pub use resource::{Request, UnreadableOld, cause_in_resource};
+pub use resource::{Request, UnreadableOld};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
@@ -46,5 +46,5 @@ pub use crate::cel::{
 pub use crate::model::{AnalysisOptions, GroupKind, Limits, SchemaKinds};
 pub use crate::rules::{
     Answer, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement, Related, ResourceKind,
-    RuleCost, Severity, rule_files, rule_page,
+    RuleCost, Severity, cause_in_resource, rule_files, rule_page,
 };

@@ -20,12 +20,6 @@ pub enum Request<'s> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnreadableOld;
 
-/// The finding about the same custom resource that another one follows from, among all that were found about it.
-pub fn cause_in_resource<'f>(finding: &Finding, all: &'f [Finding]) -> Option<&'f Finding> {
-    let is_cause = |other: &&Finding| other.document == finding.document && rules::keeps_from_rules(other);
-    rules::is_about_others(finding).then(|| all.iter().find(is_cause)).flatten()
-}
-
 impl Snapshot {
     /// The kinds of custom resources that the CRDs of this text define.
     pub fn resource_kinds(&self) -> Vec<ResourceKind> {
@@ -65,7 +59,7 @@ impl Snapshot {
         for (document, kind) in self.resources() {
             if let Some(kind) = kind_of(&kind) {
                 count += 1;
-                findings.extend(rules::judge(kind, document, Operation::Create).findings);
+                findings.extend(rules::findings(kind, document, Operation::Create));
             }
         }
         (findings, count)

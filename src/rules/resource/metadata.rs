@@ -104,7 +104,7 @@ pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Opera
 pub(super) fn prepare(kind: &ResourceKind, object: &mut Json) {
     let Some(metadata) = object.get("metadata").cloned() else { return };
     let mut value = metadata.value.clone();
-    for field in SERVERS_FIELDS.iter().filter(|field| !matches!(**field, "deletionTimestamp")) {
+    for field in SERVERS_FIELDS.iter().filter(|field| **field != "deletionTimestamp") {
         set_member(&mut value, field, None);
     }
     if kind.is_cluster_scoped() {

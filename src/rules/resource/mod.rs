@@ -25,6 +25,7 @@ mod text;
 pub use answer::Answer;
 use judge::Judge;
 pub use kind::ResourceKind;
+use kind::Version;
 use preparation::Prepared;
 
 use crate::model::{Json, PlacedDocument};
@@ -65,22 +66,15 @@ pub struct Judgement {
     validated: Option<Json>,
 }
 
-/// Whether a finding about a custom resource only says that others keep the server from evaluating its rules.
-pub fn is_about_others(finding: &Finding) -> bool {
-    matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked))
-}
-
-/// Whether a finding about a custom resource keeps the server from evaluating its rules.
-pub fn keeps_from_rules(finding: &Finding) -> bool {
-    judge::blocks_rules(finding)
+/// The finding that another one about the same custom resource follows from, among all that were found: rules are not
+/// evaluated because of other errors.
+pub fn cause_in_resource<'f>(finding: &Finding, all: &'f [Finding]) -> Option<&'f Finding> {
+    let follows = matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked));
+    let is_cause = |other: &&Finding| other.document == finding.document && judge::blocks_rules(other);
+    all.iter().filter(|_| follows).find(is_cause)
 }
 
 impl Judgement {
-    /// Whether the server refuses the resource. What it is not asked to be strict about is none of that.
-    pub fn is_refused(&self) -> bool {
-        !self.answers().is_empty()
-    }
-
     /// What the server prints of the errors that it refuses the resource for, unless it is asked to be strict.
     pub fn answers(&self) -> Vec<Answer> {
         let nothing = Json::null(TextRange::default());
@@ -104,10 +98,18 @@ impl Operation<'_> {
 /// Judges a resource of a kind.
 pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<'_>) -> Judgement {
     let mut judge = Judge::new(placed);
-    let prepared = verdict(kind, operation, &mut judge);
-    let (validated, stored) = prepared.map(|prepared| (prepared.new, prepared.stored)).unzip();
-    let stored = stored.filter(|_| !judge.is_refused());
-    Judgement { findings: judge.finish(), stored, validated }
+    let verdict = Verdict::new(kind, operation, &mut judge);
+    let accepted = verdict.as_ref().filter(|_| !judge.is_refused());
+    let stored =
+        accepted.map(|Verdict { value, version, prepared }| preparation::kept(kind, version, value, &prepared.new));
+    Judgement { findings: judge.finish(), stored, validated: verdict.map(|verdict| verdict.prepared.new) }
+}
+
+/// What is found about a resource of a kind, without what would be stored.
+pub fn findings(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<'_>) -> Vec<Finding> {
+    let mut judge = Judge::new(placed);
+    Verdict::new(kind, operation, &mut judge);
+    judge.finish()
 }
 
 /// Judges a text without a document.
@@ -117,20 +119,35 @@ pub fn judge_nothing() -> Judgement {
     Judgement { findings, stored: None, validated: None }
 }
 
-/// Reports what is wrong, and returns the resource as the server prepares it.
-fn verdict(kind: &ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Prepared> {
-    let value = text::read(out)?;
-    let version = head::check(kind, &value, out)?;
-    metadata::check_identity(kind, &value, operation, out);
-    let prepared = preparation::prepare(kind, &version, &value, operation, out);
-    deprecation::check(kind, &version, &value, out);
+/// A resource that the server comes to validate.
+struct Verdict<'k> {
+    /// As it is written.
+    value: Json,
+    version: Version<'k>,
+    prepared: Prepared,
+}
+
+impl<'k> Verdict<'k> {
+    /// Reports what is wrong.
+    fn new(kind: &'k ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Self> {
+        let value = text::read(out)?;
+        let version = head::check(kind, &value, out)?;
+        metadata::check_identity(kind, &value, operation, out);
+        let prepared = preparation::prepare(kind, &version, &value, operation, out);
+        deprecation::check(kind, &version, &value, out);
+        validate(&version, &prepared, operation, out);
+        Some(Self { value, version, prepared })
+    }
+}
+
+fn validate(version: &Version<'_>, prepared: &Prepared, operation: Operation<'_>, out: &mut Judge<'_>) {
     let (new, old) = (&prepared.new, prepared.old.as_ref());
     if prepared.is_of_kind {
         if !operation.is_of_status() {
             metadata::check(new, old, out);
         }
-        schema::check(&version, (new, old), operation, out);
-        scale::check(&version, new, operation, out);
+        schema::check(version, (new, old), operation, out);
+        scale::check(version, new, operation, out);
     }
     if let Some(schema) = version.schema {
         if !operation.is_of_status() {
@@ -142,5 +159,4 @@ fn verdict(kind: &ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -
     if !out.is_refused() {
         metadata::check_finalizers(new, old, out);
     }
-    Some(prepared)
 }

@@ -15,8 +15,6 @@ pub(super) struct Prepared {
     pub(super) new: Json,
     /// What it was before.
     pub(super) old: Option<Json>,
-    /// What is kept of it if it is valid, as an answer shows it.
-    pub(super) stored: Json,
     pub(super) is_of_kind: bool,
 }
 
@@ -42,15 +40,21 @@ pub(super) fn prepare(
     };
     let mut new = with_status(version, written, old.as_ref(), operation);
     metadata::prepare(kind, &mut new);
+    Prepared { new, old, is_of_kind }
+}
+
+/// What is kept of a valid resource, as an answer shows it. `value` is the resource as it is written, `new` as it is
+/// validated.
+pub(super) fn kept(kind: &ResourceKind, version: &Version<'_>, value: &Json, new: &Json) -> Json {
     let storage =
         if version.is_storage { Some(*version) } else { kind.versions().into_iter().find(|it| it.is_storage) };
     let storage = storage.and_then(|storage| storage.schema);
-    let mut stored = storage.map_or_else(|| new.clone(), |storage| stored(&storage.schema, &new));
-    if let Some(schema) = schema.filter(|_| !version.is_storage) {
-        stored = pruned(schema, &stored);
+    let mut kept = storage.map_or_else(|| new.clone(), |storage| stored(&storage.schema, new));
+    if let Some(checked) = version.schema.filter(|_| !version.is_storage) {
+        kept = pruned(&checked.schema, &kept);
     }
-    metadata::restore(value, &mut stored);
-    Prepared { new, old, stored, is_of_kind }
+    metadata::restore(value, &mut kept);
+    kept
 }
 
 /// An object that the server has kept, as it reads it.

@@ -51,33 +51,39 @@ pub(super) fn check(version: &Version<'_>, object: &Json, operation: Operation<'
 
 fn check_replicas(path: &str, object: &Json, out: &mut Judge<'_>) {
     // What can't be read counts as none.
-    let nothing = 0.to_string();
-    let (reason, value) = match find(path, object) {
+    let nothing = || 0.to_string();
+    let (found, reason, value) = match find(path, object) {
         Ok(None) => return,
         Ok(Some(found)) => match found.value.kind {
-            JsonKind::Integer(number @ ..0) => ("should be a non-negative integer".to_owned(), number.to_string()),
+            JsonKind::Integer(number @ ..0) => {
+                (found, "should be a non-negative integer".to_owned(), number.to_string())
+            }
             JsonKind::Integer(number) if number > i64::from(i32::MAX) => {
-                (format!("should be less than or equal to {}", i32::MAX), number.to_string())
+                (found, format!("should be less than or equal to {}", i32::MAX), number.to_string())
             }
             JsonKind::Integer(_) => return,
-            _ => (accessor_error(path, found.value, "int64"), nothing),
+            _ => (found, accessor_error(path, found.value, "int64"), nothing()),
         },
-        Err(found) => (accessor_error(path, found.value, "map[string]interface{}"), nothing),
+        Err(found) => (found, accessor_error(path, found.value, AN_OBJECT), nothing()),
     };
-    report(path, object, [reason, value], out);
+    report(path, found.place, [reason, value], out);
 }
 
 fn check_text(path: &str, object: &Json, out: &mut Judge<'_>) {
-    let reason = match find(path, object) {
+    let (found, expected) = match find(path, object) {
         Ok(None) => return,
         Ok(Some(found)) if found.value.as_str().is_some() => return,
-        Ok(Some(found)) => accessor_error(path, found.value, "string"),
-        Err(found) => accessor_error(path, found.value, "map[string]interface{}"),
+        Ok(Some(found)) => (found, "string"),
+        Err(found) => (found, AN_OBJECT),
     };
-    report(path, object, [reason, quote("")], out);
+    report(path, found.place, [accessor_error(path, found.value, expected), quote("")], out);
 }
 
+/// Go's name of an object's type.
+const AN_OBJECT: &str = "map[string]interface{}";
+
 /// A value with its place.
+#[derive(Clone, Copy)]
 struct Found<'v> {
     value: &'v Json,
     place: TextRange,
@@ -114,11 +120,7 @@ fn accessor_error(path: &str, value: &Json, expected: &str) -> String {
     format!("{path} accessor error: {value} is of the type {go_type}, expected {expected}")
 }
 
-fn report(path: &str, object: &Json, [reason, value]: [String; 2], out: &mut Judge<'_>) {
-    let place = match find(path, object) {
-        Ok(Some(found)) | Err(found) => found.place,
-        Ok(None) => TextRange::empty(0.into()),
-    };
+fn report(path: &str, place: TextRange, [reason, value]: [String; 2], out: &mut Judge<'_>) {
     let problem = ResourceProblem::Scale {
         field: path.trim_start_matches('.').into(),
         reason: reason.into(),
