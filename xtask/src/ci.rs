@@ -1,10 +1,9 @@
 //! The steps of continuous integration, in their order. What they need of the system, `.ci/run` installs before.
 
-use std::fs;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use crate::command::{Failure, cargo, exits_with, root, run, shell};
+use crate::schedule::{Step, Turn};
 use crate::shared;
 
 /// The binary that the release build makes.
@@ -13,72 +12,26 @@ pub(crate) const BINARY: &str = "target/release/crd-ls";
 /// What pip and npm install for the steps.
 const VENV: &str = "target/ci/venv";
 
-/// A step, and the names by which it is asked for and shown.
-struct Step {
-    name: &'static str,
-    run: fn() -> Result<(), Failure>,
-}
-
-const STEPS: &[Step] = &[
-    Step { name: "format", run: format },
-    Step { name: "clippy", run: clippy },
-    Step { name: "tests", run: tests },
-    Step { name: "docs", run: docs },
-    Step { name: "release", run: release },
-    Step { name: "readme", run: readme },
-    Step { name: "at-length", run: at_length },
-    Step { name: "budgets", run: budgets },
-    Step { name: "deny", run: deny },
-    Step { name: "neovim", run: neovim },
-    Step { name: "emacs", run: emacs },
-    Step { name: "vscode", run: vscode },
-    Step { name: "recordings", run: shared::recordings },
-    Step { name: "verdicts", run: shared::verdicts },
-    Step { name: "places", run: shared::places },
-    Step { name: "conformance", run: shared::conformance },
-    Step { name: "converge", run: shared::converge },
-    Step { name: "flips", run: shared::flips },
+pub(crate) const STEPS: &[Step] = &[
+    Step { name: "format", turn: Turn::InOrder, run: format },
+    Step { name: "clippy", turn: Turn::InOrder, run: clippy },
+    Step { name: "tests", turn: Turn::InOrder, run: tests },
+    Step { name: "docs", turn: Turn::InOrder, run: docs },
+    Step { name: "recordings", turn: Turn::InOrder, run: shared::recordings },
+    Step { name: "places", turn: Turn::InOrder, run: shared::places },
+    Step { name: "conformance", turn: Turn::InOrder, run: shared::conformance },
+    Step { name: "at-length", turn: Turn::InOrder, run: at_length },
+    Step { name: "release", turn: Turn::Beside, run: release },
+    Step { name: "readme", turn: Turn::Beside, run: readme },
+    Step { name: "deny", turn: Turn::Beside, run: deny },
+    Step { name: "verdicts", turn: Turn::Beside, run: shared::verdicts },
+    Step { name: "budgets", turn: Turn::Beside, run: budgets },
+    Step { name: "neovim", turn: Turn::Beside, run: neovim },
+    Step { name: "emacs", turn: Turn::Beside, run: emacs },
+    Step { name: "converge", turn: Turn::Beside, run: shared::converge },
+    Step { name: "flips", turn: Turn::Beside, run: shared::flips },
+    Step { name: "vscode", turn: Turn::Alone, run: vscode },
 ];
-
-/// Prints the names of the steps.
-pub(crate) fn list() {
-    for step in STEPS {
-        println!("{}", step.name);
-    }
-}
-
-/// Runs the steps that are named, or all of them, until one fails, and prints how long each took.
-///
-/// # Errors
-/// When a name is unknown, or a step fails.
-pub(crate) fn run_named(names: &[&str]) -> Result<(), Failure> {
-    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
-        return Err(format!("there is no step '{unknown}': see `cargo xtask ci --list`"));
-    }
-    let mut times = Vec::new();
-    let mut result = Ok(());
-    for step in STEPS.iter().filter(|step| names.is_empty() || names.contains(&step.name)) {
-        println!("\n=== {}", step.name);
-        let start = Instant::now();
-        result = (step.run)().map_err(|failure| format!("step '{}' failed: {failure}", step.name));
-        times.push((step.name, start.elapsed()));
-        if result.is_err() {
-            break;
-        }
-    }
-    let table = table(&times);
-    print!("\n{table}");
-    // The record is a convenience; a folder that can't be written does not fail the run.
-    let _ = fs::create_dir_all(root().join("target/ci"));
-    let _ = fs::write(root().join("target/ci/times.txt"), table);
-    result
-}
-
-fn table(times: &[(&str, Duration)]) -> String {
-    let line = |name: &str, time: Duration| format!("{name:<12}{:>7} s\n", time.as_secs());
-    let total = times.iter().map(|(_, time)| *time).sum();
-    times.iter().map(|(name, time)| line(name, *time)).chain([line("all", total)]).collect()
-}
 
 /// The packages beside the product: its benchmarks, its fuzz targets and these chores.
 const PACKAGES: &[&str] = &["benches/Cargo.toml", "fuzz/Cargo.toml", "xtask/Cargo.toml"];

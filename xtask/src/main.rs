@@ -3,6 +3,7 @@
 mod ci;
 mod command;
 mod regenerate;
+mod schedule;
 mod shared;
 
 use std::process::ExitCode;
@@ -11,7 +12,8 @@ const HELP: &str = "\
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  ci [STEP]...            run the steps of continuous integration, or only these
+  ci                      run all steps of continuous integration, two at a time
+  ci STEP...              run these, one by one
   ci --list               list the steps
   regenerate [WHAT]...    write generated files again: docs, fixtures, expected (the default is these three), budgets,
                           curve, pictures
@@ -22,10 +24,11 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match arguments.as_slice() {
         ["ci", "--list"] => {
-            ci::list();
+            schedule::list(ci::STEPS);
             Ok(())
         }
-        ["ci", steps @ ..] => ci::run_named(steps),
+        ["ci"] => schedule::run_all(ci::STEPS),
+        ["ci", names @ ..] => schedule::run_named(ci::STEPS, names),
         ["regenerate", what @ ..] => regenerate::run_named(what),
         ["--help" | "-h"] | [] => {
             print!("{HELP}");
