@@ -12,6 +12,7 @@ fn main() -> ExitCode {
     match options.command {
         Some(Command::Cel(options)) => cli::cel(&options),
         Some(Command::Check(options)) => cli::check(&options),
+        Some(Command::Diff(options)) => cli::diff(&options),
         Some(Command::Eval(options)) => cli::eval(&options),
         Some(Command::Explain(options)) => cli::explain(&options),
         Some(Command::Locate(options)) => cli::locate(&options),

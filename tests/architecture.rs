@@ -27,7 +27,11 @@ const EDGE: &[&str] = &[
     "crate::lsp",
 ];
 
-/// What makes connections and starts processes, whatever path it is named by. It is found nowhere but in tests. Of
+/// The file that starts a process.
+const GIT: &str = "files/git.rs";
+
+/// What makes connections and starts processes, whatever path it is named by. It is found nowhere but in tests, and
+/// `git` is started in one file. Of
 /// `std::net` that leaves the addresses, which are numbers that `grammar` reads.
 const NOWHERE: &[&str] = &[
     "std::process::Command",
@@ -93,7 +97,8 @@ fn crates_stay_in_their_layer() {
 fn nothing_connects_or_starts_a_process() {
     let mut wrong = Vec::new();
     for (path, number, line) in code_lines(&source()) {
-        let named = NOWHERE.iter().filter(|name| names(&line, name));
+        let may_start = |name: &str| path.ends_with(GIT) && name == "Command::new";
+        let named = NOWHERE.iter().filter(|name| names(&line, name) && !may_start(name));
         wrong.extend(named.map(|name| format!("{}:{number} names {name}", path.display())));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -6,6 +6,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Element, Origin, Snippet, normalize_untrusted_str};
 use unicode_width::UnicodeWidthChar;
 
+use super::listed::Elsewhere;
 use crate::ide::Finding;
 use crate::text::{Encoding, Text, TextRange};
 
@@ -44,6 +45,13 @@ pub(super) fn snippets(file: &str, text: &Text, finding: &Finding, width: usize)
     let first = std::iter::once(primary).chain(near).collect();
     let all = std::iter::once(first).chain(far.into_iter().map(|mark| vec![mark]));
     all.map(|marks: Vec<Mark>| picture(&visible(file), text, marks, width)).collect()
+}
+
+/// The lines of a place in another text.
+pub(super) fn elsewhere(place: &Elsewhere<'_>, width: usize) -> Element<'static> {
+    let label = Some(visible(place.message));
+    let mark = Mark::new(place.text, place.range, AnnotationKind::Context, label);
+    picture(&visible(place.file), place.text, vec![mark], width)
 }
 
 /// The text without control characters, which a terminal would interpret. Line feeds stay.

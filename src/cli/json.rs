@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::listed::Listed;
+use super::listed::{Elsewhere, Listed};
 use super::tried::with_fixes;
 use crate::ide::{ErrorPlace, FieldError, Fix, Severity, Snapshot, rule_page};
 use crate::text::{Encoding, Text, TextRange, TextSize};
@@ -16,6 +16,14 @@ pub(super) const SEPARATOR: &str = ",\n";
 pub(super) fn render(file: &str, snapshot: &Snapshot, findings: &[Listed<'_>]) -> String {
     let rows = with_fixes(snapshot, findings).map(|(listed, fixes)| Row::new(file, snapshot, listed, fixes));
     rows.map(|row| row.render()).collect::<Vec<_>>().join(SEPARATOR)
+}
+
+/// All objects as one array.
+pub(super) fn array(texts: impl Iterator<Item = String>) -> String {
+    match texts.collect::<Vec<_>>() {
+        texts if texts.is_empty() => "[]\n".to_owned(),
+        texts => format!("[\n{}\n]\n", texts.join(SEPARATOR)),
+    }
 }
 
 /// The object of a place without a finding.
@@ -112,6 +120,7 @@ impl<'a> Row<'a> {
             masked: finding.masked,
             related: related
                 .map(|other| Related { message: other.message, file, range: Range::new(text, other.range) })
+                .chain(listed.elsewhere.as_ref().map(Related::elsewhere))
                 .collect(),
             fixes: fixes.into_iter().map(|fix| FixRow::new(text, fix)).collect(),
             docs: rule_page(finding.code()),
@@ -142,6 +151,12 @@ impl<'a> Row<'a> {
 impl<'a> ApiServer<'a> {
     fn new(error: FieldError<'a>) -> Self {
         Self { kind: error.kind.as_str(), field: error.field, detail: error.detail }
+    }
+}
+
+impl<'a> Related<'a> {
+    fn elsewhere(place: &Elsewhere<'a>) -> Self {
+        Self { message: place.message, file: place.file, range: Range::new(place.text, place.range) }
     }
 }
 

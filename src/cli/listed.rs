@@ -1,4 +1,5 @@
 use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
+use crate::text::{Text, TextRange};
 
 /// A finding that is reported, with what it follows from.
 pub(super) struct Listed<'f> {
@@ -9,6 +10,16 @@ pub(super) struct Listed<'f> {
     pub(super) consequences: usize,
     /// How many of the reported warnings follow from it.
     pub(super) warnings: usize,
+    /// A related place in another text.
+    pub(super) elsewhere: Option<Elsewhere<'f>>,
+}
+
+/// A place in another text.
+pub(super) struct Elsewhere<'f> {
+    pub(super) message: &'static str,
+    pub(super) file: &'f str,
+    pub(super) text: &'f Text,
+    pub(super) range: TextRange,
 }
 
 impl<'f> Listed<'f> {
@@ -26,9 +37,15 @@ impl<'f> Listed<'f> {
                 cause: causes.cause_of(at).and_then(wanted),
                 consequences: count(Severity::Error),
                 warnings: count(Severity::Warning),
+                elsewhere: None,
             }
         });
         listed.collect()
+    }
+
+    /// A finding that has to do with a place in another text.
+    pub(super) fn beside(finding: &'f Finding, elsewhere: Option<Elsewhere<'f>>) -> Self {
+        Self { finding, cause: None, consequences: 0, warnings: 0, elsewhere }
     }
 
     /// The findings about custom resources.
@@ -37,14 +54,14 @@ impl<'f> Listed<'f> {
         let listed = findings.iter().filter(|finding| is_wanted(finding)).map(|finding| {
             let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));
             let consequences = findings.iter().filter(follows).count();
-            Self { finding, cause: cause(finding), consequences, warnings: 0 }
+            Self { finding, cause: cause(finding), consequences, warnings: 0, elsewhere: None }
         });
         listed.collect()
     }
 
     /// A finding that is asked for alone.
     pub(super) fn one(snapshot: &'f Snapshot, finding: &'f Finding) -> Self {
-        Self { finding, cause: snapshot.cause_of(finding), consequences: 0, warnings: 0 }
+        Self { finding, cause: snapshot.cause_of(finding), consequences: 0, warnings: 0, elsewhere: None }
     }
 
     /// Whether it is an error that follows from another.

@@ -4,6 +4,7 @@ mod case;
 mod catalogue;
 mod cel;
 mod check;
+mod diff;
 mod eval;
 mod excerpt;
 mod exit;
@@ -31,12 +32,14 @@ mod validate;
 
 pub use cel::cel;
 pub use check::check;
+pub use diff::diff;
 pub use eval::eval;
 pub use explain::explain;
 pub use locate::locate;
 pub use options::{
-    CelOptions, CheckOptions, Color, Command, EvalOptions, ExplainOptions, Format, LocateOptions, LogLevel, Options,
-    SampleOptions, TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions,
+    CelOptions, CheckOptions, Color, Command, DiffFormat, DiffOptions, EvalOptions, ExplainOptions, Format,
+    LocateOptions, LogLevel, Options, SampleOptions, TestFormat, TestOptions, TreeOptions, ValidateOperation,
+    ValidateOptions,
 };
 pub use sample::sample;
 pub use test::test;

@@ -1,5 +1,6 @@
 //! The options of the command line.
 
+mod diff;
 mod resources;
 
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use tracing::level_filters::LevelFilter;
 
+pub use diff::{DiffFormat, DiffOptions};
 pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions};
 
 use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
@@ -75,6 +77,7 @@ impl From<LogLevel> for LevelFilter {
 pub enum Command {
     Cel(CelOptions),
     Check(CheckOptions),
+    Diff(DiffOptions),
     Eval(EvalOptions),
     Explain(ExplainOptions),
     Locate(LocateOptions),

@@ -67,6 +67,7 @@ impl Terminal {
         let notes = notes(snapshot, finding, fixes);
         let group = title
             .elements(excerpt::snippets(file, snapshot.text(), finding, self.width))
+            .elements(listed.elsewhere.as_ref().map(|place| excerpt::elsewhere(place, self.width)))
             .elements(notes.iter().map(|(label, text)| self.note(label, text)))
             .elements(about_others(snapshot.text(), listed).map(|text| Level::NOTE.no_name().message(text)));
         self.renderer.render(&[group])

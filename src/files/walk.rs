@@ -34,8 +34,13 @@ fn is_wanted(entry: &DirEntry) -> bool {
     if entry.depth() == 0 {
         return !entry.path().is_dir();
     }
-    let ending = entry.path().extension().and_then(OsStr::to_str).unwrap_or_default();
-    kind.is_some_and(|kind| kind.is_file()) && ENDINGS.iter().any(|wanted| ending.eq_ignore_ascii_case(wanted))
+    kind.is_some_and(|kind| kind.is_file()) && has_wanted_ending(entry.path())
+}
+
+/// Whether a file in a folder is looked into.
+pub(super) fn has_wanted_ending(path: &Path) -> bool {
+    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    ENDINGS.iter().any(|wanted| ending.eq_ignore_ascii_case(wanted))
 }
 
 /// A path as it is reported: without `./` in the current folder.

@@ -18,6 +18,7 @@ pub mod ip_address;
 pub mod json_path;
 pub mod names;
 pub mod object_meta;
+pub mod pem;
 pub mod printable;
 pub mod unicode;
 pub mod url;

@@ -35,6 +35,8 @@ pub enum Owner<'a> {
     /// A CustomResourceDefinition at its creation. Its name must be `plural.group`; the server has generated a name if
     /// there was none, taken the namespace away and set the generation.
     CustomResourceDefinition { required_name: &'a str },
+    /// A CustomResourceDefinition that replaces the one of its name.
+    UpdatedDefinition,
     /// A resource within a value: any name or none, any namespace or none.
     EmbeddedResource,
     /// A custom resource. The server has generated a name if there was none, taken the namespace of a cluster-scoped one
@@ -172,7 +174,7 @@ fn check_names(meta: &ObjectMeta<'_>, owner: Owner<'_>, errors: &mut Vec<ObjectM
 
 fn check_name(name: &str, prefix: bool, owner: Owner<'_>) -> Vec<&'static str> {
     match owner {
-        Owner::EmbeddedResource => names::check_path_segment_name(name, prefix),
+        Owner::EmbeddedResource | Owner::UpdatedDefinition => names::check_path_segment_name(name, prefix),
         Owner::CustomResource => names::check_name_is_dns_subdomain(name, prefix),
         Owner::CustomResourceDefinition { required_name } => {
             let mut messages = names::check_name_is_dns_subdomain(name, prefix);

@@ -4,6 +4,7 @@
 //! `complete`, `sample`; `evaluate`, `causes`; `reading`.
 
 mod causes;
+mod changes;
 mod complete;
 mod cursor;
 mod edit;
@@ -45,6 +46,6 @@ pub use crate::cel::{
 };
 pub use crate::model::{AnalysisOptions, GroupKind, Limits, SchemaKinds};
 pub use crate::rules::{
-    Answer, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement, Related, ResourceKind,
-    RuleCost, Severity, cause_in_resource, rule_files, rule_page,
+    Answer, ClusterState, CrdChange, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement,
+    PlaceBefore, PlacedCrd, Related, ResourceKind, RuleCost, Severity, cause_in_resource, rule_files, rule_page,
 };

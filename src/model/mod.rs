@@ -10,6 +10,7 @@ mod aliasing;
 mod analysis_options;
 mod anchors;
 mod crd;
+mod crd_version;
 mod decode;
 mod decoded;
 mod definition;
@@ -34,6 +35,7 @@ mod view;
 pub use analysis_options::{AnalysisOptions, Limits};
 pub use anchors::{AliasFault, AliasFaultKind};
 pub use crd::{ApiVersion, Crd, Version, WrongKind};
+pub use crd_version::CrdVersion;
 pub use decode::MissingPunctuation;
 pub use decoded::{
     Child, Dependency, Field, FieldValue, JsonValue, Member, Object, Schema, SchemaSlot, StringEntry, StringItem,

@@ -3,6 +3,7 @@
 //! A rule looks at one schema in its context and knows nothing but the model.
 //! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
 
+mod changes;
 mod correlation;
 mod crd;
 mod decode;
@@ -29,6 +30,8 @@ use engine::SchemaRule;
 use crate::model::{FieldPath, Keyword, Schema};
 use crate::syntax::SyntaxError;
 
+pub use changes::{CrdChange, PlaceBefore, PlacedCrd, changes};
+pub use crd::ClusterState;
 pub use engine::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile,
     RuleScope, Severity,

@@ -75,7 +75,11 @@ fn page(code: &str, document: &str) -> String {
                 is_open = true;
                 is_left_out = info.split(' ').nth(2).is_some_and(|other| other != code);
                 if !is_left_out {
-                    let title = if info.contains(" valid") || info == "yaml document" { "Right:" } else { "Wrong:" };
+                    let title = match info {
+                        info if info.contains(" change ") => "Before and after:",
+                        info if info.contains(" valid") || info == "yaml document" => "Right:",
+                        _ => "Wrong:",
+                    };
                     page.push_str(title);
                     page.push_str("\n\n```yaml\n");
                 }

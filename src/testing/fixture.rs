@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use crate::ide::{Finding, Request, Severity, Snapshot};
+use crate::ide::{ClusterState, Finding, Request, Severity, Snapshot};
 use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 
 /// A document of a test.
@@ -98,6 +98,19 @@ pub(crate) fn check_resource(crd: &str, source: &str) {
     let snapshot = fixture.snapshot();
     let judgement = snapshot.judge(&kinds, Request::Create).expect("a new resource").expect("a kind");
     compare(&fixture, &snapshot, &judgement.findings);
+}
+
+/// Compares all that is said of a change with all annotations of the text after it, both ways. The CRD before is
+/// established.
+#[track_caller]
+pub(crate) fn check_change(before: &str, source: &str) {
+    let before = Snapshot::new(Text::new(before)).crds();
+    let fixture = Fixture::parse(source);
+    let snapshot = fixture.snapshot();
+    let state = ClusterState { stored_versions: None, is_established: true };
+    let changes = snapshot.changes(&state, |_| before.first());
+    let findings: Vec<Finding> = changes.into_iter().map(|change| change.finding).collect();
+    compare(&fixture, &snapshot, &findings);
 }
 
 #[track_caller]

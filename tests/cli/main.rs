@@ -3,6 +3,7 @@
 mod cel;
 #[path = "../support/crd.rs"]
 mod crd;
+mod diff;
 mod eval;
 mod exit_status;
 mod files;

@@ -2,6 +2,7 @@
 
 const UNFIXED: &[(&str, &str)] = &[
     ("alias/not-followed", "What was meant to be shared, only the author knows."),
+    ("crd/ca-bundle", "The certificates are elsewhere."),
     ("cel/default", "Whether the default is wrong or the rule, only the author knows."),
     ("cel/not-checked", "It goes with the other errors of the resource."),
     ("cel/not-judged", "Nothing is wrong as far as is known."),
@@ -79,6 +80,9 @@ const UNREADABLE: &[&str] = &[
 
 /// Why a code has no fix; None for those that have one.
 pub fn unfixed(code: &str) -> Option<&'static str> {
+    if code.starts_with("change/") {
+        return Some("Whether the change is meant, only its author knows.");
+    }
     if UNREADABLE.contains(&code) {
         return Some("The text can't be read as it is: what was meant is for the author to say.");
     }

@@ -41,7 +41,7 @@ use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::grammar::url;
 use crate::model::known_values::API_APPROVED;
-use crate::model::{FieldPath, Segment};
+use crate::model::{Crd, FieldPath, Segment};
 use crate::rules::problem::MetadataProblem;
 
 pub(super) const RULE: CrdRule =
@@ -58,12 +58,40 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(API_APPROVED));
     let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.value_range);
     let spot = Spot { range, written: path.clone(), hub: path };
-    let problem = match annotation.map(|entry| &*entry.value).unwrap_or_default() {
-        "" => MetadataProblem::ApprovalMissing,
-        value if value.starts_with("unapproved") || is_absolute_url(value) => return,
-        _ => MetadataProblem::ApprovalInvalid,
-    };
-    out.report(problem, spot);
+    let approval = Approval::of(annotation.map(|entry| &*entry.value).unwrap_or_default());
+    if context.before().is_some_and(|before| Approval::of(text(before)) == approval) {
+        return;
+    }
+    match approval {
+        Approval::Given | Approval::Bypassed => {}
+        Approval::Missing => out.report(MetadataProblem::ApprovalMissing, spot),
+        Approval::Invalid => out.report(MetadataProblem::ApprovalInvalid, spot),
+    }
+}
+
+/// What the annotation says. An update may leave it at that.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Approval {
+    Missing,
+    Invalid,
+    Given,
+    Bypassed,
+}
+
+impl Approval {
+    fn of(text: &str) -> Self {
+        match text {
+            "" => Self::Missing,
+            text if text.starts_with("unapproved") => Self::Bypassed,
+            text if is_absolute_url(text) => Self::Given,
+            _ => Self::Invalid,
+        }
+    }
+}
+
+fn text(crd: &Crd) -> &str {
+    let annotations = crd.object.object("metadata").map_or(&[][..], |metadata| metadata.entries("annotations"));
+    annotations.iter().find(|entry| *entry.name == *API_APPROVED).map_or("", |entry| &entry.value)
 }
 
 fn is_protected(group: &str) -> bool {

@@ -76,8 +76,8 @@ use super::findings::CrdFindings;
 use super::preserve_unknown_fields::keeps_unknown_fields;
 use super::{CrdContext, CrdRule};
 use crate::grammar::names::check_dns1035_label;
-use crate::model::FieldPath;
 use crate::model::known_values::{NO_CONVERSION, REVIEW_VERSIONS, STRATEGIES, WEBHOOK};
+use crate::model::{Crd, FieldPath};
 use crate::rules::problem::{ConversionProblem, CrdProblem};
 
 mod webhook;
@@ -155,10 +155,18 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
             }
         }
     }
-    if !is_known {
+    if !is_known && !context.before().is_some_and(has_unknown_alone) {
         let spot = webhook.field(FIELD).printed_as(review_versions_path());
         out.report(ConversionProblem::NoKnownReviewVersion, spot);
     }
+}
+
+/// Whether a CRD has review versions, and the server knows none of them.
+fn has_unknown_alone(crd: &Crd) -> bool {
+    let conversion = crd.object.object("spec").and_then(|spec| spec.object("conversion"));
+    let webhook = conversion.and_then(|conversion| conversion.object("webhook")).or(conversion);
+    let versions = webhook.map_or(&[][..], |webhook| webhook.strings("conversionReviewVersions"));
+    !versions.is_empty() && !versions.iter().any(|version| REVIEW_VERSIONS.contains(&version.value))
 }
 
 fn client_config() -> FieldPath {

@@ -74,7 +74,10 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let metadata = Cursor::root(context.crd).child("metadata");
     let (plural, group) = (spec.child("names").text("plural"), spec.text("group"));
     let required_name = format!("{plural}.{group}");
-    let owner = Owner::CustomResourceDefinition { required_name: &required_name };
+    let owner = match context.update {
+        None => Owner::CustomResourceDefinition { required_name: &required_name },
+        Some(_) => Owner::UpdatedDefinition,
+    };
     for error in check_object_meta(&object_meta(&metadata), owner) {
         let (subject, reason) = (error.subject, error.detail);
         let spot = Spot { range: range(&metadata, subject), ..metadata.at(&error.path.into()) };

@@ -31,6 +31,7 @@ mod status_setting;
 mod status_subresource;
 mod subresources;
 mod top_level;
+mod update;
 mod versions;
 
 use crate::model::{ApiVersion, Crd, Hub, Schema};
@@ -41,6 +42,8 @@ pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
 pub(super) use findings::place_all;
 pub(super) use status_subresource::StatusSubresource;
+pub use update::ClusterState;
+pub(super) use update::Update;
 
 /// A CRD, with what several rules need to know about it.
 pub(super) struct CrdContext<'c> {
@@ -48,6 +51,8 @@ pub(super) struct CrdContext<'c> {
     pub(super) hub: Hub,
     /// A schema, or a schema anywhere inside, has a default.
     pub(super) has_default: bool,
+    /// What it is to replace; None where it is new.
+    pub(super) update: Option<&'c Update>,
 }
 
 /// A rule about a CRD outside of its schemas.
@@ -83,6 +88,9 @@ pub(super) const CRD_RULES: &[CrdRule] = &[
     ca_bundle::RULE,
     kind_case::RULE,
     json_size::RULE,
+    update::immutable::RULE,
+    update::stored_versions::RULE,
+    update::ca_bundle::RULE,
 ];
 
 /// All findings about a CRD outside of its schemas.

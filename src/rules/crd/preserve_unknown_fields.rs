@@ -39,6 +39,7 @@
 //! ```
 
 use super::findings::CrdFindings;
+use super::update::held;
 use super::{CrdContext, CrdRule};
 use crate::rules::problem::CrdProblem;
 
@@ -52,7 +53,9 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         return;
     }
     let spec = context.spec();
-    out.report(CrdProblem::PreservesUnknownFields, spec.value(FIELD));
+    if !context.before().is_some_and(held::keeps_unknown_fields) {
+        out.report(CrdProblem::PreservesUnknownFields, spec.value(FIELD));
+    }
     if context.has_default {
         out.report(CrdProblem::PreservesUnknownFieldsWithDefaults, spec.value(FIELD));
     }
@@ -60,6 +63,5 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 
 /// Whether unknown fields of the whole resource are kept.
 pub(super) fn keeps_unknown_fields(context: &CrdContext<'_>) -> bool {
-    let written = context.spec().object.and_then(|spec| spec.bool(FIELD));
-    written.unwrap_or(context.is_v1beta1())
+    held::keeps_unknown_fields(context.crd)
 }

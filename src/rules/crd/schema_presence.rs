@@ -35,7 +35,9 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::cursor::Cursor;
 use super::findings::CrdFindings;
+use super::update::held;
 use super::{CrdContext, CrdRule};
 use crate::model::version_schema;
 use crate::rules::problem::VersionProblem;
@@ -52,6 +54,9 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         return;
     }
     let spec = context.spec();
+    if context.before().is_some_and(held::lacks_schema) {
+        return served_without_schema(context, &spec, out);
+    }
     let mut versions = spec.children("versions").peekable();
     if versions.peek().is_none() && context.is_v1beta1() && !spec.text("version").is_empty() {
         // The server makes a version of it, which has no schema.
@@ -62,6 +67,19 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         let schema = version.child("schema");
         if schema.object.is_none_or(|schema| schema.schema("openAPIV3Schema").is_none()) {
             out.report(VersionProblem::SchemaMissing, schema.field("openAPIV3Schema"));
+        }
+    }
+}
+
+/// Where the CRD before lacks a schema, those that are served need one, and only where unknown fields are pruned.
+fn served_without_schema(context: &CrdContext<'_>, spec: &Cursor<'_>, out: &mut CrdFindings) {
+    if held::keeps_unknown_fields(context.crd) {
+        return;
+    }
+    for version in spec.children("versions").filter(|version| version.is_true("served")) {
+        let schema = version.child("schema");
+        if schema.object.is_none_or(|schema| schema.schema("openAPIV3Schema").is_none()) {
+            out.report(VersionProblem::ServedSchemaMissing, schema.field("openAPIV3Schema"));
         }
     }
 }

@@ -62,9 +62,10 @@ use std::collections::HashSet;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::hub;
+use super::update::held;
 use super::{CrdContext, CrdRule};
 use crate::grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
-use crate::model::{FieldPath, Schema, SchemaSlot};
+use crate::model::{Crd, FieldPath, Schema, SchemaSlot};
 use crate::rules::field_schema::resolve;
 use crate::rules::keywords::unconvertible_keyword;
 use crate::rules::problem::{MOST_SELECTABLE, PathProblem};
@@ -103,11 +104,19 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             check_without_schema(&fields, out);
             continue;
         }
-        check_fields(&settings, &fields, slot, out);
+        let is_kept =
+            context.before().is_some_and(|before| is_kept(before, &settings, is_top || hub.selectable_fields));
+        check_fields(&settings, &fields, slot, is_kept, out);
     }
 }
 
-fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot, out: &mut CrdFindings) {
+/// Whether the list is the one that the server holds at the same place.
+fn is_kept(before: &Crd, settings: &Cursor<'_>, is_at_top: bool) -> bool {
+    let list = settings.object.map_or(&[][..], |settings| settings.objects(FIELD));
+    held::list(before, FIELD, settings.text("name"), is_at_top).is_some_and(|held| held::is_same_list(held, list))
+}
+
+fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot, is_kept: bool, out: &mut CrdFindings) {
     let mut paths = HashSet::new();
     for field in fields {
         let text = field.text(PATH);
@@ -133,7 +142,7 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
             report(PathProblem::SelectableRepeated);
         }
     }
-    if paths.len() > MOST_SELECTABLE {
+    if paths.len() > MOST_SELECTABLE && !is_kept {
         out.report(PathProblem::TooManySelectable, settings.field(FIELD));
     }
 }

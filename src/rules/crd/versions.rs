@@ -106,7 +106,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     names(context, &spec, &versions, out);
     let is_named_at_top = context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty();
     if !is_named_at_top {
-        storage(&spec, &versions, out);
+        storage(context, &spec, &versions, out);
     }
 }
 
@@ -160,7 +160,7 @@ fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
+fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
     let stored: Vec<&str> =
         versions.iter().filter(|version| version.is_true("storage")).map(|version| version.text("name")).collect();
     if stored.len() != 1 {
@@ -169,16 +169,18 @@ fn storage(spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
     let mut status = |problem| {
         out.report(problem, spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"])));
     };
-    let Some(&first) = stored.first() else { return status(VersionProblem::NothingStored) };
-    // The server notes the first one as stored, and removes the note when it reaches that name.
-    let mut is_noted = true;
+    // The server notes the first one as stored, beside those before, and removes each note when it reaches that name.
+    let before = context.update.map_or(&[][..], |update| &update.stored_versions);
+    let mut noted: HashSet<&str> = before.iter().map(|name| &**name).chain(stored.first().copied()).collect();
+    if noted.is_empty() {
+        return status(VersionProblem::NothingStored);
+    }
     let mut reported = HashSet::new();
     for version in versions {
         let name = version.text("name");
-        let is_first = is_noted && name == first;
-        if version.is_true("storage") && !is_first && reported.insert(name) {
+        let is_noted = noted.remove(name);
+        if version.is_true("storage") && !is_noted && reported.insert(name) {
             status(VersionProblem::NotStored { name: name.into() });
         }
-        is_noted &= !is_first;
     }
 }

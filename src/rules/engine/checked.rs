@@ -11,7 +11,7 @@ use crate::model::{Child, ChildPairing, Keyword, Schema};
 use crate::rules::SCHEMA_RULES;
 use crate::rules::defaults;
 use crate::rules::keywords::is_unconvertible;
-use crate::rules::problem::Stage;
+use crate::rules::problem::{Ratchet, Ratchets, Stage};
 use crate::rules::structural::completeness::Completeness;
 use crate::rules::validations::{
     self, CostPlace, Declaration, Declaring, Evaluation, Expressions, Ruled, declaration_of,
@@ -107,7 +107,8 @@ impl Checked {
         cost.checked += 1;
         let children = Self::check_children(schema, context, old, cost);
         let old_completeness = old.and_then(|old| old.completeness.as_ref());
-        let is_complete_core = context.is_core() && context.adoption.is_complete();
+        let asks_structure = !context.forgiven.contains(Ratchet::Structure);
+        let is_complete_core = context.is_core() && context.adoption.is_complete() && asks_structure;
         let completeness = if is_complete_core { Completeness::of_core(schema, old_completeness) } else { None };
         let missing = completeness.as_ref().map_or(0, |completeness| completeness.missing);
         let mut checked = Self {
@@ -125,7 +126,7 @@ impl Checked {
             evaluation: None,
             costs: TotalCost::default(),
         };
-        checked.obstacles.conversion |= context.adoption.is_complete() && is_unconvertible(schema);
+        checked.obstacles.conversion |= asks_structure && context.adoption.is_complete() && is_unconvertible(schema);
         checked.obstacles.structure |= context.is_root() && missing > 0;
         checked.check_own(old, cost);
         Arc::new(checked)
@@ -139,7 +140,7 @@ impl Checked {
         for rule in rules.filter(|rule| rule.may_concern(schema.keywords())) {
             (rule.check)(&schema, context, &mut own);
         }
-        own.retain(|problem| context.adoption.keeps(problem));
+        own.retain(|problem| context.adoption.keeps(problem) && !context.forgiven.forgive(&problem.kind));
         if schema.is_unread() {
             // Members that seem to be missing may be in the text that can't be parsed.
             own.retain(|problem| problem.kind.stage() == Stage::Decode);
@@ -159,6 +160,7 @@ impl Checked {
             let place = (&*self.schema, self.context);
             let expressions = Expressions::new(place, &declaration, old, &mut cost.compiled);
             validations::check_expressions(&self.schema, self.context, &expressions, own);
+            own.retain(|problem| !self.context.forgiven.forgive(&problem.kind));
             self.expressions = Some(expressions);
         }
         self.has_rules |= self.expressions.is_some();
@@ -204,6 +206,16 @@ impl Checked {
             Self::new(&child.schema, contexts.of(child), old, cost)
         };
         schema.children().iter().map(&mut check).collect()
+    }
+
+    /// The checks that it, or a schema below, does not pass, of those that the server leaves out of an update then.
+    pub(in crate::rules) fn unpassed(&self) -> Ratchets {
+        let mut unpassed = self.children.iter().fold(Ratchets::default(), |all, child| all.union(child.unpassed()));
+        for ratchet in self.own.iter().filter_map(|problem| problem.kind.ratchet()) {
+            unpassed = unpassed.with(ratchet);
+        }
+        let is_unstructural = self.obstacles.conversion || self.obstacles.structure;
+        if is_unstructural { unpassed.with(Ratchet::Structure).without(Ratchet::DefaultFields) } else { unpassed }
     }
 
     /// How often its value may occur in one resource; None where nothing around it has a bound.

@@ -14,8 +14,9 @@ use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,
     version_schema,
 };
-use crate::rules::crd::{self, CrdContext, CrdFinding, StatusSubresource};
+use crate::rules::crd::{self, CrdContext, CrdFinding, StatusSubresource, Update};
 use crate::rules::decode::{document, fault};
+use crate::rules::problem::Ratchets;
 use crate::text::{TextRange, TextSize};
 
 /// An object whose schemas have been checked.
@@ -24,6 +25,8 @@ pub(in crate::rules) struct CheckedObject {
     schemas: Vec<CheckedSlot>,
     /// The problems of a CRD outside of its schemas.
     own: Vec<CrdFinding>,
+    /// What it is to replace; None where it is new.
+    update: Option<Arc<Update>>,
 }
 
 struct CheckedSlot {
@@ -45,9 +48,24 @@ struct Unchecked<'d> {
     hub: FieldPath,
 }
 
+impl Unchecked<'_> {
+    /// With the checks left out that the object before has not passed.
+    fn after(self, crd: &Crd, update: Option<&Update>) -> Self {
+        let forgiven = |update: &Update| update.forgiven(crd, self.version.as_deref(), &self.slot.schema);
+        let forgiven = update.map(forgiven).unwrap_or_default();
+        Self { context: Context { forgiven, ..self.context }, ..self }
+    }
+}
+
 impl CheckedObject {
     /// Checks an object, reusing from `old` what is unchanged. Adds to `cost` what that took.
-    pub(in crate::rules) fn new(definition: &Arc<Definition>, old: Option<&Self>, cost: &mut CheckCost) -> Self {
+    /// `update` is what it is to replace; None where it is new.
+    pub(in crate::rules) fn new(
+        definition: &Arc<Definition>,
+        old: Option<&Self>,
+        update: Option<Arc<Update>>,
+        cost: &mut CheckCost,
+    ) -> Self {
         let old = old.map_or(&[][..], |old| &old.schemas);
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
@@ -60,15 +78,17 @@ impl CheckedObject {
         let (schemas, own) = match &definition.object {
             DefinedObject::Crd(crd) => {
                 let hub = Hub::new(crd);
-                let schemas: Vec<CheckedSlot> = schemas_of_crd(crd, hub, definition.limits).map(&mut check).collect();
+                let schemas = schemas_of_crd(crd, hub, definition.limits)
+                    .map(|unchecked| unchecked.after(crd, update.as_deref()));
+                let schemas: Vec<CheckedSlot> = schemas.map(&mut check).collect();
                 let has_default = schemas.iter().any(|schema| schema.checked.has_default);
-                (schemas, crd::check(&CrdContext { crd, hub, has_default }))
+                (schemas, crd::check(&CrdContext { crd, hub, has_default, update: update.as_deref() }))
             }
             DefinedObject::SchemaOwner(owner) => {
                 (schemas_of_owner(owner, definition.limits).map(&mut check).collect(), Vec::new())
             }
         };
-        Self { definition: Arc::clone(definition), schemas, own }
+        Self { definition: Arc::clone(definition), schemas, own, update }
     }
 
     /// The findings about the object at its place, except those that it shares with `known`.
@@ -93,10 +113,18 @@ impl CheckedObject {
         };
         out.extend(crd::place_all(&self.own, place, is_decoding_refused));
         self.gather(place, is_decoding_refused, known, out);
+        if let Some(update) = &self.update {
+            update.leave_out_old_warnings(out, head);
+        }
         if is_refused {
             let decoded = out.iter_mut().skip(head);
             decoded.filter(|finding| finding.kind.server_type().is_some()).for_each(|finding| finding.masked = true);
         }
+    }
+
+    /// The checks that one of its schemas does not pass, of those that the server leaves out of an update then.
+    pub(in crate::rules) fn unpassed(&self) -> Ratchets {
+        self.schemas.iter().fold(Ratchets::default(), |all, schema| all.union(schema.checked.unpassed()))
     }
 
     /// The schema that starts at a place in the object, with the path as it is written.

@@ -3,6 +3,7 @@
 use super::adoption::Adoption;
 use super::reach::{ChildReach, Reach};
 use crate::model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
+use crate::rules::problem::Ratchets;
 use crate::rules::structural::int_or_string_pattern;
 
 /// The place of a schema.
@@ -17,6 +18,8 @@ pub struct Context {
     pub pruning: Pruning,
     /// Strict decoding gets here. It does not where the value may be a schema or something else.
     pub is_strictly_decoded: bool,
+    /// The checks that the server leaves out, since the object before an update has not passed them.
+    pub forgiven: Ratchets,
     pub limits: Limits,
 }
 
@@ -107,6 +110,7 @@ impl Context {
             adoption: Adoption::Whole,
             pruning,
             is_strictly_decoded: true,
+            forgiven: Ratchets::default(),
             limits,
         }
     }
@@ -168,7 +172,7 @@ impl ChildContexts {
 
     /// The context of a child.
     pub fn of(&self, child: &Child) -> Context {
-        let limits = self.context.limits;
+        let Context { forgiven, limits, .. } = self.context;
         let pruning = match (self.context.pruning, &child.edge) {
             (_, Edge::Items) => self.pruning_in_items,
             (Pruning::KeptByList, _) => Pruning::Here,
@@ -185,6 +189,7 @@ impl ChildContexts {
                 adoption,
                 pruning,
                 is_strictly_decoded,
+                forgiven,
                 limits,
             };
         }
@@ -194,7 +199,7 @@ impl ChildContexts {
             Structure::Core { .. } => self.reach.of_child(&child.edge),
             _ => Reach::ROOT,
         };
-        Context { structure, walk, surroundings, reach, adoption, pruning, is_strictly_decoded, limits }
+        Context { structure, walk, surroundings, reach, adoption, pruning, is_strictly_decoded, forgiven, limits }
     }
 
     fn surroundings(&self, child: &Child) -> Surroundings {

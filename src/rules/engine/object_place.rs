@@ -5,6 +5,7 @@ use crate::text::{TextRange, TextSize};
 
 /// Converts ranges and paths in an object to those in the text. The server gets the object alone,
 /// so its paths start there.
+#[derive(Clone)]
 pub(in crate::rules) struct ObjectPlace {
     /// Where the object starts in the text.
     start: TextSize,

@@ -8,8 +8,8 @@ use super::checked_object::CheckedObject;
 use super::finding::Finding;
 use super::object_place::ObjectPlace;
 use super::rule_costs::DefinitionCosts;
-use crate::model::{Counterparts, Document, PlacedDefinition, PlacedDocument, Stream};
-use crate::rules::crd::repeated_crd;
+use crate::model::{Counterparts, Crd, Definition, Document, PlacedDefinition, PlacedDocument, Stream};
+use crate::rules::crd::{ClusterState, Update, repeated_crd};
 use crate::rules::decode::document;
 use crate::rules::problem::{ProblemKind, Stage, StrictProblem};
 use crate::rules::yaml::{syntax, template};
@@ -22,6 +22,9 @@ pub struct Report {
     cost: CheckCost,
 }
 
+/// What an object is to replace.
+type UpdateOf<'u> = &'u dyn Fn(&Definition) -> Option<Arc<Update>>;
+
 /// A document whose objects with schemas have been checked.
 struct CheckedDocument {
     document: Arc<Document>,
@@ -31,6 +34,24 @@ struct CheckedDocument {
 impl Report {
     /// Checks a stream, reusing from `old` what is unchanged.
     pub fn new(stream: &Stream, old: Option<&Self>) -> Self {
+        Self::check(stream, old, &|_| None)
+    }
+
+    /// Checks a stream whose CRDs are to replace others. `replaced` gives the one that a CRD is to replace, if there is
+    /// one.
+    pub(in crate::rules) fn of_update<'o>(
+        stream: &Stream,
+        state: &ClusterState,
+        replaced: impl Fn(&Crd) -> Option<&'o Arc<CheckedObject>>,
+    ) -> Self {
+        let update = |definition: &Definition| {
+            let before = replaced(definition.crd()?)?;
+            Some(Arc::new(Update::new(before, state)))
+        };
+        Self::check(stream, None, &update)
+    }
+
+    fn check(stream: &Stream, old: Option<&Self>, update: UpdateOf<'_>) -> Self {
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.documents), stream.documents().len());
         let mut cost = CheckCost::default();
         let mut check = |(position, placed): (usize, &PlacedDocument)| {
@@ -41,7 +62,7 @@ impl Report {
             let like = candidates.clone().next();
             Some(match candidates.find(|old| Arc::ptr_eq(&old.document, &placed.document)) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(CheckedDocument::new(&placed.document, like.map(|old| &**old), &mut cost)),
+                None => Arc::new(CheckedDocument::new(&placed.document, like.map(|old| &**old), update, &mut cost)),
             })
         };
         let documents = stream.documents().iter().enumerate().map(&mut check).collect();
@@ -71,6 +92,19 @@ impl Report {
     /// All objects with schemas.
     pub(in crate::rules) fn objects(&self) -> impl Iterator<Item = &Arc<CheckedObject>> {
         self.documents.iter().flatten().flat_map(|document| &document.objects)
+    }
+
+    /// All objects with schemas at their places.
+    pub(in crate::rules) fn placed_objects<'r>(
+        &'r self,
+        stream: &'r Stream,
+    ) -> impl Iterator<Item = (ObjectPlace, &'r Arc<CheckedObject>)> {
+        let documents = stream.documents().iter().zip(&self.documents);
+        let checked = documents.filter_map(|(placed, checked)| Some((placed, checked.as_ref()?)));
+        checked.filter(|(placed, _)| placed.document.template().is_none()).flat_map(|(placed, checked)| {
+            let objects = placed.document.definitions().iter().zip(&checked.objects);
+            objects.map(|(definition, object)| (ObjectPlace::new(placed, definition), object))
+        })
     }
 
     /// What the rules of each definition cost, in the order of the text.
@@ -137,7 +171,7 @@ impl Report {
 }
 
 impl CheckedDocument {
-    fn new(document: &Arc<Document>, old: Option<&Self>, cost: &mut CheckCost) -> Self {
+    fn new(document: &Arc<Document>, old: Option<&Self>, update: UpdateOf<'_>, cost: &mut CheckCost) -> Self {
         let definitions = document.definitions();
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.objects), definitions.len());
         let check = |(position, placed): (usize, &PlacedDefinition)| {
@@ -145,7 +179,10 @@ impl CheckedDocument {
             let like = candidates.clone().next();
             match candidates.find(|old| Arc::ptr_eq(&old.definition, &placed.definition)) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(CheckedObject::new(&placed.definition, like.map(|old| &**old), cost)),
+                None => {
+                    let update = update(&placed.definition);
+                    Arc::new(CheckedObject::new(&placed.definition, like.map(|old| &**old), update, cost))
+                }
             }
         };
         Self { document: Arc::clone(document), objects: definitions.iter().enumerate().map(check).collect() }

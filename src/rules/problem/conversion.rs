@@ -38,6 +38,11 @@ pub enum ConversionProblem {
     },
     /// The bundle of certificates has none.
     NoCertificate,
+    /// The bundle of certificates can't be read.
+    UnreadableBundle {
+        /// The server's words.
+        reason: &'static str,
+    },
     PathInvalid {
         /// The server's words.
         reason: Box<str>,
@@ -57,6 +62,7 @@ impl Family for ConversionProblem {
             Self::UrlOrService | Self::ServiceFieldMissing { .. } => ("crd/webhook", Required),
             Self::UrlInvalid { error, .. } => ("crd/webhook", *error),
             Self::PortInvalid { .. } | Self::PathInvalid { .. } => ("crd/webhook", Invalid),
+            Self::UnreadableBundle { .. } => ("crd/ca-bundle", Invalid),
             Self::NoCertificate => return Facts::lint("lint/ca-bundle"),
         };
         Facts::error(code, Stage::Object, server)
@@ -107,6 +113,11 @@ impl Family for ConversionProblem {
                 "`caBundle` holds no certificate, so the API server can't call the webhook",
                 "Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in",
             ),
+            Self::UnreadableBundle { reason } => Words::new(
+                *reason,
+                "Write certificates in PEM, encoded in base 64, or leave it out for something like cert-manager to put in",
+            )
+            .headed("the API server can't read the webhook's `caBundle`"),
             Self::PathInvalid { reason } => Words::new(&**reason, "Write a path such as `/convert`")
                 .headed(format!("the service's `path` is not valid: {reason}")),
         }

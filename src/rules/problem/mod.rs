@@ -4,6 +4,7 @@
 //! the server's type and words, and the advice are made from the variant here, one file a family.
 //! Fixes and hovers match on the variant; nothing reads the words.
 
+mod change;
 mod column;
 mod conversion;
 mod crd;
@@ -16,6 +17,7 @@ mod metadata;
 mod mistake;
 mod names;
 mod path;
+mod ratchet;
 mod resource;
 mod stage;
 mod strict;
@@ -29,6 +31,7 @@ mod yaml;
 
 use std::borrow::Cow;
 
+pub use change::{ChangeProblem, FixedField};
 pub use column::ColumnProblem;
 pub use conversion::ConversionProblem;
 pub use crd::{CrdProblem, SizeLimit};
@@ -41,6 +44,7 @@ pub use metadata::MetadataProblem;
 pub use names::{Lacking, NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
+pub(super) use ratchet::{Ratchet, Ratchets};
 pub use resource::{ResourceProblem, Undecodable};
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
@@ -99,6 +103,7 @@ families! {
     Expression(ExpressionProblem),
     Lint(LintProblem),
     Resource(ResourceProblem),
+    Change(ChangeProblem),
 }
 
 /// What a family of problems says of each.

@@ -29,6 +29,8 @@ pub enum VersionProblem {
         name: Box<str>,
     },
     SchemaMissing,
+    /// The same of one that is served, where others may do without.
+    ServedSchemaMissing,
     /// The API has no version.
     NothingServed,
     /// A version does not say whether it is served.
@@ -86,7 +88,7 @@ impl Family for VersionProblem {
             Self::NameInvalid { .. } | Self::NameRepeated | Self::NotFirst => ("crd/version-name", Invalid),
             Self::WarningOfCurrent | Self::WarningInvalid { .. } => ("crd/deprecation-warning", Invalid),
             Self::StorageCount | Self::NothingStored | Self::NotStored { .. } => ("crd/storage-version", Invalid),
-            Self::SchemaMissing => ("crd/schema-missing", Required),
+            Self::SchemaMissing | Self::ServedSchemaMissing => ("crd/schema-missing", Required),
             Self::NothingServed => return Facts::lint("lint/nothing-served"),
             Self::ServedMissing { .. } => return Facts::lint("lint/served-missing"),
             Self::SetTwice { .. } => ("crd/top-level-and-per-version", Forbidden),
@@ -96,6 +98,7 @@ impl Family for VersionProblem {
     }
 
     fn words(&self) -> Words<'_> {
+        const LEAST: &str = "Add one: `schema: {openAPIV3Schema: {type: object}}` is the least";
         const STORE_ONE: &str = "Write `storage: true` in one version, and `storage: false` in all others";
         match self {
             Self::NameInvalid { name } if name.is_empty() => {
@@ -127,8 +130,9 @@ impl Family for VersionProblem {
                 .headed("none of the versions is the one that is stored"),
             Self::NotStored { name } => Words::new(format!("must have the storage version {name}"), STORE_ONE)
                 .headed(format!("`{name}` is one of several versions that are to be stored")),
-            Self::SchemaMissing => Words::new("", "Add one: `schema: {openAPIV3Schema: {type: object}}` is the least")
-                .headed("this version has no schema"),
+            Self::SchemaMissing => Words::new("", LEAST).headed("this version has no schema"),
+            Self::ServedSchemaMissing => Words::new("because otherwise all fields are pruned", LEAST)
+                .headed("this version is served, but has no schema"),
             Self::NothingServed => Words::new(
                 "no version is served, so there is no API for these resources",
                 "Write `served: true` in one version at least",

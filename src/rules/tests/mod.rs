@@ -12,7 +12,7 @@ mod versions;
 
 use super::{RuleFile, rule_files};
 use crate::ide::Snapshot;
-use crate::testing::{check_findings, check_resource, crd_around, examples};
+use crate::testing::{check_change, check_findings, check_resource, crd_around, examples};
 use crate::text::Text;
 
 #[test]
@@ -38,6 +38,12 @@ fn every_example_says_what_it_shows() {
                     let (schema, resource) = example.text.split_once("---\n").expect("a schema and a resource");
                     check_resource(&crd_around(schema), resource);
                 }
+                ["yaml", "change", code] => {
+                    assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
+                    assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
+                    let (before, after) = example.text.split_once("---\n").expect("a CRD before and after");
+                    check_change(&whole(before), &whole(after));
+                }
                 // A sign, such as `…`, is in the place of what can't be written.
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
@@ -51,6 +57,11 @@ fn every_example_says_what_it_shows() {
             }
         }
     }
+}
+
+/// The CRD of an example that may be a schema.
+fn whole(example: &str) -> String {
+    if example.contains("apiVersion:") { example.to_owned() } else { crd_around(example) }
 }
 
 /// An example that is about a document's beginning goes without the rest of it.

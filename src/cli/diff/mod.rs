@@ -1,0 +1,148 @@
+mod side;
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
+
+use super::exit::exit_code;
+use super::listed::{Elsewhere, Listed};
+use super::options::{DiffFormat, DiffOptions};
+use super::report::Counts;
+use super::terminal::Terminal;
+use super::{json, summary};
+use crate::ide::{AnalysisOptions, ClusterState, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
+use crate::text::Text;
+use side::{Side, Source};
+
+/// Runs `crd-ls diff`: prints what a change means to stdout.
+pub fn diff(options: &DiffOptions) -> ExitCode {
+    exit_code(run(options))
+}
+
+/// Returns whether there are no errors.
+fn run(options: &DiffOptions) -> Result<bool, String> {
+    let analysis = options.analysis.read()?;
+    let (old, new) = sides(options);
+    let old = Old::read(old.read()?, &analysis);
+    let new = analysed(new.read()?, |text| Snapshot::with_options(text, Arc::clone(&analysis)));
+    if old.crds.is_empty() {
+        return Err("there is no CustomResourceDefinition before the change".to_owned());
+    }
+    let work = Work {
+        state: ClusterState {
+            stored_versions: options.stored_versions.clone(),
+            is_established: !options.not_established,
+        },
+        old: &old,
+        pairing: Pairing::new(&old, &new),
+        terminal: Terminal::of_stdout(options.color),
+        format: options.format,
+    };
+    let reports: Vec<FileReport> = new.par_iter().map(|file| work.report(file)).collect();
+    let mut counts = Counts::default();
+    reports.iter().for_each(|report| counts += report.counts);
+    let texts = reports.into_iter().map(|report| report.text).filter(|text| !text.is_empty());
+    let text = match options.format {
+        DiffFormat::Json => json::array(texts),
+        DiffFormat::Text => format!("{}{}\n", texts.collect::<String>(), summary::line(&counts)),
+    };
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(counts.errors == 0),
+    }
+}
+
+fn sides(options: &DiffOptions) -> (Side, Side) {
+    let old = options.old.as_deref().unwrap_or(".");
+    match (&options.since, &options.new) {
+        (Some(revision), _) => (Side::Commit { revision: revision.clone(), path: old.into() }, Side::Path(old.into())),
+        (None, new) => (Side::parse(old), Side::parse(new.as_deref().unwrap_or("."))),
+    }
+}
+
+/// A file of one side.
+struct File {
+    name: String,
+    snapshot: Snapshot,
+}
+
+fn analysed(sources: Vec<Source>, analyse: impl Fn(Text) -> Snapshot + Sync) -> Vec<File> {
+    let sources = sources.into_par_iter();
+    sources.map(|Source { name, text }| File { name, snapshot: analyse(Text::new(&text)) }).collect()
+}
+
+/// The side before, with the CRDs in it.
+struct Old {
+    files: Vec<File>,
+    /// Each with its file's index.
+    crds: Vec<(usize, PlacedCrd)>,
+}
+
+impl Old {
+    fn read(sources: Vec<Source>, analysis: &Arc<AnalysisOptions>) -> Self {
+        let files = analysed(sources, |text| Snapshot::of_cluster(&text, Arc::clone(analysis)));
+        let of_file = |(index, file): (usize, &File)| file.snapshot.crds().into_iter().map(move |crd| (index, crd));
+        let crds = files.iter().enumerate().flat_map(of_file).collect();
+        Self { files, crds }
+    }
+
+    fn elsewhere(&self, place: &PlaceBefore) -> Option<Elsewhere<'_>> {
+        let (index, _) = self.crds.iter().find(|(_, crd)| crd.is_same(&place.crd))?;
+        let File { name, snapshot } = self.files.get(*index)?;
+        Some(Elsewhere { message: "before the change", file: name, text: snapshot.text(), range: place.range })
+    }
+}
+
+/// Which CRD replaces which.
+struct Pairing<'o> {
+    by_name: HashMap<&'o str, &'o PlacedCrd>,
+    /// The one CRD before, if there is one after, too.
+    only: Option<&'o PlacedCrd>,
+}
+
+impl<'o> Pairing<'o> {
+    fn new(old: &'o Old, new: &[File]) -> Self {
+        let is_single = new.iter().map(|file| file.snapshot.crds().len()).sum::<usize>() == 1;
+        let only = match &*old.crds {
+            [(_, only)] if is_single => Some(only),
+            _ => None,
+        };
+        Self { by_name: old.crds.iter().map(|(_, crd)| (crd.name(), crd)).collect(), only }
+    }
+
+    fn before(&self, name: &str) -> Option<&'o PlacedCrd> {
+        self.only.or_else(|| self.by_name.get(name).copied())
+    }
+}
+
+struct Work<'o> {
+    state: ClusterState,
+    old: &'o Old,
+    pairing: Pairing<'o>,
+    terminal: Terminal,
+    format: DiffFormat,
+}
+
+/// What is printed of one file.
+struct FileReport {
+    text: String,
+    counts: Counts,
+}
+
+impl Work<'_> {
+    fn report(&self, file: &File) -> FileReport {
+        let File { name, snapshot } = file;
+        let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
+        let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
+        let said: Vec<Listed<'_>> =
+            changes.iter().map(|change| Listed::beside(&change.finding, before(change))).collect();
+        let text = match self.format {
+            DiffFormat::Text => self.terminal.render(name, snapshot, &said, true),
+            DiffFormat::Json => json::render(name, snapshot, &said),
+        };
+        FileReport { text, counts: Counts::of_file(snapshot.crd_count(), &said) }
+    }
+}

@@ -1,0 +1,71 @@
+//! The options of `crd-ls diff`.
+
+use clap::{Args, ValueEnum};
+
+use super::{Color, ReadingOptions};
+
+/// Say what a change of CustomResourceDefinitions means.
+///
+/// Reports what the API server says of the update (errors that it refuses it with, after leaving out what it lets pass
+/// because the definition before has it, too), and what the change breaks for those who use the resources: fields that
+/// are gone, values that are no longer taken, versions that are no longer served. Findings lie in the new file. No
+/// cluster is needed. docs/diff.md describes it.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_DIFF)]
+pub struct DiffOptions {
+    /// What is before: a file, a folder, or `git:REF` or `git:REF:PATH`, a commit, branch or tag of the repository
+    /// and a path in it. With `--since` it is the file or folder that is compared, by default the current folder
+    #[arg(value_name = "OLD", required_unless_present = "since")]
+    pub old: Option<String>,
+
+    /// What is to replace it. CustomResourceDefinitions are paired by their names; if there is one on either side, these
+    /// two are compared
+    #[arg(value_name = "NEW", required_unless_present = "since", conflicts_with = "since")]
+    pub new: Option<String>,
+
+    /// Compare the files with those of this commit, branch or tag
+    #[arg(long, value_name = "REF")]
+    pub since: Option<String>,
+
+    /// The versions in which resources may be stored, as `status.storedVersions` of the definition in the cluster lists
+    /// them. Without it those that the old file has in its status, or else the one with `storage: true`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub stored_versions: Option<Vec<String>>,
+
+    /// The server has not established the definition yet, so scope and kind may still change
+    #[arg(long)]
+    pub not_established: bool,
+
+    #[command(flatten)]
+    pub analysis: ReadingOptions,
+
+    /// How to print the findings. `json` is an array with an object for each finding, as `crd-ls check` prints it
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DiffFormat::Text)]
+    pub format: DiffFormat,
+
+    /// When to use colours in the text format. `auto`: on a terminal, unless the environment
+    /// variable NO_COLOR is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    pub color: Color,
+}
+
+/// The format of a report on a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DiffFormat {
+    /// For people: each finding with its lines, before and after
+    Text,
+    /// For programs: an array with an object for each finding
+    Json,
+}
+
+const AFTER_DIFF: &str = "\
+Exit status:
+  0  the server takes the update, and nothing breaks
+  1  there are errors
+  2  a path could not be read, git failed, or an option is wrong
+
+Examples:
+  crd-ls diff old.yaml new.yaml
+  crd-ls diff git:v1.2.0:config/crd config/crd
+  crd-ls diff --since origin/main config/crd
+  kubectl get crd foos.example.com -o yaml | crd-ls diff - foo.yaml";

@@ -1,0 +1,120 @@
+//! Files of a commit, which `git` reads.
+//!
+//! This is the only place that starts a process. What the repository says is data to it: a revision is turned into the
+//! name of a commit first, no filter or hook of the repository runs, and nothing is fetched.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use super::walk::has_wanted_ending;
+
+/// A file of a commit.
+pub(crate) struct CommittedFile {
+    /// From where the path that was asked for starts.
+    pub(crate) path: PathBuf,
+    object: String,
+}
+
+/// A commit of the repository that a folder is in.
+pub(crate) struct Commit {
+    folder: PathBuf,
+    name: String,
+}
+
+impl Commit {
+    /// The commit that a revision names.
+    pub(crate) fn new(folder: &Path, revision: &str) -> Result<Self, String> {
+        let folder = if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
+        let wanted = format!("{revision}^{{commit}}");
+        let output = output(&folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])
+            .map_err(|reason| if reason.is_empty() { format!("`{revision}` is no commit here") } else { reason })?;
+        let name = String::from_utf8_lossy(&output).trim().to_owned();
+        Ok(Self { folder, name })
+    }
+
+    /// The file at a path, which counts from the folder, or the files below it that may hold definitions.
+    pub(crate) fn files(&self, path: &Path) -> Result<Vec<CommittedFile>, String> {
+        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+        let text = path.to_str().ok_or("git is asked for paths in UTF-8 only")?;
+        let listed = output(&self.folder, &["ls-tree", "-r", "-z", &self.name, "--", text])?;
+        let entries = listed.split(|byte| *byte == 0).filter(|entry| !entry.is_empty());
+        let files = entries.filter_map(|entry| committed_file(&String::from_utf8_lossy(entry)));
+        Ok(files.filter(|file| file.path == path || has_wanted_ending(&file.path)).collect())
+    }
+
+    /// The contents of files, in their order.
+    pub(crate) fn contents(&self, files: &[CommittedFile], limit: u64) -> Result<Vec<Vec<u8>>, String> {
+        let mut child = start(&self.folder, &["cat-file", "--batch"], Stdio::piped())?;
+        let names: Vec<String> = files.iter().map(|file| format!("{}\n", file.object)).collect();
+        let input = child.stdin.take();
+        // Git answers while it is still asked, and would wait for ever if nobody read that.
+        let asking = std::thread::spawn(move || {
+            let Some(mut input) = input else { return };
+            for name in names {
+                if input.write_all(name.as_bytes()).is_err() {
+                    return;
+                }
+            }
+        });
+        let contents = read_answers(&mut child, files, limit);
+        if contents.is_err() {
+            let _ = child.kill();
+        }
+        let _ = asking.join();
+        let _ = child.wait();
+        contents
+    }
+}
+
+fn read_answers(child: &mut Child, files: &[CommittedFile], limit: u64) -> Result<Vec<Vec<u8>>, String> {
+    let mut output = std::io::BufReader::new(child.stdout.take().ok_or("git has no output")?);
+    files.iter().map(|file| read_answer(&mut output, file, limit)).collect()
+}
+
+/// One answer: `NAME blob SIZE`, a line feed, the bytes, and a line feed.
+fn read_answer(output: &mut impl std::io::BufRead, file: &CommittedFile, limit: u64) -> Result<Vec<u8>, String> {
+    let failed = |reason: String| format!("{}: {reason}", file.path.display());
+    let mut line = String::new();
+    output.read_line(&mut line).map_err(|error| failed(error.to_string()))?;
+    let length: Option<u64> = line.trim_end().rsplit(' ').next().and_then(|length| length.parse().ok());
+    let length = length.ok_or_else(|| failed(format!("git does not have it: {}", line.trim_end())))?;
+    if length > limit {
+        return Err(failed(format!("it is longer than {limit} bytes")));
+    }
+    let mut bytes = Vec::new();
+    output.take(length + 1).read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
+    bytes.truncate(length as usize);
+    Ok(bytes)
+}
+
+/// An entry: `MODE blob OBJECT`, a tab, and the path.
+fn committed_file(entry: &str) -> Option<CommittedFile> {
+    let (head, path) = entry.split_once('\t')?;
+    let mut words = head.split(' ');
+    let (mode, kind, object) = (words.next()?, words.next()?, words.next()?);
+    // Links lead elsewhere.
+    let is_file = kind == "blob" && mode != "120000";
+    is_file.then(|| CommittedFile { path: PathBuf::from(path), object: object.to_owned() })
+}
+
+/// What git prints; else what it complains about.
+fn output(folder: &Path, words: &[&str]) -> Result<Vec<u8>, String> {
+    let child = start(folder, words, Stdio::null())?;
+    let output = child.wait_with_output().map_err(|error| format!("git: {error}"))?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    Err(String::from_utf8_lossy(&output.stderr).trim().to_owned())
+}
+
+fn start(folder: &Path, words: &[&str], input: Stdio) -> Result<Child, String> {
+    let mut git = Command::new("git");
+    git.arg("--no-pager").arg("--no-optional-locks").arg("-C").arg(folder).args(["-c", "core.fsmonitor=false"]);
+    git.args(words).env("GIT_NO_LAZY_FETCH", "1").env("GIT_TERMINAL_PROMPT", "0").env("LC_ALL", "C");
+    git.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
+    git.spawn().map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => "git is not installed".to_owned(),
+        _ => format!("git can't be started: {error}"),
+    })
+}

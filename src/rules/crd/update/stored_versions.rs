@@ -1,0 +1,62 @@
+//! A version in which resources may be stored stays in the CRD.
+//!
+//! `status.storedVersions` names every version that has ever been the one that is stored. Resources may still lie there in
+//! it, and the server can read them only as long as the CRD has it; it need not be served. To remove it, make another
+//! version the stored one, write all resources again (as kube-storage-version-migrator does), and take the name out of
+//! `status.storedVersions`.
+//!
+//! Without `--stored-versions` the versions in the `status` of the old document count, as `kubectl get -o yaml` prints it,
+//! or else the one with `storage: true`.
+//!
+//! Source: `ValidateCustomResourceDefinitionStoredVersions`.
+//!
+//! ```yaml change change/stored-version-removed
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1beta1
+//!     served: false
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//! # ^^^^^^^^ error[change/stored-version-removed]: resources may still be stored in the version `v1beta1`, which is gone. Keep it with `served: false` until all are stored in another version and `status.storedVersions` names it no more.
+//!   - name: v1
+//!     served: false
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use crate::model::FieldPath;
+use crate::rules::crd::findings::CrdFindings;
+use crate::rules::crd::{CrdContext, CrdRule};
+use crate::rules::problem::ChangeProblem;
+
+pub(in crate::rules::crd) const RULE: CrdRule =
+    CrdRule { codes: &["change/stored-version-removed"], document: include_str!("stored_versions.rs"), check };
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let Some(update) = context.update else { return };
+    let versions = context.crd.held_versions();
+    for (index, stored) in update.stored_versions.iter().enumerate() {
+        if !versions.iter().any(|version| *version.name == **stored) {
+            let path = FieldPath::of(["status", "storedVersions"]).child(index);
+            let spot = context.spec().field("versions").printed_as(path);
+            out.report(ChangeProblem::StoredVersionRemoved { name: stored.clone() }, spot);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What an update of a CRD may not change.
+
+use super::{Facts, Family, Stage, Words};
+use crate::rules::FieldErrorKind;
+
+/// A change that the server refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ChangeProblem {
+    /// A field that stays as it is.
+    Immutable { field: FixedField, before: Box<str> },
+    /// A version that resources may be stored in is gone.
+    StoredVersionRemoved { name: Box<str> },
+}
+
+/// A field of a CRD that stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FixedField {
+    Name,
+    Group,
+    Plural,
+    Scope,
+    Kind,
+}
+
+impl FixedField {
+    fn code(self) -> &'static str {
+        match self {
+            Self::Name => "change/crd-name-changed",
+            Self::Group => "change/group-changed",
+            Self::Plural => "change/plural-changed",
+            Self::Scope => "change/scope-changed",
+            Self::Kind => "change/kind-changed",
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Group => "group",
+            Self::Plural => "plural",
+            Self::Scope => "scope",
+            Self::Kind => "kind",
+        }
+    }
+}
+
+impl Family for ChangeProblem {
+    fn facts(&self) -> Facts {
+        let code = match self {
+            Self::Immutable { field, .. } => field.code(),
+            Self::StoredVersionRemoved { .. } => "change/stored-version-removed",
+        };
+        Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::Immutable { field, before } => {
+                let when = match field {
+                    FixedField::Scope | FixedField::Kind => "can't change once the CRD is established",
+                    FixedField::Name | FixedField::Group | FixedField::Plural => "can't change",
+                };
+                Words::new(
+                    "field is immutable",
+                    format!("Write `{before}`, or define another CRD and copy the resources"),
+                )
+                .headed(format!("the `{}` was `{before}`, and {when}", field.name()))
+            }
+            Self::StoredVersionRemoved { name } => Words::new(
+                format!(
+                    "missing from spec.versions; {name} was previously a storage version, and must remain in \
+                     spec.versions until a storage migration ensures no data remains persisted in {name} and removes \
+                     {name} from status.storedVersions"
+                ),
+                "Keep it with `served: false` until all are stored in another version and `status.storedVersions` names \
+                 it no more",
+            )
+            .headed(format!("resources may still be stored in the version `{name}`, which is gone")),
+        }
+    }
+}

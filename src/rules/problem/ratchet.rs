@@ -1,0 +1,71 @@
+use super::{DefaultProblem, ExpressionProblem, KeywordProblem, ProblemKind, Stage};
+
+/// A check of schemas that the server leaves out of an update where the object before has not passed it either.
+///
+/// Source: `ValidateCustomResourceDefinitionUpdate` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ratchet {
+    /// Types have names that are known.
+    TypeNames,
+    /// The items of sets are atomic.
+    SetItems,
+    /// Keys of lists are in every item, and neither they nor items are null.
+    ListItems,
+    /// Defaults have no fields that their schema does not declare.
+    DefaultFields,
+    /// The schema is structural.
+    Structure,
+    /// A single expression costs no more than it may.
+    ExpressionCosts,
+}
+
+/// Some of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ratchets(u8);
+
+impl Ratchets {
+    #[must_use]
+    pub fn with(self, ratchet: Ratchet) -> Self {
+        Self(self.0 | bit(ratchet))
+    }
+
+    #[must_use]
+    pub fn without(self, ratchet: Ratchet) -> Self {
+        Self(self.0 & !bit(ratchet))
+    }
+
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub fn contains(self, ratchet: Ratchet) -> bool {
+        self.0 & bit(ratchet) != 0
+    }
+
+    /// Whether a problem belongs to one of the checks.
+    pub fn forgive(self, kind: &ProblemKind) -> bool {
+        self != Self::default() && kind.ratchet().is_some_and(|ratchet| self.contains(ratchet))
+    }
+}
+
+fn bit(ratchet: Ratchet) -> u8 {
+    1 << ratchet as u8
+}
+
+impl ProblemKind {
+    /// The check that it belongs to, if that may be left out of an update.
+    pub fn ratchet(&self) -> Option<Ratchet> {
+        match self {
+            Self::Keyword(KeywordProblem::TypeName { .. }) => Some(Ratchet::TypeNames),
+            Self::Keyword(KeywordProblem::SetItems { .. }) => Some(Ratchet::SetItems),
+            Self::Keyword(
+                KeywordProblem::NullableItems { .. } | KeywordProblem::NullableKey | KeywordProblem::KeyOptional,
+            ) => Some(Ratchet::ListItems),
+            Self::Default(DefaultProblem::UnknownFields { .. }) => Some(Ratchet::DefaultFields),
+            Self::Expression(ExpressionProblem::Cost { .. }) => Some(Ratchet::ExpressionCosts),
+            _ if matches!(self.stage(), Stage::Structure | Stage::Conversion) => Some(Ratchet::Structure),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! `crd-ls diff`.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::run::{Ran, command, folder};
+
+/// A CRD with one version, its scope and the schema of a property.
+fn crd(version: &str, scope: &str, property: &str) -> String {
+    format!(
+        "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  scope: {scope}
+  names: {{kind: Foo, plural: foos}}
+  versions:
+  - name: {version}
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {property}
+"
+    )
+}
+
+fn diff(folder: &Path, arguments: &[&str]) -> Ran {
+    Ran::new(command().current_dir(folder).arg("diff").args(arguments).output().unwrap())
+}
+
+fn codes(ran: &Ran) -> Vec<String> {
+    ran.findings().iter().map(|finding| finding["code"].as_str().unwrap().to_owned()).collect()
+}
+
+fn git(folder: &Path, arguments: &[&str]) {
+    let mut git = Command::new("git");
+    git.current_dir(folder).args(["-c", "user.name=a", "-c", "user.email=a@example.com"]).args(arguments);
+    assert!(git.output().unwrap().status.success(), "git {arguments:?}");
+}
+
+#[test]
+fn a_field_that_may_not_change_is_reported_with_both_places() {
+    let files = [
+        ("old.yaml", &*crd("v1", "Namespaced", "{type: string}")),
+        ("new.yaml", &*crd("v1", "Cluster", "{type: string}")),
+    ];
+    let folder = folder(&files);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--format", "json"]);
+    assert_eq!(ran.status, Some(1));
+    let [finding] = &*ran.findings() else { panic!("{}", ran.stdout) };
+    assert_eq!(finding["code"], "change/scope-changed");
+    assert_eq!(finding["file"], "new.yaml");
+    assert_eq!(finding["range"]["start"]["line"], 6);
+    assert_eq!(finding["apiserver"]["field"], "spec.scope");
+    assert_eq!(finding["apiserver"]["detail"], "field is immutable");
+    assert_eq!(finding["written"], "spec.scope");
+    assert_eq!(finding["related"][0]["file"], "old.yaml");
+    assert_eq!(finding["related"][0]["range"]["start"]["line"], 6);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--color", "never"]);
+    assert!(ran.stdout.contains("--> new.yaml:7:10"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("::: old.yaml:7:10"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("before the change"), "{}", ran.stdout);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--format", "json", "--not-established"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "[]\n"));
+}
+
+#[test]
+fn what_was_there_before_is_let_pass() {
+    let bad = crd("v1", "Namespaced", "{type: text}");
+    let worse = crd("v1", "Namespaced", "{type: object, properties: {a: {type: text}, b: {type: number_}}}");
+    let folder = folder(&[
+        ("good.yaml", &crd("v1", "Namespaced", "{type: string}")),
+        ("bad.yaml", &bad),
+        ("worse.yaml", &worse),
+    ]);
+    let ran = diff(folder.path(), &["bad.yaml", "worse.yaml", "--format", "json"]);
+    assert_eq!((ran.status, codes(&ran)), (Some(0), vec![]));
+    let ran = diff(folder.path(), &["good.yaml", "bad.yaml", "--format", "json"]);
+    assert_eq!((ran.status, codes(&ran)), (Some(1), vec!["schema/type-name".to_owned()]));
+}
+
+#[test]
+fn stored_versions_come_from_the_option_or_the_old_file() {
+    let new = crd("v2", "Namespaced", "{type: string}");
+    let served = crd("v1", "Namespaced", "{type: string}");
+    let status = format!("{served}status: {{storedVersions: [v1alpha1, v1]}}\n");
+    let folder = folder(&[("old.yaml", &served), ("held.yaml", &status), ("new.yaml", &new)]);
+    let fields = |arguments: &[&str]| -> Vec<Value> {
+        let ran = diff(folder.path(), arguments);
+        ran.findings().iter().map(|finding| finding["apiserver"]["field"].clone()).collect()
+    };
+    assert_eq!(fields(&["old.yaml", "new.yaml", "--format", "json"]), ["status.storedVersions[0]"]);
+    let both = ["status.storedVersions[0]", "status.storedVersions[1]"];
+    assert_eq!(fields(&["held.yaml", "new.yaml", "--format", "json"]), both);
+    let named = ["old.yaml", "new.yaml", "--format", "json", "--stored-versions", "v2"];
+    assert!(fields(&named).is_empty());
+}
+
+#[test]
+fn folders_are_paired_by_name() {
+    let other = crd("v1", "Namespaced", "{type: string}").replace("foo", "bar").replace("Foo", "Bar");
+    let moved = format!("{other}---\n{}", crd("v1", "Cluster", "{type: string}"));
+    let folder = folder(&[
+        ("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
+        ("old/bar.yaml", &other),
+        ("new/all.yaml", &moved),
+    ]);
+    let ran = diff(folder.path(), &["old", "new", "--format", "json"]);
+    let [finding] = &*ran.findings() else { panic!("{}", ran.stdout) };
+    assert_eq!((&finding["document"], &finding["code"]), (&1.into(), &"change/scope-changed".into()));
+    assert!(finding["related"][0]["file"].as_str().unwrap().ends_with("foo.yaml"));
+}
+
+#[test]
+fn a_commit_is_compared_with_the_files() {
+    let folder = folder(&[("crds/foo.yaml", &crd("v1", "Namespaced", "{type: string}")), ("crds/notes.md", "text")]);
+    git(folder.path(), &["init", "-q"]);
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "-q", "-m", "one"]);
+    let unchanged = diff(folder.path(), &["--since", "HEAD"]);
+    assert_eq!((unchanged.status, unchanged.last_line()), (Some(0), "checked 1 file: 0 errors, 0 warnings"));
+    std::fs::write(folder.path().join("crds/foo.yaml"), crd("v1", "Cluster", "{type: string}")).unwrap();
+    let file = ["--since", "HEAD", "crds/foo.yaml", "--format", "json"];
+    let all = ["--since", "HEAD", "--format", "json"];
+    let path = ["git:HEAD:crds", "crds", "--format", "json"];
+    let whole = ["git:HEAD", "crds/foo.yaml", "--format", "json"];
+    for arguments in [&file[..], &all, &path, &whole] {
+        let ran = diff(folder.path(), arguments);
+        let [finding] = &*ran.findings() else { panic!("{arguments:?}: {}{}", ran.stdout, ran.stderr) };
+        assert_eq!(finding["related"][0]["file"], "HEAD:crds/foo.yaml", "{arguments:?}");
+    }
+    let absolute = folder.path().join("crds/foo.yaml");
+    let ran = diff(Path::new("/"), &["--since", "HEAD", absolute.to_str().unwrap(), "--format", "json"]);
+    assert_eq!(codes(&ran), ["change/scope-changed"]);
+}
+
+#[test]
+fn what_cannot_be_compared_says_why() {
+    let folder = folder(&[("old.yaml", &crd("v1", "Namespaced", "{type: string}")), ("empty.yaml", "a: b\n")]);
+    let complaint = |arguments: &[&str]| {
+        let ran = diff(folder.path(), arguments);
+        assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+        ran.stderr
+    };
+    assert_eq!(
+        complaint(&["empty.yaml", "old.yaml"]),
+        "error: there is no CustomResourceDefinition before the change\n"
+    );
+    assert_eq!(complaint(&["gone.yaml", "old.yaml"]), "error: gone.yaml: no such file or folder\n");
+    assert!(complaint(&["--since", "HEAD"]).contains("not a git repository"));
+    git(folder.path(), &["init", "-q"]);
+    assert_eq!(complaint(&["--since=--upload-pack=x"]), "error: `--upload-pack=x` is no commit here\n");
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "-q", "-m", "one"]);
+    let missing = complaint(&["git:HEAD:crds", "old.yaml"]);
+    assert_eq!(missing, "error: crds: there is no such file or folder in `HEAD`\n");
+}
