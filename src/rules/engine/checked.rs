@@ -43,6 +43,8 @@ pub(in crate::rules) struct Checked {
     has_rules: bool,
     /// What came of the rules for the default.
     evaluation: Option<Evaluation>,
+    /// What evaluating the rules for the defaults here and below costs the server.
+    spent_on_defaults: u64,
     /// What the rules here and below cost.
     pub(in crate::rules) costs: TotalCost<CostPlace>,
 }
@@ -88,6 +90,14 @@ impl Ruled for Checked {
     fn has_rules(&self) -> bool {
         self.has_rules
     }
+
+    fn evaluation(&self) -> Option<&Evaluation> {
+        self.evaluation.as_ref()
+    }
+
+    fn spent_on_defaults(&self) -> u64 {
+        self.spent_on_defaults
+    }
 }
 
 impl Checked {
@@ -124,6 +134,7 @@ impl Checked {
             declaration: Declaration::after(old.map(|old| &old.declaration)),
             expressions: None,
             evaluation: None,
+            spent_on_defaults: 0,
             costs: TotalCost::default(),
         };
         checked.obstacles.conversion |= asks_structure && context.adoption.is_complete() && is_unconvertible(schema);
@@ -165,6 +176,7 @@ impl Checked {
         }
         self.has_rules |= self.expressions.is_some();
         self.evaluate_default(old, cost, own);
+        self.sum_up_defaults(own);
         for (child, checked) in self.schema.children().iter().zip(&self.children) {
             self.costs.absorb(&checked.costs, |place| place.within(child));
         }
@@ -190,6 +202,21 @@ impl Checked {
         self.evaluation = Some(evaluation);
         let found = own.as_slice().get(before..).unwrap_or_default();
         self.obstacles = self.obstacles | Obstacles::of(found);
+    }
+
+    /// Adds up what the rules for the defaults here and below cost, and checks that in the root.
+    fn sum_up_defaults(&mut self, own: &mut Problems) {
+        let children = self.schema.children().iter().zip(&self.children);
+        let followed = children.filter(|(child, _)| validations::has_defaults(&child.edge));
+        let below = followed.map(|(_, checked)| checked.spent_on_defaults);
+        let here = self.evaluation.as_ref().map_or(0, Evaluation::spent);
+        self.spent_on_defaults = below.fold(here, u64::saturating_add);
+        if self.is_root() {
+            let before = own.as_slice().len();
+            validations::check_default_budget(self, own);
+            let found = own.as_slice().get(before..).unwrap_or_default();
+            self.obstacles = self.obstacles | Obstacles::of(found);
+        }
     }
 
     fn check_children(

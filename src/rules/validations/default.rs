@@ -5,6 +5,9 @@
 //! value before, and then as if it had none. What a default fails on, every custom resource that lacks the field would
 //! fail on, too.
 //!
+//! All rules for the defaults of a version's schema have one budget. The default at which it runs out is refused, and
+//! what comes after it is not looked at. The API server takes properties in any order, so it may name another default.
+//!
 //! ```yaml invalid cel/default
 //! type: object
 //! properties:
@@ -28,7 +31,7 @@
 //! ```
 
 use super::evaluation::{Evaluation, RuleFault, Ruled};
-use crate::model::{FieldPath, Json, Keyword};
+use crate::model::{FieldPath, Json, Keyword, Schema};
 use crate::rules::RuleFile;
 use crate::rules::engine::{Place, Problem, Problems};
 use crate::rules::problem::ExpressionProblem;
@@ -46,7 +49,7 @@ pub(in crate::rules) fn check<R: Ruled>(
 ) -> Evaluation {
     let (evaluation, faults) = Evaluation::new(schema, default, old, evaluated);
     let key = Place::key_of(schema.schema(), Keyword::Default);
-    let own = if default.is_scalar() { Place::value_of(schema.schema(), Keyword::Default) } else { key };
+    let own = place(schema.schema(), default);
     faults.list.into_iter().for_each(|fault| out.push(problem(fault, own)));
     if faults.is_incomplete {
         out.report(ExpressionProblem::DefaultNotJudged, key, Keyword::Default);
@@ -54,7 +57,14 @@ pub(in crate::rules) fn check<R: Ruled>(
     evaluation
 }
 
-fn problem(fault: RuleFault, own: Place) -> Problem {
+/// Where a default is, if it is wrong as a whole.
+pub(super) fn place(schema: &Schema, default: &Json) -> Place {
+    let place = if default.is_scalar() { Place::value_of } else { Place::key_of };
+    place(schema, Keyword::Default)
+}
+
+/// Of a default that is at `own`.
+pub(super) fn problem(fault: RuleFault, own: Place) -> Problem {
     let RuleFault { failure, error, detail, path, place, rule, .. } = fault;
     Problem {
         kind: ExpressionProblem::Default { failure, error, detail }.into(),

@@ -29,6 +29,12 @@ pub(in crate::rules) trait Ruled: Declaring {
 
     /// Whether there are rules in it or below.
     fn has_rules(&self) -> bool;
+
+    /// What came of the rules for its default.
+    fn evaluation(&self) -> Option<&Evaluation>;
+
+    /// What the rules for the defaults in it and below cost the server.
+    fn spent_on_defaults(&self) -> u64;
 }
 
 /// What the rules say of a value.
@@ -42,6 +48,7 @@ pub(in crate::rules) struct Faults {
 pub(in crate::rules) struct Evaluation {
     value: Arc<Json>,
     answers: Answers,
+    spent: u64,
 }
 
 /// A rule that refuses a value.
@@ -78,23 +85,46 @@ impl Evaluation {
         let old = old.filter(|old| same_json(&*old.value, value));
         let kept = old.map_or_else(|| Arc::new(value.clone()), |old| Arc::clone(&old.value));
         let mut answers = Answers::new(old.map(|old| &old.answers));
-        let faults = Self::faults(schema, &kept, &mut answers, evaluated);
+        let (faults, spent) = Self::faults(schema, &kept, &mut answers, evaluated, RESOURCE_LIMIT);
         let list = faults.list.into_iter().map(|fault| fault.placed(value)).collect();
         let faults = Faults { list, ..faults };
-        (Self { value: kept, answers: answers.finish() }, faults)
+        (Self { value: kept, answers: answers.finish(), spent }, faults)
     }
 
-    fn faults<R: Ruled>(schema: &R, value: &Json, answers: &mut Answers, evaluated: &mut u64) -> Faults {
-        let (mut list, mut is_incomplete) = (Vec::new(), false);
+    /// What the server takes from its budget; all there is where that does not suffice.
+    pub(in crate::rules) fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// The rule that a smaller budget does not suffice for.
+    pub(in crate::rules) fn over_budget<R: Ruled>(&self, schema: &R, value: &Json, budget: u64) -> Option<RuleFault> {
+        let mut answers = Answers::new(Some(&self.answers));
+        let (faults, _) = Self::faults(schema, &self.value, &mut answers, &mut 0, budget);
+        let fault = faults.list.into_iter().find(|fault| fault.failure == RuleFailure::OverBudget)?;
+        Some(fault.placed(value))
+    }
+
+    /// With what that takes from the budget.
+    fn faults<R: Ruled>(
+        schema: &R,
+        value: &Json,
+        answers: &mut Answers,
+        evaluated: &mut u64,
+        budget: u64,
+    ) -> (Faults, u64) {
+        let (mut list, mut is_incomplete, mut spent) = (Vec::new(), false, 0);
         for old in [Some(value), None] {
             let is_incomplete = &mut is_incomplete;
-            Pass { answers, evaluated, is_incomplete, budget: RESOURCE_LIMIT, ratchets: false, faults: &mut list }
-                .run(schema, value, old);
+            let mut pass = Pass { answers, evaluated, is_incomplete, budget, ratchets: false, faults: &mut list };
+            pass.run(schema, value, old);
+            // The server begins each time with what there was, and goes on with the smaller rest.
+            spent = spent.max(budget - pass.budget);
             if !list.is_empty() {
                 break;
             }
         }
-        Faults { list, is_incomplete }
+        let is_over = list.iter().any(|fault| fault.failure == RuleFailure::OverBudget);
+        (Faults { list, is_incomplete }, if is_over { u64::MAX } else { spent })
     }
 }
 

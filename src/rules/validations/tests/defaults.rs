@@ -131,3 +131,37 @@ fn edited(snapshot: &Snapshot, from: &str, to: &str) -> Snapshot {
     text.apply(&edit);
     snapshot.after(&[Change { edit, text }])
 }
+
+/// Properties with a default each, whose rule costs the server nearly a tenth of the budget.
+fn expensive_defaults(names: &[&str]) -> String {
+    let property = |name: &&str| {
+        let rules = "[{rule: 'lists.range(680).sort().size() > self'}]";
+        format!("  {name}: {{type: integer, default: 1, x-kubernetes-validations: {rules}}}\n")
+    };
+    format!("type: object\nproperties:\n{}", names.iter().map(property).collect::<String>())
+}
+
+const ELEVEN: [&str; 11] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
+
+#[test]
+fn all_defaults_of_a_schema_have_one_budget() {
+    assert_eq!(refused(&expensive_defaults(&ELEVEN[..10])), [""; 0]);
+    let schema = expensive_defaults(&ELEVEN);
+    let over = "validation failed due to running out of cost budget, no further validation rules will be run";
+    assert_eq!(refused(&schema), [format!("1 | Invalid |  | {over}")]);
+    let snapshot = snapshot(&schema);
+    let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/default").expect("it is over");
+    let path = finding.apiserver().map(|server| server.field.to_string()).unwrap_or_default();
+    assert!(path.ends_with("openAPIV3Schema.properties[k].default"), "{path}");
+}
+
+#[test]
+fn the_budget_is_counted_again_after_an_edit() {
+    let mut snapshot = snapshot(&expensive_defaults(&ELEVEN));
+    for (from, to, is_over) in [("default: 1", "minimum: 1", false), ("minimum: 1", "default: 1", true)] {
+        snapshot = edited(&snapshot, from, to);
+        assert_eq!(snapshot.findings().iter().any(|finding| finding.code() == "cel/default"), is_over, "{to:?}");
+        let fresh = Snapshot::new(snapshot.text().clone());
+        assert_eq!(snapshot.findings(), fresh.findings(), "{from:?} -> {to:?}");
+    }
+}
