@@ -9,6 +9,7 @@ use crate::cel::functions::{Implementation, patterns};
 use crate::cel::library::Signature;
 use crate::cel::types::{Kind, Type};
 use crate::cel::value::{Error, Evaluated, Stop, Value, Work};
+use crate::grammar::go_regexp::Regexp;
 
 impl<'p, 'd> Machine<'p, 'd> {
     pub(super) fn eval_call(&mut self, call: &'p Call) -> Evaluated<'d> {
@@ -65,12 +66,14 @@ impl<'p, 'd> Machine<'p, 'd> {
 /// The result of a call on values.
 pub fn apply<'d>(call: &Call, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     match (&call.ready, &*args) {
-        (Ready::Matcher(matcher), [Value::String(text), _]) => return patterns::is_match(work, matcher, text),
-        (Ready::Finder(finder), [Value::String(text), _]) if call.function == "find" => {
-            return patterns::find_first(work, finder, text);
+        (Ready::Matcher(pattern), [Value::String(text), _]) => {
+            return patterns::is_match(work, pattern.get(Regexp::matcher)?, text);
         }
-        (Ready::Finder(finder), [Value::String(text), _, rest @ ..]) => {
-            return patterns::find_up_to(work, finder, text, rest);
+        (Ready::Finder(pattern), [Value::String(text), _]) if call.function == "find" => {
+            return patterns::find_first(work, pattern.get(Regexp::finder)?, text);
+        }
+        (Ready::Finder(pattern), [Value::String(text), _, rest @ ..]) => {
+            return patterns::find_up_to(work, pattern.get(Regexp::finder)?, text, rest);
         }
         _ => {}
     }

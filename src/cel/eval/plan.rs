@@ -1,10 +1,11 @@
 //! What is evaluated, step by step.
 
 use std::collections::HashSet;
+use std::sync::OnceLock;
 
 use crate::cel::library::{Overload, Signature};
-use crate::cel::value::{Key, Value};
-use crate::grammar::go_regexp::{Finder, Matcher};
+use crate::cel::value::{Error, Key, Value};
+use crate::grammar::go_regexp::{Finder, Matcher, Regexp, TooLarge};
 
 #[derive(Debug)]
 pub struct Plan {
@@ -120,12 +121,30 @@ pub struct Call {
     pub accumulator: Option<usize>,
 }
 
-/// A constant pattern that was compiled.
+/// A constant pattern.
 #[derive(Debug)]
 pub enum Ready {
     No,
-    Matcher(Matcher),
-    Finder(Finder),
+    Matcher(Pattern<Matcher>),
+    Finder(Pattern<Finder>),
+}
+
+/// A pattern that is right. Compiling it takes longer than all the rest of an expression, so that is done when the
+/// expression is first evaluated: most never are.
+#[derive(Debug)]
+pub struct Pattern<T> {
+    regexp: Regexp,
+    compiled: OnceLock<Option<T>>,
+}
+
+impl<T> Pattern<T> {
+    pub fn new(regexp: Regexp) -> Pattern<T> {
+        Pattern { regexp, compiled: OnceLock::new() }
+    }
+
+    pub fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&T, Error> {
+        self.compiled.get_or_init(|| compile(&self.regexp).ok()).as_ref().ok_or(Error::NOT_JUDGED)
+    }
 }
 
 #[derive(Clone, Copy, Debug)]

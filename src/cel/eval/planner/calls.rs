@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Planned, Planner};
 use crate::cel::ast::{Ast, ExprKind, ExprRef};
-use crate::cel::eval::plan::{Attribute, Call, NodeKind, NodeRef, Qualifier, QualifierKey, Ready, Root};
+use crate::cel::eval::plan::{Attribute, Call, NodeKind, NodeRef, Pattern, Qualifier, QualifierKey, Ready, Root};
 use crate::cel::library;
 use crate::cel::value::Value;
 use crate::grammar::go_regexp::Regexp;
@@ -77,7 +77,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Compiles a constant pattern. One that is too large for us is left to the evaluation.
+    /// Reads a constant pattern.
     fn ready(&mut self, name: &str, args: &[NodeRef]) -> Result<Ready, String> {
         let (true, Some(&pattern)) = (matches!(name, "matches" | "find" | "findAll"), args.get(1)) else {
             return Ok(Ready::No);
@@ -85,8 +85,8 @@ impl Planner<'_> {
         let Some(Value::String(pattern)) = self.constant(pattern) else { return Ok(Ready::No) };
         let regexp = Regexp::parse(pattern).map_err(|error| error.to_string())?;
         Ok(match name {
-            "matches" => regexp.matcher().map_or(Ready::No, Ready::Matcher),
-            _ => regexp.finder().map_or(Ready::No, Ready::Finder),
+            "matches" => Ready::Matcher(Pattern::new(regexp)),
+            _ => Ready::Finder(Pattern::new(regexp)),
         })
     }
 }

@@ -24,6 +24,7 @@ const OTHERWISE: &[&str] = &[
     "fields/qualified_identifier_resolution/map_value_repeat_key",
     "fields/map_fields/map_bad_key_type",
     "basic/reserved_const/",
+    "optionals/optionals/map_optional_select_has",
 ];
 
 const OWN: &str = r#"
