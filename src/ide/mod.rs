@@ -25,7 +25,7 @@ mod tests;
 
 pub use complete::{Completion, CompletionKind, Completions, Subject};
 pub use cursor::Declaration;
-pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Which as WhichObject};
+pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hover::Hover;
 pub use navigate::{DeclarationLink, Link, Reference};

@@ -39,6 +39,7 @@ const REROUTED: [(&str, &str); 2] =
 pub(super) fn service(inbox: Inbox, output: Arc<Output>) -> LspService<Server> {
     let server = LspService::build(|_| Server { inbox, output });
     let server = server.custom_method("crd-ls/locate", Server::locate).custom_method("crd-ls/status", Server::status);
+    let server = server.custom_method("crd-ls/evaluate", Server::evaluate);
     let [(_, document_symbol), (_, workspace_symbol)] = REROUTED;
     let server = server.custom_method(document_symbol, Server::document_symbols);
     server.custom_method(workspace_symbol, Server::workspace_symbols).finish().0
@@ -82,6 +83,10 @@ impl Server {
 
     async fn locate(&self, params: handlers::LocateParams) -> Result<Option<handlers::Located>> {
         self.inbox.ask_all(move |documents| handlers::locate(documents, &params)).await
+    }
+
+    async fn evaluate(&self, params: handlers::EvaluateParams) -> Result<Option<handlers::Answered>> {
+        self.inbox.ask_all(move |documents| handlers::evaluate(documents, &params)).await
     }
 
     async fn document_symbols(&self, params: DocumentSymbolParams) -> Result<Option<handlers::DocumentSymbols>> {

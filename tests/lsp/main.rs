@@ -9,6 +9,7 @@ mod crd;
 mod diagnostics;
 mod encodings;
 mod end;
+mod evaluate;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod fix_all;

@@ -21,7 +21,7 @@ vim.api.nvim_create_user_command('CrdLs', function(invocation)
   require('crd_ls').run(invocation.fargs)
 end, {
   nargs = '+',
-  desc = 'crd-ls: fix-all, locate, sample or tree',
+  desc = 'crd-ls: evaluate, fix-all, locate, sample or tree',
   complete = function(typed)
     return require('crd_ls').complete(typed)
   end,

@@ -12,6 +12,21 @@ local function writes_a_sample(editor)
   editor:wait_for('a sample', function() return editor:text():find('apiVersion: example.com/v1\nkind: Foo\n', 1, true) end)
 end
 
+-- On a sample, and then on the resource of the kind that is open.
+local function evaluates(editor)
+  editor:type(':only<CR>')
+  editor:open('foo.yaml', require('texts').FOO)
+  editor:lua([[vim.notify = function(message) said = message end]])
+  local function says(expected)
+    editor:wait_for(expected, function() return (editor:lua('return said') or ''):find(expected, 1, true) end)
+  end
+  editor:type(":CrdLs evaluate has(self.kind) && self.kind == 'Foo'<CR>")
+  says('= true (cost')
+  says('on a sample)')
+  editor:type(':CrdLs evaluate self.none<CR>')
+  says("undefined field 'none'")
+end
+
 -- Nothing was copied, so it is asked for.
 local function locates_what_is_pasted(editor)
   editor:lua([[vim.fn.setreg('"', '')]])
@@ -61,11 +76,12 @@ return function(editor, given)
   end)
   editor:type(':CrdLs nonsense<CR>')
   editor:wait_for('the names of the commands', function()
-    return editor:lua('return said'):find('there are fix-all, locate, sample, tree', 1, true)
+    return editor:lua('return said'):find('there are evaluate, fix-all, locate, sample, tree', 1, true)
   end)
 
   editor:type(':CrdLs t<Tab><CR>')
   editor:wait_for('the tree', function() return editor:text():find('"CustomResourceDefinition"', 1, true) end)
 
   writes_a_sample(editor)
+  evaluates(editor)
 end

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 
+import { provideEvaluation } from './evaluate';
 import { provideLocate } from './locate';
 import { provideSample } from './sample';
 import { Server } from './server';
@@ -18,6 +19,7 @@ export function activate(context: vscode.ExtensionContext): void {
     showStatus(started),
     provideLocate(started),
     provideSample(started),
+    provideEvaluation(started),
     provideTrees(context),
     vscode.commands.registerCommand('crd-ls.restart', restart),
     // This comes, too, when a workspace that chooses a server becomes trusted.

@@ -4,6 +4,9 @@
 //! fields are pruned and defaults applied before anything is evaluated.
 
 mod refusal;
+#[cfg(test)]
+mod tests;
+mod tried;
 
 use crate::cel::{Data, Environment, EvaluationError, OldSelf, Shown, Stop, Variables, Wanted};
 use crate::ide::Snapshot;
@@ -14,6 +17,7 @@ use crate::rules::{Selected, refusal, select, stored, syntax_message, value_faul
 use crate::syntax::Tree;
 use crate::text::Text;
 pub use refusal::{NoEvaluation, Which};
+pub use tried::Tried;
 
 /// What is to be evaluated.
 #[derive(Clone, Debug, Default)]
@@ -58,13 +62,25 @@ impl Snapshot {
         let old = question.old.as_ref().map(|old| read(old, Which::Old)).transpose()?;
         let (place, crd) = self.crd_of(&object)?;
         let slot = schema_of(crd, question.version, &object)?;
+        self.evaluate_on(place, slot, (object, old), question)
+    }
+
+    /// Evaluates on an object, and what it was before, of a schema that is in `place`.
+    fn evaluate_on(
+        &self,
+        place: PlacedObject<'_>,
+        slot: &SchemaSlot,
+        (object, old): (Json, Option<Json>),
+        question: &Question<'_>,
+    ) -> Result<Evaluated, NoEvaluation> {
+        let is_old_given = old.is_some();
         let (object, old) = (stored(&slot.schema, &object), old.map(|old| stored(&slot.schema, &old)));
         let selected = select(&slot.schema, (&object, old.as_ref()), &question.path);
         let selected = selected.map_err(|reason| NoEvaluation::Path(reason, question.path.clone()))?;
         let scope = self.rule_scope(&place.placed.definition, slot.start, &selected.schemas);
         let scope = scope.ok_or_else(|| NoEvaluation::Untyped(question.path.clone()))?;
         let faults = value_faults(&slot.schema, &object);
-        Ok(Evaluated { faults, ..answer(question, &scope.environment, &selected)? })
+        Ok(Evaluated { faults, ..answer(question, &scope.environment, &selected, is_old_given)? })
     }
 
     /// The CRD of a custom resource: the one of its kind, or the only one.
@@ -132,6 +148,7 @@ fn answer(
     question: &Question<'_>,
     environment: &Environment,
     selected: &Selected<'_, '_>,
+    is_old_given: bool,
 ) -> Result<Evaluated, NoEvaluation> {
     let (text, is_optional) = (question.expression, question.has_optional_old_self);
     let without_value = |fault| Ok(Evaluated { result: Err(fault), cost: None, faults: Vec::new() });
@@ -144,7 +161,7 @@ fn answer(
     let old = match selected.old {
         old if is_optional => OldSelf::Optional(old.map(|old| old as &dyn Data)),
         Some(old) => OldSelf::Value(old),
-        None if compiled.uses_old_self => return Err(NoEvaluation::NoOld { is_given: question.old.is_some() }),
+        None if compiled.uses_old_self => return Err(NoEvaluation::NoOld { is_given: is_old_given }),
         None => OldSelf::Absent,
     };
     let outcome = program.evaluate(Variables { declaration: environment.declaration(), own: selected.value, old });

@@ -5,6 +5,7 @@ mod letters;
 use super::Snapshot;
 use crate::model::{GroupKind, Json, PlacedDocument};
 use crate::rules::{self, Finding, Judgement, Operation, ResourceKind};
+use crate::text::TextSize;
 
 /// What is to be done with a resource.
 #[derive(Clone, Copy)]
@@ -51,6 +52,18 @@ impl Snapshot {
         kinds.sort();
         kinds.dedup();
         kinds
+    }
+
+    /// The first object of a kind in this text.
+    pub fn resource_of(&self, kind: &GroupKind) -> Option<Json> {
+        self.resources().find(|(_, other)| other == kind)?.0.document.value()
+    }
+
+    /// The object at a place, if it may be a custom resource, with its kind.
+    pub fn resource_at(&self, offset: TextSize) -> Option<(GroupKind, Json)> {
+        let is_before = |(placed, _): &(&PlacedDocument, GroupKind)| placed.start <= offset;
+        let (placed, kind) = self.resources().take_while(is_before).last()?;
+        Some((kind, placed.document.value()?))
     }
 
     /// What the server says of each object of a known kind in this text when it is created; and how many there are.

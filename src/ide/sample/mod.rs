@@ -20,7 +20,7 @@ use std::fmt;
 use crate::ide::Snapshot;
 use crate::ide::edit::snippet;
 use crate::model::known_values::CLUSTER;
-use crate::model::{Crd, Object, Schema};
+use crate::model::{Crd, Json, Object, Schema};
 use crate::rules::value_faults;
 use demand::Demand;
 use generator::Generator;
@@ -82,6 +82,11 @@ impl Snapshot {
     }
 }
 
+/// A custom resource with all fields that its schema declares, for expressions to be tried on.
+pub(in crate::ide) fn full_sample(crd: &Crd, version: Option<&str>) -> Result<Json, NoSample> {
+    Ok(Resource::of(crd, version)?.node(&[]).full_json())
+}
+
 /// What a custom resource is made from.
 struct Resource<'s> {
     head: Head,
@@ -114,17 +119,20 @@ impl<'s> Resource<'s> {
     }
 
     fn sample(&self, line_break: &str) -> Sample {
+        let is_required = Demand::new(self.schema).required().contains(&"status");
+        let is_dropped = self.has_status_subresource && !is_required;
+        let resource = self.node(if is_dropped { &["status"] } else { &[] });
+        Sample { text: write::document(&resource, line_break), faults: self.faults(&resource) }
+    }
+
+    fn node(&self, dropped: &[&str]) -> Node {
         let demand = Demand::new(self.schema);
-        let mut omitted = vec!["apiVersion", "kind", "metadata"];
-        if self.has_status_subresource && !demand.required().contains(&"status") {
-            omitted.push("status");
-        }
+        let omitted = [&["apiVersion", "kind", "metadata"], dropped].concat();
         let spec = ["spec"];
         // A resource that says nothing is of little use, so the specification is there in any case.
         let keys = if demand.property("spec").is_some() { &spec[..] } else { &[] };
         let wish = Wish { head: Some(&self.head), omitted: &omitted, keys, ..Wish::default() };
-        let resource = Generator::default().value(&demand, wish);
-        Sample { text: write::document(&resource, line_break), faults: self.faults(&resource) }
+        Generator::default().value(&demand, wish)
     }
 
     fn faults(&self, resource: &Node) -> Vec<String> {

@@ -55,14 +55,29 @@ impl Node {
             NodeKind::Object(members) => object_json(members).kind,
         })
     }
+
+    /// The same with what is in comments.
+    pub(super) fn full_json(&self) -> Json {
+        json(match &self.kind {
+            NodeKind::Scalar(kind) => kind.clone(),
+            NodeKind::List(items) => JsonKind::Array(items.iter().map(Self::full_json).collect()),
+            NodeKind::Object(members) => {
+                object_of(members.iter().map(|member| (member, member.value.full_json()))).kind
+            }
+        })
+    }
 }
 
 /// The members that are there, as an object.
 pub(super) fn object_json(members: &[Member]) -> Json {
     let live = members.iter().filter(|member| !member.is_comment);
-    let mut members: Vec<JsonMember> = live
-        .map(|member| JsonMember { key: member.name.as_str().into(), key_range: NOWHERE, value: member.value.json() })
-        .collect();
+    object_of(live.map(|member| (member, member.value.json())))
+}
+
+fn object_of<'m>(members: impl Iterator<Item = (&'m Member, Json)>) -> Json {
+    let member =
+        |(member, value): (&Member, Json)| JsonMember { key: member.name.as_str().into(), key_range: NOWHERE, value };
+    let mut members: Vec<JsonMember> = members.map(member).collect();
     members.sort_by(|a, b| a.key.cmp(&b.key));
     json(JsonKind::Object(members.into()))
 }

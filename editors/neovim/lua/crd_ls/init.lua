@@ -133,6 +133,21 @@ local function sample()
   end, buffer)
 end
 
+-- Evaluates the words after the command, or else the rule at the cursor, on an open resource or on a sample.
+local function evaluate(words)
+  local client = client_here()
+  if not client then return end
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  params.expression = #words > 0 and table.concat(words, ' ') or nil
+  client:request('crd-ls/evaluate', params, function(error, answer)
+    if error then return say(error.message, vim.log.levels.ERROR) end
+    if not answer then return say('this buffer could not be analysed') end
+    if type(answer.error) == 'string' then return say(answer.error) end
+    local on = type(answer.uri) == 'string' and vim.fn.fnamemodify(vim.uri_to_fname(answer.uri), ':t') or 'a sample'
+    say(('%s = %s (cost %d, on %s)'):format(answer.expression, answer.value, answer.cost, on), vim.log.levels.INFO)
+  end)
+end
+
 -- Shows how the buffer is read, beside it.
 local function tree()
   local client = client_here()
@@ -146,7 +161,7 @@ local function tree()
   vim.bo.modifiable = false
 end
 
-M.commands = { ['fix-all'] = fix_all, locate = locate, sample = sample, tree = tree }
+M.commands = { evaluate = evaluate, ['fix-all'] = fix_all, locate = locate, sample = sample, tree = tree }
 
 local function names()
   local all = vim.tbl_keys(M.commands)

@@ -1,0 +1,95 @@
+use super::*;
+use crate::model::GroupKind;
+use crate::text::TextSize;
+
+const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            x-kubernetes-validations:
+            - rule: self.replicas <= self.maxReplicas
+            properties:
+              replicas: {type: integer}
+              maxReplicas: {type: integer}
+              hosts:
+                type: array
+                items:
+                  type: object
+                  properties:
+                    name: {type: string, x-kubernetes-validations: [{rule: self != oldSelf}]}
+";
+
+const RESOURCE: &str = "apiVersion: example.com/v1
+kind: Foo
+metadata: {name: a}
+spec: {replicas: 5, maxReplicas: 3, hosts: [{name: example.com}]}
+";
+
+/// Tries an expression at a word of the CRD; the resources are those of a text.
+fn tried(at: &str, expression: Option<&str>, resources: &str) -> String {
+    let snapshot = Snapshot::new(Text::new(CRD));
+    let offset = TextSize::new(CRD.find(at).expect("it is in the text") as u32);
+    let expression = expression.map_or_else(|| snapshot.rule_at(offset).expect("a rule"), str::to_owned);
+    let others = Snapshot::new(Text::new(resources));
+    let resource = |kind: &GroupKind| others.resource_of(kind);
+    match snapshot.try_at(offset, &expression, resource) {
+        Ok(Tried { evaluated, path, is_sample }) => {
+            let value = match evaluated.result {
+                Ok(value) => value.to_string(),
+                Err(ExpressionFault::Failed(words) | ExpressionFault::Uncompilable(words)) => words,
+            };
+            format!("{value} at `{path}`{}", if is_sample { " of a sample" } else { "" })
+        }
+        Err(reason) => reason.to_string(),
+    }
+}
+
+#[test]
+fn a_rule_is_tried_on_a_sample_with_all_fields() {
+    assert_eq!(tried("self.replicas", None, ""), "true at `spec` of a sample");
+    assert_eq!(tried("self.replicas", Some("self.hosts.size()"), ""), "1 at `spec` of a sample");
+    let refused = tried("self.replicas", Some("self.none"), "");
+    assert!(refused.starts_with("compilation failed: ERROR: <input>:1:5: undefined field 'none'"), "{refused}");
+}
+
+#[test]
+fn an_open_resource_comes_before_a_sample() {
+    assert_eq!(tried("self.replicas", None, RESOURCE), "false at `spec`");
+    assert_eq!(tried("self.replicas", None, &RESOURCE.replace("Foo", "Bar")), "true at `spec` of a sample");
+    assert_eq!(tried("name: {type", Some("self"), RESOURCE), "\"example.com\" at `spec.hosts[0].name`");
+    assert_eq!(
+        tried("name: {type", Some("self"), "apiVersion: example.com/v1\nkind: Foo\n"),
+        "the object has no value at `spec.hosts[0].name`, so the server evaluates no rule there"
+    );
+}
+
+#[test]
+fn the_old_value_is_the_same() {
+    assert_eq!(tried("self.replicas", Some("self == oldSelf"), RESOURCE), "true at `spec`");
+    assert_eq!(
+        tried("self != oldSelf", None, RESOURCE),
+        "the expression uses `oldSelf`, and the value has no old one, so the server evaluates no such rule"
+    );
+}
+
+#[test]
+fn an_expression_is_tried_on_a_whole_resource() {
+    let (snapshot, others) = (Snapshot::new(Text::new(CRD)), Snapshot::new(Text::new(RESOURCE)));
+    let (kind, resource) = others.resource_at(TextSize::new(30)).expect("a resource");
+    assert_eq!(&*kind.kind, "Foo");
+    let tried = snapshot.try_on(resource, "self.spec.replicas + 1").expect("a value");
+    assert_eq!(tried.evaluated.result.expect("a value").to_string(), "6");
+}

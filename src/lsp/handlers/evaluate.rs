@@ -1,0 +1,83 @@
+use lsp_types::{Position, TextDocumentIdentifier};
+use serde::{Deserialize, Serialize};
+
+use crate::ide::{ExpressionFault, GroupKind, NoEvaluation, NoSample, Tried};
+use crate::lsp::convert;
+use crate::lsp::question::AllDocuments;
+use crate::lsp::uri::DocumentKey;
+use crate::lsp::view::View;
+
+/// The parameters of `crd-ls/evaluate`.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::lsp) struct EvaluateParams {
+    text_document: TextDocumentIdentifier,
+    position: Position,
+    /// Without one the rule at the position is evaluated.
+    expression: Option<String>,
+}
+
+/// The answer to `crd-ls/evaluate`.
+#[derive(Default, Serialize)]
+pub(in crate::lsp) struct Answered {
+    /// What was evaluated.
+    expression: String,
+    /// The value, as an expression.
+    value: Option<String>,
+    /// Why there is none.
+    error: Option<String>,
+    /// What the evaluation cost.
+    cost: Option<u64>,
+    /// The document with the resource that it was evaluated on. Null where that is a sample.
+    uri: Option<String>,
+    /// The path in the resource to what `self` was.
+    path: String,
+}
+
+/// Evaluates an expression at a place of a CRD, on a resource in an open document or else on a sample; or on the
+/// resource at the place, whose CRD is in an open document.
+pub(in crate::lsp) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<Answered> {
+    let view = documents.open.get(&DocumentKey::new(&params.text_document.uri))?;
+    let offset = convert::offset(view.snapshot.text(), params.position, documents.client.encoding);
+    let expression = params.expression.clone().or_else(|| view.snapshot.rule_at(offset)).unwrap_or_default();
+    let mut found = None;
+    let tried = match view.snapshot.resource_at(offset) {
+        Some((kind, resource)) => {
+            found = Some(view);
+            let crd = documents.open.values().find(|other| defines(other, &kind));
+            crd.ok_or(NoEvaluation::Crd(NoSample::NoCrd)).and_then(|crd| crd.snapshot.try_on(resource, &expression))
+        }
+        None => view.snapshot.try_at(offset, &expression, |kind| {
+            let mut others = documents.open.values();
+            others.find_map(|other| {
+                let resource = other.snapshot.resource_of(kind)?;
+                found = Some(other);
+                Some(resource)
+            })
+        }),
+    };
+    Some(Answered::new(expression, tried, found.map(|view| view.uri.clone())))
+}
+
+fn defines(view: &View, kind: &GroupKind) -> bool {
+    view.snapshot.resource_kinds().iter().any(|defined| defined.group_kind() == *kind)
+}
+
+impl Answered {
+    fn new(expression: String, tried: Result<Tried, NoEvaluation>, uri: Option<String>) -> Self {
+        let answered = Self { expression, uri, ..Self::default() };
+        match tried {
+            Ok(Tried { evaluated, path, .. }) => {
+                let (cost, path) = (evaluated.cost, path.to_string());
+                let answered = Self { cost, path, ..answered };
+                match evaluated.result {
+                    Ok(value) => Self { value: Some(value.to_string()), ..answered },
+                    Err(ExpressionFault::Uncompilable(words) | ExpressionFault::Failed(words)) => {
+                        Self { error: Some(words), ..answered }
+                    }
+                }
+            }
+            Err(reason) => Self { error: Some(reason.to_string()), ..answered },
+        }
+    }
+}
