@@ -14,6 +14,7 @@ pub mod ide;
 pub mod lsp;
 pub mod model;
 pub mod rules;
+pub mod settings;
 pub mod syntax;
 pub mod text;
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom up.
-const LAYERS: &[&str] = &["grammar", "text", "syntax", "model", "cel", "rules", "ide"];
+const LAYERS: &[&str] = &["grammar", "text", "syntax", "model", "cel", "rules", "ide", "settings"];
 
 /// Layers that may not name all layers below them, with those that they may name.
 const ASIDE: &[(&str, &[&str])] = &[("grammar", &[]), ("text", &[]), ("cel", &["grammar"])];
@@ -54,7 +54,7 @@ const OWNED: &[(&str, &[&str])] = &[
     ("regex", &["grammar"]),
     ("regex_syntax", &["grammar"]),
     ("unicode_general_category", &["grammar"]),
-    ("yaml_rust2", &[]),
+    ("yaml_rust2", &["settings"]),
 ];
 
 #[test]

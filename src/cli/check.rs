@@ -1,5 +1,6 @@
 use std::io::{self, Write};
 use std::panic::AssertUnwindSafe;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -16,8 +17,9 @@ use super::report::{Counts, Report};
 use super::terminal::Terminal;
 use super::timings::Timings;
 use super::{interrupt, json, patch};
-use crate::files::Unreadable;
+use crate::files::{Projects, Unreadable};
 use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Snapshot};
+use crate::settings::Effective;
 use crate::text::Text;
 
 /// As large as the main thread's: a document may be nested deeply, and the stacks of worker threads
@@ -63,6 +65,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         Format::Json => None,
         Format::Text => Some(Terminal::of_stdout(options.color)),
     };
+    let settings = options.settings.read().map_err(io::Error::other)?;
     let fix_mode = FixMode::new(options);
     if fix_mode == FixMode::Write {
         interrupt::wait_for_files();
@@ -71,7 +74,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
     let work = Work {
         options,
-        analysis: options.analysis.read().map_err(io::Error::other)?,
+        projects: Projects::new(options.analysis.read().map_err(io::Error::other)?, settings),
         fix_mode,
         terminal,
         timings: Timings::default(),
@@ -79,30 +82,39 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         waiting: Mutex::default(),
     };
     let printed = pool.install(|| {
-        Input::all(&options.paths).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let Checked { report, waiting } = work.check(input);
-            match waiting {
-                Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
-                None => lock(&printer).take(index, report)?,
-            }
-            Ok(())
-        })
+        Input::all_but(&options.paths, |path| work.projects.excludes(path)).enumerate().par_bridge().try_for_each(
+            |(index, input)| {
+                let Checked { report, waiting } = work.check(input);
+                match waiting {
+                    Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
+                    None => lock(&printer).take(index, report)?,
+                }
+                Ok(())
+            },
+        )
     });
     let printed = printed.and_then(|()| pool.install(|| work.check_resources(&printer)));
     if options.timings {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match printed.and_then(|()| printer.finish()) {
+    let finished = printed.and_then(|()| printer.finish());
+    let complaints = work.projects.complaints();
+    for complaint in &complaints {
+        let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {complaint}")));
+    }
+    let counts = printer.counts();
+    match finished {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
-        _ => Ok(printer.counts()),
+        // What is wrong in a settings file was not applied.
+        _ => Ok(Counts { unreadable: counts.unreadable + complaints.len(), ..counts }),
     }
 }
 
 /// The options and the tools for all inputs.
 struct Work<'o> {
     options: &'o CheckOptions,
-    analysis: Arc<AnalysisOptions>,
+    projects: Projects,
     fix_mode: FixMode,
     /// None if the reports are JSON.
     terminal: Option<Terminal>,
@@ -125,6 +137,7 @@ struct Waiting {
     input: Input,
     text: Text,
     kinds: Vec<GroupKind>,
+    settings: Effective,
 }
 
 impl Work<'_> {
@@ -132,27 +145,34 @@ impl Work<'_> {
     fn check(&self, input: Result<Input, Unreadable>) -> Checked {
         let checked = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
+            let settings = self.projects.of(Path::new(&*input.name()));
             let (snapshot, product, complaints) = fenced(&input, || {
-                let snapshot = self.timings.measure(text.len(), || analysed(&text, &self.analysis));
+                let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
                 fix(&input, self.options, self.fix_mode, snapshot)
             })??;
-            let report = fenced(&input, || self.report(&input.name(), &snapshot, &Resources::default()))?;
+            let report = fenced(&input, || self.report(&input.name(), &snapshot, &settings, &Resources::default()))?;
             let source = match &input {
                 Input::Stdin => Source::Stdin(snapshot.text().clone()),
                 Input::File(path) => Source::File(path.clone()),
             };
             lock(&self.definitions).add(&snapshot.resource_kinds(), &source);
             let kinds = snapshot.used_kinds();
-            let waiting = (!kinds.is_empty()).then(|| Waiting { input, text: snapshot.text().clone(), kinds });
+            let waiting = (!kinds.is_empty()).then(|| {
+                let text = snapshot.text().clone();
+                Waiting { input, text, kinds, settings }
+            });
             Ok(Checked { report: Report { product, complaints, ..report }, waiting })
         });
         checked.unwrap_or_else(|error| Checked { report: Report::of_unreadable(error), waiting: None })
     }
 
-    fn report(&self, name: &str, snapshot: &Snapshot, resources: &Resources) -> Report {
-        let is_wanted = |finding: &Finding| !(self.options.no_syntax_errors && finding.is_syntax_error());
-        let mut findings = Listed::of(snapshot, is_wanted);
-        findings.extend(Listed::of_resources(&resources.findings, is_wanted));
+    fn report(&self, name: &str, snapshot: &Snapshot, settings: &Effective, resources: &Resources) -> Report {
+        let hides_syntax_errors = self.options.no_syntax_errors;
+        let severity = |finding: &Finding| {
+            if hides_syntax_errors && finding.is_syntax_error() { None } else { settings.severity(finding) }
+        };
+        let mut findings = Listed::of(snapshot, severity);
+        findings.extend(Listed::of_resources(&resources.findings, severity));
         findings.sort_by_key(|listed| listed.finding.range.start());
         let counts = Counts { resources: resources.count, ..Counts::of_file(snapshot.crd_count(), &findings) };
         let text = match &self.terminal {
@@ -168,10 +188,32 @@ impl Work<'_> {
         printer: &Mutex<Printer<Out, Err>>,
     ) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
+        // Files for which different CRDs count are judged one group after the other.
+        waiting.sort_by(|(index, _, one), (other_index, _, other)| {
+            (&one.settings.crds, index).cmp(&(&other.settings.crds, other_index))
+        });
+        while let Some((_, _, first)) = waiting.first() {
+            let crds = first.settings.crds.clone();
+            let rest = waiting.split_off(waiting.partition_point(|(_, _, waiting)| waiting.settings.crds == crds));
+            self.judge_resources(std::mem::replace(&mut waiting, rest), &crds, printer)?;
+        }
+        Ok(())
+    }
+
+    /// Judges the custom resources of inputs for which the same further CRDs count.
+    fn judge_resources<Out: Write + Send, Err: Write + Send>(
+        &self,
+        mut waiting: Vec<(usize, Report, Waiting)>,
+        crds: &[PathBuf],
+        printer: &Mutex<Printer<Out, Err>>,
+    ) -> io::Result<()> {
         let mut kinds: Vec<GroupKind> = waiting.iter().flat_map(|(_, _, waiting)| waiting.kinds.clone()).collect();
         kinds.sort();
         kinds.dedup();
-        let catalogue = Catalogue::new(&kinds, &lock(&self.definitions), &self.options.crds, &self.analysis);
+        let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
+            return Ok(());
+        };
+        let catalogue = Catalogue::new(&kinds, &lock(&self.definitions), crds, &analysis);
         let catalogue = catalogue.map_err(io::Error::other)?;
         if let (Some((_, report, _)), false) = (waiting.first_mut(), catalogue.warnings.is_empty()) {
             report.complaints.extend(catalogue.warnings.iter().map(|warning| visible(warning)));
@@ -192,9 +234,9 @@ impl Work<'_> {
             return report;
         }
         let judged = fenced(&waiting.input, || {
-            let snapshot = Snapshot::with_options(waiting.text.clone(), Arc::clone(&self.analysis));
+            let snapshot = Snapshot::with_options(waiting.text.clone(), Arc::clone(&waiting.settings.analysis));
             let (findings, count) = snapshot.judge_all(kind_of);
-            self.report(&waiting.input.name(), &snapshot, &Resources { findings, count })
+            self.report(&waiting.input.name(), &snapshot, &waiting.settings, &Resources { findings, count })
         });
         match judged {
             Ok(judged) => Report { product: report.product, complaints: report.complaints, ..judged },

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::io;
 use std::iter;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rayon::iter::Either;
 
@@ -20,9 +20,25 @@ impl Input {
     /// All inputs: those that are named, in the order given, and the files in folders, sorted by
     /// name.
     pub(super) fn all(paths: &[PathBuf]) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        paths.iter().flat_map(|path| match path.as_os_str().as_encoded_bytes() {
-            b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
-            _ => Either::Right(files_below(path).map(|found| found.map(Self::File))),
+        Self::all_but(paths, |_| false)
+    }
+
+    /// The same without the files in folders that are excluded.
+    pub(super) fn all_but(
+        paths: &[PathBuf],
+        is_excluded: impl Fn(&Path) -> bool + Clone + Send,
+    ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
+        paths.iter().flat_map(move |path| {
+            let is_excluded = is_excluded.clone();
+            let is_wanted = move |found: &Path| found == path || !is_excluded(found);
+            match path.as_os_str().as_encoded_bytes() {
+                b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
+                _ => Either::Right(
+                    files_below(path)
+                        .filter(move |found| found.as_ref().map_or(true, |found| is_wanted(found)))
+                        .map(|found| found.map(Self::File)),
+                ),
+            }
         })
     }
 

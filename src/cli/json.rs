@@ -112,7 +112,7 @@ impl<'a> Row<'a> {
             file,
             document: finding.document,
             code: finding.code(),
-            severity: severity(finding.severity()),
+            severity: severity(listed.severity),
             message: finding.message(),
             range: Range::new(text, finding.range),
             written: finding.written.to_string(),

@@ -2,6 +2,7 @@
 
 mod diff;
 mod resources;
+mod settings;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use tracing::level_filters::LevelFilter;
 
 pub use diff::{DiffFormat, DiffOptions};
 pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions};
+pub use settings::SettingsOptions;
 
 use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 
@@ -128,10 +130,8 @@ pub struct CheckOptions {
     #[arg(long)]
     pub all: bool,
 
-    /// Files and folders with further CustomResourceDefinitions, by which custom resources are judged; they are not
-    /// checked themselves. May be given more than once
-    #[arg(long, value_name = "PATH")]
-    pub crds: Vec<PathBuf>,
+    #[command(flatten)]
+    pub settings: SettingsOptions,
 
     #[command(flatten)]
     pub analysis: ReadingOptions,

@@ -50,7 +50,7 @@ impl Counts {
         let mut counts = Self { files: 1, crds, ..Self::default() };
         for listed in findings {
             counts.consequences += usize::from(listed.is_consequent_error());
-            match listed.finding.severity() {
+            match listed.severity {
                 Severity::Error => counts.errors += 1,
                 Severity::Warning => counts.warnings += 1,
                 Severity::Information | Severity::Hint => counts.notes += 1,

@@ -61,7 +61,7 @@ impl Terminal {
 
     fn finding(&self, file: &str, snapshot: &Snapshot, listed: &Listed<'_>, fixes: Vec<Fix>) -> String {
         let finding = listed.finding;
-        let (level, name) = level(finding.severity());
+        let (level, name) = level(listed.severity);
         let message = self.wrapped(&finding.message(), format!("{name}[{}]: ", finding.code()).len());
         let title = level.with_name(name).primary_title(message).id(finding.code());
         let notes = notes(snapshot, finding, fixes);

@@ -69,7 +69,7 @@ impl Work<'_> {
         let judgement =
             judgement.map_err(|_| format!("{}: the object before the update can't be read", path.display()));
         let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
-        let findings = Listed::of_resources(&judgement.findings, |_| true);
+        let findings = Listed::of_resources(&judgement.findings, |finding| Some(finding.severity()));
         let name = path.to_string_lossy();
         let text = match self.options.format {
             Format::Text => self.terminal.render(&name, &object, &findings, false),

@@ -1,9 +1,11 @@
 //! Finding files and reading them, for the command line and for the workspace of an editor.
 
 mod git;
+mod projects;
 mod read;
 mod walk;
 
 pub(crate) use git::{Commit, CommittedFile};
+pub(crate) use projects::Projects;
 pub(crate) use read::{Unreadable, read_text, read_up_to, text_of};
 pub(crate) use walk::{files_below, found_below};

@@ -3,11 +3,13 @@
 //! file of settings for all servers, have them in the member `crd-ls`.
 
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
+use crate::settings::{self, ProjectSettings, SettingOption, Shape};
 
 /// A setting as it is documented.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +30,8 @@ pub enum SettingValue {
     Choice(&'static [&'static str]),
     /// An object, empty unless the user adds members.
     Table,
+    /// An array, empty unless the user adds items.
+    List,
 }
 
 /// All settings, in the order in which they are documented.
@@ -39,9 +43,24 @@ pub const SETTINGS: &[Setting] = &[
     MAX_ALIAS_BYTES,
     MAX_VALUE_STEPS,
     MAX_PATTERN_BYTES,
-    SCHEMAS,
     CHECK_WORKSPACE,
+    of_repository(&settings::CRDS),
+    of_repository(&settings::SCHEMAS),
+    of_repository(&settings::EXCLUDE),
+    of_repository(&settings::RULES),
+    of_repository(&settings::ALLOW_REFUSED),
+    of_repository(&settings::OVERRIDES),
 ];
+
+/// A setting that repositories have, too.
+const fn of_repository(option: &SettingOption) -> Setting {
+    let default = match option.shape {
+        Shape::Switch => SettingValue::Switch(false),
+        Shape::Paths | Shape::Patterns | Shape::Overrides => SettingValue::List,
+        Shape::Schemas | Shape::Rules => SettingValue::Table,
+    };
+    Setting { name: option.editor_name, default, about: option.about }
+}
 
 const SYNTAX_ERRORS: Setting = Setting {
     name: "syntaxErrors",
@@ -93,14 +112,6 @@ const MAX_PATTERN_BYTES: Setting = Setting {
             it, and a diagnostic at the default's key says so.",
 };
 
-const SCHEMAS: Setting = Setting {
-    name: "schemas",
-    default: SettingValue::Table,
-    about: "Further kinds of objects that hold schemas, each with the paths of these: \
-            `{\"example.com/*/Foo\": [\"spec.versions[*].schema\"]}`. A kind is GROUP/VERSION/KIND, and each part may be `*`. \
-            A schema there is checked like that of a CustomResourceDefinition's version.",
-};
-
 const CHECK_WORKSPACE: Setting = Setting {
     name: "workspace/check",
     default: SettingValue::Switch(false),
@@ -142,6 +153,8 @@ pub(super) struct Settings {
     pub(super) max_diagnostics: u64,
     pub(super) max_text_bytes: u64,
     pub(super) analysis: Arc<AnalysisOptions>,
+    /// What a repository may have in its file, too.
+    pub(super) project: ProjectSettings,
     pub(super) checks_workspace: bool,
 }
 
@@ -181,7 +194,8 @@ impl<'a> Reader<'a> {
             consequences: self.consequences(),
             max_diagnostics: self.number(MAX_DIAGNOSTICS),
             max_text_bytes: self.number(MAX_TEXT_BYTES),
-            analysis: Arc::new(AnalysisOptions { kinds: self.schemas(), limits: self.limits() }),
+            analysis: Arc::new(AnalysisOptions { kinds: SchemaKinds::default(), limits: self.limits() }),
+            project: self.project(),
             checks_workspace: self.switch(CHECK_WORKSPACE),
         }
     }
@@ -194,34 +208,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An invalid kind or path is left out, with a complaint.
-    fn schemas(&mut self) -> SchemaKinds {
-        let mut kinds = SchemaKinds::default();
-        let name = SCHEMAS.name;
-        let table = match self.sent.get(name) {
-            None | Some(Value::Null) => return kinds,
-            Some(Value::Object(table)) => table,
-            Some(_) => {
-                self.complaints.push(format!("the setting crd-ls/{name} is no object of kinds with lists of paths"));
-                return kinds;
-            }
-        };
-        for (kind, paths) in table {
-            let paths = match paths {
-                Value::String(path) => vec![path.as_str()],
-                Value::Array(paths) => paths.iter().filter_map(Value::as_str).collect(),
-                _ => Vec::new(),
-            };
-            if paths.is_empty() {
-                self.complaints.push(format!("the setting crd-ls/{name} has no path for {kind:?}"));
-            }
-            for path in paths {
-                if let Err(reason) = kinds.add(kind, path) {
-                    self.complaints.push(format!("the setting crd-ls/{name}: {reason}"));
-                }
-            }
-        }
-        kinds
+    /// What is invalid is left out, with a complaint.
+    fn project(&mut self) -> ProjectSettings {
+        let (project, faults) = ProjectSettings::of_editor(Path::new(""), self.sent);
+        self.complaints.extend(faults.iter().map(|fault| format!("the settings crd-ls: {fault}")));
+        project
     }
 
     fn consequences(&mut self) -> Consequences {
@@ -240,7 +231,7 @@ impl<'a> Reader<'a> {
         let read = |value: &Value| value.as_u64().map(SettingValue::Number);
         match self.value(setting, read, "no whole number") {
             SettingValue::Number(number) => number,
-            SettingValue::Switch(_) | SettingValue::Choice(_) | SettingValue::Table => 0,
+            _ => 0,
         }
     }
 
@@ -267,6 +258,7 @@ impl fmt::Display for SettingValue {
             Self::Switch(switch) => switch.fmt(f),
             Self::Choice(words) => write!(f, "{:?}", words.first().copied().unwrap_or_default()),
             Self::Table => f.write_str("{}"),
+            Self::List => f.write_str("[]"),
         }
     }
 }

@@ -3,6 +3,8 @@ use std::fmt;
 use lsp_types::Url;
 use serde_json::Value;
 
+use crate::settings::FILE_NAME;
+
 /// A document's URI as the client spelled it, to be sent back, and as it is compared.
 #[derive(Clone, Debug)]
 pub(super) struct DocumentUri {
@@ -54,6 +56,11 @@ impl DocumentKey {
     pub(super) fn shared_segments(&self, other: &Self) -> usize {
         self.0.split('/').zip(other.0.split('/')).take_while(|(one, other)| one == other).count()
     }
+}
+
+/// Whether a document holds the settings of a repository.
+pub(super) fn is_settings_file(uri: &str) -> bool {
+    uri.rsplit('/').next() == Some(FILE_NAME)
 }
 
 /// The byte of two hexadecimal digits, and the text after them.

@@ -1,4 +1,7 @@
+use std::sync::Arc;
+
 use crate::ide::Snapshot;
+use crate::settings::Effective;
 
 /// One version of a document, with the client's names for document and version.
 pub(super) struct View {
@@ -7,4 +10,6 @@ pub(super) struct View {
     /// The client's number of the text.
     pub(super) version: i32,
     pub(super) snapshot: Snapshot,
+    /// The settings for it.
+    pub(super) settings: Arc<Effective>,
 }

@@ -41,6 +41,11 @@ impl SchemaKinds {
         Ok(())
     }
 
+    /// Adds the kinds of others.
+    pub fn extend(&mut self, others: &Self) {
+        self.kinds.extend_from_slice(&others.kinds);
+    }
+
     /// Whether a text names a kind of objects with schemas: a quick look for those who have many
     /// texts to go through. One that spells the name with escapes is passed over.
     pub fn may_be_in(&self, text: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use super::crd::{CRD_RULES, patch, repeated_crd};
 use super::decode::document;
-use super::engine::RuleFile;
+use super::engine::{RuleFile, Severity};
 use super::structural::completeness;
 use super::yaml::{alias, dialect, syntax, tag, template};
 use super::{SCHEMA_RULES, defaults, resource, validations};
@@ -51,6 +51,29 @@ pub fn purpose(code: &str) -> Option<Vec<String>> {
     let paragraphs = lines.split(|line| line.is_empty()).filter(|paragraph| !paragraph.is_empty());
     Some(paragraphs.map(|paragraph| paragraph.join(" ")).collect())
 }
+
+/// All codes, in no order.
+pub fn codes() -> impl Iterator<Item = &'static str> {
+    rule_files().flat_map(|file| file.codes.iter().copied())
+}
+
+/// The highest severity that the examples of a code show: they are run, so it is the code's own. None for an unknown
+/// code, or one without an example.
+pub fn default_severity(code: &str) -> Option<Severity> {
+    let file = rule_files().find(|file| file.codes.contains(&code))?;
+    let is_shown = |(name, _): &(&str, Severity)| {
+        let stated = format!("^ {name}[{code}]");
+        head(file.document).any(|line| line.contains(&stated))
+    };
+    SEVERITIES.into_iter().find(is_shown).map(|(_, severity)| severity)
+}
+
+const SEVERITIES: [(&str, Severity); 4] = [
+    ("error", Severity::Error),
+    ("warning", Severity::Warning),
+    ("information", Severity::Information),
+    ("hint", Severity::Hint),
+];
 
 /// The lines of the comment at the head of a file.
 fn head(document: &str) -> impl Iterator<Item = &str> {

@@ -19,6 +19,7 @@ mod pipes;
 mod resources;
 mod run;
 mod sample;
+mod settings;
 mod suites;
 mod text_format;
 mod tree;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use clap::{Arg, Command, CommandFactory};
 use crd_ls::cli::Options;
 use crd_ls::lsp::{SETTINGS, Setting};
+use crd_ls::settings::OPTIONS;
 
 use crate::generated::assert_up_to_date;
 
@@ -24,7 +25,7 @@ fn every_option_is_explained() {
 
 fn page() -> String {
     let mut page =
-        "<!-- Made from src/cli/options.rs and src/lsp/settings.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
+        "<!-- Made from src/cli/options.rs, src/lsp/settings.rs and src/settings/option.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
     let mut command = Options::command();
     command.build();
     section(&mut page, &command);
@@ -35,8 +36,35 @@ fn page() -> String {
     for Setting { name, default, about } in SETTINGS {
         writeln!(page, "- `{name}`: {about} Default: `{default}`.").unwrap();
     }
+    page.push_str(REPOSITORY_HEAD);
+    for option in OPTIONS {
+        writeln!(page, "- `{}`: {} Flag: `--{}`.", option.name, option.about, option.flag).unwrap();
+    }
     page
 }
+
+const REPOSITORY_HEAD: &str = "
+## Settings of a repository
+
+A file `.crd-ls.yaml` holds for its folder and those below it, up to the next such file: for each file that is checked, \
+`crd-ls check` takes the nearest one in the folders above, and that one alone. Paths and patterns in it start from its \
+folder. Flags count before the file. [settings.schema.json](settings.schema.json) is its JSON schema, for editors that \
+check YAML by one.
+
+```yaml
+exclude: [/vendor/]
+rules:
+  lint: error                   # all codes that begin with lint/
+  lint/impossible-bounds: off   # but this one
+overrides:
+- paths: config/crd/            # for the files in this folder
+  rules:
+    structural/type-missing: warning
+```
+
+What is wrong in the file is an error with line and column, and not applied; the exit status is then 2.
+
+";
 
 const SETTINGS_HEAD: &str = "
 ## Settings of the server

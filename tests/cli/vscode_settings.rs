@@ -55,6 +55,7 @@ fn property(setting: &Setting, order: usize) -> Vec<(&'static str, Value)> {
         SettingValue::Switch(switch) => (json!("boolean"), json!(switch)),
         SettingValue::Choice(words) => (json!("string"), json!(words[0])),
         SettingValue::Table => (json!("object"), json!({})),
+        SettingValue::List => (json!("array"), json!([])),
     };
     if automatic.is_some() {
         (kind, default) = (json!([kind, "null"]), Value::Null);

@@ -27,6 +27,7 @@ mod pressure;
 mod refactorings;
 mod resources;
 mod server;
+mod settings;
 mod start;
 mod sync;
 mod tally;

@@ -115,9 +115,12 @@ fn changes_are_followed() {
     let folder = workspace();
     let capabilities = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
     let mut server = start(folder.path(), &capabilities, &on());
-    let registration = server.grant("client/registerCapability")["registrations"][0].take();
-    assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
-    assert_eq!(registration["registerOptions"]["watchers"][0]["globPattern"], "**/*.{yaml,yml,json}");
+    // Settings files are watched whatever is checked.
+    for pattern in ["**/.crd-ls.yaml", "**/*.{yaml,yml,json}"] {
+        let registration = server.grant("client/registerCapability")["registrations"][0].take();
+        assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
+        assert_eq!(registration["registerOptions"]["watchers"][0]["globPattern"], pattern);
+    }
     let (guide, other) = (uri(&folder, "crds/guide.yaml"), uri(&folder, "other.yaml"));
     assert_eq!(shown(&mut server, &guide), 6);
 
@@ -221,6 +224,7 @@ fn the_setting_works_at_any_time() {
     let guide = uri(&folder, "crds/guide.yaml");
     let capabilities = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
     let mut server = start(folder.path(), &capabilities, &json!({}));
+    server.grant("client/registerCapability");
     server.notify("workspace/didChangeConfiguration", &json!({ "settings": on() }));
     server.grant("client/registerCapability");
     assert_eq!(shown(&mut server, &guide), 6);

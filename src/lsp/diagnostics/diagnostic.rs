@@ -8,6 +8,7 @@ use crate::lsp::convert;
 use crate::lsp::settings::Consequences;
 use crate::lsp::view::View;
 use crate::rules::rule_page;
+use crate::settings::Graded;
 use crate::text::TextRange;
 
 /// The protocol's `Diagnostic`, with the members that the client supports. Not that of lsp-types,
@@ -61,17 +62,13 @@ pub(in crate::lsp) struct DiagnosticData<'a> {
 pub(in crate::lsp) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
-    pub(in crate::lsp) fn new(
-        view: &'a View,
-        finding: &'a Finding,
-        client: &Client,
-        consequences: Consequences,
-    ) -> Self {
+    pub(in crate::lsp) fn new(view: &'a View, graded: Graded<'a>, client: &Client, consequences: Consequences) -> Self {
+        let finding = graded.finding;
         let support = client.diagnostics;
         let related = if support.related_information { related(view, finding, client) } else { Vec::new() };
         Self {
             range: Self::range(view, finding, client),
-            severity: severity(shown_severity(view, finding, consequences)),
+            severity: severity(shown_severity(view, graded, consequences)),
             code: Some(finding.code()),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
             source: SOURCE,
@@ -88,9 +85,18 @@ impl<'a> Diagnostic<'a> {
 
     /// A note on the diagnostics themselves.
     pub(in crate::lsp) fn notice(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
+        Self::without_code(range, Severity::Information, message)
+    }
+
+    /// What is wrong in a settings file.
+    pub(in crate::lsp) fn about_settings(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
+        Self::without_code(range, Severity::Error, message)
+    }
+
+    fn without_code(range: lsp_types::Range, of: Severity, message: Cow<'a, str>) -> Self {
         Self {
             range,
-            severity: severity(Severity::Information),
+            severity: severity(of),
             code: None,
             code_description: None,
             source: SOURCE,
@@ -102,11 +108,13 @@ impl<'a> Diagnostic<'a> {
 }
 
 /// How loudly a finding is shown: what is not finished is no mistake yet.
-fn shown_severity(view: &View, finding: &Finding, consequences: Consequences) -> Severity {
+fn shown_severity(view: &View, Graded { finding, severity }: Graded<'_>, consequences: Consequences) -> Severity {
     match consequences {
         Consequences::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
-        Consequences::Hint | Consequences::Related if view.snapshot.is_unfinished(finding) => Severity::Warning,
-        _ => finding.severity(),
+        Consequences::Hint | Consequences::Related if view.snapshot.is_unfinished(finding) => {
+            severity.max(Severity::Warning)
+        }
+        _ => severity,
     }
 }
 

@@ -1,11 +1,15 @@
+use std::sync::Arc;
+
 use serde::{Serialize, Serializer};
 
 use super::diagnostic::Diagnostic;
 use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
 use crate::lsp::client::Client;
-use crate::lsp::fault;
 use crate::lsp::settings::{Consequences, Settings};
 use crate::lsp::view::View;
+use crate::lsp::{convert, fault};
+use crate::settings::{Fault, Graded};
+use crate::text::{Text, TextSize};
 
 /// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics while they
 /// are written, one at a time.
@@ -25,6 +29,12 @@ enum Diagnostics<'a> {
         resources: &'a [Finding],
         client: &'a Client,
         settings: &'a Settings,
+    },
+    /// The document is a settings file, with these faults.
+    Settings {
+        text: &'a Text,
+        faults: &'a [Fault],
+        client: &'a Client,
     },
     /// The document is not analysed, for this reason.
     Notice(String),
@@ -54,6 +64,12 @@ impl<'a> Publish<'a> {
         Self { version: None, ..Self::found(view, client, settings) }
     }
 
+    /// What is wrong in a settings file.
+    pub(in crate::lsp) fn settings_file(view: &'a View, faults: &'a [Fault], client: &'a Client) -> Self {
+        let diagnostics = Diagnostics::Settings { text: view.snapshot.text(), faults, client };
+        Self { uri: &view.uri, version: Some(view.version), diagnostics }
+    }
+
     /// The reason why a document is not analysed.
     pub(in crate::lsp) fn notice(uri: &'a str, version: i32, message: String) -> Self {
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(message) }
@@ -68,7 +84,7 @@ impl<'a> Publish<'a> {
 /// The parameters of `textDocument/publishDiagnostics` for a document, for a client that announces no
 /// capabilities.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
-    let view = View { uri: uri.to_owned(), version, snapshot: snapshot.clone() };
+    let view = View { uri: uri.to_owned(), version, snapshot: snapshot.clone(), settings: Arc::default() };
     serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
 }
 
@@ -80,13 +96,17 @@ impl Serialize for Diagnostics<'_> {
                 let start = lsp_types::Range::default();
                 serializer.collect_seq([Diagnostic::notice(start, message.as_str().into())])
             }
+            Self::Settings { text, faults, client } => serializer.collect_seq(faults.iter().map(|fault| {
+                let range = convert::range(text, fault.range, client.encoding);
+                Diagnostic::about_settings(range, fault.to_string().into())
+            })),
             Self::Found { view, resources, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
-                let shown = Shown::new(&view.snapshot, resources, settings);
+                let shown = Shown::new(view, resources, settings);
                 let diagnostics =
-                    shown.findings.iter().map(|finding| Diagnostic::new(view, finding, client, settings.consequences));
+                    shown.findings.iter().map(|graded| Diagnostic::new(view, *graded, client, settings.consequences));
                 let rest = shown.left_out.first().map(|first| {
-                    Diagnostic::notice(Diagnostic::range(view, first, client), count(&shown.left_out).into())
+                    Diagnostic::notice(Diagnostic::range(view, first.finding, client), count(&shown.left_out).into())
                 });
                 serializer.collect_seq(diagnostics.chain(rest))
             }
@@ -96,30 +116,31 @@ impl Serialize for Diagnostics<'_> {
 
 /// The findings that are shown and those that are left out, both in the order of the text.
 struct Shown<'a> {
-    findings: Vec<&'a Finding>,
-    left_out: Vec<&'a Finding>,
+    findings: Vec<Graded<'a>>,
+    left_out: Vec<Graded<'a>>,
 }
 
 impl<'a> Shown<'a> {
     /// The least severe are left out.
-    fn new(snapshot: &'a Snapshot, resources: &'a [Finding], settings: &Settings) -> Self {
-        let is_wanted = |finding: &Finding| settings.syntax_errors || !finding.is_syntax_error();
-        let mut all: Vec<&Finding> = snapshot.findings().iter().filter(|finding| is_wanted(finding)).collect();
-        if settings.consequences == Consequences::Related {
-            all.retain(|finding| !snapshot.cause_of(finding).is_some_and(is_wanted));
-        }
+    fn new(view: &'a View, resources: &'a [Finding], settings: &Settings) -> Self {
+        let snapshot = &view.snapshot;
+        let graded = |finding: &'a Finding| {
+            if finding.is_syntax_error() && !settings.syntax_errors { None } else { view.settings.graded(finding) }
+        };
+        let shows_all = settings.consequences != Consequences::Related;
+        let is_wanted = |cause: Option<&'a Finding>| shows_all || cause.is_none_or(|cause| graded(cause).is_none());
+        let own = snapshot.findings().iter().filter_map(graded);
+        let mut all: Vec<Graded<'a>> = own.filter(|graded| is_wanted(snapshot.cause_of(graded.finding))).collect();
         if !resources.is_empty() {
-            let shows_all = settings.consequences != Consequences::Related;
-            let is_shown = |finding: &&Finding| shows_all || cause_in_resource(finding, resources).is_none();
-            all.extend(resources.iter().filter(|finding| is_wanted(finding)).filter(is_shown));
-            all.sort_by_key(|finding| (finding.range.start(), finding.range.end()));
+            let found = resources.iter().filter_map(graded);
+            all.extend(found.filter(|graded| is_wanted(cause_in_resource(graded.finding, resources))));
+            all.sort_by_key(place);
         }
         let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);
         if all.len() <= limit {
             return Self { findings: all, left_out: Vec::new() };
         }
-        let place = |finding: &&Finding| (finding.range.start(), finding.range.end());
-        all.sort_by_key(|finding| finding.severity());
+        all.sort_by_key(|graded| graded.severity);
         let mut left_out = all.split_off(limit);
         all.sort_by_key(place);
         left_out.sort_by_key(place);
@@ -127,9 +148,13 @@ impl<'a> Shown<'a> {
     }
 }
 
+fn place(graded: &Graded<'_>) -> (TextSize, TextSize) {
+    (graded.finding.range.start(), graded.finding.range.end())
+}
+
 /// `700 findings more: 600 errors, 100 warnings. ...`
-fn count(left_out: &[&Finding]) -> String {
-    let of = |severity| left_out.iter().filter(|finding| finding.severity() == severity).count();
+fn count(left_out: &[Graded<'_>]) -> String {
+    let of = |severity| left_out.iter().filter(|graded| graded.severity == severity).count();
     let (errors, warnings) = (of(Severity::Error), of(Severity::Warning));
     let all = left_out.len();
     format!(

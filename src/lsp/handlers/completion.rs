@@ -9,7 +9,9 @@ use crate::lsp::client::Client;
 use crate::lsp::client::LineIndentation;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
+use crate::lsp::uri::is_settings_file;
 use crate::lsp::view::View;
+use crate::settings;
 use crate::text::TextRange;
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name of
@@ -26,7 +28,10 @@ pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -
     if trigger == Some(" ") && is_indentation(view, place.position) {
         return None;
     }
-    let completions = view.snapshot.completions_as_read(offset, context.client.completion.snippets)?;
+    let completions = match is_settings_file(&view.uri) {
+        true => settings::completions(&text.to_string(), offset)?,
+        false => view.snapshot.completions_as_read(offset, context.client.completion.snippets)?,
+    };
     let list = List { view, client: &context.client, uri: &place.text_document.uri, completions: &completions };
     Some(CompletionList {
         is_incomplete: completions.is_incomplete,

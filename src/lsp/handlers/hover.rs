@@ -4,13 +4,19 @@ use lsp_types::{Hover, HoverContents, MarkupContent, Position};
 use crate::lsp::client::ProseFormat;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
+use crate::lsp::uri::is_settings_file;
+use crate::settings;
 
 /// The hover at a place.
 pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hover> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;
-    let hover = view.snapshot.reading().hover(convert::offset(text, position, encoding))?;
+    let offset = convert::offset(text, position, encoding);
+    let hover = match is_settings_file(&view.uri) {
+        true => settings::hover(&text.to_string(), offset)?,
+        false => view.snapshot.reading().hover(offset)?,
+    };
     let format = context.client.hover_format;
     let value = match format {
         ProseFormat::Markdown => hover.markdown,

@@ -2,10 +2,11 @@ use std::sync::Arc;
 
 use lsp_types::TextDocumentContentChangeEvent;
 
-use crate::ide::{AnalysisOptions, Change, Snapshot};
+use crate::ide::{Change, Snapshot};
 use crate::lsp::fence::fenced;
 use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
+use crate::settings::Effective;
 use crate::text::{Edit, Encoding, Text};
 
 /// The longest text, in bytes. Offsets have 32 bits.
@@ -21,7 +22,7 @@ pub(super) struct Document {
     pub(super) uri: String,
     pub(super) version: i32,
     text: Text,
-    options: Arc<AnalysisOptions>,
+    settings: Arc<Effective>,
     analysis: Analysis,
     /// The user knows that it can't be analysed.
     is_reported: bool,
@@ -61,9 +62,9 @@ pub(super) enum Outcome {
 }
 
 impl Document {
-    pub(super) fn new(uri: String, version: i32, text: &str, options: Arc<AnalysisOptions>) -> Self {
+    pub(super) fn new(uri: String, version: i32, text: &str, settings: Arc<Effective>) -> Self {
         fault::in_opening(text);
-        Self { uri, version, text: Text::new(text), options, analysis: Analysis::Missing, is_reported: false }
+        Self { uri, version, text: Text::new(text), settings, analysis: Analysis::Missing, is_reported: false }
     }
 
     /// Applies changes in their order, each to the text that the one before it left. If one of
@@ -130,14 +131,27 @@ impl Document {
         };
     }
 
-    /// Has the text analysed with these options from now on.
-    pub(super) fn set_options(&mut self, options: &Arc<AnalysisOptions>) {
-        if self.options != *options {
-            self.options = Arc::clone(options);
-            if !self.is_desynced() {
-                self.analysis = Analysis::Missing;
-            }
+    /// Has these settings hold from now on. Returns whether others held before.
+    pub(super) fn set_settings(&mut self, settings: Arc<Effective>) -> bool {
+        if self.settings == settings {
+            return false;
         }
+        let old = std::mem::replace(&mut self.settings, settings);
+        match &mut self.analysis {
+            Analysis::Desynced => {}
+            Analysis::Made(view, _) if old.analysis == self.settings.analysis => {
+                let View { uri, version, snapshot, .. } = &**view;
+                let (uri, snapshot) = (uri.clone(), snapshot.clone());
+                *view = Arc::new(View { uri, version: *version, snapshot, settings: Arc::clone(&self.settings) });
+            }
+            analysis => *analysis = Analysis::Missing,
+        }
+        true
+    }
+
+    /// The client's text; None if it is not known.
+    pub(super) fn text(&self) -> Option<&Text> {
+        (!self.is_desynced()).then_some(&self.text)
     }
 
     /// Has an analysis that panicked tried again.
@@ -181,7 +195,7 @@ impl Document {
     }
 
     fn view_of(&self, snapshot: Snapshot) -> View {
-        View { uri: self.uri.clone(), version: self.version, snapshot }
+        View { uri: self.uri.clone(), version: self.version, snapshot, settings: Arc::clone(&self.settings) }
     }
 
     fn updated(&self, view: &View, changes: &[Change]) -> Option<Snapshot> {
@@ -195,7 +209,7 @@ impl Document {
     fn built(&self) -> Option<Snapshot> {
         complete("analysis", || {
             fault::in_analysis(&self.text);
-            Snapshot::with_options(self.text.clone(), Arc::clone(&self.options))
+            Snapshot::with_options(self.text.clone(), Arc::clone(&self.settings.analysis))
         })
     }
 

@@ -1,6 +1,7 @@
 //! The one owner of the documents.
 
 mod document;
+mod projects;
 mod resources;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,6 +21,7 @@ use super::transport::{Budget, MessageType, Output, Permit};
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
 use super::workspace::Workspace;
+use crate::files::Projects;
 use document::{Document, Outcome, Update};
 use resources::Resources;
 
@@ -32,6 +34,8 @@ pub(super) struct Session {
     /// Changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
     resources: Resources,
+    /// The settings of repositories, and those of the client before them.
+    projects: Arc<Projects>,
     /// The files that are not open.
     workspace: Workspace,
     output: Arc<Output>,
@@ -56,6 +60,7 @@ impl Session {
             documents: BTreeMap::new(),
             changed: BTreeSet::new(),
             resources: Resources::default(),
+            projects: Arc::default(),
             workspace: Workspace::new(Arc::clone(&output), events),
             output,
             workers,
@@ -96,7 +101,10 @@ impl Session {
             EventKind::Initialized => self.workspace.begin(),
             EventKind::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
             EventKind::Folders { added, removed } => self.workspace.change_folders(&added, &removed),
-            EventKind::Files(changed) => self.workspace.change_files(&changed),
+            EventKind::Files(changed) => {
+                self.workspace.change_files(&changed);
+                self.change_settings_files(&changed);
+            }
             EventKind::Workspace(mut report, done) => {
                 let documents = &self.documents;
                 fenced("workspace", || self.workspace.take_in(&mut report, |key| documents.contains_key(key)));
@@ -109,9 +117,10 @@ impl Session {
 
     fn configure(&mut self, settings: Settings) {
         if self.settings != settings {
-            self.workspace.configure(&settings);
-            self.documents.values_mut().for_each(|document| document.set_options(&settings.analysis));
+            let above = self.rooted(settings.project.clone());
+            self.projects = Arc::new(self.projects.configured(Arc::clone(&settings.analysis), above));
             self.settings = settings;
+            self.apply_projects();
             self.changed.extend(self.documents.keys().cloned());
         }
     }
@@ -152,18 +161,19 @@ impl Session {
             self.close(&uri.key);
         }
         self.workspace.open(&uri.key);
-        let options = Arc::clone(&self.settings.analysis);
-        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, options));
+        let settings = projects::settings_of(&self.projects, &uri.spelled);
+        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, settings));
         self.changed.insert(uri.key);
     }
 
     fn close(&mut self, key: &DocumentKey) {
         self.changed.remove(key);
         self.changed.extend(self.resources.update(key, None));
-        if let Some(document) = self.documents.remove(key)
-            && !self.workspace.close(key, &document.uri)
-        {
-            self.output.publish(&document.uri, &Publish::nothing(&document.uri, None));
+        if let Some(document) = self.documents.remove(key) {
+            self.close_settings_file(&document.uri);
+            if !self.workspace.close(key, &document.uri) {
+                self.output.publish(&document.uri, &Publish::nothing(&document.uri, None));
+            }
         }
     }
 
@@ -210,6 +220,7 @@ impl Session {
     /// Publishes the diagnostics of what changed, also when they are the same as before: the
     /// client then knows which version they belong to.
     fn publish_changed(&mut self) {
+        fenced("settings", || self.take_in_settings_files());
         for key in self.changed.clone() {
             if let Some(dependent) = fenced("kinds", || self.take_in_kinds(&key)) {
                 self.changed.extend(dependent);
@@ -231,6 +242,10 @@ impl Session {
     fn publish(&mut self, key: &DocumentKey) {
         let _span = tracing::debug_span!("publish", document = %key).entered();
         if let Some(view) = self.view(key) {
+            if let Some(faults) = projects::faults(&view) {
+                self.output.publish(&view.uri, &Publish::settings_file(&view, &faults, &self.client));
+                return;
+            }
             let resources = self.resources.findings(key, &view.snapshot);
             let found = Publish::found(&view, &self.client, &self.settings).with(&resources);
             self.output.publish(&view.uri, &found);

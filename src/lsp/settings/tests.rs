@@ -34,11 +34,11 @@ fn kinds_come_with_one_path_or_several() {
     for (kind, path) in [("a.io/*/A", "spec.schema"), ("a.io/*/A", "spec.other"), ("a.io/*/B", "spec")] {
         expected.add(kind, path).unwrap();
     }
-    assert_eq!(settings.analysis.kinds, expected);
+    assert_eq!(settings.project.common.schemas, expected);
     assert_eq!(complaints.len(), 3, "{complaints:?}");
     let (settings, complaints) = Settings::read(&json!({ "schemas": [] })).unwrap();
     assert_eq!(settings, Settings::default());
-    assert_eq!(complaints, ["the setting crd-ls/schemas is no object of kinds with lists of paths"]);
+    assert_eq!(complaints, ["the settings crd-ls: `schemas` takes a mapping from kinds to lists of paths"]);
 }
 
 #[test]
@@ -56,6 +56,7 @@ fn what_is_not_set_has_the_documented_default() {
         max_diagnostics: 500,
         max_text_bytes: 33_554_432,
         analysis: Arc::default(),
+        project: ProjectSettings::default(),
         checks_workspace: false,
     };
     assert_eq!(Settings::default(), all);

@@ -5,8 +5,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use lsp_types::Url;
 
-use crate::files::{files_below, found_below, read_text};
-use crate::ide::{AnalysisOptions, Snapshot};
+use crate::files::{Projects, files_below, found_below, read_text};
+use crate::ide::Snapshot;
 use crate::lsp::event::{Event, EventKind, WorkspaceReport};
 use crate::lsp::fence::fenced;
 use crate::lsp::transport::{MessageType, Output};
@@ -29,7 +29,7 @@ pub(super) struct Order {
     pub(super) scan: u64,
     pub(super) folders: Vec<PathBuf>,
     pub(super) max_text_bytes: u64,
-    pub(super) options: Arc<AnalysisOptions>,
+    pub(super) projects: Arc<Projects>,
 }
 
 /// The most files that are checked.
@@ -135,6 +135,10 @@ impl Checker {
     }
 
     fn view(&self, order: &Order, path: &Path) -> Option<View> {
+        if order.projects.excludes(path) {
+            return None;
+        }
+        let settings = Arc::new(order.projects.of(path));
         let text = match read_text(path, order.max_text_bytes.min(MAX_TEXT)) {
             Ok(text) => text,
             Err(unreadable) => {
@@ -142,16 +146,16 @@ impl Checker {
                 return None;
             }
         };
-        if !order.options.kinds.may_be_in(&text) {
+        if !settings.analysis.kinds.may_be_in(&text) {
             return None;
         }
         let snapshot = fenced("workspace", || {
-            let snapshot = Snapshot::with_options(Text::new(&text), Arc::clone(&order.options));
+            let snapshot = Snapshot::with_options(Text::new(&text), Arc::clone(&settings.analysis));
             snapshot.causes();
             snapshot
         })?;
         let uri = Url::from_file_path(path).ok()?.into();
-        Some(View { uri, version: 0, snapshot })
+        Some(View { uri, version: 0, snapshot, settings })
     }
 
     /// Reports something to the session, and waits until the session has taken it in.

@@ -24,6 +24,8 @@ use super::threads;
 use super::transport::Output;
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
+use crate::files::Projects;
+use crate::settings::FILE_NAME;
 use checker::{Checker, Job, Order};
 use progress::Progress;
 
@@ -38,6 +40,7 @@ pub(super) struct Workspace {
     folders: Vec<PathBuf>,
     /// What files are checked with; None while they are not checked.
     settings: Option<Settings>,
+    projects: Arc<Projects>,
     /// To the checking thread, once it was started.
     jobs: Option<Sender<Job>>,
     /// The number of the last scan. Reports of an earlier one are void.
@@ -59,6 +62,7 @@ const MAX_CHANGES: usize = 64;
 
 const WATCHED_FILES: &str = "workspace/didChangeWatchedFiles";
 const REGISTRATION: &str = "crd-ls/workspace";
+const SETTINGS_REGISTRATION: &str = "crd-ls/settings";
 
 impl Workspace {
     pub(super) fn new(output: Arc<Output>, events: Sender<Event>) -> Self {
@@ -70,6 +74,7 @@ impl Workspace {
             is_initialized: false,
             folders: Vec::new(),
             settings: None,
+            projects: Arc::default(),
             jobs: None,
             scan: 0,
             shown: HashMap::new(),
@@ -90,13 +95,17 @@ impl Workspace {
     /// The client is ready for requests.
     pub(super) fn begin(&mut self) {
         self.is_initialized = true;
+        if self.client.watches_files {
+            self.watch(SETTINGS_REGISTRATION, &format!("**/{FILE_NAME}"));
+        }
         if self.settings.is_some() {
             self.start();
         }
     }
 
     /// Checks all files with these settings, or stops checking.
-    pub(super) fn configure(&mut self, settings: &Settings) {
+    pub(super) fn configure(&mut self, settings: &Settings, projects: &Arc<Projects>) {
+        self.projects = Arc::clone(projects);
         let was_on = self.settings.is_some();
         self.settings = settings.checks_workspace.then(|| settings.clone());
         match (was_on, self.settings.is_some()) {
@@ -179,13 +188,16 @@ impl Workspace {
 
     fn start(&mut self) {
         if self.client.watches_files {
-            let watcher = json!({ "globPattern": "**/*.{yaml,yml,json}" });
-            let registration = json!({
-                "id": REGISTRATION, "method": WATCHED_FILES, "registerOptions": { "watchers": [watcher] },
-            });
-            self.output.request(REGISTRATION, "client/registerCapability", &json!({ "registrations": [registration] }));
+            self.watch(REGISTRATION, "**/*.{yaml,yml,json}");
         }
         self.scan_all();
+    }
+
+    /// Has the client report changes of files.
+    fn watch(&self, id: &str, pattern: &str) {
+        let watcher = json!({ "globPattern": pattern });
+        let registration = json!({ "id": id, "method": WATCHED_FILES, "registerOptions": { "watchers": [watcher] } });
+        self.output.request(id, "client/registerCapability", &json!({ "registrations": [registration] }));
     }
 
     fn stop(&mut self) {
@@ -227,7 +239,7 @@ impl Workspace {
             scan: self.scan,
             folders: self.folders.clone(),
             max_text_bytes: settings.max_text_bytes,
-            options: Arc::clone(&settings.analysis),
+            projects: Arc::clone(&self.projects),
         })
     }
 

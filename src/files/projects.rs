@@ -1,0 +1,166 @@
+//! Which settings hold for which file.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::read::read_text;
+use crate::ide::AnalysisOptions;
+use crate::settings::{Effective, FILE_NAME, Fault, ProjectSettings, line_and_column};
+
+/// The settings files that have been found, and the settings that count before them.
+#[derive(Debug, Default)]
+pub(crate) struct Projects {
+    /// How texts are analysed where no settings say otherwise.
+    base: Arc<AnalysisOptions>,
+    /// The settings of the command's flags or of the editor.
+    above: ProjectSettings,
+    /// Texts of settings files that are open in an editor.
+    open: BTreeMap<PathBuf, String>,
+    found: Mutex<Found>,
+}
+
+#[derive(Debug, Default)]
+struct Found {
+    /// The settings file that holds in a folder, if there is one.
+    by_folder: HashMap<PathBuf, Option<Arc<Project>>>,
+    by_file: BTreeMap<PathBuf, Arc<Project>>,
+}
+
+/// A settings file.
+#[derive(Debug)]
+pub(crate) struct Project {
+    file: PathBuf,
+    text: String,
+    settings: ProjectSettings,
+    faults: Vec<Fault>,
+    /// Why it could not be read.
+    unreadable: Option<String>,
+}
+
+/// The longest settings file that is read, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+impl Projects {
+    pub(crate) fn new(base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
+        Self { base, above, ..Self::default() }
+    }
+
+    /// The same settings files with other settings before them.
+    pub(crate) fn configured(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
+        Self { base, above, open: self.open.clone(), found: Mutex::default() }
+    }
+
+    /// The same with the text of a settings file that is open in an editor, or without it once it was closed.
+    pub(crate) fn with_open(&self, file: &Path, text: Option<String>) -> Self {
+        let mut open = self.open.clone();
+        match text {
+            Some(text) => open.insert(file.to_owned(), text),
+            None => open.remove(file),
+        };
+        Self { open, ..self.configured(Arc::clone(&self.base), self.above.clone()) }
+    }
+
+    /// The same without what was found: files have changed.
+    pub(crate) fn again(&self) -> Self {
+        self.configured(Arc::clone(&self.base), self.above.clone())
+    }
+
+    /// The settings for a text that is in no file.
+    pub(crate) fn of_no_file(&self) -> Effective {
+        Effective::new(&self.base, &[&self.above], Path::new(""))
+    }
+
+    /// The settings for a file. One that is named by no path is in the current folder.
+    pub(crate) fn of(&self, path: &Path) -> Effective {
+        let path = absolute(path);
+        let project = self.project(&path);
+        let sources: Vec<&ProjectSettings> =
+            project.iter().map(|project| &project.settings).chain([&self.above]).collect();
+        Effective::new(&self.base, &sources, &path)
+    }
+
+    /// Whether a file that was found in a folder is not to be checked.
+    pub(crate) fn excludes(&self, path: &Path) -> bool {
+        let path = absolute(path);
+        self.above.excludes(&path) || self.project(&path).is_some_and(|project| project.settings.excludes(&path))
+    }
+
+    /// What is wrong with the settings files that have been found, a line for each.
+    pub(crate) fn complaints(&self) -> Vec<String> {
+        self.found().by_file.values().flat_map(|project| project.complaints()).collect()
+    }
+
+    /// The settings file that holds for a file.
+    fn project(&self, path: &Path) -> Option<Arc<Project>> {
+        let mut found = self.found();
+        let mut passed = Vec::new();
+        let mut nearest = None;
+        for folder in path.ancestors().skip(1) {
+            if let Some(known) = found.by_folder.get(folder) {
+                nearest = known.clone();
+                break;
+            }
+            passed.push(folder.to_owned());
+            let file = folder.join(FILE_NAME);
+            if self.open.contains_key(&file) || file.is_file() {
+                let project = Arc::new(Project::read(file.clone(), self.open.get(&file)));
+                found.by_file.insert(file, Arc::clone(&project));
+                nearest = Some(project);
+                break;
+            }
+        }
+        found.by_folder.extend(passed.into_iter().map(|folder| (folder, nearest.clone())));
+        nearest
+    }
+
+    fn found(&self) -> MutexGuard<'_, Found> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Project {
+    fn read(file: PathBuf, open: Option<&String>) -> Self {
+        let root = file.parent().unwrap_or(Path::new("")).to_owned();
+        let text = open.map_or_else(|| read_text(&file, LONGEST), |text| Ok(text.clone()));
+        match text {
+            Ok(text) => {
+                let (settings, faults) = ProjectSettings::of_text(&root, &text);
+                Self { file, text, settings, faults, unreadable: None }
+            }
+            Err(unreadable) => {
+                let settings = ProjectSettings { root, ..ProjectSettings::default() };
+                let unreadable = Some(unreadable.to_string());
+                Self { file, text: String::new(), settings, faults: Vec::new(), unreadable }
+            }
+        }
+    }
+
+    /// What is wrong with it, a line for each.
+    fn complaints(&self) -> impl Iterator<Item = String> {
+        let faults = self.faults.iter().map(|fault| Located { project: self, fault }.to_string());
+        self.unreadable.iter().cloned().chain(faults)
+    }
+}
+
+/// A fault at its place: `.crd-ls.yaml:3:5: ...`.
+struct Located<'p> {
+    project: &'p Project,
+    fault: &'p Fault,
+}
+
+impl fmt::Display for Located<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column) = line_and_column(&self.project.text, self.fault.range.start());
+        let file = self.project.file.as_path();
+        let current = std::env::current_dir().unwrap_or_default();
+        let file = file.strip_prefix(current).unwrap_or(file);
+        write!(f, "{}:{line}:{column}: {}", file.display(), self.fault)
+    }
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    let path = path.strip_prefix(".").unwrap_or(path);
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}

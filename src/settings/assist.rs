@@ -1,0 +1,194 @@
+//! What can be written in the settings file, and what is written there.
+
+use std::ops::ControlFlow;
+
+use super::level::Level;
+use super::node::{Entry, Node, Value};
+use super::option::{ALLOW_REFUSED, OPTIONS, OVERRIDES, RULES, SettingOption};
+use super::read::{PATHS, PATHS_ABOUT, selectors};
+use super::yaml;
+use crate::ide::{Completion, CompletionKind, Completions, Hover};
+use crate::rules::{explanation, purpose};
+use crate::text::{TextRange, TextSize};
+
+/// The word that is tried at the cursor. No setting and no code is called so.
+const PROBE: &str = "crd-ls-probe";
+
+/// The completions at an offset of a settings file.
+pub fn completions(text: &str, offset: TextSize) -> Option<Completions> {
+    let word = word_at(text, offset)?;
+    let (start, end) = (usize::from(word.start()), usize::from(word.end()));
+    let (before, after) = (text.get(..start)?, text.get(end..)?);
+    let is_key_already = after.starts_with(':');
+    let with = |probe: &str| yaml::parse(&format!("{before}{probe}{after}")).ok().flatten();
+    // As a key, and as a value where no key can be.
+    let place = |node: Node| place_of(&node, &mut Vec::new());
+    let as_key = if is_key_already { PROBE.to_owned() } else { format!("{PROBE}: ") };
+    let place = with(&as_key).and_then(place).or_else(|| with(PROBE).and_then(place))?;
+    let items = items(&place, is_key_already);
+    let typed = TextRange::new(word.start(), offset);
+    let line = before.rfind('\n').map_or(0, |at| at + 1);
+    let indentation = before.get(line..)?.chars().take_while(|character| *character == ' ').count();
+    Some(Completions { items, word, before_cursor: typed, indentation, is_incomplete: false })
+}
+
+/// What is said about the word at an offset of a settings file.
+pub fn hover(text: &str, offset: TextSize) -> Option<Hover> {
+    let root = yaml::parse(text).ok()??;
+    let mut found = None;
+    let _ = visit(&root, &mut Vec::new(), &mut |path, entry| {
+        if entry.key_range.contains_inclusive(offset) {
+            found = about_key(path, &entry.key).map(|markdown| Hover { range: entry.key_range, markdown });
+            return ControlFlow::Break(());
+        }
+        let Value::Scalar(word) = &entry.value.value else { return ControlFlow::Continue(()) };
+        if path.last() == Some(&RULES.name) && entry.value.range.contains_inclusive(offset) {
+            let about = Level::named(word).map(Level::about);
+            found = about.map(|about| Hover { range: entry.value.range, markdown: about.to_owned() });
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+/// Where the probe is.
+enum Place {
+    /// A key of the mapping at a path of keys, beside these others.
+    Key { path: Vec<String>, others: Vec<String> },
+    /// The value at a path of keys.
+    Value(Vec<String>),
+}
+
+fn place_of(node: &Node, path: &mut Vec<String>) -> Option<Place> {
+    match &node.value {
+        Value::Null => None,
+        Value::Scalar(text) => (text == PROBE).then(|| Place::Value(path.clone())),
+        Value::List(items) => items.iter().find_map(|item| place_of(item, path)),
+        Value::Mapping(entries) => {
+            if entries.iter().any(|entry| entry.key == PROBE) {
+                let others = entries.iter().map(|entry| entry.key.clone()).collect();
+                return Some(Place::Key { path: path.clone(), others });
+            }
+            entries.iter().find_map(|entry| {
+                path.push(entry.key.clone());
+                let found = place_of(&entry.value, path);
+                path.pop();
+                found
+            })
+        }
+    }
+}
+
+/// Shows each entry with the path to its mapping, until `show` has seen enough.
+fn visit<'n>(
+    node: &'n Node,
+    path: &mut Vec<&'n str>,
+    show: &mut impl FnMut(&[&str], &Entry) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match &node.value {
+        Value::List(items) => items.iter().try_for_each(|item| visit(item, path, show)),
+        Value::Mapping(entries) => entries.iter().try_for_each(|entry| {
+            show(path, entry)?;
+            path.push(&entry.key);
+            visit(&entry.value, path, show)?;
+            path.pop();
+            ControlFlow::Continue(())
+        }),
+        Value::Null | Value::Scalar(_) => ControlFlow::Continue(()),
+    }
+}
+
+fn items(place: &Place, is_key_already: bool) -> Vec<Completion> {
+    let key = |name: &str, detail: String| {
+        let text = if is_key_already { name.to_owned() } else { format!("{name}: ") };
+        item(name, CompletionKind::Key, detail, text)
+    };
+    match place {
+        Place::Key { path, others } => {
+            let path: Vec<&str> = path.iter().map(String::as_str).collect();
+            let is_new = |name: &str| others.iter().all(|other| other != name);
+            let names: Vec<(&str, String)> = match &path[..] {
+                [] => OPTIONS.iter().map(|option| (option.name, first_sentence(option.about))).collect(),
+                [name] if *name == OVERRIDES.name => {
+                    let paths = (PATHS, first_sentence(PATHS_ABOUT));
+                    let options = per_path().map(|option| (option.name, first_sentence(option.about)));
+                    std::iter::once(paths).chain(options).collect()
+                }
+                [.., name] if is_rules(&path, name) => {
+                    selectors().into_iter().map(|selector| (selector, about_selector(selector))).collect()
+                }
+                _ => Vec::new(),
+            };
+            names.into_iter().filter(|(name, _)| is_new(name)).map(|(name, detail)| key(name, detail)).collect()
+        }
+        Place::Value(path) => {
+            let path: Vec<&str> = path.iter().map(String::as_str).collect();
+            let value =
+                |name: &str, detail: &str| item(name, CompletionKind::Value, detail.to_owned(), name.to_owned());
+            match &path[..] {
+                [above @ .., name, _] if is_rules(&[above, &[*name]].concat(), name) => {
+                    Level::ALL.iter().map(|level| value(level.name(), level.about())).collect()
+                }
+                [.., name] if *name == ALLOW_REFUSED.name => vec![value("true", ""), value("false", "")],
+                _ => Vec::new(),
+            }
+        }
+    }
+}
+
+fn item(label: &str, kind: CompletionKind, detail: String, text: String) -> Completion {
+    Completion { label: label.to_owned(), kind, detail, text, is_snippet: false, subject: None }
+}
+
+/// Whether a path leads to levels of rules, for all files or some.
+fn is_rules(path: &[&str], name: &str) -> bool {
+    name == RULES.name && (path.len() == 1 || path.len() == 2 && path.first() == Some(&OVERRIDES.name))
+}
+
+fn per_path() -> impl Iterator<Item = &'static SettingOption> {
+    OPTIONS.iter().filter(|option| option.is_per_path)
+}
+
+fn about_key(path: &[&str], key: &str) -> Option<String> {
+    match path {
+        [.., name] if is_rules(path, name) => {
+            explanation(key).or_else(|| selectors().contains(&key).then(|| about_selector(key)))
+        }
+        [] => OPTIONS.iter().find(|option| option.name == key).map(|option| option.about.to_owned()),
+        [name] if *name == OVERRIDES.name => match key == PATHS {
+            true => Some(PATHS_ABOUT.to_owned()),
+            false => per_path().find(|option| option.name == key).map(|option| option.about.to_owned()),
+        },
+        _ => None,
+    }
+}
+
+/// What a code or a group is about, in a sentence or two.
+pub(super) fn about_selector(selector: &str) -> String {
+    let about = purpose(selector).and_then(|paragraphs| paragraphs.into_iter().next());
+    about.unwrap_or_else(|| format!("All codes that begin with `{selector}/`."))
+}
+
+fn first_sentence(text: &str) -> String {
+    text.split_once(". ").map_or(text, |(first, _)| first).trim_end_matches('.').to_owned()
+}
+
+/// The word around an offset; None in a comment.
+fn word_at(text: &str, offset: TextSize) -> Option<TextRange> {
+    let at = usize::from(offset);
+    let (before, after) = (text.get(..at)?, text.get(at..)?);
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    if line.trim_start().starts_with('#') || line.contains(" #") {
+        return None;
+    }
+    let is_outside = |character: char| !(character.is_ascii_alphanumeric() || "-/".contains(character));
+    let outside = before.char_indices().rev().find(|(_, character)| is_outside(*character));
+    let mut start = outside.map_or(0, |(at, character)| at + character.len_utf8());
+    // A dash before a space is that of a list.
+    if before.get(start..).is_some_and(|word| word == "-") {
+        start = at;
+    }
+    let end = at + after.find(is_outside).unwrap_or(after.len());
+    Some(TextRange::new(TextSize::try_from(start).ok()?, TextSize::try_from(end).ok()?))
+}

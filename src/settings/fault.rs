@@ -1,0 +1,90 @@
+use std::fmt;
+
+use crate::text::TextRange;
+
+/// What is wrong with a setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    pub range: TextRange,
+    pub kind: FaultKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The text can't be parsed.
+    Syntax(String),
+    /// There is no setting of this name, but perhaps one with a name like it.
+    UnknownKey {
+        key: String,
+        near: Option<&'static str>,
+    },
+    RepeatedKey(String),
+    /// The value is not what the setting takes.
+    NotA {
+        key: String,
+        expected: &'static str,
+    },
+    UnknownCode {
+        code: String,
+        near: Option<String>,
+    },
+    UnknownLevel {
+        level: String,
+        near: Option<&'static str>,
+    },
+    /// The API server refuses what this code or group reports.
+    Refused {
+        selector: String,
+    },
+    Pattern {
+        pattern: String,
+        reason: String,
+    },
+    /// A kind or a path of `schemas`.
+    Schema(String),
+    /// An override without `paths`.
+    NoPaths,
+}
+
+impl Fault {
+    pub(super) fn new(range: TextRange, kind: FaultKind) -> Self {
+        Self { range, kind }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, .. } = self;
+        match kind {
+            FaultKind::Syntax(reason) => write!(f, "the settings can't be parsed: {reason}"),
+            FaultKind::UnknownKey { key, near: Some(near) } => {
+                write!(f, "`{key}` is no setting; did you mean `{near}`?")
+            }
+            FaultKind::UnknownKey { key, near: None } => write!(f, "`{key}` is no setting"),
+            FaultKind::RepeatedKey(key) => write!(f, "`{key}` is set twice; leave out one of them"),
+            FaultKind::NotA { key, expected } => write!(f, "`{key}` takes {expected}"),
+            FaultKind::UnknownCode { code, near: Some(near) } => {
+                write!(f, "`{code}` is neither a code nor a group of codes; did you mean `{near}`?")
+            }
+            FaultKind::UnknownCode { code, near: None } => write!(
+                f,
+                "`{code}` is neither a code nor a group of codes; `crd-ls explain` lists all codes, and what precedes \
+                 the slash is the group"
+            ),
+            FaultKind::UnknownLevel { level, near: Some(near) } => {
+                write!(f, "`{level}` is no level; did you mean `{near}`?")
+            }
+            FaultKind::UnknownLevel { level, near: None } => {
+                write!(f, "`{level}` is no level; write off, hint, information, warning or error")
+            }
+            FaultKind::Refused { selector } => write!(
+                f,
+                "the API server refuses what `{selector}` reports, so the level can't be lower than warning; to hide it \
+                 all the same, set `allow-refused: true`"
+            ),
+            FaultKind::Pattern { pattern, reason } => write!(f, "`{pattern}` is no pattern for paths: {reason}"),
+            FaultKind::Schema(reason) => f.write_str(reason),
+            FaultKind::NoPaths => f.write_str("this override has no `paths`; list the patterns of the files it is for"),
+        }
+    }
+}

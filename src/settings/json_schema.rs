@@ -1,0 +1,69 @@
+use serde_json::{Map, Value, json};
+
+use super::assist::about_selector;
+use super::level::Level;
+use super::option::{OPTIONS, OVERRIDES, SettingOption, Shape};
+use super::read::{PATHS, PATHS_ABOUT, selectors};
+
+/// The JSON schema of the settings file, for servers and editors that check YAML by JSON schemas.
+pub fn json_schema() -> Value {
+    let properties: Map<String, Value> = OPTIONS.iter().map(property).collect();
+    json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "Settings of crd-ls in a repository",
+        "type": ["object", "null"],
+        "additionalProperties": false,
+        "properties": properties,
+        "definitions": {
+            "level": {
+                "description": "How a finding is reported.",
+                "oneOf": Level::ALL.map(|level| json!({ "const": level.name(), "description": level.about() })),
+            },
+            "texts": {
+                "oneOf": [
+                    { "type": "string" },
+                    { "type": "array", "items": { "type": "string" } },
+                    { "type": "null" },
+                ],
+            },
+        },
+    })
+}
+
+fn property(option: &SettingOption) -> (String, Value) {
+    let mut schema = match option.shape {
+        Shape::Switch => json!({ "type": ["boolean", "null"] }),
+        Shape::Paths | Shape::Patterns => json!({ "allOf": [{ "$ref": "#/definitions/texts" }] }),
+        Shape::Schemas => json!({
+            "type": ["object", "null"], "additionalProperties": { "$ref": "#/definitions/texts" },
+        }),
+        Shape::Rules => json!({
+            "type": ["object", "null"],
+            "additionalProperties": false,
+            "properties": selectors().into_iter().map(rule).collect::<Map<String, Value>>(),
+        }),
+        Shape::Overrides => json!({ "type": ["array", "null"], "items": part() }),
+    };
+    schema["description"] = option.about.into();
+    (option.name.to_owned(), schema)
+}
+
+fn rule(selector: &str) -> (String, Value) {
+    let about = about_selector(selector);
+    (selector.to_owned(), json!({ "allOf": [{ "$ref": "#/definitions/level" }], "description": about }))
+}
+
+/// An override. What its settings take is written once, where they are set for all files.
+fn part() -> Value {
+    let mut properties = Map::new();
+    properties
+        .insert(PATHS.to_owned(), json!({ "allOf": [{ "$ref": "#/definitions/texts" }], "description": PATHS_ABOUT }));
+    for option in OPTIONS.iter().filter(|option| option.is_per_path) {
+        let reference = format!("#/properties/{}", option.name);
+        properties.insert(option.name.to_owned(), json!({ "$ref": reference }));
+    }
+    json!({
+        "description": OVERRIDES.about, "type": "object", "required": [PATHS], "additionalProperties": false,
+        "properties": properties,
+    })
+}

@@ -1,0 +1,64 @@
+use crate::ide::Severity;
+
+/// How a finding is reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    Off,
+    Hint,
+    Information,
+    Warning,
+    Error,
+}
+
+impl Level {
+    pub const ALL: [Self; 5] = [Self::Off, Self::Hint, Self::Information, Self::Warning, Self::Error];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Hint => "hint",
+            Self::Information => "information",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+
+    /// What the level does to findings.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Off => "The finding is not reported.",
+            Self::Hint => "The least that an editor shows, often as three dots.",
+            Self::Information => "Worth knowing; `crd-ls check` counts it as a note.",
+            Self::Warning => "`crd-ls check` reports it and still succeeds.",
+            Self::Error => "`crd-ls check` fails.",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        // YAML 1.1 reads `off` as false, and other tools write it back like that.
+        let name = if name == "false" { "off" } else { name };
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// None if findings are not reported.
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            Self::Off => None,
+            Self::Hint => Some(Severity::Hint),
+            Self::Information => Some(Severity::Information),
+            Self::Warning => Some(Severity::Warning),
+            Self::Error => Some(Severity::Error),
+        }
+    }
+}
+
+impl From<Severity> for Level {
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Error => Self::Error,
+            Severity::Warning => Self::Warning,
+            Severity::Information => Self::Information,
+            Severity::Hint => Self::Hint,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The settings of a repository: what `.crd-ls.yaml` says, what options of the command and settings of an editor say in
+//! its place, and what follows from all of them for one file. Reads texts and values, and no file.
+//!
+//! [`OPTIONS`] lists all settings. The flags of the command, the settings that editors send, their documentation and the
+//! JSON schema of the file are made from it, and one reader reads them all.
+
+mod assist;
+mod effective;
+mod fault;
+mod json_schema;
+mod level;
+mod node;
+mod option;
+mod patterns;
+mod project;
+mod read;
+mod text;
+mod yaml;
+
+pub use assist::{completions, hover};
+pub use effective::{Effective, Graded};
+pub use fault::Fault;
+pub use json_schema::json_schema;
+pub use level::Level;
+pub use node::{Entry, Node, Value};
+pub use option::{ALLOW_REFUSED, CRDS, EXCLUDE, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption, Shape};
+pub use patterns::Patterns;
+pub use project::{Override, PathSettings, ProjectSettings};
+pub use text::line_and_column;
+pub use yaml::parse_value;
+
+/// The name of the file.
+pub const FILE_NAME: &str = ".crd-ls.yaml";
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,116 @@
+//! All settings, with their names and documentation.
+
+/// A setting of a repository.
+#[derive(Clone, Copy, Debug)]
+pub struct SettingOption {
+    /// Its key in the file.
+    pub name: &'static str,
+    /// Its name in the settings of an editor.
+    pub editor_name: &'static str,
+    /// The option of `crd-ls check` that says the same, without dashes.
+    pub flag: &'static str,
+    pub shape: Shape,
+    /// Whether an override can have it.
+    pub is_per_path: bool,
+    /// Whole sentences on what it does.
+    pub about: &'static str,
+}
+
+/// What a setting takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Switch,
+    /// Paths of files and folders.
+    Paths,
+    /// Patterns for paths.
+    Patterns,
+    /// Kinds of objects with lists of paths in them.
+    Schemas,
+    /// Codes and groups with levels.
+    Rules,
+    /// Settings for some paths.
+    Overrides,
+}
+
+/// All settings, in the order in which they are documented.
+pub const OPTIONS: &[SettingOption] = &[CRDS, SCHEMAS, EXCLUDE, RULES, ALLOW_REFUSED, OVERRIDES];
+
+pub const CRDS: SettingOption = SettingOption {
+    name: "crds",
+    editor_name: "crds",
+    flag: "crds",
+    shape: Shape::Paths,
+    is_per_path: true,
+    about: "Files and folders with further CustomResourceDefinitions, by which custom resources are judged; they are not \
+            checked themselves.",
+};
+
+pub const SCHEMAS: SettingOption = SettingOption {
+    name: "schemas",
+    editor_name: "schemas",
+    flag: "schema",
+    shape: Shape::Schemas,
+    is_per_path: true,
+    about: "Further kinds of objects that hold schemas, each with the paths of these: `example.com/*/Foo: \
+            [spec.versions[*].schema]`. A kind is GROUP/VERSION/KIND, and each part may be `*`. A schema there is checked \
+            like that of a CustomResourceDefinition's version.",
+};
+
+pub const EXCLUDE: SettingOption = SettingOption {
+    name: "exclude",
+    editor_name: "exclude",
+    flag: "exclude",
+    shape: Shape::Patterns,
+    is_per_path: false,
+    about: "Files that are not checked, as patterns like those in .gitignore. A file that is named to `crd-ls check`, or \
+            open in an editor, is always checked.",
+};
+
+pub const RULES: SettingOption = SettingOption {
+    name: "rules",
+    editor_name: "rules",
+    flag: "rule",
+    shape: Shape::Rules,
+    is_per_path: true,
+    about: "The level of findings by their code (`lint/impossible-bounds`) or group of codes (`lint`): `off`, `hint`, `information`, \
+            `warning` or `error`. A code counts before its group. An error of the API server can't be turned below \
+            `warning`, unless `allow-refused` is set.",
+};
+
+pub const ALLOW_REFUSED: SettingOption = SettingOption {
+    name: "allow-refused",
+    editor_name: "allowRefused",
+    flag: "allow-refused",
+    shape: Shape::Switch,
+    is_per_path: true,
+    about: "Whether errors of the API server may be turned below `warning`, although it refuses the object.",
+};
+
+pub const OVERRIDES: SettingOption = SettingOption {
+    name: "overrides",
+    editor_name: "overrides",
+    flag: "override",
+    shape: Shape::Overrides,
+    is_per_path: false,
+    about: "Settings for some files: `paths` has patterns like those in .gitignore, and the other keys are settings. Of \
+            several overrides for a file the last one counts.",
+};
+
+impl SettingOption {
+    /// Its documentation as the help of a flag, which has no full stop.
+    pub fn help(&self) -> &'static str {
+        self.about.trim_end_matches('.')
+    }
+
+    /// What it takes, for messages: `a list of paths`.
+    pub fn expected(&self) -> &'static str {
+        match self.shape {
+            Shape::Switch => "true or false",
+            Shape::Paths => "a list of paths",
+            Shape::Patterns => "a list of patterns for paths",
+            Shape::Schemas => "a mapping from kinds to lists of paths",
+            Shape::Rules => "a mapping from codes or groups to levels",
+            Shape::Overrides => "a list of mappings, each with `paths` and settings",
+        }
+    }
+}

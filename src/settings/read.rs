@@ -1,0 +1,288 @@
+//! Reads what was written as settings, and notes what is wrong with it.
+
+use std::path::Path;
+
+use super::fault::{Fault, FaultKind};
+use super::level::Level;
+use super::node::{Entry, Node, Value};
+use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
+use super::patterns::Patterns;
+use super::project::{Override, PathSettings, ProjectSettings};
+use super::yaml;
+use crate::model::near_name;
+use crate::rules::{Severity, codes, default_severity};
+
+/// The key of an override's patterns.
+pub(super) const PATHS: &str = "paths";
+pub(super) const PATHS_ABOUT: &str = "Patterns for the paths of the files, like those in .gitignore.";
+
+impl ProjectSettings {
+    /// Reads the text of a settings file. What can't be read is left out.
+    pub fn of_text(root: &Path, text: &str) -> (Self, Vec<Fault>) {
+        match yaml::parse(text) {
+            Ok(Some(node)) => Self::of_node(root, &node),
+            Ok(None) => (Self { root: root.to_owned(), ..Self::default() }, Vec::new()),
+            Err(fault) => (Self { root: root.to_owned(), ..Self::default() }, vec![fault]),
+        }
+    }
+
+    /// Reads settings by their names in the file.
+    pub fn of_node(root: &Path, node: &Node) -> (Self, Vec<Fault>) {
+        let mut reader = Reader::default();
+        let settings = reader.project(node);
+        (Self { root: root.to_owned(), ..settings }, reader.faults)
+    }
+
+    /// Reads settings by their names in the settings of an editor, which may hold others, too.
+    pub fn of_editor(root: &Path, sent: &serde_json::Value) -> (Self, Vec<Fault>) {
+        let mut reader = Reader { is_editor: true, ..Reader::default() };
+        let settings = reader.project(&Node::of_json(sent));
+        (Self { root: root.to_owned(), ..settings }, reader.faults)
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    /// Keys are in camel case, and some are settings of the editor alone.
+    is_editor: bool,
+    faults: Vec<Fault>,
+}
+
+impl Reader {
+    fn project(&mut self, node: &Node) -> ProjectSettings {
+        let mut settings = ProjectSettings::default();
+        let known = || OPTIONS.iter().map(|option| option.name);
+        for entry in self.entries(node, "the settings file", "a mapping of settings") {
+            match self.option(&entry.key) {
+                Some(EXCLUDE_KEY) => settings.exclude = self.patterns(entry),
+                Some(OVERRIDES_KEY) => settings.overrides = self.overrides(entry),
+                Some(key) => self.path_setting(key, entry, &mut settings.common),
+                None if self.is_editor => {}
+                None => self.unknown_key(entry, known()),
+            }
+        }
+        self.check_refused(node, &settings.common);
+        settings
+    }
+
+    /// The name in the file of a setting.
+    fn option(&self, key: &str) -> Option<&'static str> {
+        let is_it = |option: &&SettingOption| match self.is_editor {
+            true => option.editor_name == key,
+            false => option.name == key,
+        };
+        OPTIONS.iter().find(is_it).map(|option| option.name)
+    }
+
+    fn path_setting(&mut self, name: &str, entry: &Entry, settings: &mut PathSettings) {
+        match name {
+            CRDS_KEY => settings.crds = self.texts(entry, CRDS.expected()).into_iter().map(|(text, _)| text).collect(),
+            SCHEMAS_KEY => self.schemas(entry, settings),
+            RULES_KEY => settings.rules = self.rules(entry),
+            ALLOW_REFUSED_KEY => settings.allow_refused = self.switch(entry),
+            _ => {}
+        }
+    }
+
+    fn overrides(&mut self, entry: &Entry) -> Vec<Override> {
+        let items = match &entry.value.value {
+            Value::Null => &[][..],
+            Value::List(items) => items,
+            _ => {
+                self.not_a(entry, OVERRIDES.expected());
+                &[]
+            }
+        };
+        items.iter().map(|item| self.one_override(item)).collect()
+    }
+
+    fn one_override(&mut self, node: &Node) -> Override {
+        let mut made = Override::default();
+        let mut has_paths = false;
+        let per_path = || OPTIONS.iter().filter(|option| option.is_per_path).map(|option| option.name);
+        for entry in self.entries(node, OVERRIDES.name, OVERRIDES.expected()) {
+            let option = self.option(&entry.key).filter(|name| per_path().any(|other| other == *name));
+            match option {
+                Some(name) => self.path_setting(name, entry, &mut made.settings),
+                None if entry.key == PATHS => {
+                    has_paths = true;
+                    made.paths = self.patterns(entry);
+                }
+                None => self.unknown_key(entry, per_path().chain([PATHS])),
+            }
+        }
+        if !has_paths {
+            self.faults.push(Fault::new(node.range, FaultKind::NoPaths));
+        }
+        self.check_refused(node, &made.settings);
+        made
+    }
+
+    fn rules(&mut self, entry: &Entry) -> Vec<(String, Level)> {
+        let mut rules = Vec::new();
+        for rule in self.entries(&entry.value, &entry.key, RULES.expected()) {
+            let level = self.level(rule);
+            if !is_selector(&rule.key) {
+                let near = near_selector(&rule.key);
+                self.faults.push(Fault::new(rule.key_range, FaultKind::UnknownCode { code: rule.key.clone(), near }));
+            } else if let Some(level) = level {
+                rules.push((rule.key.clone(), level));
+            }
+        }
+        rules
+    }
+
+    fn level(&mut self, rule: &Entry) -> Option<Level> {
+        let Value::Scalar(word) = &rule.value.value else {
+            self.not_a(rule, "a level: off, hint, information, warning or error");
+            return None;
+        };
+        let level = Level::named(word);
+        if level.is_none() {
+            let near = near_name(word, Level::ALL.iter().map(|level| level.name()));
+            self.faults.push(Fault::new(rule.value.range, FaultKind::UnknownLevel { level: word.clone(), near }));
+        }
+        level
+    }
+
+    /// Notes levels that don't count because the API server refuses what they are about.
+    fn check_refused(&mut self, node: &Node, settings: &PathSettings) {
+        if settings.allow_refused == Some(true) {
+            return;
+        }
+        let Value::Mapping(entries) = &node.value else { return };
+        let Some(rules) = entries.iter().find(|entry| entry.key == RULES.name) else { return };
+        let Value::Mapping(rules) = &rules.value.value else { return };
+        for rule in rules {
+            let is_low =
+                settings.rules.iter().any(|(selector, level)| *selector == rule.key && *level < Level::Warning);
+            if is_low && reports_only_errors(&rule.key) {
+                self.faults.push(Fault::new(rule.key_range, FaultKind::Refused { selector: rule.key.clone() }));
+            }
+        }
+    }
+
+    fn schemas(&mut self, entry: &Entry, settings: &mut PathSettings) {
+        for kind in self.entries(&entry.value, &entry.key, SCHEMAS.expected()) {
+            for (path, range) in self.texts(kind, "a list of paths to schemas, such as spec.versions[*].schema") {
+                if let Err(reason) = settings.schemas.add(&kind.key, &path) {
+                    self.faults.push(Fault::new(range, FaultKind::Schema(reason)));
+                }
+            }
+        }
+    }
+
+    fn patterns(&mut self, entry: &Entry) -> Patterns {
+        let mut patterns = Vec::new();
+        for (pattern, range) in self.texts(entry, EXCLUDE.expected()) {
+            match Patterns::check(&pattern) {
+                Ok(()) => patterns.push(pattern),
+                Err(reason) => self.faults.push(Fault::new(range, FaultKind::Pattern { pattern, reason })),
+            }
+        }
+        Patterns::new(patterns)
+    }
+
+    fn switch(&mut self, entry: &Entry) -> Option<bool> {
+        match &entry.value.value {
+            Value::Scalar(word) if word == "true" => Some(true),
+            Value::Scalar(word) if word == "false" => Some(false),
+            Value::Null => None,
+            _ => {
+                self.not_a(entry, ALLOW_REFUSED.expected());
+                None
+            }
+        }
+    }
+
+    /// The texts of a list, or a single one.
+    fn texts(&mut self, entry: &Entry, expected: &'static str) -> Vec<(String, crate::text::TextRange)> {
+        let text = |node: &Node| match &node.value {
+            Value::Scalar(text) => Some((text.clone(), node.range)),
+            _ => None,
+        };
+        match &entry.value.value {
+            Value::Null => return Vec::new(),
+            Value::Scalar(text) => return vec![(text.clone(), entry.value.range)],
+            Value::List(items) => {
+                let texts: Option<Vec<_>> = items.iter().map(text).collect();
+                if let Some(texts) = texts {
+                    return texts;
+                }
+            }
+            Value::Mapping(_) => {}
+        }
+        self.not_a(entry, expected);
+        Vec::new()
+    }
+
+    /// The entries of a mapping, of those with the same key the first.
+    fn entries<'n>(&mut self, node: &'n Node, key: &str, expected: &'static str) -> Vec<&'n Entry> {
+        let entries = match &node.value {
+            Value::Null => return Vec::new(),
+            Value::Mapping(entries) => entries,
+            _ => {
+                let kind = FaultKind::NotA { key: key.to_owned(), expected };
+                self.faults.push(Fault::new(node.range, kind));
+                return Vec::new();
+            }
+        };
+        let mut first: Vec<&Entry> = Vec::new();
+        for entry in entries {
+            if first.iter().any(|other| other.key == entry.key) {
+                self.faults.push(Fault::new(entry.key_range, FaultKind::RepeatedKey(entry.key.clone())));
+            } else {
+                first.push(entry);
+            }
+        }
+        first
+    }
+
+    fn not_a(&mut self, entry: &Entry, expected: &'static str) {
+        let kind = FaultKind::NotA { key: entry.key.clone(), expected };
+        self.faults.push(Fault::new(entry.value.range, kind));
+    }
+
+    fn unknown_key(&mut self, entry: &Entry, known: impl Iterator<Item = &'static str>) {
+        let near = near_name(&entry.key, known);
+        self.faults.push(Fault::new(entry.key_range, FaultKind::UnknownKey { key: entry.key.clone(), near }));
+    }
+}
+
+const CRDS_KEY: &str = CRDS.name;
+const SCHEMAS_KEY: &str = SCHEMAS.name;
+const EXCLUDE_KEY: &str = EXCLUDE.name;
+const RULES_KEY: &str = RULES.name;
+const ALLOW_REFUSED_KEY: &str = ALLOW_REFUSED.name;
+const OVERRIDES_KEY: &str = OVERRIDES.name;
+
+/// The group of a code.
+pub(super) fn group(code: &str) -> &str {
+    code.split_once('/').map_or(code, |(group, _)| group)
+}
+
+/// Whether it is a code or a group of codes.
+pub(super) fn is_selector(word: &str) -> bool {
+    codes().any(|code| code == word || group(code) == word)
+}
+
+/// All groups and codes, in the order of the alphabet.
+pub(super) fn selectors() -> Vec<&'static str> {
+    let mut selectors: Vec<&str> = codes().flat_map(|code| [group(code), code]).collect();
+    selectors.sort_unstable();
+    selectors.dedup();
+    selectors
+}
+
+/// A code that is written like this, or ends like this.
+fn near_selector(word: &str) -> Option<String> {
+    let selectors = selectors();
+    let ending = || selectors.iter().find(|code| code.split_once('/').is_some_and(|(_, name)| name == word)).copied();
+    near_name(word, selectors.iter().copied()).or_else(ending).map(str::to_owned)
+}
+
+/// Whether everything that a code or group reports is an error of the API server.
+fn reports_only_errors(selector: &str) -> bool {
+    let mut selected = codes().filter(|code| *code == selector || group(code) == selector);
+    selected.all(|code| default_severity(code) == Some(Severity::Error))
+}

@@ -1,0 +1,157 @@
+//! The text of a settings file as a [`Node`].
+
+use std::fmt::Write;
+
+use yaml_rust2::Event;
+use yaml_rust2::parser::Parser;
+use yaml_rust2::scanner::{Marker, ScanError, TScalarStyle};
+
+use super::fault::{Fault, FaultKind};
+use super::node::{Entry, Node, Value};
+use crate::text::{TextRange, TextSize};
+
+/// How deeply lists and mappings may lie in each other. No setting needs half of that.
+const MOST_LEVELS: usize = 16;
+
+/// The first document of a text; None if it is empty.
+pub(super) fn parse(text: &str) -> Result<Option<Node>, Fault> {
+    Builder { text, parser: Parser::new_from_str(text) }.document()
+}
+
+/// A single value, as it is written in a flag.
+pub fn parse_value(text: &str) -> Result<Node, Fault> {
+    Ok(parse(text)?.unwrap_or_else(|| Node::new(Value::Null)))
+}
+
+struct Builder<'t> {
+    text: &'t str,
+    parser: Parser<std::str::Chars<'t>>,
+}
+
+impl Builder<'_> {
+    fn document(&mut self) -> Result<Option<Node>, Fault> {
+        let mut document = None;
+        loop {
+            let (event, mark) = self.next()?;
+            match event {
+                Event::StreamStart | Event::DocumentEnd | Event::Nothing => {}
+                Event::StreamEnd => return Ok(document),
+                Event::DocumentStart if document.is_some() => {
+                    return Err(self.fault(&mark, "there is a second document; settings are in one"));
+                }
+                Event::DocumentStart => {
+                    let (event, mark) = self.next()?;
+                    document = Some(self.node(event, &mark, 0)?);
+                }
+                _ => return Err(self.fault(&mark, "something is outside of the document")),
+            }
+        }
+    }
+
+    fn node(&mut self, event: Event, mark: &Marker, level: usize) -> Result<Node, Fault> {
+        if level > MOST_LEVELS {
+            return Err(self.fault(mark, "it is nested too deeply"));
+        }
+        let start = self.offset(mark.index());
+        match event {
+            Event::Scalar(text, style, _, tag) => {
+                if tag.is_some() {
+                    return Err(self.fault(mark, "tags are not read here; leave it out"));
+                }
+                let end = self.end_of_scalar(start, &text, style);
+                let is_null = style == TScalarStyle::Plain && matches!(&*text, "" | "~" | "null" | "Null" | "NULL");
+                let value = if is_null { Value::Null } else { Value::Scalar(text) };
+                Ok(Node { value, range: TextRange::new(start, end) })
+            }
+            Event::SequenceStart(..) => self.list(start, level),
+            Event::MappingStart(..) => self.mapping(start, level),
+            Event::Alias(_) => Err(self.fault(mark, "aliases are not followed here; write the value again")),
+            _ => Err(self.fault(mark, "a value is missing")),
+        }
+    }
+
+    fn list(&mut self, start: TextSize, level: usize) -> Result<Node, Fault> {
+        let mut items: Vec<Node> = Vec::new();
+        loop {
+            let (event, mark) = self.next()?;
+            if event == Event::SequenceEnd {
+                let end = items.last().map_or(start, |last| last.range.end());
+                return Ok(Node { value: Value::List(items), range: TextRange::new(start, end.max(start)) });
+            }
+            items.push(self.node(event, &mark, level + 1)?);
+        }
+    }
+
+    fn mapping(&mut self, start: TextSize, level: usize) -> Result<Node, Fault> {
+        let mut entries: Vec<Entry> = Vec::new();
+        loop {
+            let (event, mark) = self.next()?;
+            if event == Event::MappingEnd {
+                // The parser places a mapping at its first colon.
+                let start = entries.first().map_or(start, |first| first.key_range.start().min(start));
+                let end = entries.last().map_or(start, |last| last.value.range.end().max(last.key_range.end()));
+                return Ok(Node { value: Value::Mapping(entries), range: TextRange::new(start, end.max(start)) });
+            }
+            let key = self.node(event, &mark, level + 1)?;
+            let name = match key.value {
+                Value::Scalar(name) => name,
+                Value::Null => String::new(),
+                Value::List(_) | Value::Mapping(_) => return Err(self.fault(&mark, "a key is a word")),
+            };
+            let (event, mark) = self.next()?;
+            let mut value = self.node(event, &mark, level + 1)?;
+            if value.value == Value::Null && value.range.is_empty() {
+                // The parser places what is missing at what follows.
+                value.range = TextRange::empty(key.range.end());
+            }
+            entries.push(Entry { key: name, key_range: key.range, value });
+        }
+    }
+
+    fn next(&mut self) -> Result<(Event, Marker), Fault> {
+        self.parser.next_token().map_err(|error| self.syntax_fault(&error))
+    }
+
+    fn syntax_fault(&self, error: &ScanError) -> Fault {
+        let mut reason = error.info().to_owned();
+        if let Some((line, column)) = tab_in_indentation(self.text) {
+            reason.clear();
+            let _ = write!(reason, "line {line} is indented with a tab in column {column}; use spaces");
+        }
+        Fault::new(TextRange::empty(self.offset(error.marker().index())), FaultKind::Syntax(reason))
+    }
+
+    fn fault(&self, mark: &Marker, reason: &str) -> Fault {
+        Fault::new(TextRange::empty(self.offset(mark.index())), FaultKind::Syntax(reason.to_owned()))
+    }
+
+    /// The offset of a character.
+    fn offset(&self, index: usize) -> TextSize {
+        let at = self.text.char_indices().nth(index).map_or(self.text.len(), |(at, _)| at);
+        TextSize::try_from(at).unwrap_or_default()
+    }
+
+    /// Where a scalar ends. One that is folded or escaped ends with its line, as far as anyone points at it.
+    fn end_of_scalar(&self, start: TextSize, text: &str, style: TScalarStyle) -> TextSize {
+        let rest = self.text.get(usize::from(start)..).unwrap_or_default();
+        let line = rest.lines().next().unwrap_or_default().len();
+        let length = match style {
+            TScalarStyle::Plain if rest.starts_with(text) => text.len(),
+            TScalarStyle::SingleQuoted | TScalarStyle::DoubleQuoted
+                if rest.get(1..).is_some_and(|rest| rest.starts_with(text)) =>
+            {
+                text.len() + 2
+            }
+            _ => line,
+        };
+        start + TextSize::try_from(length).unwrap_or_default()
+    }
+}
+
+/// The first tab among the indentation of lines, which is the commonest reason why a text can't be parsed.
+fn tab_in_indentation(text: &str) -> Option<(usize, usize)> {
+    text.lines().enumerate().find_map(|(line, text)| {
+        let column = text.chars().position(|character| character != ' ')?;
+        (text.chars().nth(column) == Some('\t')).then_some((line + 1, column + 1))
+    })
+}

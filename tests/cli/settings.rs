@@ -1,0 +1,204 @@
+//! The settings of a repository: `.crd-ls.yaml`, and the flags that say the same.
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::generated::assert_up_to_date;
+use crate::run::{Ran, check_in, folder};
+
+/// A CRD with an error of the API server, `structural/type-missing`, and a warning, `lint/impossible-bounds`.
+const CRD: &str = include_str!("settings/crd.yaml");
+
+/// A custom resource that the CRD refuses.
+const RESOURCE: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: a\nspec:\n  size: wrong\n";
+
+/// A CRD for it.
+const OTHER_CRD: &str = include_str!("settings/foo.yaml");
+
+fn with_settings(settings: &str) -> TempDir {
+    folder(&[("crds/a.yaml", CRD), (".crd-ls.yaml", settings)])
+}
+
+/// The codes that are reported with their severities, in the order of the alphabet.
+fn graded(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
+    let mut all: Vec<&str> = vec!["--format", "json"];
+    all.extend(arguments);
+    let ran = check_in(folder.path(), &all);
+    assert_eq!(ran.stderr.replace("no CustomResourceDefinition found\n", ""), "");
+    let text = |finding: &Value, name: &str| finding[name].as_str().unwrap().to_owned();
+    let row = |finding: &Value| format!("{} {}", text(finding, "severity"), text(finding, "code"));
+    let mut rows: Vec<String> = ran.findings().iter().map(row).collect();
+    rows.sort();
+    rows
+}
+
+/// What the folder gives with these settings in its file.
+fn graded_by(settings: &str) -> Vec<String> {
+    graded(&with_settings(settings), &[])
+}
+
+const BOTH: [&str; 2] = ["error structural/type-missing", "warning lint/impossible-bounds"];
+
+#[test]
+fn without_settings_findings_have_their_own_severity() {
+    assert_eq!(graded_by(""), BOTH);
+    assert_eq!(graded_by("# nothing yet\n"), BOTH);
+}
+
+#[test]
+fn a_code_counts_before_its_group() {
+    assert_eq!(graded_by("rules:\n  lint: off\n"), BOTH[..1]);
+    assert_eq!(
+        graded_by("rules:\n  lint: off\n  lint/impossible-bounds: hint\n"),
+        [BOTH[0], "hint lint/impossible-bounds"]
+    );
+    assert_eq!(graded_by("rules:\n  lint/impossible-bounds: error\n"), ["error lint/impossible-bounds", BOTH[0]]);
+}
+
+#[test]
+fn an_error_of_the_server_stays_a_warning_unless_that_is_allowed() {
+    let ran = check_in(with_settings("rules:\n  structural/type-missing: off\n").path(), &[] as &[&str]);
+    assert_eq!(ran.status, Some(2));
+    let complaint = ran.stderr.lines().last().unwrap();
+    assert!(
+        complaint.starts_with("error: .crd-ls.yaml:2:3: the API server refuses what `structural/type-missing` reports"),
+        "{complaint}"
+    );
+    let lowered = "rules:\n  structural/type-missing: warning\n";
+    assert_eq!(graded_by(lowered), [BOTH[1], "warning structural/type-missing"]);
+    let hidden = "rules:\n  structural/type-missing: off\nallow-refused: true\n";
+    assert_eq!(graded_by(hidden), BOTH[1..]);
+}
+
+#[test]
+fn overrides_hold_for_the_files_that_their_patterns_match() {
+    let settings = "overrides:\n- paths: crds/\n  rules: {lint: off}\n- paths: [nothing]\n  rules: {lint: error}\n";
+    assert_eq!(graded_by(settings), BOTH[..1]);
+    let last_counts = "overrides:\n- paths: '*.yaml'\n  rules: {lint: off}\n- paths: a.yaml\n  rules: {lint: error}\n";
+    assert_eq!(graded_by(last_counts), ["error lint/impossible-bounds", BOTH[0]]);
+}
+
+#[test]
+fn the_nearest_settings_file_counts_alone() {
+    let folder = folder(&[
+        ("crds/a.yaml", CRD),
+        (".crd-ls.yaml", "rules: {lint: off}\n"),
+        ("crds/.crd-ls.yaml", "rules: {lint: hint}\n"),
+    ]);
+    assert_eq!(graded(&folder, &[]), [BOTH[0], "hint lint/impossible-bounds"]);
+}
+
+#[test]
+fn excluded_files_are_checked_only_if_they_are_named() {
+    let folder = with_settings("exclude: [/crds/]\n");
+    assert_eq!(graded(&folder, &[]), [""; 0]);
+    assert_eq!(graded(&folder, &["crds"]), [""; 0]);
+    assert_eq!(graded(&folder, &["crds/a.yaml"]), BOTH);
+}
+
+#[test]
+fn custom_resources_are_judged_by_the_crds_of_their_own_settings() {
+    let folder = folder(&[
+        ("one/resource.yaml", RESOURCE),
+        ("one/.crd-ls.yaml", "crds: ../elsewhere\nexclude: crds\n"),
+        ("two/resource.yaml", RESOURCE),
+        ("elsewhere/foo.yaml", OTHER_CRD),
+    ]);
+    let ran = check_in(folder.path(), &["--format", "json", "one", "two"]);
+    let files: Vec<Value> = ran.findings().into_iter().map(|mut finding| finding["file"].take()).collect();
+    assert_eq!(files, ["one/resource.yaml"]);
+}
+
+#[test]
+fn schemas_of_other_kinds_are_checked() {
+    let settings = "schemas:\n  example.com/*/Bar: spec.schema\n";
+    let bar =
+        "apiVersion: example.com/v1\nkind: Bar\nspec:\n  schema:\n    type: object\n    properties:\n      a: {}\n";
+    let folder = folder(&[("bar.yaml", bar), (".crd-ls.yaml", settings)]);
+    assert_eq!(graded(&folder, &[]), BOTH[..1]);
+}
+
+#[test]
+fn flags_count_before_the_file() {
+    let folder = with_settings("rules: {lint: off}\n");
+    assert_eq!(graded(&folder, &["--rule", "lint/impossible-bounds=error"]), ["error lint/impossible-bounds", BOTH[0]]);
+    let part = "{paths: crds, rules: {lint: hint}}";
+    assert_eq!(graded(&folder, &["--override", part]), [BOTH[0], "hint lint/impossible-bounds"]);
+    assert_eq!(graded(&folder, &["--exclude", "*.yaml"]), [""; 0]);
+    let hidden = ["--rule", "structural/type-missing=off", "--allow-refused"];
+    assert_eq!(graded(&folder, &hidden), [""; 0]);
+}
+
+#[test]
+fn a_wrong_flag_is_an_error_that_says_what_to_write() {
+    let folder = with_settings("");
+    let stderr = |arguments: &[&str]| {
+        let Ran { status, stderr, .. } = check_in(folder.path(), arguments);
+        assert_eq!(status, Some(2), "{stderr}");
+        stderr
+    };
+    assert_eq!(
+        stderr(&["--rule", "lint"]),
+        "error: --rule lint: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error\n"
+    );
+    assert_eq!(stderr(&["--rule", "lint=warnin"]), "error: `warnin` is no level; did you mean `warning`?\n");
+    assert_eq!(
+        stderr(&["--override", "{rules: {lint: off}}"]),
+        "error: this override has no `paths`; list the patterns of the files it is for\n"
+    );
+}
+
+/// Each text with the complaint about it.
+const FAULTS: &[(&str, &str)] = &[
+    ("ruls: {}\n", "1:1: `ruls` is no setting; did you mean `rules`?"),
+    (
+        "# grün\nrules:\n  lint/impossible-bound: off\n",
+        "3:3: `lint/impossible-bound` is neither a code nor a group of codes; did you mean `lint/impossible-bounds`?",
+    ),
+    (
+        "rules:\n  impossible-bounds: off\n",
+        "2:3: `impossible-bounds` is neither a code nor a group of codes; did you mean `lint/impossible-bounds`?",
+    ),
+    (
+        "rules: {ä: off, lint: warn}\n",
+        "1:9: `ä` is neither a code nor a group of codes; `crd-ls explain` lists all codes, and what precedes the slash is the group",
+    ),
+    ("rules: {lint: warnin}\n", "1:15: `warnin` is no level; did you mean `warning`?"),
+    (
+        "exclude:\n- 'a{b'\n",
+        "2:3: `a{b` is no pattern for paths: unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)",
+    ),
+    ("exclude:\n  a: b\n", "2:3: `exclude` takes a list of patterns for paths"),
+    ("allow-refused: 5\n", "1:16: `allow-refused` takes true or false"),
+    ("overrides:\n- rules: {}\n", "2:3: this override has no `paths`; list the patterns of the files it is for"),
+    ("overrides:\n- paths: a\n  exclude: b\n", "3:3: `exclude` is no setting"),
+    ("rules: {}\nrules: {}\n", "2:1: `rules` is set twice; leave out one of them"),
+    ("- a\n", "1:1: `the settings file` takes a mapping of settings"),
+];
+
+#[test]
+fn what_is_wrong_in_the_file_is_said_at_its_place() {
+    for (settings, expected) in FAULTS {
+        let ran = check_in(with_settings(settings).path(), &[] as &[&str]);
+        assert_eq!(ran.status, Some(2), "{settings}");
+        let complaints: Vec<&str> = ran.stderr.lines().collect();
+        assert!(complaints.contains(&&*format!("error: .crd-ls.yaml:{expected}")), "{settings}\n{complaints:#?}");
+        assert!(ran.stdout.contains("structural/type-missing"), "the files are checked all the same");
+    }
+}
+
+#[test]
+fn a_text_that_can_not_be_parsed_is_said_with_line_and_column() {
+    for settings in ["rules: {lint: off\n", "rules:\n\tlint: off\n", "a: b: c\n", "rules: *x\n", "a: 1\n---\nb: 2\n"] {
+        let ran = check_in(with_settings(settings).path(), &[] as &[&str]);
+        let place = ran.stderr.lines().last().unwrap().strip_prefix("error: .crd-ls.yaml:").unwrap();
+        assert!(place.contains(": the settings can't be parsed: "), "{place}");
+        assert!(place.split(':').next().unwrap().parse::<usize>().unwrap() > 0, "{place}");
+    }
+}
+
+#[test]
+fn the_json_schema_of_the_file_is_up_to_date() {
+    let schema = serde_json::to_string_pretty(&crd_ls::settings::json_schema()).unwrap();
+    assert_up_to_date("docs/settings.schema.json", &format!("{schema}\n"));
+}

@@ -1,0 +1,153 @@
+//! The settings of a repository in an editor: what they change, and the file that holds them.
+
+use std::fs;
+use std::path::Path;
+
+use lsp_types::Url;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::server::TestServer;
+
+/// A CRD with an error of the API server, and a warning.
+const CRD: &str = include_str!("../cli/settings/crd.yaml");
+
+const FILE: &str = ".crd-ls.yaml";
+
+fn folder(settings: Option<&str>) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    if let Some(settings) = settings {
+        fs::write(folder.path().join(FILE), settings).unwrap();
+    }
+    folder
+}
+
+fn uri(folder: &TempDir, name: &str) -> String {
+    Url::from_file_path(folder.path().join(name)).unwrap().into()
+}
+
+fn start(folder: &Path, options: &Value) -> TestServer {
+    let mut server = TestServer::spawn();
+    let folder = json!({ "uri": Url::from_file_path(folder).unwrap(), "name": "folder" });
+    server.initialize(&json!({
+        "processId": null, "rootUri": null, "capabilities": {}, "workspaceFolders": [folder],
+        "initializationOptions": options,
+    }));
+    server
+}
+
+/// The codes of diagnostics with their severities, in the order of the alphabet.
+fn graded(diagnostics: &[Value]) -> Vec<String> {
+    let row =
+        |diagnostic: &Value| format!("{} {}", diagnostic["severity"], diagnostic["code"].as_str().unwrap_or_default());
+    let mut rows: Vec<String> = diagnostics.iter().map(row).collect();
+    rows.sort();
+    rows
+}
+
+const BOTH: [&str; 2] = ["1 structural/type-missing", "2 lint/impossible-bounds"];
+
+#[test]
+fn the_file_counts_in_the_editor_and_the_settings_of_the_editor_before_it() {
+    let folder = folder(Some("rules: {lint: off}\n"));
+    let crd = uri(&folder, "a.yaml");
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&crd, 1, CRD);
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH[..1]);
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "rules": { "lint": "hint" } } }));
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), [BOTH[0], "4 lint/impossible-bounds"]);
+}
+
+#[test]
+fn a_change_of_the_file_on_disk_counts_when_the_client_reports_it() {
+    let folder = folder(None);
+    let crd = uri(&folder, "crds/a.yaml");
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&crd, 1, CRD);
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
+    fs::write(folder.path().join(FILE), "overrides:\n- paths: crds/\n  rules: {lint: off}\n").unwrap();
+    let change = json!({ "uri": uri(&folder, FILE), "type": 1 });
+    server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [change] }));
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH[..1]);
+}
+
+#[test]
+fn the_text_of_the_open_file_counts_before_what_is_on_disk() {
+    let folder = folder(Some("rules: {lint: off}\n"));
+    let (crd, file) = (uri(&folder, "a.yaml"), uri(&folder, FILE));
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&crd, 1, CRD);
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH[..1]);
+    server.open(&file, 1, "rules: {lint: hint}\n");
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), [BOTH[0], "4 lint/impossible-bounds"]);
+    assert_eq!(server.diagnostics(&file, 1), [] as [Value; 0]);
+    server.close(&file);
+    assert_eq!(server.published(&file)["diagnostics"], json!([]));
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH[..1]);
+}
+
+#[test]
+fn what_is_wrong_in_the_file_is_a_diagnostic_at_its_place() {
+    let folder = folder(None);
+    let file = uri(&folder, FILE);
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&file, 1, "# grün\nruls:\n  lint: off\n");
+    let diagnostics = server.diagnostics(&file, 1);
+    assert_eq!(diagnostics.len(), 1);
+    assert_eq!(diagnostics[0]["message"], "`ruls` is no setting; did you mean `rules`?");
+    assert_eq!(diagnostics[0]["severity"], 1);
+    let place = json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 1, "character": 4 } });
+    assert_eq!(diagnostics[0]["range"], place);
+}
+
+/// The labels that are offered at `|`.
+fn offered(text: &str) -> Vec<String> {
+    let folder = folder(None);
+    let file = uri(&folder, FILE);
+    let at = text.find('|').unwrap();
+    let (line, character) = (text[..at].matches('\n').count(), at - text[..at].rfind('\n').map_or(0, |at| at + 1));
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&file, 1, &text.replace('|', ""));
+    server.published(&file);
+    let place = json!({ "textDocument": { "uri": file }, "position": { "line": line, "character": character } });
+    let id = server.request("textDocument/completion", &place);
+    let list = server.result(id);
+    let items = list["items"].as_array().cloned().unwrap_or_default();
+    items.iter().map(|item| item["label"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn keys_codes_and_levels_are_completed() {
+    assert!(offered("r|").contains(&"rules".to_owned()));
+    let keys = offered("rules:\n  lint: off\nex|");
+    assert!(keys.contains(&"exclude".to_owned()) && !keys.contains(&"rules".to_owned()), "{keys:?}");
+    for text in ["rules:\n  li|", "rules: {li|}", "overrides:\n- paths: a\n  rules:\n    li|"] {
+        let codes = offered(text);
+        for code in ["lint", "lint/impossible-bounds", "structural/type-missing"] {
+            assert!(codes.contains(&code.to_owned()), "{text}: {codes:?}");
+        }
+    }
+    assert_eq!(offered("rules:\n  lint: |"), ["off", "hint", "information", "warning", "error"]);
+    assert_eq!(offered("rules: {lint: w|}"), ["off", "hint", "information", "warning", "error"]);
+    assert_eq!(offered("allow-refused: |\n"), ["true", "false"]);
+    assert_eq!(offered("overrides:\n- pa|"), ["paths", "crds", "schemas", "rules", "allow-refused"]);
+    assert_eq!(offered("# ru|\n"), [""; 0]);
+}
+
+#[test]
+fn a_hover_on_a_code_has_its_page() {
+    let folder = folder(None);
+    let file = uri(&folder, FILE);
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&file, 1, "rules:\n  lint/impossible-bounds: off\n");
+    server.published(&file);
+    let mut hovered = |line, character| {
+        let id = server.hover(&file, line, character);
+        server.result(id)["contents"]["value"].as_str().unwrap_or_default().to_owned()
+    };
+    assert!(
+        hovered(1, 5).starts_with("# lint/impossible-bounds\n") || hovered(1, 5).contains("lint/impossible-bounds")
+    );
+    assert_eq!(hovered(1, 27), "The finding is not reported.");
+    assert!(hovered(0, 1).starts_with("The level of findings"), "{}", hovered(0, 1));
+}
