@@ -12,10 +12,13 @@ fn main() -> ExitCode {
     match options.command {
         Some(Command::Cel(options)) => cli::cel(&options),
         Some(Command::Check(options)) => cli::check(&options),
+        Some(Command::Completions(options)) => cli::completions(&options),
+        Some(Command::Convert(options)) => cli::convert(&options),
         Some(Command::Diff(options)) => cli::diff(&options),
         Some(Command::Eval(options)) => cli::eval(&options),
         Some(Command::Explain(options)) => cli::explain(&options),
         Some(Command::Locate(options)) => cli::locate(&options),
+        Some(Command::Man(options)) => cli::man(&options),
         Some(Command::Sample(options)) => cli::sample(&options),
         Some(Command::Test(options)) => cli::test(&options),
         Some(Command::Tree(options)) => cli::tree(&options),

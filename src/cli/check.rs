@@ -7,18 +7,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
 use super::catalogue::{Catalogue, Definitions, Source};
+use super::entries::entries;
 use super::excerpt::visible;
+use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
-use super::options::{CheckOptions, Format};
-use super::printer::Printer;
+use super::options::{CheckOptions, Denied};
+use super::printer::{Extent, Printer};
 use super::replace_file::replace_file;
 use super::report::{Counts, Report};
-use super::terminal::Terminal;
 use super::timings::Timings;
-use super::{interrupt, json, patch};
-use crate::files::{Projects, Unreadable};
-use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Snapshot};
+use super::{interrupt, patch};
+use crate::files::{Projects, Unreadable, links_below};
+use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Severity, Snapshot};
 use crate::settings::Effective;
 use crate::text::Text;
 
@@ -30,7 +31,8 @@ const STACK_BYTES: usize = 8 << 20;
 pub fn check(options: &CheckOptions) -> ExitCode {
     match run(options) {
         Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
-        Ok(counts) if counts.errors > 0 => ExitCode::from(1),
+        Ok(counts) if options.exit_code && counts.changed > 0 => ExitCode::from(1),
+        Ok(counts) if counts.denied > 0 && !options.exit_zero => ExitCode::from(1),
         Ok(_) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error}");
@@ -61,22 +63,20 @@ impl FixMode {
 /// of the reports that were printed.
 fn run(options: &CheckOptions) -> io::Result<Counts> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
-    let terminal = match options.format {
-        Format::Json => None,
-        Format::Text => Some(Terminal::of_stdout(options.color)),
-    };
+    let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
     let fix_mode = FixMode::new(options);
     if fix_mode == FixMode::Write {
         interrupt::wait_for_files();
     }
     let makes_products = fix_mode == FixMode::Diff || options.fix && options.has_stdin();
-    let printer = Mutex::new(Printer::new(options.format, io::stdout(), io::stderr(), makes_products));
+    let extent = Extent { all: options.all, most: options.max_findings.unwrap_or(usize::MAX) };
+    let printer = Mutex::new(Printer::new(&*format, io::stdout(), io::stderr(), makes_products, extent));
     let work = Work {
         options,
         projects: Projects::new(options.analysis.read().map_err(io::Error::other)?, settings),
         fix_mode,
-        terminal,
+        format: &*format,
         timings: Timings::default(),
         definitions: Mutex::default(),
         waiting: Mutex::default(),
@@ -98,6 +98,8 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
+    printer.skipped =
+        options.paths.iter().filter(|path| path.as_os_str() != "-").flat_map(|path| links_below(path)).collect();
     let finished = printed.and_then(|()| printer.finish());
     let complaints = work.projects.complaints();
     for complaint in &complaints {
@@ -116,8 +118,7 @@ struct Work<'o> {
     options: &'o CheckOptions,
     projects: Projects,
     fix_mode: FixMode,
-    /// None if the reports are JSON.
-    terminal: Option<Terminal>,
+    format: &'o dyn Format,
     timings: Timings,
     /// The CRDs among the inputs.
     definitions: Mutex<Definitions>,
@@ -144,12 +145,13 @@ impl Work<'_> {
     /// Reads one input, and checks its CRDs.
     fn check(&self, input: Result<Input, Unreadable>) -> Checked {
         let checked = input.and_then(|input| {
-            let text = input.read(self.options.max_bytes.min(LONGEST_TEXT))?;
+            let text = input.read(self.options.max_bytes.min(LONGEST_TEXT));
+            let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
             let settings = self.projects.of(Path::new(&*input.name()));
-            let (snapshot, product, complaints) = fenced(&input, || {
+            let Fixed { snapshot, product, complaints, unwritten, is_changed } = fenced(&input, || {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
                 fix(&input, self.options, self.fix_mode, snapshot)
-            })??;
+            })?;
             let report = fenced(&input, || self.report(&input.name(), &snapshot, &settings, &Resources::default()))?;
             let source = match &input {
                 Input::Stdin => Source::Stdin(snapshot.text().clone()),
@@ -161,7 +163,9 @@ impl Work<'_> {
                 let text = snapshot.text().clone();
                 Waiting { input, text, kinds, settings }
             });
-            Ok(Checked { report: Report { product, complaints, ..report }, waiting })
+            let mut report = Report { product, complaints, ..report };
+            report.mark_changes(unwritten, is_changed);
+            Ok(Checked { report, waiting })
         });
         checked.unwrap_or_else(|error| Checked { report: Report::of_unreadable(error), waiting: None })
     }
@@ -174,12 +178,14 @@ impl Work<'_> {
         let mut findings = Listed::of(snapshot, severity);
         findings.extend(Listed::of_resources(&resources.findings, severity));
         findings.sort_by_key(|listed| listed.finding.range.start());
-        let counts = Counts { resources: resources.count, ..Counts::of_file(snapshot.crd_count(), &findings) };
-        let text = match &self.terminal {
-            Some(terminal) => terminal.render(name, snapshot, &findings, self.options.all),
-            None => json::render(name, snapshot, &findings),
-        };
-        Report { text, counts, ..Report::default() }
+        let mut entries = entries(name, snapshot, &findings);
+        if self.options.deny == Some(Denied::Warnings) {
+            entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
+        }
+        let mut report = Report::new(name, self.format, &entries, self.options.all);
+        report.counts.crds = snapshot.crd_count();
+        report.counts.resources = resources.count;
+        report
     }
 
     /// Judges the custom resources of the inputs that wait for it, and prints their reports.
@@ -239,7 +245,7 @@ impl Work<'_> {
             self.report(&waiting.input.name(), &snapshot, &waiting.settings, &Resources { findings, count })
         });
         match judged {
-            Ok(judged) => Report { product: report.product, complaints: report.complaints, ..judged },
+            Ok(judged) => judged.in_place_of(report),
             Err(error) => Report::of_unreadable(error),
         }
     }
@@ -258,15 +264,28 @@ fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
     snapshot
 }
 
-/// The snapshot after the fixes, the product to print, and lines for stderr.
-fn fix(
-    input: &Input,
-    options: &CheckOptions,
-    fix_mode: FixMode,
-    before: Snapshot,
-) -> Result<(Snapshot, String, Vec<String>), Unreadable> {
+/// An input after its fixes.
+struct Fixed {
+    /// The text as it is now: after the fixes, unless they could not be written.
+    snapshot: Snapshot,
+    /// What is printed of it.
+    product: String,
+    /// Lines for stderr.
+    complaints: Vec<String>,
+    unwritten: Option<Unreadable>,
+    is_changed: bool,
+}
+
+fn fix(input: &Input, options: &CheckOptions, fix_mode: FixMode, before: Snapshot) -> Fixed {
+    let unchanged = |snapshot: Snapshot, unwritten: Option<Unreadable>| Fixed {
+        snapshot,
+        product: String::new(),
+        complaints: Vec::new(),
+        unwritten,
+        is_changed: false,
+    };
     if fix_mode == FixMode::Nothing {
-        return Ok((before, String::new(), Vec::new()));
+        return unchanged(before, None);
     }
     let FixedAll { edits, titles, is_complete } = before.fix_all();
     let name = input.name();
@@ -275,19 +294,20 @@ fn fix(
     let warning = (!is_complete).then(|| {
         visible(&format!("warning: {name}: there are more fixes than are tried at once ({MOST_TRIES}); run it again"))
     });
-    let after = before.edited(&edits);
+    let snapshot = before.edited(&edits);
     let product = match (fix_mode, input) {
         (FixMode::Diff, _) => patch::render(&input.name(), &before.text().to_string(), &edits),
-        (_, Input::Stdin) => after.text().to_string(),
-        (_, Input::File(path)) => {
-            if !edits.is_empty() {
-                replace_file(path, &before.text().to_string(), &after.text().to_string())
-                    .map_err(|error| input.unreadable(format!("cannot be written: {error}")))?;
+        (_, Input::Stdin) => snapshot.text().to_string(),
+        (_, Input::File(path)) if !edits.is_empty() => {
+            if let Err(error) = replace_file(path, &before.text().to_string(), &snapshot.text().to_string()) {
+                return unchanged(before, Some(input.unreadable(format!("cannot be written: {error}"))));
             }
             String::new()
         }
+        _ => String::new(),
     };
-    Ok((after, product, fixed.chain(warning).collect()))
+    let complaints = fixed.chain(warning).collect();
+    Fixed { snapshot, product, complaints, unwritten: None, is_changed: !edits.is_empty() }
 }
 
 /// A panic is a bug; it costs the file in which it happens, not the others.

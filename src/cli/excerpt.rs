@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Element, Origin, Snippet, normalize_untr
 use unicode_width::UnicodeWidthChar;
 
 use super::listed::Elsewhere;
-use crate::ide::Finding;
+use crate::ide::Related;
 use crate::text::{Encoding, Text, TextRange};
 
 /// A related place within this many lines and columns of the finding is shown in the same excerpt,
@@ -35,9 +35,15 @@ struct Mark {
 
 /// The finding's lines with the related places near to it, then the other related places. `width`
 /// is the terminal's, in columns.
-pub(super) fn snippets(file: &str, text: &Text, finding: &Finding, width: usize) -> Vec<Element<'static>> {
-    let primary = Mark::new(text, finding.range, AnnotationKind::Primary, None);
-    let related = finding.related.iter().map(|other| {
+pub(super) fn snippets(
+    file: &str,
+    text: &Text,
+    range: TextRange,
+    related: &[Related],
+    width: usize,
+) -> Vec<Element<'static>> {
+    let primary = Mark::new(text, range, AnnotationKind::Primary, None);
+    let related = related.iter().map(|other| {
         let label = visible(other.message).replace('\n', " ");
         Mark::new(text, other.range, AnnotationKind::Context, Some(label))
     });

@@ -1,19 +1,22 @@
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use super::excerpt::visible;
 use super::options::ExplainOptions;
 use crate::ide::{explanation, rule_files};
 
+/// The most codes that are named instead of an unknown one.
+const MOST_NEAR: usize = 10;
+
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
 pub fn explain(options: &ExplainOptions) -> ExitCode {
     let text = match &options.code {
-        None => codes(),
+        None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
         Some(code) => match explanation(code) {
+            Some(page) if io::stdout().is_terminal() => without_links(&page),
             Some(page) => page,
             None => {
-                let line = format!("error: there is no code {code:?}; `crd-ls explain` lists all of them");
-                let _ = writeln!(io::stderr(), "{}", visible(&line));
+                let _ = io::stderr().write_all(unknown(code).as_bytes());
                 return ExitCode::from(2);
             }
         },
@@ -24,9 +27,64 @@ pub fn explain(options: &ExplainOptions) -> ExitCode {
     }
 }
 
-/// All codes in the order of the alphabet, one a line.
-fn codes() -> String {
+fn unknown(code: &str) -> String {
+    let near = near(code);
+    let code = visible(&format!("{code:?}"));
+    if near.is_empty() {
+        return format!("error: there is no code {code}; `crd-ls explain` lists all of them\n");
+    }
+    let near: String = near.iter().map(|code| format!("  {code}\n")).collect();
+    format!("error: there is no code {code}; these are near:\n{near}")
+}
+
+/// All codes in the order of the alphabet.
+fn codes() -> Vec<&'static str> {
     let mut codes: Vec<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
     codes.sort_unstable();
-    codes.into_iter().map(|code| format!("{code}\n")).collect()
+    codes
+}
+
+/// The codes that hold a part of one, or else those that are spelt nearly like it.
+fn near(wanted: &str) -> Vec<&'static str> {
+    let wanted = wanted.trim_matches(['[', ']', '/', ' ']).to_lowercase();
+    let mut near: Vec<&str> = codes().into_iter().filter(|code| !wanted.is_empty() && code.contains(&wanted)).collect();
+    if near.is_empty() {
+        let distance = |code: &str| {
+            let name = code.split_once('/').map_or(code, |(_, name)| name);
+            strsim::osa_distance(code, &wanted).min(strsim::osa_distance(name, &wanted))
+        };
+        let mut distances: Vec<(usize, &str)> = codes().into_iter().map(|code| (distance(code), code)).collect();
+        distances.retain(|(distance, _)| *distance <= wanted.len() / 4);
+        distances.sort_unstable();
+        let nearest = distances.first().map(|(distance, _)| *distance);
+        distances.retain(|(distance, _)| nearest.is_some_and(|nearest| *distance <= nearest + 1));
+        near.extend(distances.into_iter().map(|(_, code)| code));
+    }
+    near.truncate(MOST_NEAR);
+    near
+}
+
+/// A page in Markdown without the targets of its links, which nobody can follow on a terminal. What is in a block of code
+/// stays.
+fn without_links(page: &str) -> String {
+    let mut is_code = false;
+    let line = |line: &str| {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        if is_fence || is_code { line.to_owned() } else { unlinked(line) }
+    };
+    page.split_inclusive('\n').map(line).collect()
+}
+
+/// `[text](target)` becomes `text`.
+fn unlinked(line: &str) -> String {
+    let Some((before, rest)) = line.split_once('[') else { return line.to_owned() };
+    let link = rest.split_once("](").and_then(|(text, rest)| {
+        let (_, after) = rest.split_once(')')?;
+        (!text.contains(['[', '`'])).then_some((text, after))
+    });
+    match link {
+        Some((text, after)) => format!("{before}{text}{}", unlinked(after)),
+        None => format!("{before}[{}", unlinked(rest)),
+    }
 }

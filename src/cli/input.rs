@@ -1,4 +1,6 @@
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fs;
 use std::io;
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -28,7 +30,8 @@ impl Input {
         paths: &[PathBuf],
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        paths.iter().flat_map(move |path| {
+        let mut earlier = Earlier::new(paths);
+        let inputs = paths.iter().flat_map(move |path| {
             let is_excluded = is_excluded.clone();
             let is_wanted = move |found: &Path| found == path || !is_excluded(found);
             match path.as_os_str().as_encoded_bytes() {
@@ -39,7 +42,8 @@ impl Input {
                         .map(|found| found.map(Self::File)),
                 ),
             }
-        })
+        });
+        inputs.filter(move |input| input.as_ref().map_or(true, |input| earlier.is_first(input)))
     }
 
     /// Its name in reports: the path as given or found, `-` for stdin.
@@ -61,5 +65,27 @@ impl Input {
     /// The error that it could not be checked.
     pub(super) fn unreadable(&self, reason: String) -> Unreadable {
         Unreadable::new(self.name(), reason)
+    }
+}
+
+/// The inputs so far, so that none is taken twice.
+struct Earlier {
+    /// One folder has each file once.
+    can_repeat: bool,
+    has_stdin: bool,
+    files: HashSet<PathBuf>,
+}
+
+impl Earlier {
+    fn new(paths: &[PathBuf]) -> Self {
+        Self { can_repeat: paths.len() > 1, has_stdin: false, files: HashSet::new() }
+    }
+
+    fn is_first(&mut self, input: &Input) -> bool {
+        match input {
+            _ if !self.can_repeat => true,
+            Input::Stdin => !std::mem::replace(&mut self.has_stdin, true),
+            Input::File(path) => fs::canonicalize(path).map_or(true, |path| self.files.insert(path)),
+        }
     }
 }

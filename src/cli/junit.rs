@@ -2,6 +2,7 @@
 //! case.
 
 use super::case::Case;
+use super::xml::escaped;
 
 pub(super) fn render(cases: &[Case]) -> String {
     let failures = cases.iter().filter(|case| !case.passed).count();
@@ -35,21 +36,4 @@ fn add_case(xml: &mut String, case: &Case) {
         )),
         _ => xml.push_str(&format!("    <testcase classname=\"{class}\" name=\"{name}\"/>\n")),
     }
-}
-
-/// A text in an attribute or an element; XML has no control characters but these.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\n' | '\t' => escaped.push(character),
-            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
-            _ => escaped.push(character),
-        }
-    }
-    escaped
 }

@@ -17,6 +17,7 @@ pub(super) struct Listed<'f> {
 }
 
 /// A place in another text.
+#[derive(Clone, Copy)]
 pub(super) struct Elsewhere<'f> {
     pub(super) message: &'static str,
     pub(super) file: &'f str,
@@ -70,10 +71,5 @@ impl<'f> Listed<'f> {
     pub(super) fn one(snapshot: &'f Snapshot, finding: &'f Finding) -> Self {
         let (severity, cause) = (finding.severity(), snapshot.cause_of(finding));
         Self { finding, severity, cause, consequences: 0, warnings: 0, elsewhere: None }
-    }
-
-    /// Whether it is an error that follows from another.
-    pub(super) fn is_consequent_error(&self) -> bool {
-        self.cause.is_some() && self.severity == Severity::Error
     }
 }

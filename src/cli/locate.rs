@@ -1,10 +1,12 @@
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
+use super::entries::entries;
 use super::excerpt::visible;
+use super::format::{Entry, json};
 use super::input::{Input, LONGEST_TEXT};
-use super::json;
 use super::listed::Listed;
 use super::options::{Format, LocateOptions};
 use crate::files::Unreadable;
@@ -29,30 +31,91 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
     if is_stdin && options.text.is_empty() {
         return Err("stdin can't be both the file and the text; give one of them as an argument".to_owned());
     }
-    let input = if is_stdin { Input::Stdin } else { Input::File(options.path.clone()) };
-    let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
+    let files = read(options)?;
     let words = match options.text.is_empty() {
         true => Input::Stdin.read(LONGEST_TEXT).map_err(|error: Unreadable| error.to_string())?,
         false => options.text.join("\n"),
     };
-    let snapshot = Snapshot::with_options(Text::new(&text), options.analysis.read()?);
-    let (placed, lost): (Vec<_>, Vec<_>) =
-        snapshot.resolve_errors(&words).into_iter().partition(|placed| placed.place.is_some());
-    for words in &lost {
-        let _ =
-            writeln!(io::stderr(), "{}", visible(&format!("not found in {}: {}", input.name(), words.first_line())));
-    }
-    if placed.is_empty() && lost.is_empty() {
+    let answers: Vec<Answer<'_>> = files
+        .iter()
+        .map(|(name, snapshot)| Answer { name, snapshot, errors: snapshot.resolve_errors(&words) })
+        .collect();
+    let count = answers.first().map_or(0, |answer| answer.errors.len());
+    if count == 0 {
         let _ = writeln!(io::stderr(), "the text holds no field path and no error of the API server");
     }
+    let placed: Vec<Placed<'_>> = (0..count).map(|at| best(&answers, at)).collect::<Vec<_>>().concat();
+    let lost = (0..count).filter(|at| best(&answers, *at).is_empty());
+    for error in lost.filter_map(|at| answers.first()?.errors.get(at)) {
+        let where_ = options.path.display();
+        let _ = writeln!(io::stderr(), "{}", visible(&format!("not found in {where_}: {}", error.first_line())));
+    }
     let report = match options.format {
-        Format::Text => placed.iter().map(|placed| line(&input.name(), snapshot.text(), placed)).collect(),
-        Format::Json => format!("[\n{}\n]\n", rows(&input.name(), &snapshot, &placed)),
+        Format::Text => placed.iter().map(|placed| line(placed.name, placed.snapshot.text(), placed.error)).collect(),
+        Format::Json => {
+            let rows: Vec<String> = placed.iter().flat_map(entries_of).map(|entry| json::object(&entry)).collect();
+            format!("[\n{}\n]\n", rows.join(",\n"))
+        }
     };
     match io::stdout().write_all(report.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
         _ => Ok(placed.len()),
     }
+}
+
+/// The file, or the files in the folder, each with its name.
+fn read(options: &LocateOptions) -> Result<Vec<(String, Snapshot)>, String> {
+    let analysis = options.analysis.read()?;
+    let paths = std::slice::from_ref(&options.path);
+    let file = |input: Result<Input, Unreadable>| {
+        let input = input?;
+        let text = Text::new(&input.read(LONGEST_TEXT)?);
+        Ok((input.name().into_owned(), Snapshot::with_options(text, Arc::clone(&analysis))))
+    };
+    let files: Result<Vec<_>, Unreadable> = Input::all(paths).map(file).collect();
+    files.map_err(|error| error.to_string())
+}
+
+/// What a file has of the errors, which are the same for all files.
+struct Answer<'a> {
+    name: &'a str,
+    snapshot: &'a Snapshot,
+    errors: Vec<ResolvedError<'a>>,
+}
+
+/// An error with its place in a file.
+#[derive(Clone, Copy)]
+struct Placed<'a> {
+    name: &'a str,
+    snapshot: &'a Snapshot,
+    error: &'a ResolvedError<'a>,
+}
+
+/// How well a place fits, the best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    Finding,
+    Place,
+    Nearest,
+}
+
+/// The files that an error fits best. One that has the place around it only counts where there is no other file.
+fn best<'a>(answers: &'a [Answer<'a>], at: usize) -> Vec<Placed<'a>> {
+    let placed = answers.iter().filter_map(|answer| {
+        let error = answer.errors.get(at)?;
+        let fit = match error.place? {
+            _ if !error.findings.is_empty() => Fit::Finding,
+            place if place.is_nearest => Fit::Nearest,
+            _ => Fit::Place,
+        };
+        Some((fit, Placed { name: answer.name, snapshot: answer.snapshot, error }))
+    });
+    let placed: Vec<(Fit, Placed<'a>)> = placed.collect();
+    let Some(best) = placed.iter().map(|(fit, _)| *fit).min() else { return Vec::new() };
+    if best == Fit::Nearest && answers.len() > 1 {
+        return Vec::new();
+    }
+    placed.into_iter().filter(|(fit, _)| *fit == best).map(|(_, placed)| placed).collect()
 }
 
 /// `foo.yaml:12:9: must not be empty for specified object fields. Add its `type`.`
@@ -69,15 +132,13 @@ fn line(file: &str, text: &Text, placed: &ResolvedError<'_>) -> String {
 }
 
 /// A finding as `check` prints it; a place without a finding as an object without a code.
-fn rows(file: &str, snapshot: &Snapshot, placed: &[ResolvedError<'_>]) -> String {
-    let rows = placed.iter().filter_map(|words| match (words.place, words.findings.is_empty()) {
-        (Some(place), true) => Some(json::render_place(file, snapshot, place, words.message())),
-        (None, true) => None,
-        (_, false) => {
-            let findings: Vec<Listed<'_>> =
-                words.findings.iter().map(|finding| Listed::one(snapshot, finding)).collect();
-            Some(json::render(file, snapshot, &findings))
+fn entries_of<'a>(placed: &'a Placed<'a>) -> Vec<Entry<'a>> {
+    let Placed { name, snapshot, error } = *placed;
+    match (error.place, error.findings.is_empty()) {
+        (Some(place), true) => vec![Entry::of_place(name, snapshot.text(), place, error.message())],
+        _ => {
+            let findings = error.findings.iter().map(|finding| Listed::one(snapshot, finding));
+            entries(name, snapshot, &findings.collect::<Vec<_>>())
         }
-    });
-    rows.collect::<Vec<_>>().join(json::SEPARATOR)
+    }
 }

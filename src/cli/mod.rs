@@ -4,14 +4,16 @@ mod case;
 mod catalogue;
 mod cel;
 mod check;
+mod convert;
 mod diff;
+mod entries;
 mod eval;
 mod excerpt;
 mod exit;
 mod explain;
+mod format;
 mod input;
 mod interrupt;
-mod json;
 mod junit;
 mod listed;
 mod locate;
@@ -21,27 +23,29 @@ mod printer;
 mod replace_file;
 mod report;
 mod sample;
+mod shell;
 mod suites;
 mod summary;
-mod terminal;
 mod test;
 mod timings;
 mod tree;
-mod tried;
 mod validate;
+mod xml;
 
 pub use cel::cel;
 pub use check::check;
+pub use convert::convert;
 pub use diff::diff;
 pub use eval::eval;
 pub use explain::explain;
 pub use locate::locate;
 pub use options::{
-    CelOptions, CheckOptions, Color, Command, DiffFormat, DiffOptions, EvalOptions, ExplainOptions, Format,
-    LocateOptions, LogLevel, Options, SampleOptions, TestFormat, TestOptions, TreeOptions, ValidateOperation,
-    ValidateOptions,
+    CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, Denied, DiffOptions, EvalOptions,
+    ExplainOptions, Format, LocateOptions, LogLevel, ManOptions, Options, ReportFormat, SampleOptions, TestFormat,
+    TestOptions, TreeOptions, ValidateOperation, ValidateOptions,
 };
 pub use sample::sample;
+pub use shell::{completions, man};
 pub use test::test;
 pub use tree::tree;
 pub use validate::validate;

@@ -1,8 +1,10 @@
 //! The options of the command line.
 
+mod convert;
 mod diff;
 mod resources;
 mod settings;
+mod shell;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,9 +13,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use tracing::level_filters::LevelFilter;
 
-pub use diff::{DiffFormat, DiffOptions};
+pub use convert::ConvertOptions;
+pub use diff::DiffOptions;
 pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions};
 pub use settings::SettingsOptions;
+pub use shell::{CompletionsOptions, ManOptions};
 
 use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 
@@ -79,10 +83,13 @@ impl From<LogLevel> for LevelFilter {
 pub enum Command {
     Cel(CelOptions),
     Check(CheckOptions),
+    Completions(CompletionsOptions),
+    Convert(ConvertOptions),
     Diff(DiffOptions),
     Eval(EvalOptions),
     Explain(ExplainOptions),
     Locate(LocateOptions),
+    Man(ManOptions),
     Sample(SampleOptions),
     Test(TestOptions),
     Tree(TreeOptions),
@@ -102,7 +109,7 @@ pub enum Command {
 pub struct CheckOptions {
     /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
     /// `*.json`, except hidden files and those that .gitignore and .ignore exclude; a file that is
-    /// named is always checked
+    /// named is always checked. Symbolic links in folders are not followed, and a file is checked once
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
@@ -117,18 +124,36 @@ pub struct CheckOptions {
     #[arg(long)]
     pub diff: bool,
 
+    /// With `--diff`: exit with 1 if there is something to change, whatever is left
+    #[arg(long, requires = "diff")]
+    pub exit_code: bool,
+
     /// Do not print the fixes that `--fix` applies
     #[arg(long, short)]
     pub quiet: bool,
 
-    /// How to print the findings. Fixes are computed for the first 500 findings of a file
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
-    pub format: Format,
+    /// How to print the findings; docs/formats.md describes each format. Fixes are computed for the first 500 findings
+    /// of a file
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
 
-    /// Print the errors that follow from others, too. Without it an error that causes others says how many;
-    /// JSON has them all, each with its `causedBy`
+    /// Print the errors that follow from others, too, and each finding that many files have. Without it an error that
+    /// causes others says how many, and the text format shows a finding for three files and counts it for the others;
+    /// `json` and `sarif` have them all, each with its cause
     #[arg(long)]
     pub all: bool,
+
+    /// Print at most so many findings. The counts are of all
+    #[arg(long, value_name = "NUMBER")]
+    pub max_findings: Option<usize>,
+
+    /// What is an error for the exit status, besides errors
+    #[arg(long, value_enum, value_name = "SEVERITY")]
+    pub deny: Option<Denied>,
+
+    /// Exit with 0 though there are errors; with 2 where something could not be checked
+    #[arg(long)]
+    pub exit_zero: bool,
 
     #[command(flatten)]
     pub settings: SettingsOptions,
@@ -161,8 +186,8 @@ pub struct CheckOptions {
 
 const AFTER_CHECK: &str = "\
 Exit status, with `--fix` and `--diff` that of the fixed text:
-  0  no errors (there may be warnings)
-  1  errors
+  0  no errors (there may be warnings, unless they are denied), or `--exit-zero`
+  1  errors, or a change with `--diff --exit-code`
   2  a path could not be read or written, or an option is wrong; the other paths are reported anyway
 
 Examples:
@@ -231,7 +256,7 @@ Examples:
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_LOCATE)]
 pub struct LocateOptions {
-    /// The file that was applied; `-` is stdin
+    /// The file that was applied, or a folder with it; `-` is stdin
     #[arg(value_name = "FILE")]
     pub path: PathBuf,
 
@@ -255,7 +280,8 @@ Exit status:
 
 Examples:
   crd-ls locate foo.yaml 'spec.validation.openAPIV3Schema.properties[spec].type'
-  kubectl apply -f foo.yaml 2>&1 | crd-ls locate foo.yaml";
+  kubectl apply -f foo.yaml 2>&1 | crd-ls locate foo.yaml
+  kubectl apply -f config/crd 2>&1 | crd-ls locate config/crd";
 
 /// Print a custom resource that is valid.
 ///
@@ -268,6 +294,10 @@ pub struct SampleOptions {
     /// The file with the CustomResourceDefinition; `-` is stdin
     #[arg(value_name = "FILE")]
     pub path: PathBuf,
+
+    /// The kind of the resource, where the file has several CustomResourceDefinitions; without it there is one of each
+    #[arg(long, value_name = "KIND")]
+    pub kind: Option<String>,
 
     /// The version of the resource; without it the one that is stored
     #[arg(long = "version", value_name = "NAME")]
@@ -282,6 +312,7 @@ Exit status:
 
 Examples:
   crd-ls sample foo.yaml > sample.yaml
+  crd-ls sample --kind Foo all-crds.yaml
   kubectl get crd foos.example.com -o yaml | crd-ls sample --version v1beta1 -";
 
 /// Print the syntax tree of a YAML file.
@@ -362,13 +393,39 @@ impl ReadingOptions {
     }
 }
 
-/// The format of a report.
+/// The format of a report on findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum ReportFormat {
     /// For people: each finding with its lines
     Text,
+    /// A line for each finding
+    Short,
     /// For programs: an array with an object for each finding
     Json,
+    /// For code scanning: SARIF 2.1.0
+    Sarif,
+    /// For the log of GitHub Actions
+    Github,
+    /// For merge requests of GitLab: a report on code quality
+    Gitlab,
+    /// For CI systems that read the reports of tests: XML
+    Junit,
+}
+
+/// The format of what a command prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// What is denied besides errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Denied {
+    /// Warnings
+    Warnings,
 }
 
 /// When to use colours.

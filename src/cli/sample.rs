@@ -1,12 +1,13 @@
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use super::excerpt::visible;
 use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::SampleOptions;
-use crate::ide::{Sample, Snapshot};
+use crate::ide::{Request, Sample, Severity, Snapshot};
 use crate::text::Text;
 
 /// Runs `crd-ls sample`: prints a custom resource for each CRD to stdout.
@@ -17,18 +18,29 @@ pub fn sample(options: &SampleOptions) -> ExitCode {
 /// Returns whether all samples are valid.
 fn run(options: &SampleOptions) -> Result<bool, String> {
     let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
-    let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-    let samples = Snapshot::new(Text::new(&text)).samples(options.version_name.as_deref());
+    let text = Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?);
+    let samples = Snapshot::new(text.clone()).samples(options.kind.as_deref(), options.version_name.as_deref());
     let samples = samples.map_err(|reason| format!("{}: {reason}", input.name()))?;
     let texts: Vec<&str> = samples.iter().map(|sample| sample.text.as_str()).collect();
     match io::stdout().write_all(texts.join("---\n").as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.to_string()),
         _ => {}
     }
-    for fault in samples.iter().flat_map(|sample: &Sample| &sample.faults) {
-        complain(&format!("not valid yet: {fault}"));
+    let crd = Snapshot::of_cluster(&text, Arc::default());
+    let faults: Vec<String> = samples.iter().flat_map(|sample| faults(sample, &crd)).collect();
+    faults.iter().for_each(|fault| complain(&format!("no valid sample could be made: {fault}")));
+    Ok(faults.is_empty())
+}
+
+/// What the server would say of a sample, with its defaults and the rules of its CRD.
+fn faults(sample: &Sample, crd: &Snapshot) -> Vec<String> {
+    if !sample.faults.is_empty() {
+        return sample.faults.clone();
     }
-    Ok(samples.iter().all(|sample| sample.faults.is_empty()))
+    let object = Snapshot::new(Text::new(&sample.text));
+    let Ok(Some(judgement)) = object.judge(&crd.resource_kinds(), Request::Create) else { return Vec::new() };
+    let errors = judgement.findings.iter().filter(|finding| finding.severity() == Severity::Error);
+    errors.map(|finding| object.printed_error(finding).unwrap_or_else(|| finding.message())).collect()
 }
 
 fn complain(message: &str) {

@@ -1,12 +1,75 @@
-use super::report::Counts;
+use std::path::PathBuf;
 
-/// The last line of the text format: `checked 3 files: 2 errors, and 5 that follow from them, 1 warning`.
-pub(super) fn line(counts: &Counts) -> String {
+use super::report::{Counts, Gathered, Totals};
+
+/// The places of gathered findings, and the links, that are named.
+const NAMED_PLACES: usize = 3;
+
+/// The end of the text format: findings that were gathered, how many findings each code has, and the counts.
+pub(super) fn foot(totals: &Totals) -> String {
+    let gathered: String = totals.gathered().map(|(headline, gathered)| self::gathered(headline, gathered)).collect();
+    format!("{gathered}{}{}\n", codes(totals), line(totals))
+}
+
+/// `78 × warning[lint/list-type]: ... in 6 files, for 3 of them above; also in d.yaml:1:1, e.yaml:3:2 and 4 more places`
+fn gathered(headline: &str, gathered: &Gathered) -> String {
+    let named: Vec<&str> = gathered.hidden.iter().take(NAMED_PLACES).map(String::as_str).collect();
+    let more = match gathered.hidden.len() - named.len() {
+        0 => String::new(),
+        more => format!(", and {} (`--all` shows them)", plural(more, "more place")),
+    };
+    let (findings, files) = (gathered.findings, gathered.files);
+    format!("{findings} × {headline}\n  = in {files} files; not shown above: {}{more}\n\n", named.join(", "))
+}
+
+/// How many findings each code has, the most frequent first. Nothing where there is one code.
+fn codes(totals: &Totals) -> String {
+    if totals.codes.len() < 2 {
+        return String::new();
+    }
+    let mut codes: Vec<(&str, usize)> = totals.codes.iter().map(|(code, count)| (*code, *count)).collect();
+    codes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let width = codes.first().map_or(1, |(_, count)| count.to_string().len());
+    codes.iter().map(|(code, count)| format!("{count:>width$}  {code}\n")).collect()
+}
+
+/// The findings that `--max-findings` left out.
+pub(super) fn left_out(count: usize) -> String {
+    match count {
+        1 => "1 more finding is not printed because of --max-findings".to_owned(),
+        more => format!("{more} more findings are not printed because of --max-findings"),
+    }
+}
+
+/// The symbolic links that were not followed. None if there are none.
+pub(super) fn skipped(links: &[PathBuf]) -> Option<String> {
+    let named: Vec<String> = links.iter().take(NAMED_PLACES).map(|link| link.display().to_string()).collect();
+    let more = match links.len() - named.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let links = match links.len() {
+        0 => return None,
+        count => plural(count, "symbolic link"),
+    };
+    Some(format!("skipped {links}: {}{more}; name what is to be checked", named.join(", ")))
+}
+
+/// `checked 3 files, 2 CRDs, 4 resources: 2 errors, and 5 that follow from them, 1 warning; --fix fixes 2 of them`
+pub(super) fn line(totals: &Totals) -> String {
+    let counts = &totals.counts;
+    let mut checked = vec![plural(counts.files, "file")];
+    let inside = [(counts.crds, "CRD"), (counts.resources, "resource")];
+    checked.extend(inside.iter().filter(|(count, _)| *count > 0).map(|(count, noun)| plural(*count, noun)));
     let mut found = vec![errors(counts), plural(counts.warnings, "warning")];
     if counts.notes > 0 {
         found.push(plural(counts.notes, "note"));
     }
-    format!("checked {}: {}", plural(counts.files, "file"), found.join(", "))
+    let fixes = match counts.fixable {
+        0 => String::new(),
+        count => format!("; --fix fixes {count}"),
+    };
+    format!("checked {}: {}{fixes}", checked.join(", "), found.join(", "))
 }
 
 /// The errors that stand for themselves, and how many follow from these.

@@ -3,13 +3,14 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use super::entries::entries;
 use super::exit::exit_code;
+use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
-use super::options::{Format, ValidateOperation, ValidateOptions};
-use super::report::Counts;
-use super::terminal::Terminal;
-use super::{json, summary};
+use super::options::{ReportFormat, ValidateOperation, ValidateOptions};
+use super::printer::{Extent, Printer};
+use super::report::Report;
 use crate::ide::{AnalysisOptions, Request, ResourceKind, Snapshot};
 use crate::text::Text;
 
@@ -22,42 +23,56 @@ pub fn validate(options: &ValidateOptions) -> ExitCode {
 fn run(options: &ValidateOptions) -> Result<bool, String> {
     let analysis = options.analysis.read()?;
     let crd = Snapshot::of_cluster(&read(&options.crd)?, Arc::clone(&analysis));
-    let terminal = Terminal::of_stdout(options.color);
-    let work = Work { options, kinds: crd.resource_kinds(), analysis, terminal };
+    let format = options.format.format(options.color);
+    let work = Work { options, kinds: crd.resource_kinds(), analysis, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
-    let (mut counts, mut reports) = (Counts::default(), Vec::new());
-    for path in &options.objects {
-        let report = work.report(path)?;
-        counts += report.counts;
-        reports.push(report.text);
-    }
-    let text = match options.format {
-        Format::Json => format!("[\n{}\n]\n", reports.join(",\n")),
-        Format::Text => format!("{}{}\n", reports.concat(), summary::line(&counts)),
+    let judged = options.objects.iter().map(|path| work.judge(path)).collect::<Result<Vec<_>, String>>()?;
+    let is_accepted = judged.iter().all(|judged| judged.report.counts.errors == 0);
+    let printed = match options.format {
+        ReportFormat::Json => print_json(&judged),
+        _ => print(judged, &*format),
     };
-    match io::stdout().write_all(text.as_bytes()) {
+    match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(counts.errors == 0),
+        _ => Ok(is_accepted),
     }
+}
+
+fn print(judged: Vec<Judged>, format: &dyn Format) -> io::Result<()> {
+    let mut printer = Printer::new(format, io::stdout(), io::stderr(), false, Extent { all: false, most: usize::MAX });
+    judged.into_iter().enumerate().try_for_each(|(index, judged)| printer.take(index, judged.report))?;
+    printer.finish()
+}
+
+/// An object for each file, with what is stored of it.
+fn print_json(judged: &[Judged]) -> io::Result<()> {
+    let object = |judged: &Judged| {
+        let file = serde_json::Value::from(&*judged.report.name);
+        let findings: Vec<&str> = judged.report.findings.iter().map(|printed| printed.text.trim_start()).collect();
+        format!("{{\"file\":{file},\"findings\":[{}],\"stored\":{}}}", findings.join(","), judged.stored)
+    };
+    let objects: Vec<String> = judged.iter().map(object).collect();
+    io::stdout().write_all(format!("[\n{}\n]\n", objects.join(",\n")).as_bytes())
 }
 
 struct Work<'o> {
     options: &'o ValidateOptions,
     kinds: Vec<ResourceKind>,
     analysis: Arc<AnalysisOptions>,
-    terminal: Terminal,
+    format: &'o dyn Format,
 }
 
-/// What is printed of one object.
-struct ObjectReport {
-    text: String,
-    counts: Counts,
+/// What is said of one object.
+struct Judged {
+    report: Report,
+    /// What would be stored, in JSON.
+    stored: String,
 }
 
 impl Work<'_> {
-    fn report(&self, path: &Path) -> Result<ObjectReport, String> {
+    fn judge(&self, path: &Path) -> Result<Judged, String> {
         let object = self.snapshot(path)?;
         let old = self.old(path)?;
         let request = match (self.options.op, &old) {
@@ -71,16 +86,12 @@ impl Work<'_> {
         let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
         let findings = Listed::of_resources(&judgement.findings, |finding| Some(finding.severity()));
         let name = path.to_string_lossy();
-        let text = match self.options.format {
-            Format::Text => self.terminal.render(&name, &object, &findings, false),
-            Format::Json => {
-                let stored = judgement.stored.as_ref().map_or_else(|| "null".to_owned(), ToString::to_string);
-                let file = serde_json::Value::from(&*name);
-                let findings = json::render(&name, &object, &findings);
-                format!("{{\"file\":{file},\"findings\":[{findings}],\"stored\":{stored}}}")
-            }
-        };
-        Ok(ObjectReport { text, counts: Counts::of_file(0, &findings) })
+        let mut report = Report::new(&name, self.format, &entries(&name, &object, &findings), false);
+        report.counts.resources = 1;
+        // `validate` has no `--fix`.
+        report.counts.fixable = 0;
+        let stored = judgement.stored.as_ref().map_or_else(|| "null".to_owned(), ToString::to_string);
+        Ok(Judged { report, stored })
     }
 
     /// The object before the update, which has the same name in another folder.

@@ -8,4 +8,4 @@ mod walk;
 pub(crate) use git::{Commit, CommittedFile};
 pub(crate) use projects::Projects;
 pub(crate) use read::{Unreadable, read_text, read_up_to, text_of};
-pub(crate) use walk::{files_below, found_below};
+pub(crate) use walk::{files_below, found_below, links_below};

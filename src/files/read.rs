@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Unreadable {
     path: String,
     reason: String,
+    /// It is longer than the limit.
+    pub(crate) is_too_long: bool,
 }
 
 /// The text of a file, which may be at most `limit` bytes long.
@@ -18,11 +20,17 @@ pub(crate) fn read_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
 
 /// The text of bytes that were read from the input `name`.
 pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<String, Unreadable> {
-    let unreadable = |reason| Unreadable { path: name.into_owned(), reason };
+    let unreadable = |reason| Unreadable::new(name, reason);
     let bytes = match bytes {
         Ok(bytes) => bytes,
-        Err(error) => return Err(unreadable(describe(&error))),
+        Err(error) => {
+            let is_too_long = error.kind() == io::ErrorKind::FileTooLarge;
+            return Err(Unreadable { is_too_long, ..unreadable(describe(&error)) });
+        }
     };
+    if is_utf_16(&bytes) {
+        return Err(unreadable("is UTF-16; save it as UTF-8".to_owned()));
+    }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
         let text = String::from_utf8_lossy(valid);
@@ -32,17 +40,27 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
     })
 }
 
+/// Whether a text begins with the byte order mark of UTF-16. UTF-8 has neither of these bytes.
+fn is_utf_16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+}
+
 impl Unreadable {
     /// The error that `path` could not be checked.
     pub(crate) fn new(path: Cow<'_, str>, reason: String) -> Self {
-        Self { path: path.into_owned(), reason }
+        Self { path: path.into_owned(), reason, is_too_long: false }
+    }
+
+    /// The same with what else can be done.
+    pub(crate) fn or(self, advice: &str) -> Self {
+        Self { reason: format!("{}, or {advice}", self.reason), ..self }
     }
 
     /// An error of a walk through a folder. `reported` gives the path to report.
     pub(super) fn from_walk(error: &ignore::Error, reported: impl Fn(&Path) -> PathBuf) -> Self {
         let path = path_of(error).map(|path| reported(path).to_string_lossy().into_owned()).unwrap_or_default();
         let reason = error.io_error().map_or_else(|| error.to_string(), describe);
-        Self { path, reason }
+        Self { path, reason, is_too_long: false }
     }
 }
 
@@ -109,7 +127,7 @@ fn read_into(bytes: &mut Vec<u8>, reader: impl Read, limit: u64) -> io::Result<(
 }
 
 fn too_long(limit: u64) -> io::Error {
-    let reason = format!("it is longer than {limit} bytes; split it, or raise the limit");
+    let reason = format!("it is longer than {limit} bytes; split it");
     io::Error::new(io::ErrorKind::FileTooLarge, reason)
 }
 

@@ -11,18 +11,35 @@ const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 /// The file `path`, or all files in the folder `path`, sorted by name.
 pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, Unreadable>> + Send + use<> {
     let is_current_folder = path == Path::new(".");
-    let tree = WalkBuilder::new(path).sort_by_file_name(OsStr::cmp).build();
+    let tree = walk(path).sort_by_file_name(OsStr::cmp).build();
     tree.filter_map(move |entry| match entry {
         Ok(entry) => is_wanted(&entry).then(|| Ok(reported_path(entry.path(), is_current_folder))),
         Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
     })
 }
 
+/// The symbolic links in the folder `path` that [`files_below`] does not follow though it would look into what they lead
+/// to, sorted by name.
+pub(crate) fn links_below(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let is_current_folder = path == Path::new(".");
+    let tree = walk(path).sort_by_file_name(OsStr::cmp).build();
+    let links = tree.filter_map(Result::ok).filter(|entry| entry.depth() > 0 && entry.path_is_symlink());
+    let links = links.filter(|entry| has_wanted_ending(entry.path()) || entry.path().is_dir());
+    links.map(move |entry| reported_path(entry.path(), is_current_folder))
+}
+
+/// What .gitignore and .ignore exclude is left out, in a checkout of git and elsewhere.
+fn walk(path: &Path) -> WalkBuilder {
+    let mut walk = WalkBuilder::new(path);
+    walk.require_git(false);
+    walk
+}
+
 /// Those of `paths` that [`files_below`] would find in `folder`. Only the folders that lead to them are read.
 pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
     let wanted = paths.to_vec();
     let leads_to_one = move |entry: &DirEntry| wanted.iter().any(|path| path.starts_with(entry.path()));
-    let tree = WalkBuilder::new(folder).filter_entry(leads_to_one).build();
+    let tree = walk(folder).filter_entry(leads_to_one).build();
     let files = tree.filter_map(|entry| entry.ok().filter(is_wanted));
     files.map(DirEntry::into_path).filter(|path| paths.contains(path)).collect()
 }

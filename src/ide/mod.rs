@@ -31,7 +31,8 @@ pub use hover::Hover;
 pub use navigate::{DeclarationLink, Link, Reference};
 pub use reading::Reading;
 pub use refactor::{
-    NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which, refactoring_files,
+    ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which,
+    refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{Request, UnreadableOld};
@@ -47,5 +48,6 @@ pub use crate::cel::{
 pub use crate::model::{AnalysisOptions, GroupKind, Limits, SchemaKinds};
 pub use crate::rules::{
     Answer, ClusterState, CrdChange, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement,
-    PlaceBefore, PlacedCrd, Related, ResourceKind, RuleCost, Severity, cause_in_resource, rule_files, rule_page,
+    PlaceBefore, PlacedCrd, Related, ResourceKind, RuleCost, Severity, cause_in_resource, purpose, rule_files,
+    rule_page,
 };

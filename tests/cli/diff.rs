@@ -125,7 +125,7 @@ fn a_commit_is_compared_with_the_files() {
     git(folder.path(), &["add", "."]);
     git(folder.path(), &["commit", "-q", "-m", "one"]);
     let unchanged = diff(folder.path(), &["--since", "HEAD"]);
-    assert_eq!((unchanged.status, unchanged.last_line()), (Some(0), "checked 1 file: 0 errors, 0 warnings"));
+    assert_eq!((unchanged.status, unchanged.last_line()), (Some(0), "checked 1 file, 1 CRD: 0 errors, 0 warnings"));
     std::fs::write(folder.path().join("crds/foo.yaml"), crd("v1", "Cluster", "{type: string}")).unwrap();
     let file = ["--since", "HEAD", "crds/foo.yaml", "--format", "json"];
     let all = ["--since", "HEAD", "--format", "json"];

@@ -3,7 +3,7 @@ use crate::run::{Ran, check_json, command, run};
 #[test]
 fn zero_without_errors() {
     let ran = run(&["check", "check/clean.yaml"]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 1 file: 0 errors, 0 warnings\n"));
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 1 file, 1 CRD: 0 errors, 0 warnings\n"));
     assert_eq!(ran.stderr, "");
 }
 
@@ -11,14 +11,14 @@ fn zero_without_errors() {
 fn zero_with_a_warning() {
     let ran = run(&["check", "check/only-a-warning.yaml"]);
     assert_eq!(ran.status, Some(0), "{}", ran.stdout);
-    assert_eq!(ran.last_line(), "checked 1 file: 0 errors, 1 warning");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 0 errors, 1 warning; --fix fixes 1");
 }
 
 #[test]
 fn one_with_an_error_in_any_file() {
     let ran = run(&["check", "check/clean.yaml", "check/missing-type.yaml", "check/only-a-warning.yaml"]);
     assert_eq!(ran.status, Some(1));
-    assert_eq!(ran.last_line(), "checked 3 files: 1 error, 1 warning");
+    assert_eq!(ran.last_line(), "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2");
     assert_eq!(check_json(&["check/missing-type.yaml"]).1.status, Some(1));
 }
 
@@ -38,7 +38,7 @@ fn two_when_a_text_is_not_utf_8() {
     assert_eq!(ran.status, Some(2));
     let wanted = format!("error: {}: is not UTF-8 at line 2, column 10; save it as UTF-8\n", path.display());
     assert_eq!(ran.stderr, wanted);
-    assert_eq!(ran.last_line(), "checked 1 file: 1 error, 0 warnings");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1");
 }
 
 #[test]
@@ -82,9 +82,19 @@ fn zero_with_a_syntax_error_that_is_left_to_others() {
     let clean = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/check/clean.yaml")).unwrap();
     std::fs::write(&path, clean.replacen("\nspec:", "\ntyp\nspec:", 1)).unwrap();
     let ran = run(&["check".as_ref(), path.as_os_str()]);
-    assert_eq!((ran.status, ran.last_line()), (Some(1), "checked 1 file: 1 error, 0 warnings"), "{}", ran.stdout);
+    assert_eq!(
+        (ran.status, ran.last_line()),
+        (Some(1), "checked 1 file, 1 CRD: 1 error, 0 warnings"),
+        "{}",
+        ran.stdout
+    );
     let ran = run(&["check".as_ref(), "--no-syntax-errors".as_ref(), path.as_os_str()]);
-    assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file: 0 errors, 0 warnings"), "{}", ran.stdout);
+    assert_eq!(
+        (ran.status, ran.last_line()),
+        (Some(0), "checked 1 file, 1 CRD: 0 errors, 0 warnings"),
+        "{}",
+        ran.stdout
+    );
     std::fs::write(&path, clean.replacen("\nspec:", "\nspec: *nothing\nspec:", 1)).unwrap();
     let ran = run(&["check".as_ref(), "--no-syntax-errors".as_ref(), path.as_os_str()]);
     assert!(ran.status == Some(1) && ran.stdout.contains("yaml/unknown-alias"), "{}", ran.stdout);
@@ -95,7 +105,7 @@ fn zero_with_a_syntax_error_that_is_left_to_others() {
 fn complaint(path: &std::path::Path) -> String {
     let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
     assert_eq!(ran.status, Some(2), "{}", ran.stderr);
-    assert_eq!(ran.last_line(), "checked 1 file: 1 error, 0 warnings");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1");
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
     let prefix = format!("error: {}: ", path.display());
     ran.stderr.strip_prefix(&prefix).unwrap_or_else(|| panic!("{}", ran.stderr)).trim_end().to_owned()
@@ -128,7 +138,7 @@ fn two_when_a_file_is_none_that_can_be_read() {
 fn the_longest_text_is_an_option() {
     let ran = run(&["check", "--max-bytes", "10", "check/clean.yaml"]);
     assert_eq!(ran.status, Some(2));
-    assert!(ran.stderr.contains("it is longer than 10 bytes"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("it is longer than 10 bytes; split it, or raise --max-bytes"), "{}", ran.stderr);
     assert_eq!(run(&["check", "--max-bytes", "18446744073709551615", "check/clean.yaml"]).status, Some(0));
 }
 

@@ -66,11 +66,11 @@ fn many_files_are_reported_in_order_though_checked_at_once() {
         write(folder.path(), name, &format!("{filler}{BROKEN}"));
     }
     assert_eq!(files(folder.path(), &[]), names);
-    let text = check_in(folder.path(), &[".", "--color", "never"]);
+    let text = check_in(folder.path(), &[".", "--color", "never", "--all"]);
     let places: Vec<_> = text.stdout.lines().filter_map(|line| line.trim_start().strip_prefix("--> ")).collect();
     let reported: Vec<_> = places.iter().map(|place| place.split(':').next().unwrap()).collect();
     assert_eq!(reported, names);
-    assert_eq!(text.last_line(), "checked 300 files: 300 errors, 0 warnings");
+    assert_eq!(text.last_line(), "checked 300 files, 300 CRDs: 300 errors, 0 warnings; --fix fixes 300");
 }
 
 #[test]
@@ -111,4 +111,45 @@ fn what_is_no_file_is_passed_over_in_folders_and_a_folder_may_have_any_name() {
     assert!(std::process::Command::new("mkfifo").arg(folder.path().join("pipe.yaml")).status().unwrap().success());
     assert_eq!(files(folder.path(), &[]), ["folder.yaml/x.yaml", "z.yaml"]);
     assert_eq!(files(folder.path(), &["folder.yaml"]), ["folder.yaml/x.yaml"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_a_folder_are_named_and_not_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "real/a.yaml", BROKEN);
+    for (target, link) in [("real", "folder"), ("real/a.yaml", "link.yaml"), ("real/a.yaml", "notes.txt")] {
+        std::os::unix::fs::symlink(target, folder.path().join(link)).unwrap();
+    }
+    let ran = check_in::<&str>(folder.path(), &[]);
+    assert_eq!(ran.stderr, "skipped 2 symbolic links: folder, link.yaml; name what is to be checked\n");
+    assert_eq!(files(folder.path(), &[]), ["real/a.yaml"]);
+    assert_eq!(files(folder.path(), &["link.yaml"]), ["link.yaml"]);
+}
+
+#[test]
+fn a_file_is_checked_once_however_often_it_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", BROKEN);
+    write(folder.path(), "b/c.yaml", BROKEN);
+    assert_eq!(files(folder.path(), &["a.yaml", "./a.yaml", "b", ".", "b/../b"]), ["a.yaml", "b/c.yaml"]);
+}
+
+#[test]
+fn gitignore_counts_outside_of_a_checkout() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in ["out/x.yaml", "seen.yaml"] {
+        write(folder.path(), path, BROKEN);
+    }
+    write(folder.path(), ".gitignore", "out/\n");
+    assert_eq!(files(folder.path(), &[]), ["seen.yaml"]);
+}
+
+#[test]
+fn utf_16_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let text: Vec<u8> = "kind: x\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    fs::write(folder.path().join("a.yaml"), [&[0xff, 0xfe][..], &text].concat()).unwrap();
+    let ran = check_in::<&str>(folder.path(), &[]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: a.yaml: is UTF-16; save it as UTF-8\n"));
 }

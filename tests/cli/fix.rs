@@ -57,7 +57,7 @@ fn files_are_fixed_in_place() {
     write(folder.path(), "b/c.yml", &BROKEN.replace('\n', "\r\n"));
     write(folder.path(), "b/notes.txt", BROKEN);
     let ran = check_in(folder.path(), &["--fix"]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 2 files: 0 errors, 0 warnings\n"));
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 2 files, 2 CRDs: 0 errors, 0 warnings\n"));
     assert_eq!(read(folder.path(), "a.yaml"), FIXED);
     assert_eq!(read(folder.path(), "b/c.yml"), FIXED.replace('\n', "\r\n"));
     assert_eq!(read(folder.path(), "b/notes.txt"), BROKEN);
@@ -111,7 +111,7 @@ fn stdin_goes_to_stdout() {
     let expected = "fixed: -: rename 'descripton' to 'description'";
     assert!(ran.stderr.lines().any(|line| line == expected), "{}", ran.stderr);
     let ran = check_stdin(&["--fix", "--quiet", "-"], BROKEN);
-    assert_eq!((ran.stdout.as_str(), ran.stderr.as_str()), (FIXED, "checked 1 file: 0 errors, 0 warnings\n"));
+    assert_eq!((ran.stdout.as_str(), ran.stderr.as_str()), (FIXED, "checked 1 file, 1 CRD: 0 errors, 0 warnings\n"));
     let ran = check_stdin(&["--fix", "-"], FIXED);
     assert_eq!(ran.stdout, FIXED, "a text without fixes is passed on");
 }
@@ -148,7 +148,7 @@ fn a_diff_is_a_patch_and_writes_nothing() {
 +            nullable: true
 ";
     assert_eq!(ran.stdout, expected);
-    assert_eq!(ran.stderr, "checked 1 file: 0 errors, 0 warnings\n");
+    assert_eq!(ran.stderr, "checked 1 file, 1 CRD: 0 errors, 0 warnings\n");
     write(folder.path(), "a.yaml", FIXED);
     assert_eq!(check_in(folder.path(), &["--diff"]).stdout, "");
 }
@@ -227,4 +227,16 @@ fn an_interrupt_leaves_complete_files_and_no_others() {
         assert_eq!(left, names.iter().map(Into::into).collect::<Vec<std::ffi::OsString>>());
         assert!(names.iter().all(|name| [BROKEN, FIXED].contains(&&*read(folder.path(), name))));
     }
+}
+
+#[test]
+fn a_diff_can_fail() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", BROKEN);
+    let ran = check_in(folder.path(), &["--diff", "--exit-code"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.stderr);
+    assert!(ran.stdout.starts_with("--- a.yaml\n"), "{}", ran.stdout);
+    write(folder.path(), "a.yaml", FIXED);
+    assert_eq!(check_in(folder.path(), &["--diff", "--exit-code"]).status, Some(0));
+    assert_eq!(check_in(folder.path(), &["--exit-code"]).status, Some(2), "it is for --diff");
 }

@@ -81,6 +81,25 @@ fn a_code_is_explained() {
 }
 
 #[test]
+fn half_a_code_leads_to_the_near_ones() {
+    for half in ["type-missing", "structural/typemissing", "[type-missing]", "TYPE-MISSING"] {
+        let ran = run(&["explain", half]);
+        assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)), "{half}");
+        assert!(ran.stderr.ends_with("these are near:\n  structural/type-missing\n"), "{half}: {}", ran.stderr);
+    }
+    assert!(run(&["explain", "structural"]).stderr.contains("\n  structural/items-missing\n"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn links_are_left_out_on_a_terminal() {
+    let page = run(&["explain", "crd/scope"]).stdout;
+    assert!(page.contains("](../../fixes/"), "{page}");
+    let shown = crate::text_format::on_a_terminal("$CRD_LS explain crd/scope", &[]);
+    assert!(!shown.contains("](") && shown.contains("Fixes: "), "{shown}");
+}
+
+#[test]
 fn timings_go_to_stderr() {
     let ran = run(&["check", "--timings", "--format", "json", "guide"]);
     let figures = ran.stderr.trim_end().split_once(" MB in ").and_then(|(megabytes, rest)| {
@@ -90,4 +109,62 @@ fn timings_go_to_stderr() {
     let figures = figures.unwrap_or_else(|| panic!("{}", ran.stderr));
     assert!(figures.iter().all(|figure| figure.parse::<f64>().is_ok()), "{figures:?}");
     assert!(serde_json::from_str::<serde_json::Value>(&ran.stdout).is_ok());
+}
+
+const BROKEN: &str = include_str!("../../fixtures/check/missing-type.yaml");
+
+/// `crd-ls locate . TEXT` in a folder with these files.
+fn locate_in(files: &[(&str, &str)], text: &str) -> Ran {
+    let folder = crate::run::folder(files);
+    Ran::new(command().current_dir(folder.path()).args(["locate", ".", text]).output().unwrap())
+}
+
+#[test]
+fn a_folder_is_searched_for_the_file_that_is_meant() {
+    let other = BROKEN.replace("widgets", "others").replace("Widget", "Other");
+    let files = [("a/other.yaml", &*other), ("b/widgets.yaml", BROKEN), ("c.yaml", "a: b\n")];
+    let path = "spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value";
+    let text = format!("The CustomResourceDefinition \"widgets.example.com\" is invalid: {path}");
+    let ran = locate_in(&files, &text);
+    assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
+    assert_eq!(ran.stdout, "b/widgets.yaml:24:17: `size` has no `type`. Add its `type`.\n");
+    // Without a name all that have it are meant.
+    assert_eq!(locate_in(&files, path).stdout.lines().count(), 2);
+    let ran = locate_in(&files, "spec.nowhere: Required value");
+    assert_eq!(ran.status, Some(1), "{}", ran.stdout);
+    assert_eq!(ran.stderr, "not found in .: spec.nowhere: Required value\n");
+}
+
+#[test]
+fn messages_of_decoders_lead_to_their_findings() {
+    let wrong = BROKEN.replace("minimum: 1", "minimum: x");
+    let rows = Ran::new(
+        command()
+            .current_dir(crate::run::folder(&[("a.yaml", &*wrong)]).path())
+            .args(["check", "--format", "json"])
+            .output()
+            .unwrap(),
+    );
+    let rows = rows.findings();
+    let detail = |row: &serde_json::Value| row["apiserver"]["detail"].as_str().unwrap_or_default().to_owned();
+    let detail = rows.iter().map(detail).find(|detail| detail.contains("json: cannot unmarshal")).unwrap();
+    let text = format!("Error from server (BadRequest): error when creating \"a.yaml\": cannot be handled: {detail}");
+    let ran = locate_in(&[("a.yaml", &*wrong)], &text);
+    assert!(ran.stdout.starts_with("a.yaml:25:28: "), "{ran:?}");
+
+    let broken = BROKEN.replace("    singular: widget", "    singular widget");
+    let text = "error: error parsing a.yaml: error converting YAML to JSON: yaml: line 10: could not find expected ':'";
+    let ran = locate_in(&[("a.yaml", &*broken)], text);
+    assert!(ran.stdout.starts_with("a.yaml:10:"), "{ran:?}");
+}
+
+#[test]
+fn messages_of_old_clients_and_paths_with_a_dot_have_their_places() {
+    let unknown = BROKEN.replace("  scope:", "  scop: x\n  scope:");
+    let text = "error validating data: ValidationError(CustomResourceDefinition.spec): unknown field \"scop\" in io.k8s.x; \
+                if you choose to ignore these errors, turn validation off with --validate=false";
+    let ran = locate_in(&[("a.yaml", &*unknown)], text);
+    assert!(ran.stdout.starts_with("a.yaml:7:3: "), "{ran:?}");
+    let ran = locate_in(&[("a.yaml", BROKEN)], ".spec.names.kind");
+    assert_eq!(ran.stdout, "a.yaml:11:5: spec.names.kind\n");
 }

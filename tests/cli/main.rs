@@ -1,6 +1,7 @@
 //! Runs the real binary and asserts what its user sees.
 
 mod cel;
+mod convert;
 #[path = "../support/crd.rs"]
 mod crd;
 mod diff;
@@ -8,6 +9,7 @@ mod eval;
 mod exit_status;
 mod files;
 mod fix;
+mod formats;
 mod generated;
 mod json_format;
 mod kinds;
@@ -20,6 +22,7 @@ mod resources;
 mod run;
 mod sample;
 mod settings;
+mod shell;
 mod suites;
 mod text_format;
 mod tree;

@@ -39,7 +39,7 @@ fn resources_are_judged_by_the_crds_among_the_files() {
     let folder = folder(&files);
     assert_eq!(found(folder.path(), &["."]), ["a/wrong.yaml:5 resource/number"]);
     let ran = check_in(folder.path(), &["."]);
-    assert_eq!((ran.status, ran.last_line()), (Some(1), "checked 4 files: 1 error, 0 warnings"));
+    assert_eq!((ran.status, ran.last_line()), (Some(1), "checked 4 files, 1 CRD, 2 resources: 1 error, 0 warnings"));
     // Without the CRD there is nothing to judge them by.
     assert_eq!(found(folder.path(), &["a"]), Vec::<String>::new());
 }

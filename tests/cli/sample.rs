@@ -64,7 +64,10 @@ fn every_crd_of_a_file_has_its_document() {
 fn what_can_not_be_valid_is_reported() {
     let ran = sample(CRD, &["--version", "v2"]);
     assert!(ran.stdout.ends_with("never: text # must match ^a$\n"), "{}", ran.stdout);
-    assert_eq!((ran.stderr.as_str(), ran.status), ("not valid yet: never in body should match '^a$'\n", Some(1)));
+    assert_eq!(
+        (ran.stderr.as_str(), ran.status),
+        ("no valid sample could be made: never in body should match '^a$'\n", Some(1))
+    );
 }
 
 #[test]
@@ -77,4 +80,71 @@ fn what_is_not_there_is_reported() {
     let ran = run(&["sample", "missing.yaml"]);
     assert_eq!(ran.status, Some(2));
     assert!(ran.stderr.starts_with("error: missing.yaml: no such file"), "{}", ran.stderr);
+}
+
+/// A CRD whose `spec` has this schema.
+fn with_spec(spec: &str) -> String {
+    format!("{}          spec:\n            type: object\n{spec}", crd!("        type: object\n        properties:\n"))
+}
+
+#[test]
+fn one_of_several_required_fields_is_there() {
+    let properties = "            properties:
+              a: {type: string}
+              b: {type: integer}
+              c: {type: object, properties: {d: {type: string}}}
+";
+    let one_of = "            oneOf:
+            - required: [b]
+            - required: [c]
+";
+    for (schema, wanted) in [
+        (format!("{properties}{one_of}"), "spec:\n  b: 1\n"),
+        (format!("{properties}            required: [a]\n{one_of}"), "spec:\n  a: text\n  b: 1\n"),
+        (format!("{properties}{one_of}            - required: [a]\n"), "spec:\n  b: 1\n"),
+        (
+            format!(
+                "{}            anyOf:\n            - required: [c]\n",
+                properties.replace("b: {type: integer}", "b: {type: integer, default: 3}")
+            ),
+            "spec:\n  c:",
+        ),
+    ] {
+        let ran = sample(&with_spec(&schema), &[]);
+        assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)), "{schema}{}", ran.stdout);
+        assert!(ran.stdout.contains(wanted), "{schema}{}", ran.stdout);
+    }
+}
+
+/// A default that is applied makes the other branch true, too.
+#[test]
+fn a_default_that_makes_the_sample_invalid_is_reported() {
+    let schema = "            properties:
+              a: {type: string, default: x}
+              b: {type: integer}
+            oneOf:
+            - required: [a]
+            - required: [b]
+            x-kubernetes-validations:
+            - rule: self.a != 'x'
+              message: not x
+";
+    let ran = sample(&with_spec(schema), &[]);
+    assert_eq!(ran.status, Some(1), "{}", ran.stdout);
+    assert!(ran.stderr.contains("no valid sample could be made: ") && ran.stderr.contains("not x"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_kind_chooses_among_several() {
+    let both = format!("{CRD}---\n{}", CRD.replace("Foo", "Bar").replace("foos", "bars"));
+    let ran = sample(&both, &["--kind", "bar"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.contains("kind: Bar\n") && !ran.stdout.contains("Foo"), "{}", ran.stdout);
+    let ran = sample(&both, &["--kind", "Baz"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(
+        ran.stderr.contains("no CustomResourceDefinition defines the kind Baz; choose one of Foo, Bar"),
+        "{}",
+        ran.stderr
+    );
 }

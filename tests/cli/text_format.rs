@@ -26,7 +26,7 @@ fn something_missing() {
                = help: add 'type: integer'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            checked 1 file: 1 error, 0 warnings
+            checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1
         "#]],
     );
 }
@@ -49,7 +49,7 @@ fn a_warning_with_a_related_place() {
                = help: declare 'height' outside of the logical keywords
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md
 
-            checked 1 file: 0 errors, 1 warning
+            checked 1 file, 1 CRD: 0 errors, 1 warning; --fix fixes 1
         "#]],
     );
 }
@@ -70,7 +70,7 @@ fn a_text_in_one_line() {
               = help: add 'type: integer'
               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            checked 1 file: 1 error, 0 warnings
+            checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1
         "#]],
     );
 }
@@ -151,7 +151,11 @@ fn the_example_of_the_guide() {
                = help: remove 'description' from 'anyOf'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/keyword-in-junctor.md
 
-            checked 1 file: 6 errors, 0 warnings
+            2  structural/keyword-in-junctor
+            2  structural/type-missing
+            1  structural/root-metadata
+            1  structural/undeclared-in-core
+            checked 1 file, 1 CRD: 6 errors, 0 warnings; --fix fixes 5
         "#]],
     );
 }
@@ -196,6 +200,20 @@ fn a_terminal_gets_colours_and_lines_of_its_width() {
     let source = plain.lines().find(|line| line.starts_with("1 | ")).unwrap();
     assert!(source.trim_end().chars().count() <= 66 && source.contains("\"size\""), "{plain}");
     assert!(!on_a_terminal(&format!("{check} --color never"), &[]).contains('\u{1b}'));
+}
+
+/// Words may be longer than a line; nothing else is.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_narrow_terminal_wraps_at_words() {
+    let shown = on_a_terminal("stty rows 24 cols 40; $CRD_LS check check/only-a-warning.yaml", &[("NO_COLOR", "1")]);
+    let lines: Vec<&str> = shown.lines().map(str::trim_end).collect();
+    assert_eq!(lines[..2], ["warning[lint/undeclared-in-core]:", "  `height` is only mentioned in a"], "{shown}");
+    let end = lines.len() - 2;
+    let of_note = |line: &&&str| !line.contains('|') && line.chars().count() > 40;
+    let is_one_word = |line: &&str| line.split_whitespace().any(|word| word.len() > 30);
+    assert!(lines[..end].iter().filter(of_note).all(is_one_word), "{shown}");
+    assert!(shown.contains("= help: declare 'height' outside\r\n           of the logical keywords"), "{shown}");
 }
 
 #[cfg(target_os = "linux")]

@@ -60,7 +60,7 @@ fn files_and_folders_that_may_not_be_read() {
     let found = check_with_few_rights(folder, &["."]).unwrap();
     // Or else it can't be deleted.
     permit(&folder.join("locked"), 0o700);
-    assert_eq!((found.status, found.last_line()), (Some(2), "checked 2 files: 0 errors, 0 warnings"));
+    assert_eq!((found.status, found.last_line()), (Some(2), "checked 2 files, 2 CRDs: 0 errors, 0 warnings"));
     assert_eq!(found.stderr, [line("locked"), line("secret.yaml")].concat());
 }
 
@@ -71,7 +71,7 @@ fn a_file_in_a_folder_that_is_no_text() {
     fs::write(folder.path().join("latin.yaml"), b"kind: caf\xe9\n").unwrap();
     fs::write(folder.path().join("z.yaml"), CLEAN).unwrap();
     let ran = check_in(folder.path(), &["."]);
-    assert_eq!((ran.status, ran.last_line()), (Some(2), "checked 2 files: 0 errors, 0 warnings"));
+    assert_eq!((ran.status, ran.last_line()), (Some(2), "checked 2 files, 2 CRDs: 0 errors, 0 warnings"));
     assert_eq!(ran.stderr, "error: latin.yaml: is not UTF-8 at line 1, column 10; save it as UTF-8\n");
 }
 
@@ -112,5 +112,17 @@ fn a_file_that_vanishes_between_being_found_and_being_read() {
     let ran = Ran::new(Output { status, stdout: [&first[..], &stdout].concat(), stderr });
     assert!(ran.stdout.len() > 128 * 1024, "{} bytes", ran.stdout.len());
     assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: b.yaml: no such file or folder\n"));
-    assert_eq!(ran.last_line(), "checked 2 files: 1200 errors, 0 warnings");
+    assert_eq!(ran.last_line(), "checked 2 files, 201 CRDs: 1200 errors, 0 warnings; --fix fixes 417");
+}
+
+#[test]
+fn a_file_that_may_not_be_written_still_has_its_findings() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.yaml"), include_str!("../../fixtures/check/missing-type.yaml")).unwrap();
+    permit(&folder.path().join("a.yaml"), 0o444);
+    let Some(ran) = check_with_few_rights(folder.path(), &["--fix", "a.yaml"]) else { return };
+    assert_eq!(ran.status, Some(2), "{}", ran.stdout);
+    assert!(ran.stdout.contains("error[structural/type-missing]"), "{}", ran.stdout);
+    assert!(ran.stderr.starts_with("error: a.yaml: cannot be written: "), "{}", ran.stderr);
+    assert!(!ran.stderr.contains("fixed: "), "{}", ran.stderr);
 }

@@ -178,14 +178,14 @@ error[resource/unknown-field]: the schema declares no field `colour` here, so it
 ";
     assert!(ran.stdout.contains(expected), "{}", ran.stdout);
     assert!(ran.stdout.contains("error[cel/resource]: not four"), "{}", ran.stdout);
-    assert_eq!(ran.last_line(), "checked 1 file: 2 errors, 0 warnings");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 resource: 2 errors, 0 warnings");
 }
 
 #[test]
 fn that_rules_are_not_evaluated_follows_from_another_error() {
     let folder = folder(&foo("{}"), "");
     let ran = run(folder.path(), &["object.yaml"]);
-    assert_eq!(ran.last_line(), "checked 1 file: 1 error, and 1 that follows from it, 0 warnings");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 resource: 1 error, and 1 that follows from it, 0 warnings");
     assert!(!ran.stdout.contains("cel/not-checked"), "{}", ran.stdout);
     let ran = run(folder.path(), &["--format", "json", "object.yaml"]);
     let objects: Vec<Value> = serde_json::from_str(&ran.stdout).unwrap();
@@ -212,4 +212,14 @@ fn wrong_options_and_files_are_said_to_be_wrong() {
     other.current_dir(folder.path()).args(["validate", "--crd", "object.yaml", "object.yaml"]);
     let ran = Ran::new(other.output().unwrap());
     assert_eq!((ran.status, ran.stderr.contains("no CustomResourceDefinition")), (Some(2), true), "{ran:?}");
+}
+
+#[test]
+fn the_formats_are_those_of_check() {
+    let folder = folder(&foo("{size: 12}"), "");
+    for format in ["text", "short", "github", "gitlab", "junit", "sarif"] {
+        let ran = run(folder.path(), &["--format", format, "object.yaml"]);
+        assert_eq!(ran.status, Some(1), "{format}: {}", ran.stderr);
+        assert!(ran.stdout.contains("object.yaml") && ran.stdout.contains("resource/"), "{format}: {}", ran.stdout);
+    }
 }

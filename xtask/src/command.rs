@@ -30,7 +30,7 @@ pub(crate) fn shell(program: impl AsRef<std::ffi::OsStr>) -> Command {
 ///
 /// # Errors
 /// When it can't be started, or exits with another status than `expected`.
-pub(crate) fn exits_with(expected: i32, command: &mut Command) -> Result<(), Failure> {
+fn exits_with(expected: i32, command: &mut Command) -> Result<(), Failure> {
     let shown = format!("{command:?}");
     let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
     if status.code() == Some(expected) { Ok(()) } else { Err(format!("{shown}: {status}, expected {expected}")) }

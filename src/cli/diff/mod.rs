@@ -1,18 +1,19 @@
 mod side;
 
 use std::collections::HashMap;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
+use super::entries::entries;
 use super::exit::exit_code;
+use super::format::Format;
 use super::listed::{Elsewhere, Listed};
-use super::options::{DiffFormat, DiffOptions};
-use super::report::Counts;
-use super::terminal::Terminal;
-use super::{json, summary};
+use super::options::DiffOptions;
+use super::printer::{Extent, Printer};
+use super::report::Report;
 use crate::ide::{AnalysisOptions, ClusterState, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
 use crate::text::Text;
 use side::{Side, Source};
@@ -31,6 +32,7 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
     if old.crds.is_empty() {
         return Err("there is no CustomResourceDefinition before the change".to_owned());
     }
+    let format = options.format.format(options.color);
     let work = Work {
         state: ClusterState {
             stored_versions: options.stored_versions.clone(),
@@ -38,20 +40,16 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
         },
         old: &old,
         pairing: Pairing::new(&old, &new),
-        terminal: Terminal::of_stdout(options.color),
-        format: options.format,
+        format: &*format,
     };
-    let reports: Vec<FileReport> = new.par_iter().map(|file| work.report(file)).collect();
-    let mut counts = Counts::default();
-    reports.iter().for_each(|report| counts += report.counts);
-    let texts = reports.into_iter().map(|report| report.text).filter(|text| !text.is_empty());
-    let text = match options.format {
-        DiffFormat::Json => json::array(texts),
-        DiffFormat::Text => format!("{}{}\n", texts.collect::<String>(), summary::line(&counts)),
-    };
-    match io::stdout().write_all(text.as_bytes()) {
+    let reports: Vec<Report> = new.par_iter().map(|file| work.report(file)).collect();
+    let extent = Extent { all: true, most: usize::MAX };
+    let mut printer = Printer::new(&*format, io::stdout(), io::stderr(), false, extent);
+    let mut reports = reports.into_iter().enumerate();
+    let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
+    match printed.and_then(|()| printer.finish()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(counts.errors == 0),
+        _ => Ok(printer.counts().errors == 0),
     }
 }
 
@@ -122,27 +120,20 @@ struct Work<'o> {
     state: ClusterState,
     old: &'o Old,
     pairing: Pairing<'o>,
-    terminal: Terminal,
-    format: DiffFormat,
-}
-
-/// What is printed of one file.
-struct FileReport {
-    text: String,
-    counts: Counts,
+    format: &'o dyn Format,
 }
 
 impl Work<'_> {
-    fn report(&self, file: &File) -> FileReport {
+    fn report(&self, file: &File) -> Report {
         let File { name, snapshot } = file;
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
         let said: Vec<Listed<'_>> =
             changes.iter().map(|change| Listed::beside(&change.finding, before(change))).collect();
-        let text = match self.format {
-            DiffFormat::Text => self.terminal.render(name, snapshot, &said, true),
-            DiffFormat::Json => json::render(name, snapshot, &said),
-        };
-        FileReport { text, counts: Counts::of_file(snapshot.crd_count(), &said) }
+        let mut report = Report::new(name, self.format, &entries(name, snapshot, &said), true);
+        report.counts.crds = snapshot.crd_count();
+        // `diff` has no `--fix`.
+        report.counts.fixable = 0;
+        report
     }
 }

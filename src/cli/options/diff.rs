@@ -1,8 +1,8 @@
 //! The options of `crd-ls diff`.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{Color, ReadingOptions};
+use super::{Color, ReadingOptions, ReportFormat};
 
 /// Say what a change of CustomResourceDefinitions means.
 ///
@@ -39,23 +39,14 @@ pub struct DiffOptions {
     #[command(flatten)]
     pub analysis: ReadingOptions,
 
-    /// How to print the findings. `json` is an array with an object for each finding, as `crd-ls check` prints it
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DiffFormat::Text)]
-    pub format: DiffFormat,
+    /// How to print the findings, as `crd-ls check` does; the text format shows the lines before and after
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
     /// variable NO_COLOR is set
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
     pub color: Color,
-}
-
-/// The format of a report on a change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum DiffFormat {
-    /// For people: each finding with its lines, before and after
-    Text,
-    /// For programs: an array with an object for each finding
-    Json,
 }
 
 const AFTER_DIFF: &str = "\

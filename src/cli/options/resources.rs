@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Color, Format, ReadingOptions};
+use super::{Color, Format, ReadingOptions, ReportFormat};
 
 /// Evaluate an expression on a custom resource.
 ///
@@ -133,8 +133,8 @@ pub struct ValidateOptions {
 
     /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
     /// them, and what would be `stored`, which is null where the object is refused
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
     /// variable NO_COLOR is set

@@ -5,6 +5,7 @@
 
 mod add_version;
 mod convert_to_v1;
+mod converted;
 mod fold_setting;
 mod inline_alias;
 mod refactoring;
@@ -16,6 +17,7 @@ mod wrap_property;
 mod wrapped_paths;
 
 pub(in crate::ide) use convert_to_v1::converted_to_v1;
+pub use converted::ConvertedToV1;
 pub use refactoring::{Refactoring, RefactoringKind, Which};
 pub use rename::{NameEdits, NamePlace, RenameRefusal};
 

@@ -2,9 +2,9 @@
 
 use super::server_error::{ServerError, Subject, parse};
 use crate::ide::cursor::{PlacedObject, walk};
-use crate::ide::{Finding, Snapshot};
+use crate::ide::{Finding, Severity, Snapshot};
 use crate::model::FieldPath;
-use crate::text::TextRange;
+use crate::text::{Encoding, TextRange};
 
 /// An error of the server, with its place.
 #[derive(Clone, Debug)]
@@ -53,6 +53,9 @@ impl Snapshot {
     }
 
     fn place(&self, words: &ServerError) -> ResolvedError<'_> {
+        if let Subject::Line(line) = words.subject {
+            return self.place_of_line(words, line);
+        }
         let objects = self.objects_of_crd(words.crd.as_deref());
         let findings = objects.iter().map(|object| self.findings_about(*object, words));
         let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
@@ -64,6 +67,32 @@ impl Snapshot {
             }
         };
         ResolvedError { words: words.to_string(), place, findings }
+    }
+
+    /// The error of syntax that is nearest to a line of its document: the server's parser often stops later than where the
+    /// mistake is. Without one the line itself, if there is one document.
+    fn place_of_line(&self, words: &ServerError, line: u32) -> ResolvedError<'_> {
+        let text = self.text();
+        let line_of = |offset| text.position(offset, Encoding::Utf8).line;
+        let documents = self.stream().documents();
+        let distance = |finding: &&Finding| {
+            let document = documents.iter().find(|document| document.index == finding.document);
+            let wanted = document.map_or(0, |document| line_of(document.start)) + line.saturating_sub(1);
+            line_of(finding.range.start()).abs_diff(wanted)
+        };
+        let is_refused = |finding: &&Finding| finding.is_syntax_error() && finding.severity() == Severity::Error;
+        let nearest = self.findings().iter().filter(is_refused).min_by_key(distance);
+        let place = match (nearest, documents) {
+            (Some(finding), _) => {
+                Some(ErrorPlace { range: finding.range, document: finding.document, is_nearest: false })
+            }
+            (None, [document]) => {
+                let range = text.line_range(line.saturating_sub(1).min(text.line_count().saturating_sub(1)));
+                Some(ErrorPlace { range, document: document.index, is_nearest: false })
+            }
+            (None, _) => None,
+        };
+        ResolvedError { words: words.to_string(), place, findings: nearest.into_iter().collect() }
     }
 
     /// The CRDs of this name, or the objects that they are made of; all of them if the name is not
@@ -94,6 +123,7 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorP
     let path = match &words.subject {
         Subject::Field(path) => path,
         Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
+        Subject::Decode(_) | Subject::Line(_) => return None,
     };
     let path = FieldPath::parse(path);
     let path = object.own_path(&path).unwrap_or(path);
@@ -114,6 +144,8 @@ fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerError) -> boo
     match &words.subject {
         Subject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
         Subject::Strict(words) => error.detail == *words,
+        Subject::Decode(words) => error.detail.contains(words.as_str()),
+        Subject::Line(_) => false,
     }
 }
 

@@ -1,6 +1,8 @@
 //! The API server's errors as people get them: printed by `kubectl`, Argo CD, Flux or in a
 //! controller's log, alone or many on one line.
 
+use std::borrow::Cow;
+
 use crate::model::bracket_length;
 
 /// One error of the server.
@@ -20,6 +22,10 @@ pub(in crate::ide) enum Subject {
     Field(String),
     /// The message of strict decoding, which names no field: `unknown field "spec.foo"`.
     Strict(String),
+    /// The message of the decoder of JSON: `json: cannot unmarshal string into Go struct field ...`.
+    Decode(String),
+    /// A line of a document, from 1, at which the parser of YAML gives up.
+    Line(u32),
 }
 
 /// What follows a path in an error. Source: `ErrorType.String` in
@@ -42,7 +48,9 @@ const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
 
 /// The errors in a text, in its order. A text that is nothing but a path is one.
 pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
-    let trimmed = text.trim();
+    let text = &*unescaped(text);
+    // `kubectl explain` and `jq` begin a path with a dot.
+    let trimmed = text.trim().trim_start_matches('.');
     // A key of a default may be empty, so that the path ends with a dot.
     if let Some((path, "" | ":" | "." | ".:")) = path_at(trimmed) {
         return vec![ServerError { crd: None, subject: Subject::Field(path.to_owned()), text: String::new() }];
@@ -74,6 +82,19 @@ pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
     words.collect()
 }
 
+/// A text that a log has as a string of JSON, without the escapes of that string and what follows it.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains("\\\"") {
+        return Cow::Borrowed(text);
+    }
+    let lines = text.lines().map(|line| {
+        let message = line.trim_end().trim_end_matches(['}', ']', ',']);
+        let message = message.strip_suffix('"').filter(|message| !message.ends_with('\\')).unwrap_or(message);
+        message.replace("\\n", "\n").replace("\\\"", "\"").replace("\\\\", "\\")
+    });
+    Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
+}
+
 fn is_like_path(text: &str) -> bool {
     let is_led_on = |root: &str| text.strip_prefix(root).is_some_and(|rest| rest.starts_with(['.', '[']));
     ROOTS.into_iter().any(is_led_on) && !text.contains(['\n', ':'])
@@ -100,7 +121,10 @@ fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
             return Some((Subject::Strict(words.to_owned()), words.len()));
         }
     }
-    let before = text.get(..at)?.chars().next_back();
+    if let Some(found) = decode_error(rest).or_else(|| client_error(rest)) {
+        return Some(found);
+    }
+    let before = text.get(..at)?.trim_end_matches('.').chars().next_back();
     if before.is_some_and(|before| before.is_alphanumeric() || matches!(before, '.' | '_' | '-' | '[')) {
         let is_list = before == Some('[') && !text.get(..at - 1)?.ends_with(|before: char| before.is_alphanumeric());
         if !is_list {
@@ -110,6 +134,36 @@ fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
     let (path, rest) = path_at(rest)?;
     let rest = rest.strip_prefix('.').unwrap_or(rest).strip_prefix(": ")?;
     TYPES.iter().any(|name| rest.starts_with(name)).then(|| (Subject::Field(path.to_owned()), path.len()))
+}
+
+/// What decoders say. Source: `UnmarshalTypeError.Error` of encoding/json, and `yaml_parser_fetch_next_token` and its
+/// like in sigs.k8s.io/yaml/goyaml.v2.
+fn decode_error(text: &str) -> Option<(Subject, usize)> {
+    let line = text.lines().next()?;
+    if line.starts_with("json: cannot unmarshal ") {
+        return Some((Subject::Decode(line.trim_end().to_owned()), line.len()));
+    }
+    let number = line.strip_prefix("yaml: line ")?;
+    let (number, _) = number.split_once(':')?;
+    Some((Subject::Line(number.parse().ok()?), line.len()))
+}
+
+/// What `kubectl` said before servers validated: `ValidationError(Kind.spec.foo): unknown field "bar" in ...`.
+fn client_error(text: &str) -> Option<(Subject, usize)> {
+    let line = text.lines().next()?;
+    let (kind_and_path, message) = line.strip_prefix("ValidationError(")?.split_once("): ")?;
+    let path = kind_and_path.split_once('.').map_or("", |(_, path)| path);
+    let named = |start: &str| message.strip_prefix(start)?.split_once('"').map(|(name, _)| join(path, name));
+    let subject = match (named("unknown field \""), named("missing required field \"")) {
+        (Some(field), _) => Subject::Strict(format!("unknown field \"{field}\"")),
+        (None, Some(field)) => Subject::Field(field),
+        (None, None) => Subject::Field(path.to_owned()),
+    };
+    Some((subject, line.len()))
+}
+
+fn join(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
 /// The field path that a text begins with, and what follows it.

@@ -47,6 +47,10 @@ pub enum NoSample {
     NoVersions {
         crd: String,
     },
+    UnknownKind {
+        kind: String,
+        known: Vec<String>,
+    },
     UnknownVersion {
         crd: String,
         version: String,
@@ -60,6 +64,9 @@ impl fmt::Display for NoSample {
             Self::NoCrd => f.write_str("there is no CustomResourceDefinition; name a file that holds one"),
             Self::Unnamed { field } => write!(f, "the CustomResourceDefinition has no `{field}`; write it first"),
             Self::NoVersions { crd } => write!(f, "{crd} has no versions; write one first"),
+            Self::UnknownKind { kind, known } => {
+                write!(f, "no CustomResourceDefinition defines the kind {kind}; choose one of {}", known.join(", "))
+            }
             Self::UnknownVersion { crd, version, known } => {
                 write!(f, "{crd} has no version {version}; choose one of {}", known.join(", "))
             }
@@ -70,12 +77,20 @@ impl fmt::Display for NoSample {
 impl std::error::Error for NoSample {}
 
 impl Snapshot {
-    /// A sample for each CRD of the text, of the version with this name, or else of the one that is stored.
-    pub fn samples(&self, version: Option<&str>) -> Result<Vec<Sample>, NoSample> {
+    /// A sample for each CRD of the text, or for that of a kind, of the version with this name, or else of the one that
+    /// is stored.
+    pub fn samples(&self, kind: Option<&str>, version: Option<&str>) -> Result<Vec<Sample>, NoSample> {
         let objects = self.objects().filter(|object| !object.document.is_unread);
-        let crds: Vec<&Crd> = objects.filter_map(|object| object.definition().crd()).collect();
+        let mut crds: Vec<&Crd> = objects.filter_map(|object| object.definition().crd()).collect();
         if crds.is_empty() {
             return Err(NoSample::NoCrd);
+        }
+        if let Some(kind) = kind {
+            let known: Vec<String> = crds.iter().map(|crd| kind_of(crd).to_owned()).collect();
+            crds.retain(|crd| kind_of(crd).eq_ignore_ascii_case(kind));
+            if crds.is_empty() {
+                return Err(NoSample::UnknownKind { kind: kind.to_owned(), known });
+            }
         }
         let line_break = snippet::line_break(self.text());
         crds.into_iter().map(|crd| Ok(Resource::of(crd, version)?.sample(line_break))).collect()
@@ -85,6 +100,12 @@ impl Snapshot {
 /// A custom resource with all fields that its schema declares, for expressions to be tried on.
 pub(in crate::ide) fn full_sample(crd: &Crd, version: Option<&str>) -> Result<Json, NoSample> {
     Ok(Resource::of(crd, version)?.node(&[]).full_json())
+}
+
+/// The kind that a CRD defines; empty if it names none.
+fn kind_of(crd: &Crd) -> &str {
+    let names = crd.object.object("spec").and_then(|spec| spec.object("names"));
+    names.map(|names| names.text("kind")).unwrap_or_default()
 }
 
 /// What a custom resource is made from.

@@ -31,7 +31,7 @@ impl SampleRequest {
 pub(in crate::lsp) fn sample(context: &Context, request: &SampleRequest) -> Result<Option<Value>> {
     let view = context.document.as_ref();
     let view = view.ok_or_else(|| Error::invalid_params("the document is not open; open it first"))?;
-    let samples = view.snapshot.samples(request.version.as_deref());
+    let samples = view.snapshot.samples(None, request.version.as_deref());
     let samples = samples.map_err(|reason| Error::invalid_params(reason.to_string()))?;
     let texts: Vec<&str> = samples.iter().map(|sample| sample.text.as_str()).collect();
     Ok(Some(Value::String(texts.join("---\n"))))

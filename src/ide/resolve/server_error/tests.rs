@@ -2,7 +2,8 @@ use super::*;
 
 fn fields(text: &str) -> Vec<String> {
     let subject = |words: ServerError| match words.subject {
-        Subject::Field(field) | Subject::Strict(field) => field,
+        Subject::Field(field) | Subject::Strict(field) | Subject::Decode(field) => field,
+        Subject::Line(line) => format!("line {line}"),
     };
     parse(text).into_iter().map(subject).collect()
 }
@@ -80,4 +81,41 @@ fn any_text_is_survived() {
     ] {
         parse(text);
     }
+}
+
+#[test]
+fn a_path_may_begin_with_a_dot() {
+    assert_eq!(fields(".spec.group"), ["spec.group"]);
+    assert_eq!(fields("refused: .spec.group: Required value"), ["spec.group"]);
+}
+
+#[test]
+fn decoders_name_a_line_or_nothing() {
+    let json = "json: cannot unmarshal string into Go struct field JSONSchemaProps.spec.versions.schema of type bool";
+    let kubectl = format!(
+        "Error from server (BadRequest): error when creating \"foo.yaml\": CustomResourceDefinition in version \"v1\" \
+         cannot be handled as a CustomResourceDefinition: {json}\n"
+    );
+    assert_eq!(fields(&kubectl), [json]);
+    let yaml = "error: error parsing foo.yaml: error converting YAML to JSON: yaml: line 27: did not find expected key";
+    assert_eq!(fields(yaml), ["line 27"]);
+}
+
+#[test]
+fn old_clients_validated_themselves() {
+    let text = "error: error validating \"foo.yaml\": error validating data: \
+                [ValidationError(CustomResourceDefinition.spec): unknown field \"versionss\" in io.k8s.Spec]";
+    assert_eq!(fields(text), ["unknown field \"spec.versionss\""]);
+    let text = "ValidationError(CustomResourceDefinition.spec.names): missing required field \"kind\" in io.k8s.Names";
+    assert_eq!(fields(text), ["spec.names.kind"]);
+    let text = "ValidationError(CustomResourceDefinition.spec.scope): invalid type for io.k8s: got \"map\"";
+    assert_eq!(fields(text), ["spec.scope"]);
+}
+
+#[test]
+fn a_log_in_json_is_read_without_its_escapes() {
+    let text = r#"{"level":"error","error":"CustomResourceDefinition.apiextensions.k8s.io \"foos.example.com\" is invalid: spec.scope: Unsupported value: \"x\""}"#;
+    let [error] = &parse(text)[..] else { panic!("{text}") };
+    assert_eq!(error.crd.as_deref(), Some("foos.example.com"));
+    assert_eq!(error.to_string(), "spec.scope: Unsupported value: \"x\"");
 }

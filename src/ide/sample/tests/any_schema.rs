@@ -66,7 +66,7 @@ proptest! {
     #[test]
     fn whatever_can_be_valid_is(spec in satisfiable()) {
         let crd = crd_around(&format!("type: object\nproperties:\n  spec: {spec}\n"));
-        let samples = snapshot(&crd).samples(None).unwrap();
+        let samples = snapshot(&crd).samples(None, None).unwrap();
         prop_assert_eq!(&samples[0].faults, &Vec::<String>::new(), "{}", &samples[0].text);
         assert_valid(&crd, &samples[0].text);
         if !samples[0].text.contains("{} # or") {

@@ -20,7 +20,7 @@ fn fixtures_have_valid_samples() {
             let Some(crd) = object.definition().crd() else { continue };
             let own = text[u32::from(object.start()) as usize..].split("\n---").next().unwrap();
             for version in &crd.versions {
-                let samples = snapshot(own).samples(Some(&version.name)).unwrap();
+                let samples = snapshot(own).samples(None, Some(&version.name)).unwrap();
                 assert_eq!(samples[0].faults, Vec::<String>::new(), "{}:\n{}", path.display(), samples[0].text);
                 if crd.versions.len() == 1 && version.schema.is_some() {
                     assert_valid(own, &samples[0].text);

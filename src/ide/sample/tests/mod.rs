@@ -25,7 +25,7 @@ fn check(spec: &str, expected: &Expect) {
     for line in spec.lines() {
         writeln!(schema, "    {line}").unwrap();
     }
-    let samples = snapshot(&crd_around(&schema)).samples(None).unwrap();
+    let samples = snapshot(&crd_around(&schema)).samples(None, None).unwrap();
     let (_, text) = samples[0].text.split_once("spec").unwrap();
     expected.assert_eq(&format!("spec{text}"));
     assert_eq!(samples[0].faults, Vec::<String>::new());

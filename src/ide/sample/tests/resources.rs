@@ -39,7 +39,7 @@ properties:
       ready:
         type: boolean
 ";
-    let samples = snapshot(&crd_around(schema)).samples(None).unwrap();
+    let samples = snapshot(&crd_around(schema)).samples(None, None).unwrap();
     expect![[r"
         apiVersion: example.com/v1
         kind: Foo
@@ -58,7 +58,7 @@ properties:
     .assert_eq(&samples[0].text);
     let with_status =
         crd_around(schema).replace("    served: true\n", "    served: true\n    subresources: {status: {}}\n");
-    assert!(!snapshot(&with_status).samples(None).unwrap()[0].text.contains("status"));
+    assert!(!snapshot(&with_status).samples(None, None).unwrap()[0].text.contains("status"));
 }
 
 #[test]
@@ -70,12 +70,12 @@ fn the_version_is_the_stored_one_unless_another_is_asked_for() {
     let crd = format!(
         "{crd}  - name: v2\n    served: true\n    storage: true\n    schema: {{openAPIV3Schema: {{type: object}}}}\n"
     );
-    let of = |version| snapshot(&crd).samples(version).unwrap()[0].text.clone();
+    let of = |version| snapshot(&crd).samples(None, version).unwrap()[0].text.clone();
     assert!(of(None).starts_with("apiVersion: example.com/v2\n"));
     assert!(of(Some("v1")).starts_with("apiVersion: example.com/v1\n"));
-    let error = snapshot(&crd).samples(Some("v3")).unwrap_err();
+    let error = snapshot(&crd).samples(None, Some("v3")).unwrap_err();
     assert_eq!(error.to_string(), "foos.example.com has no version v3; choose one of v1, v2");
-    assert_eq!(snapshot("a: b\n").samples(None), Err(NoSample::NoCrd));
+    assert_eq!(snapshot("a: b\n").samples(None, None), Err(NoSample::NoCrd));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn much_that_may_be_there_is_bounded() {
     for index in 0..30_000 {
         writeln!(schema, "  p{index}: {{type: string}}").unwrap();
     }
-    let samples = snapshot(&crd_around(&schema)).samples(None).unwrap();
+    let samples = snapshot(&crd_around(&schema)).samples(None, None).unwrap();
     assert!(samples[0].text.lines().count() < 21_000);
     assert_eq!(samples[0].faults, Vec::<String>::new());
 }
@@ -116,5 +116,5 @@ fn alternatives_in_alternatives_end() {
         format!("{{anyOf: [{branch}, {branch}], properties: {{p: {{oneOf: [{branch}, {branch}]}}}}}}")
     });
     let schema = format!("type: object\nproperties:\n  spec: {branch}\n");
-    assert_eq!(snapshot(&crd_around(&schema)).samples(None).unwrap().len(), 1);
+    assert_eq!(snapshot(&crd_around(&schema)).samples(None, None).unwrap().len(), 1);
 }

@@ -142,7 +142,7 @@ properties:
     properties:
       a: {type: string, pattern: '^a$', minLength: 2}
 ";
-    let samples = snapshot(&crd_around(schema)).samples(None).unwrap();
+    let samples = snapshot(&crd_around(schema)).samples(None, None).unwrap();
     assert!(samples[0].text.ends_with("spec:\n  a: text # must match ^a$\n"), "{}", samples[0].text);
     assert_eq!(samples[0].faults, ["spec.a in body should match '^a$'"]);
 }

@@ -1,6 +1,8 @@
 use expect_test::{Expect, expect};
 
-use super::Terminal;
+use super::Text as Terminal;
+use crate::cli::entries::entries;
+use crate::cli::format::Format;
 use crate::cli::listed::Listed;
 use crate::ide::{Finding, Related, Snapshot};
 use crate::model::FieldPath;
@@ -41,7 +43,12 @@ fn check_at_width(width: Option<usize>, text: &str, finding: Finding, expected: 
 
 fn rendered(width: Option<usize>, text: &str, finding: Finding) -> String {
     let snapshot = Snapshot::new(Text::new(text));
-    Terminal::new(false, width).render("a.yaml", &snapshot, &[Listed::one(&snapshot, &finding)], false)
+    rendered_by(&Terminal::new(false, width), &snapshot, &finding)
+}
+
+fn rendered_by(terminal: &Terminal, snapshot: &Snapshot, finding: &Finding) -> String {
+    let entries = entries("a.yaml", snapshot, &[Listed::one(snapshot, finding)]);
+    entries.iter().map(|entry| terminal.finding(entry)).collect()
 }
 
 #[test]

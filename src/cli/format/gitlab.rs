@@ -1,0 +1,66 @@
+//! A report on code quality as GitLab reads it, which shows it in a merge request.
+//!
+//! Source: "Code Quality report format" in GitLab's documentation.
+
+use serde::Serialize;
+
+use super::{Entry, Format};
+use crate::cli::report::Totals;
+use crate::ide::Severity;
+
+pub(super) struct Gitlab;
+
+#[derive(Serialize)]
+struct Issue<'a> {
+    description: &'a str,
+    check_name: &'a str,
+    fingerprint: String,
+    severity: &'static str,
+    location: Location<'a>,
+}
+
+#[derive(Serialize)]
+struct Location<'a> {
+    path: &'a str,
+    lines: Lines,
+}
+
+#[derive(Serialize)]
+struct Lines {
+    begin: u32,
+    end: u32,
+}
+
+impl Format for Gitlab {
+    fn head(&self) -> &'static str {
+        "["
+    }
+
+    fn finding(&self, entry: &Entry<'_>) -> String {
+        let severity = match entry.severity {
+            Severity::Error => "major",
+            Severity::Warning => "minor",
+            Severity::Information | Severity::Hint => "info",
+        };
+        let lines = Lines { begin: entry.place().line, end: entry.end().line };
+        let issue = Issue {
+            description: &entry.message_and_words(),
+            check_name: entry.code,
+            fingerprint: entry.fingerprint(),
+            severity,
+            // GitLab compares it with the paths of the repository, which have no `./`.
+            location: Location { path: entry.file.strip_prefix("./").unwrap_or(entry.file), lines },
+        };
+        let row =
+            serde_json::to_string(&issue).expect("an issue holds strings and numbers only, all of which JSON has");
+        format!("\n{row}")
+    }
+
+    fn between(&self) -> &'static str {
+        ","
+    }
+
+    fn foot(&self, totals: &Totals) -> String {
+        if totals.printed == 0 { "]\n".to_owned() } else { "\n]\n".to_owned() }
+    }
+}

@@ -1,0 +1,167 @@
+//! The report for programs: an object for each finding.
+
+use serde::Serialize;
+
+use super::Format;
+use super::entry::{Entry, name_of};
+use crate::cli::listed::Elsewhere;
+use crate::cli::report::Totals;
+use crate::ide::{FieldError, Fix};
+use crate::text::{Encoding, Text, TextRange, TextSize};
+
+pub(super) struct Json;
+
+impl Format for Json {
+    fn has_consequences(&self) -> bool {
+        true
+    }
+
+    fn head(&self) -> &'static str {
+        "["
+    }
+
+    fn finding(&self, entry: &Entry<'_>) -> String {
+        format!("\n{}", object(entry))
+    }
+
+    fn between(&self) -> &'static str {
+        ","
+    }
+
+    fn foot(&self, totals: &Totals) -> String {
+        if totals.printed == 0 { "]\n".to_owned() } else { "\n]\n".to_owned() }
+    }
+}
+
+/// The object of one finding, in a line.
+pub(in crate::cli) fn object(entry: &Entry<'_>) -> String {
+    let row = serde_json::to_string(&Row::new(entry));
+    row.expect("a row holds strings, numbers and lists only, all of which JSON has")
+}
+
+/// A finding. The names and their order are the format: what is here stays here.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Row<'a> {
+    file: &'a str,
+    document: u32,
+    code: &'a str,
+    severity: &'static str,
+    message: &'a str,
+    range: Range,
+    written: &'a str,
+    apiserver: Option<ApiServer<'a>>,
+    masked: bool,
+    related: Vec<Related<'a>>,
+    fixes: Vec<FixRow<'a>>,
+    docs: &'a str,
+    caused_by: Option<Cause<'a>>,
+}
+
+/// The finding that another follows from.
+#[derive(Serialize)]
+struct Cause<'a> {
+    code: &'a str,
+    range: Range,
+}
+
+/// As in the Language Server Protocol: lines from 0, UTF-16 code units from 0, the end exclusive.
+#[derive(Serialize)]
+struct Range {
+    start: Position,
+    end: Position,
+}
+
+#[derive(Serialize)]
+struct Position {
+    line: u32,
+    character: u32,
+}
+
+#[derive(Serialize)]
+struct ApiServer<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    field: &'a str,
+    detail: &'a str,
+}
+
+#[derive(Serialize)]
+struct Related<'a> {
+    message: &'a str,
+    file: &'a str,
+    range: Range,
+}
+
+#[derive(Serialize)]
+struct FixRow<'a> {
+    title: &'a str,
+    safe: bool,
+    edits: Vec<EditRow<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct EditRow<'a> {
+    range: Range,
+    new_text: &'a str,
+}
+
+impl<'a> Row<'a> {
+    fn new(entry: &'a Entry<'a>) -> Self {
+        let Entry { file, text, .. } = *entry;
+        let range = |range| Range::new(text, range);
+        let related = entry.related.iter();
+        Self {
+            file,
+            document: entry.document,
+            code: entry.code,
+            severity: name_of(entry.severity),
+            message: &entry.message,
+            range: range(entry.range),
+            written: &entry.written,
+            apiserver: entry.apiserver.as_ref().map(ApiServer::new),
+            masked: entry.masked,
+            related: related
+                .map(|other| Related { message: other.message, file, range: range(other.range) })
+                .chain(entry.elsewhere.as_ref().map(Related::elsewhere))
+                .collect(),
+            fixes: entry.fixes.iter().map(|fix| FixRow::new(text, fix)).collect(),
+            docs: &entry.docs,
+            caused_by: entry.cause.map(|cause| Cause { code: cause.code, range: range(cause.range) }),
+        }
+    }
+}
+
+impl<'a> Related<'a> {
+    fn elsewhere(place: &Elsewhere<'a>) -> Self {
+        Self { message: place.message, file: place.file, range: Range::new(place.text, place.range) }
+    }
+}
+
+impl<'a> ApiServer<'a> {
+    fn new(error: &'a FieldError<'a>) -> Self {
+        Self { kind: error.kind.as_str(), field: &error.field, detail: &error.detail }
+    }
+}
+
+impl<'a> FixRow<'a> {
+    fn new(text: &Text, fix: &'a Fix) -> Self {
+        let edits = fix.edits.iter();
+        let edits = edits.map(|edit| EditRow { range: Range::new(text, edit.range), new_text: &edit.insert }).collect();
+        Self { title: &fix.title, safe: fix.safe, edits }
+    }
+}
+
+impl Range {
+    fn new(text: &Text, range: TextRange) -> Self {
+        Self { start: Position::new(text, range.start()), end: Position::new(text, range.end()) }
+    }
+}
+
+impl Position {
+    fn new(text: &Text, offset: TextSize) -> Self {
+        let position = text.position(offset, Encoding::Utf16);
+        Self { line: position.line, character: position.character }
+    }
+}

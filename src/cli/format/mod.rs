@@ -1,0 +1,88 @@
+//! The formats of reports, one a module. Each prints the same [`Entry`].
+
+mod entry;
+mod github;
+mod gitlab;
+pub(super) mod json;
+mod junit;
+mod sarif;
+mod short;
+mod text;
+
+pub(super) use entry::Entry;
+
+use super::options::{Color, ReportFormat};
+use super::report::Totals;
+
+/// How a report is printed: its head, then the findings of the files in the order of the files, then its foot.
+pub(super) trait Format: Sync {
+    /// Whether findings that follow from others are printed without being asked for.
+    fn has_consequences(&self) -> bool {
+        false
+    }
+
+    /// Whether findings that are equal are gathered where many files have them.
+    fn gathers(&self) -> bool {
+        false
+    }
+
+    fn head(&self) -> &'static str {
+        ""
+    }
+
+    fn finding(&self, entry: &Entry<'_>) -> String;
+
+    /// What is between two findings.
+    fn between(&self) -> &'static str {
+        ""
+    }
+
+    /// The findings of a file that was read. Empty if nothing is printed of it.
+    fn file(&self, _name: &str, findings: &[&Printed]) -> String {
+        let texts: Vec<&str> = findings.iter().map(|printed| printed.text.as_str()).collect();
+        texts.join(self.between())
+    }
+
+    fn foot(&self, totals: &Totals) -> String;
+
+    /// A line for stderr after the report.
+    fn remark(&self, _totals: &Totals) -> Option<String> {
+        None
+    }
+}
+
+/// A finding as a format prints it.
+pub(super) struct Printed {
+    pub(super) text: String,
+    /// What it says without its place, and its place.
+    pub(super) headline: String,
+    pub(super) place: String,
+    /// Whether the command fails because of it.
+    pub(super) is_denied: bool,
+}
+
+impl Printed {
+    pub(super) fn new(format: &dyn Format, entry: &Entry<'_>) -> Self {
+        let place = entry.place();
+        Self {
+            text: format.finding(entry),
+            headline: short::headline(entry),
+            place: format!("{}:{}:{}", entry.file, place.line, place.column),
+            is_denied: entry.is_denied,
+        }
+    }
+}
+
+impl ReportFormat {
+    pub(super) fn format(self, color: Color) -> Box<dyn Format> {
+        match self {
+            Self::Text => Box::new(text::Text::of_stdout(color)),
+            Self::Short => Box::new(short::Short),
+            Self::Json => Box::new(json::Json),
+            Self::Sarif => Box::new(sarif::Sarif),
+            Self::Github => Box::new(github::Github),
+            Self::Gitlab => Box::new(gitlab::Gitlab),
+            Self::Junit => Box::new(junit::Junit),
+        }
+    }
+}

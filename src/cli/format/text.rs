@@ -1,0 +1,152 @@
+//! The report for people, in the manner of rustc: the finding, its lines, the API server's error, and
+//! the fixes.
+
+use std::io::IsTerminal;
+
+use annotate_snippets::{Element, Level, Renderer};
+use anstream::{AutoStream, ColorChoice};
+
+use super::Format;
+use super::entry::{Entry, Place, name_of};
+use crate::cli::excerpt::{self, visible};
+use crate::cli::options::Color;
+use crate::cli::report::Totals;
+use crate::cli::summary;
+use crate::ide::Severity;
+
+/// The width to which lines of the text are cut if there is no terminal, in columns.
+const DEFAULT_WIDTH: usize = 140;
+/// The least width that is assumed, whatever the terminal reports, in columns.
+const LEAST_WIDTH: usize = 40;
+/// The least width to which a note is wrapped, in columns.
+const LEAST_NOTE_WIDTH: usize = 12;
+/// The least width of a message beside its code; where there is less the message begins on the next line.
+const LEAST_MESSAGE_WIDTH: usize = 24;
+/// What a message on a line of its own begins with.
+const NARROW_INDENT: &str = "  ";
+/// The width of line numbers and of the mark before a note, in columns.
+const GUTTER_WIDTH: usize = 8;
+
+/// How reports look on stdout.
+pub(in crate::cli) struct Text {
+    renderer: Renderer,
+    /// In columns.
+    width: usize,
+    /// Whether sentences are wrapped to the width. Without a terminal each stays on one line, for
+    /// `grep` and the like.
+    wraps: bool,
+}
+
+impl Text {
+    /// As wide as stdout, with colours as the option says.
+    pub(in crate::cli) fn of_stdout(color: Color) -> Self {
+        let stdout = std::io::stdout();
+        let styled = match color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
+        };
+        let size = if stdout.is_terminal() { terminal_size::terminal_size_of(&stdout) } else { None };
+        Self::new(styled, size.map(|(width, _)| usize::from(width.0)))
+    }
+
+    /// `width` is the terminal's, in columns; none when there is no terminal.
+    fn new(styled: bool, width: Option<usize>) -> Self {
+        let wraps = width.is_some();
+        let width = width.unwrap_or(DEFAULT_WIDTH).max(LEAST_WIDTH);
+        let renderer = if styled { Renderer::styled().hyperlink(false) } else { Renderer::plain() };
+        Self { renderer: renderer.term_width(width), width, wraps }
+    }
+
+    fn note<'a>(&self, label: &'a str, text: &str) -> Element<'a> {
+        let text = self.wrapped(text, GUTTER_WIDTH + format!("{label}: ").len());
+        Level::NOTE.with_name(label).message(text).into()
+    }
+
+    /// The text as it is shown after `indent` columns.
+    fn wrapped(&self, text: &str, indent: usize) -> String {
+        let text = visible(text);
+        if !self.wraps {
+            return text;
+        }
+        let width = self.width.saturating_sub(indent).max(LEAST_NOTE_WIDTH);
+        let options = textwrap::Options::new(width).break_words(false);
+        textwrap::fill(&text, options.word_splitter(textwrap::WordSplitter::NoHyphenation))
+    }
+}
+
+impl Format for Text {
+    fn gathers(&self) -> bool {
+        true
+    }
+
+    /// The finding and an empty line.
+    fn finding(&self, entry: &Entry<'_>) -> String {
+        let name = name_of(entry.severity);
+        let indent = format!("{name}[{}]: ", entry.code).len();
+        let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_MESSAGE_WIDTH;
+        let message = if is_beside { self.wrapped(&entry.message, indent) } else { String::new() };
+        let title = level(entry.severity).with_name(name).primary_title(message).id(entry.code);
+        let notes = notes(entry);
+        let group = title
+            .elements(excerpt::snippets(entry.file, entry.text, entry.range, entry.related, self.width))
+            .elements(entry.elsewhere.map(|place| excerpt::elsewhere(&place, self.width)))
+            .elements(notes.iter().map(|(label, text)| self.note(label, text)))
+            .elements(about_others(entry).map(|text| Level::NOTE.no_name().message(text)));
+        let rendered = self.renderer.render(&[group]);
+        match rendered.split_once('\n') {
+            Some((title, rest)) if !is_beside => {
+                let message = textwrap::indent(&self.wrapped(&entry.message, NARROW_INDENT.len()), NARROW_INDENT);
+                format!("{}\n{message}\n{rest}\n\n", title.trim_end())
+            }
+            _ => rendered + "\n\n",
+        }
+    }
+
+    fn foot(&self, totals: &Totals) -> String {
+        summary::foot(totals)
+    }
+}
+
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Information => Level::INFO,
+        Severity::Hint => Level::NOTE,
+    }
+}
+
+/// The notes below the lines: a label and its text.
+fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, &'a str)> {
+    let mut notes = Vec::new();
+    if !entry.written.is_empty() {
+        notes.push(("at", &*entry.written));
+    }
+    notes.extend(entry.server_words.as_ref().map(|words| ("apiserver", &**words)));
+    if entry.masked {
+        notes.push(("note", "the API server reports this once the other errors are fixed"));
+    }
+    notes.extend(entry.fixes.iter().map(|fix| ("help", &*fix.title)));
+    notes.push(("docs", &*entry.docs));
+    notes
+}
+
+/// What a finding has to do with others.
+fn about_others(entry: &Entry<'_>) -> impl Iterator<Item = String> {
+    let consequences = match (entry.consequences, entry.warnings) {
+        (0, 0) => None,
+        (0, 1) => Some("and 1 warning that follows from it".to_owned()),
+        (0, more) => Some(format!("and {more} warnings that follow from it")),
+        (1, _) => Some("and 1 error that follows from it".to_owned()),
+        (more, _) => Some(format!("and {more} errors that follow from it")),
+    };
+    let cause = entry.cause.map(|cause| {
+        let line = Place::new(entry.text, cause.range.start()).line;
+        format!("follows from {} in line {line}", cause.code)
+    });
+    consequences.into_iter().chain(cause)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,30 @@
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Convert CustomResourceDefinitions from v1beta1 to v1.
+///
+/// Moves what v1beta1 says for all versions to each of them, and writes out its defaults, as the refactoring in the
+/// editor does: comments and quoting stay. Prints the file with all its CustomResourceDefinitions converted. What was
+/// done goes to stderr, with the fields for which v1 has no place, and the errors that v1 has and v1beta1 had not.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_CONVERT)]
+pub struct ConvertOptions {
+    /// The file with the CustomResourceDefinitions; `-` is stdin
+    #[arg(value_name = "FILE")]
+    pub path: PathBuf,
+
+    /// Write the file instead of printing it
+    #[arg(long)]
+    pub write: bool,
+}
+
+const AFTER_CONVERT: &str = "\
+Exit status:
+  0  all CustomResourceDefinitions are v1 now
+  1  one could not be converted, or is refused as v1: stderr says why
+  2  the file could not be read or written, or an option is wrong
+
+Examples:
+  crd-ls convert foo.yaml > foo-v1.yaml
+  crd-ls convert --write foo.yaml";

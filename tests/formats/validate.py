@@ -1,0 +1,66 @@
+"""Validates the reports of `crd-ls check` over fixtures/ with the readers that others use.
+
+    validate.py BINARY SARIF_SCHEMA
+
+JSON, GitLab's report and SARIF are validated against their schemas by `jsonschema`; the schema of SARIF is that of the
+npm package @microsoft/jest-sarif. JUnit's XML is read by `junitparser`, and its counts are compared.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+import junitparser
+
+HERE = pathlib.Path(__file__).parent
+ROOT = HERE.parent.parent
+
+
+def report(binary, form):
+    command = [binary, "check", "--format", form, "fixtures"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout
+
+
+def validated(instance, schema_file):
+    schema = json.loads(pathlib.Path(schema_file).read_text())
+    validator = jsonschema.validators.validator_for(schema)
+    validator.check_schema(schema)
+    errors = [f"{error.json_path}: {error.message}" for error in validator(schema).iter_errors(instance)]
+    assert not errors, "\n".join(errors[:10])
+    return instance
+
+
+def main(binary, sarif_schema):
+    findings = validated(json.loads(report(binary, "json")), ROOT / "docs/schemas/findings.v1.json")
+    assert len(findings) > 100
+    own = [finding for finding in findings if finding["causedBy"] is None]
+
+    log = validated(json.loads(report(binary, "sarif")), sarif_schema)
+    results = log["runs"][0]["results"]
+    assert [result["ruleId"] for result in results] == [finding["code"] for finding in findings]
+    assert [len(result["fixes"]) for result in results] == [len(finding["fixes"]) for finding in findings]
+
+    issues = validated(json.loads(report(binary, "gitlab")), HERE / "gitlab.json")
+    assert [issue["check_name"] for issue in issues] == [finding["code"] for finding in own]
+    assert len({issue["fingerprint"] for issue in issues}) == len(issues)
+
+    with tempfile.NamedTemporaryFile("w", suffix=".xml") as file:
+        file.write(report(binary, "junit"))
+        file.flush()
+        suites = list(junitparser.JUnitXml.fromfile(file.name))
+    failed = 0
+    for suite in suites:
+        cases = list(suite)
+        failures = [case for case in cases if case.result]
+        assert (suite.tests, suite.failures) == (len(cases), len(failures)), suite.name
+        failed += len(failures)
+    assert failed == sum(finding["severity"] == "error" for finding in own)
+    print(f"{len(findings)} findings, {len(results)} results, {len(issues)} issues, {len(suites)} suites: all valid")
+
+
+main(*sys.argv[1:])
