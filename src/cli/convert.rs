@@ -44,7 +44,9 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
 
 /// The errors that a server has with the text, a line each.
 fn errors(name: &str, snapshot: &Snapshot) -> Vec<String> {
-    let findings = Listed::of(snapshot, |finding: &Finding| Some(finding.severity()).filter(|severity| *severity == Severity::Error));
+    let findings = Listed::of(snapshot, |finding: &Finding| {
+        Some(finding.severity()).filter(|severity| *severity == Severity::Error)
+    });
     let format = ReportFormat::Short.format(Color::Never);
     let own = entries(name, snapshot, &findings).into_iter().filter(|entry| entry.cause.is_none());
     own.map(|entry| format.finding(&entry)).collect()
