@@ -28,7 +28,7 @@ pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hover::Hover;
-pub use navigate::{DeclarationLink, Link, Reference};
+pub use navigate::{CrdLink, CrdPlace, DeclarationLink, Link, Reference, ResourceProperty};
 pub use reading::Reading;
 pub use refactor::{
     ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which,

@@ -1,11 +1,12 @@
 mod before;
 mod causes;
+mod judged;
 
 use std::sync::{Arc, OnceLock};
 
 use super::Finding;
 use crate::model::{AnalysisOptions, Child, Definition, Stream};
-use crate::rules::{DefinitionCosts, Report, RuleScope};
+use crate::rules::{DefinitionCosts, Report, ResourceKind, RuleScope};
 use crate::syntax::Tree;
 use crate::text::{Edit, Text, TextSize};
 
@@ -28,6 +29,8 @@ pub struct Snapshot {
     causes: Arc<OnceLock<Causes>>,
     /// What was known before the last edit.
     before: Option<Before>,
+    /// What its custom resources are judged by.
+    kinds: Arc<[ResourceKind]>,
     cost: Cost,
 }
 
@@ -93,7 +96,7 @@ impl Snapshot {
             _ => None,
         };
         let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
-        Self { before, ..after }
+        Self { before, kinds: Arc::clone(&self.kinds), ..after }
     }
 
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
@@ -118,6 +121,7 @@ impl Snapshot {
             findings: Arc::default(),
             causes: Arc::default(),
             before: None,
+            kinds: Arc::default(),
             cost,
         }
     }
@@ -140,7 +144,16 @@ impl Snapshot {
 
     /// All findings, ordered by where they start.
     pub fn findings(&self) -> &[Finding] {
-        self.findings.get_or_init(|| tracing::debug_span!("gather").in_scope(|| self.report.findings(&self.stream)))
+        self.findings.get_or_init(|| {
+            let _span = tracing::debug_span!("gather").entered();
+            let mut findings = self.report.findings(&self.stream);
+            let judged = self.judged(None);
+            if !judged.is_empty() {
+                findings.extend(judged);
+                findings.sort_by_key(|finding| finding.range.start());
+            }
+            findings
+        })
     }
 
     /// The position of a finding among all of them.
@@ -168,7 +181,9 @@ impl Snapshot {
     /// All findings but those in the parts that this snapshot shares with `other`, a state of the
     /// same text before or after some edit.
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
-        self.report.findings_beyond(&self.stream, &other.report)
+        let mut findings = self.report.findings_beyond(&self.stream, &other.report);
+        findings.extend(self.judged(Some(other)));
+        findings
     }
 
     /// What the validation rules of each definition cost, in the order of the text.

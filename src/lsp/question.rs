@@ -7,6 +7,8 @@ use super::client::Client;
 use super::file_symbols::FileSymbols;
 use super::uri::DocumentKey;
 use super::view::View;
+use crate::ide::{CrdPlace, ResourceKind};
+use crate::text::TextRange;
 
 /// A question of the client, with the function that answers it. The function never panics.
 ///
@@ -25,7 +27,10 @@ pub(super) type AnswerWith<C> = Box<dyn FnOnce(&C) + Send>;
 /// What a question about one document is answered from.
 pub(super) struct Context {
     /// None if the document is not open or could not be analysed.
+    /// Its custom resources are judged by the known kinds.
     pub(super) document: Option<Arc<View>>,
+    /// The kinds of custom resources that are known there.
+    pub(super) known: KnownKinds,
     pub(super) client: Arc<Client>,
 }
 
@@ -33,9 +38,33 @@ pub(super) struct Context {
 pub(super) struct AllDocuments {
     /// Every document that is open and could be analysed.
     pub(super) open: BTreeMap<DocumentKey, Arc<View>>,
+    /// What is known in the open documents that have custom resources of a known kind.
+    pub(super) known: BTreeMap<DocumentKey, KnownKinds>,
     /// The CRDs in files that are not open.
     pub(super) files: Arc<FileSymbols>,
     pub(super) client: Arc<Client>,
     /// Messages in flight when the question was asked, in bytes.
     pub(super) queued: usize,
+}
+
+/// Kinds of custom resources, each with the document of the CRD that defines it; those that count come first.
+#[derive(Default)]
+pub(super) struct KnownKinds {
+    pub(super) kinds: Vec<ResourceKind>,
+    /// One for each kind.
+    pub(super) crds: Vec<Arc<View>>,
+}
+
+impl KnownKinds {
+    /// The document that a place of a definition is in, with the name there and all of its entry.
+    pub(super) fn place(&self, place: &CrdPlace) -> Option<(&View, (TextRange, TextRange))> {
+        self.crds.iter().find_map(|crd| Some((&**crd, crd.snapshot.place_in_crd(place)?)))
+    }
+}
+
+impl AllDocuments {
+    /// The open documents that have custom resources of a known kind, judged by it.
+    pub(super) fn with_resources(&self) -> impl Iterator<Item = View> {
+        self.known.iter().filter_map(|(key, known)| Some(self.open.get(key)?.beside(&known.kinds)))
+    }
 }

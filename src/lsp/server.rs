@@ -211,8 +211,7 @@ impl LanguageServer for Server {
     }
 
     async fn references(&self, params: ReferenceParams) -> Result<Option<Vec<Location>>> {
-        let uri = params.text_document_position.text_document.uri.clone();
-        self.inbox.ask(&uri, move |context| handlers::references(context, &params)).await
+        self.inbox.ask_all(move |documents| handlers::references(documents, &params)).await
     }
 
     async fn document_link(&self, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>> {
@@ -225,8 +224,7 @@ impl LanguageServer for Server {
     }
 
     async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
-        let uri = params.text_document_position.text_document.uri.clone();
-        let renamed = self.inbox.ask(&uri, move |context| handlers::rename(context, &params)).await??;
+        let renamed = self.inbox.ask_all(move |documents| handlers::rename(documents, &params)).await??;
         if let Some(message) = renamed.message {
             self.output.show_message(MessageType::Warning, &message);
         }

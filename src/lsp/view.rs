@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::ide::Snapshot;
+use crate::ide::{ResourceKind, Snapshot};
 use crate::settings::Effective;
 
 /// One version of a document, with the client's names for document and version.
@@ -12,4 +12,16 @@ pub(super) struct View {
     pub(super) snapshot: Snapshot,
     /// The settings for it.
     pub(super) settings: Arc<Effective>,
+}
+
+impl View {
+    /// The same with its custom resources judged by these kinds.
+    pub(super) fn beside(&self, kinds: &[ResourceKind]) -> Self {
+        Self {
+            uri: self.uri.clone(),
+            version: self.version,
+            snapshot: self.snapshot.beside(kinds.into()),
+            settings: Arc::clone(&self.settings),
+        }
+    }
 }

@@ -44,7 +44,9 @@ pub use problem::{
     Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable, UnknownField, ValidationProblem,
     VersionProblem, Violation, YamlProblem,
 };
-pub use resource::{Answer, Judgement, Operation, ResourceKind, cause_in_resource, findings, judge, judge_nothing};
+pub use resource::{
+    Answer, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, findings, judge, judge_nothing,
+};
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;
 pub use value_faults::value_faults;

@@ -116,3 +116,135 @@ fn text_that_can_t_be_read_is_reported_in_a_resource_and_can_be_left_out() {
     assert_eq!(next(&mut server, FOO_URI), (1, vec![]));
     end(server);
 }
+
+#[test]
+fn a_hover_in_a_resource_is_about_its_schema() {
+    let mut server = TestServer::start();
+    server.open(CRD_URI, 1, CRD);
+    server.open(FOO_URI, 1, &foo("5"));
+    let id = server.hover(FOO_URI, 4, 3);
+    let hover = server.result(id);
+    let text = hover["contents"]["value"].as_str().unwrap();
+    assert!(text.starts_with("`spec.size` · integer, optional\n- range: at most 9"), "{text}");
+    // An edit of the CRD that is not published yet counts, too.
+    server.change(CRD_URI, 2, &whole(&CRD.replace("maximum: 9", "maximum: 4")));
+    let id = server.hover(FOO_URI, 4, 3);
+    let hover = server.result(id);
+    assert!(hover["contents"]["value"].as_str().unwrap().contains("at most 4"), "{hover}");
+    end(server);
+}
+
+/// The place of a text, in the middle of it.
+fn place(document: &str, text: &str) -> Value {
+    let offset = document.find(text).unwrap() + 1;
+    let line = document[..offset].matches('\n').count();
+    json!({ "line": line, "character": offset - document[..offset].rfind('\n').map_or(0, |line_feed| line_feed + 1) })
+}
+
+/// A server with the CRD and a resource open, and their diagnostics read.
+fn with_both(capabilities: &Value, resource: &str) -> TestServer {
+    let mut server = TestServer::with_capabilities(capabilities);
+    server.open(CRD_URI, 1, CRD);
+    server.open(FOO_URI, 1, resource);
+    server.diagnostics(FOO_URI, 1);
+    server
+}
+
+fn ask(server: &mut TestServer, method: &str, uri: &str, position: &Value, more: (&str, Value)) -> Value {
+    let mut params = json!({ "textDocument": { "uri": uri }, "position": position });
+    params[more.0] = more.1;
+    let id = server.request(&format!("textDocument/{method}"), &params);
+    server.result(id)
+}
+
+#[test]
+fn a_finding_names_the_line_of_the_crd_that_asks_for_it() {
+    let capabilities = json!({ "textDocument": { "publishDiagnostics": { "relatedInformation": true } } });
+    let mut server = TestServer::with_capabilities(&capabilities);
+    server.open(CRD_URI, 1, CRD);
+    server.open(FOO_URI, 1, &foo("12"));
+    let diagnostics = server.diagnostics(FOO_URI, 1);
+    let related = &diagnostics[0]["relatedInformation"][0];
+    assert_eq!(
+        (&related["location"]["uri"], &related["message"]),
+        (&json!(CRD_URI), &json!("the CRD asks for it here"))
+    );
+    let start = &related["location"]["range"]["start"];
+    assert_eq!(
+        *start,
+        json!({ "line": CRD.lines().position(|line| line.contains("maximum: 9")).unwrap(), "character": 36 })
+    );
+    end(server);
+}
+
+#[test]
+fn the_findings_of_a_resource_have_fixes() {
+    let capabilities = json!({ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } });
+    let mut server = with_both(&capabilities, &foo("12").replace("size", "siez"));
+    let range = json!({ "start": { "line": 4, "character": 3 }, "end": { "line": 4, "character": 3 } });
+    let params = json!({ "textDocument": { "uri": FOO_URI }, "range": range, "context": { "diagnostics": [] } });
+    let id = server.request("textDocument/codeAction", &params);
+    let actions = server.result(id);
+    let titles: Vec<&str> = actions.as_array().unwrap().iter().map(|it| it["title"].as_str().unwrap()).collect();
+    // Renamed, the value would be too large.
+    assert_eq!(titles, ["remove 'siez', which would be pruned"]);
+    server.change(FOO_URI, 2, &whole(&foo("\"3\"").replace("size", "siez")));
+    let id = server.request("textDocument/codeAction", &params);
+    assert_eq!(server.result(id).as_array().unwrap().len(), 1);
+    server.change(FOO_URI, 3, &whole(&foo("\"3\"")));
+    let params = json!({
+        "textDocument": { "uri": FOO_URI },
+        "range": range,
+        "context": { "diagnostics": [], "only": ["source.fixAll.crd-ls"] },
+    });
+    let id = server.request("textDocument/codeAction", &params);
+    let actions = server.result(id);
+    assert_eq!(actions[0]["edit"]["changes"][FOO_URI][0]["newText"], "3", "{actions}");
+    end(server);
+}
+
+#[test]
+fn the_definition_of_a_field_is_in_the_crd() {
+    let resource = foo("5");
+    let mut server = with_both(&json!({}), &resource);
+    let none = ("context", Value::Null);
+    let found = ask(&mut server, "definition", FOO_URI, &place(&resource, "size"), none.clone());
+    assert_eq!(found[0]["uri"], CRD_URI);
+    let line = CRD.lines().position(|line| line.contains("size:")).unwrap();
+    assert_eq!(found[0]["range"]["start"], json!({ "line": line, "character": 14 }));
+    let kind = ask(&mut server, "definition", FOO_URI, &place(&resource, "Foo"), none.clone());
+    assert_eq!(kind[0]["range"]["start"], json!({ "line": 6, "character": 16 }));
+    let version = ask(&mut server, "definition", FOO_URI, &place(&resource, "example.com/v1"), none.clone());
+    assert_eq!(version[0]["range"]["start"], json!({ "line": 9, "character": 10 }));
+    // The server knows metadata by itself.
+    assert_eq!(ask(&mut server, "definition", FOO_URI, &place(&resource, "metadata"), none), Value::Null);
+    end(server);
+}
+
+#[test]
+fn a_property_is_found_and_renamed_in_resources() {
+    let capabilities = json!({
+        "workspace": { "workspaceEdit": { "documentChanges": true, "changeAnnotationSupport": {} } },
+    });
+    let mut server = with_both(&capabilities, &foo("5"));
+    let position = place(CRD, "size");
+    let found = ask(&mut server, "references", CRD_URI, &position, ("context", json!({ "includeDeclaration": false })));
+    let range = json!({ "start": { "line": 4, "character": 2 }, "end": { "line": 4, "character": 6 } });
+    assert_eq!(found, json!([{ "uri": FOO_URI, "range": range }]));
+    let renamed = ask(&mut server, "rename", CRD_URI, &position, ("newName", json!("width")));
+    let changes = renamed["documentChanges"].as_array().unwrap();
+    assert_eq!(changes[0]["textDocument"], json!({ "uri": CRD_URI, "version": 1 }));
+    assert_eq!(changes[1]["textDocument"], json!({ "uri": FOO_URI, "version": 1 }));
+    let edit = json!({ "range": range, "newText": "width", "annotationId": "in custom resources" });
+    assert_eq!(changes[1]["edits"], json!([edit]));
+    assert_eq!(renamed["changeAnnotations"]["in custom resources"]["needsConfirmation"], true);
+    end(server);
+    // Without annotations nothing is changed there.
+    let mut server = with_both(&json!({}), &foo("5"));
+    let renamed = ask(&mut server, "rename", CRD_URI, &position, ("newName", json!("width")));
+    assert_eq!(renamed["changes"].as_object().unwrap().keys().collect::<Vec<_>>(), [CRD_URI]);
+    let shown = server.notification("window/showMessage");
+    let message = shown["message"].as_str().unwrap();
+    assert_eq!(message, "The old name is left in custom resources (1 place). Change it there by hand.");
+    end(server);
+}

@@ -3,7 +3,7 @@
 //! A [`Cursor`] answers which contents, entries and scalars of the tree are around it, which object with schemas it
 //! is in, which field of it, and which schemas. A [`Subject`] answers which object and path a finding is about. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`] follows it
 //! along the tables. [`walk`] goes from a field path to its place. A [`Property`] is what several schemas mean by a
-//! path through the core.
+//! path through the core. A [`ResourcePlace`] is a scalar in a custom resource, with what the schema says of it.
 //!
 //! Uses the tree and the model. Every other room starts from here.
 
@@ -16,6 +16,7 @@ mod lines;
 mod node_path;
 mod object;
 mod property;
+mod resource;
 mod scalar;
 mod schema_chain;
 mod subject;
@@ -30,6 +31,7 @@ pub(super) use field::PlacedField;
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
+pub(super) use resource::ResourcePlace;
 pub(super) use schema_chain::{PlacedSchema, SchemaChain};
 pub(super) use subject::Subject;
 pub(super) use walk::walk;

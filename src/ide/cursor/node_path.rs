@@ -39,6 +39,14 @@ impl NodeLink<'_> {
         segments.len() <= links.len() && segments.iter().zip(links).all(|(segment, link)| link.is(segment))
     }
 
+    /// The segment of a path that leads the same way.
+    pub(in crate::ide) fn segment(&self) -> Segment {
+        match self {
+            Self::Entry { name, .. } => Segment::from(name.clone()),
+            Self::Item { index, .. } => Segment::Index(*index),
+        }
+    }
+
     fn is(&self, segment: &Segment) -> bool {
         match (segment, self) {
             (segment, Self::Entry { name, .. }) => segment.text() == *name,

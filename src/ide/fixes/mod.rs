@@ -4,6 +4,7 @@
 //! The head of each file shows a before and an after, which are run as tests. Uses `cursor` and `edit`.
 
 mod add_items;
+mod add_required_field;
 mod add_schema;
 mod add_status_subresource;
 mod add_type;
@@ -18,10 +19,12 @@ mod change_column_type;
 mod change_default;
 mod change_kind;
 mod change_label;
+mod change_quotes;
 mod change_type;
 mod change_type_name;
 mod change_value_type;
 mod change_version_name;
+mod choose_enum_value;
 mod choose_list_type;
 mod choose_reason;
 mod choose_scope;
@@ -69,9 +72,11 @@ mod remove_from_metadata;
 mod remove_from_own_metadata;
 mod remove_keyword;
 mod remove_repeated_value;
+mod remove_resource_field;
 mod remove_superfluous;
 mod remove_unknown_field;
 mod rename_repeated_key;
+mod rename_resource_field;
 mod rename_unknown_field;
 mod replace_additional_properties;
 mod replace_const;
@@ -91,6 +96,7 @@ mod unfixed;
 mod unwrap_items;
 mod use_int_or_string;
 mod use_set;
+mod write_bound;
 mod write_colon;
 mod write_comma;
 mod write_rule;
@@ -205,6 +211,12 @@ quick_fixes! {
     add_status_subresource,
     serve_version,
     capitalize_kind,
+    rename_resource_field,
+    remove_resource_field,
+    add_required_field,
+    change_quotes,
+    write_bound,
+    choose_enum_value,
 }
 
 /// A quick-fix's file, whose head shows what it does.

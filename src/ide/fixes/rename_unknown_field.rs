@@ -58,7 +58,7 @@ fn list_of_one(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str) -> Optio
 }
 
 /// Whether two names differ by a typing mistake.
-fn is_typo(name: &str, known: &str) -> bool {
+pub(super) fn is_typo(name: &str, known: &str) -> bool {
     let bare = |name: &str| {
         let name = name.replace(['-', '_'], "").to_lowercase();
         name.strip_prefix("xkubernetes").or_else(|| name.strip_prefix('x')).map(str::to_owned).unwrap_or(name)

@@ -14,8 +14,10 @@ mod json_path;
 mod junctor;
 mod keyword;
 mod list_and_map;
+mod object_meta;
 mod property;
 mod pruning;
+mod resource;
 mod schema_path;
 #[cfg(test)]
 mod tests;

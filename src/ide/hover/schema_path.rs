@@ -8,6 +8,7 @@ use crate::ide::cursor::SchemaChain;
 use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, Edge, FieldValue, Keyword, Object, Schema, SchemaOwnerKind, SchemaSlot,
 };
+use crate::rules::{Part, ResourceKind};
 use crate::text::TextSize;
 
 /// A schema, and those around it from a version's schema on.
@@ -45,6 +46,16 @@ impl<'s> SchemaPath<'s> {
         Some(Self { definition, version, root: root.schema, hops })
     }
 
+    /// To the schema that edges lead to from that of a version.
+    pub(super) fn along(definition: &'s Definition, version: Option<usize>, edges: &[Edge]) -> Option<Self> {
+        edges.iter().try_fold(Self::to_root(definition, version)?, |path, edge| path.child(edge))
+    }
+
+    /// To the schema that describes a part of a resource, or what that is in.
+    pub(super) fn to_part(kind: &'s ResourceKind, part: &Part<'_>) -> Option<Self> {
+        Self::along(kind.definition(), part.version(), part.edges())
+    }
+
     /// The child of the last schema at an edge.
     pub(super) fn child(&self, edge: &Edge) -> Option<Self> {
         let child = self.schema().child(edge)?;
@@ -55,7 +66,8 @@ impl<'s> SchemaPath<'s> {
 
     /// The schema at the same edges in another version.
     pub(super) fn in_version(&self, version: usize) -> Option<Self> {
-        self.hops.iter().try_fold(Self::to_root(self.definition, Some(version))?, |path, hop| path.child(hop.edge))
+        let edges: Vec<Edge> = self.hops.iter().map(|hop| hop.edge.clone()).collect();
+        Self::along(self.definition, Some(version), &edges)
     }
 
     /// The schema of the core at the same path.

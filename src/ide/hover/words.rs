@@ -1,6 +1,6 @@
 //! Names and values as a card shows them.
 
-use crate::model::{Json, JsonKind};
+use crate::model::{FieldPath, Json, JsonKind};
 
 /// How many names a list shows.
 const NAMES: usize = 8;
@@ -12,6 +12,11 @@ const LENGTH: usize = 100;
 pub(super) fn code(text: &str) -> String {
     // A back quote would end the code.
     format!("`{}`", shortened(text, LENGTH).replace('`', "'"))
+}
+
+/// A path in a resource as code.
+pub(super) fn path(path: &FieldPath) -> String {
+    code(&path.dotted().to_string())
 }
 
 /// A value as code. A string is shown without quotes where they make no difference.

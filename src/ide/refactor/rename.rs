@@ -77,6 +77,11 @@ impl Snapshot {
         Ok(NamePlace { range: mention.range, name: property.name().to_owned() })
     }
 
+    /// A key by which a custom resource has a property, under another name.
+    pub fn renamed_key(&self, key: TextRange, name: &str) -> Edit {
+        Edit::replace(key, self.edits().string_like(key, name))
+    }
+
     /// Renames the property that is named at `offset`.
     pub fn rename(&self, offset: TextSize, name: &str) -> Result<NameEdits, RenameRefusal> {
         let (property, _) = property_at(self, offset).ok_or(RenameRefusal::NoProperty)?;

@@ -78,17 +78,6 @@ impl Snapshot {
         (findings, count)
     }
 
-    /// The documents that may be custom resources.
-    fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
-        let documents = self
-            .stream()
-            .documents()
-            .iter()
-            .filter(|placed| !placed.is_unread && placed.document.definitions().is_empty());
-        let named = documents.filter_map(|placed| Some((placed, placed.document.type_meta()?.group_kind()?)));
-        named.filter(|(placed, _)| placed.document.template().is_none())
-    }
-
     /// The first document with content, or else the first one.
     fn first_document(&self) -> Option<&PlacedDocument> {
         let documents = self.stream().documents();

@@ -108,6 +108,12 @@ fn kind_of(crd: &Crd) -> &str {
     names.map(|names| names.text("kind")).unwrap_or_default()
 }
 
+/// A value that a schema takes, with nothing that it does not require.
+pub(in crate::ide) fn example(schema: &Schema) -> Json {
+    let wish = Wish { is_skeleton: true, ..Wish::default() };
+    Generator::default().value(&Demand::new(Some(schema)), wish).json()
+}
+
 /// What a custom resource is made from.
 struct Resource<'s> {
     head: Head,

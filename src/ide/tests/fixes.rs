@@ -14,6 +14,16 @@ pub(super) fn after_fixing(codes: &[&str], text: &str) -> String {
     snapshot.edited(&fix.edits).text().to_string()
 }
 
+/// The same for a resource below `---` and the schema of its kind.
+#[track_caller]
+fn after_fixing_resource(codes: &[&str], text: &str) -> String {
+    let (schema, resource) = text.split_once("---\n").expect("a schema and a resource");
+    let kinds = Snapshot::new(Text::new(&crd_around(schema))).resource_kinds();
+    let snapshot = Snapshot::new(Text::new(resource)).beside(kinds.into());
+    let fixed = snapshot.edited(&fix(&snapshot, codes).edits).text().to_string();
+    format!("{schema}---\n{fixed}")
+}
+
 #[track_caller]
 fn fix(snapshot: &Snapshot, codes: &[&str]) -> Fix {
     let findings: String = snapshot.findings().iter().map(|finding| describe(snapshot, finding)).collect();
@@ -41,6 +51,7 @@ fn every_fix_does_what_its_file_shows() {
             let codes = if code == [""] { codes } else { &code };
             match kind {
                 "yaml " => check(codes, &before.text, &after.text),
+                "yaml resource " => assert_eq!(after_fixing_resource(codes, &before.text), after.text),
                 "yaml document " => assert_eq!(after_fixing(codes, &before.text), after.text),
                 _ => panic!("{kind} is no kind of example"),
             }

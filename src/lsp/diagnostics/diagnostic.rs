@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use super::judged::PlaceInCrd;
 use crate::ide::{Finding, Severity};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
@@ -76,6 +77,16 @@ impl<'a> Diagnostic<'a> {
             related_information: (!related.is_empty()).then_some(related),
             data: support.data.then(|| DiagnosticData::new(finding)),
         }
+    }
+
+    /// The same with the place in the CRD that asks for it.
+    pub(in crate::lsp) fn asked_by(mut self, place: Option<&'a PlaceInCrd>) -> Self {
+        if let Some(PlaceInCrd { uri, range }) = place {
+            let location = Location { uri, range: *range };
+            let related = RelatedInformation { location, message: "the CRD asks for it here".into() };
+            self.related_information.get_or_insert_default().push(related);
+        }
+        self
     }
 
     /// The range of a finding.

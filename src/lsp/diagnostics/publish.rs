@@ -3,6 +3,7 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 
 use super::diagnostic::Diagnostic;
+use super::judged::Judged;
 use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
 use crate::lsp::client::Client;
 use crate::lsp::settings::{Consequences, Settings};
@@ -26,7 +27,7 @@ enum Diagnostics<'a> {
     Found {
         view: &'a View,
         /// What was found about its custom resources.
-        resources: &'a [Finding],
+        resources: &'a [Judged],
         client: &'a Client,
         settings: &'a Settings,
     },
@@ -52,7 +53,7 @@ impl<'a> Publish<'a> {
     }
 
     /// The same with what was found about custom resources.
-    pub(in crate::lsp) fn with(mut self, found: &'a [Finding]) -> Self {
+    pub(in crate::lsp) fn with(mut self, found: &'a [Judged]) -> Self {
         if let Diagnostics::Found { resources, .. } = &mut self.diagnostics {
             *resources = found;
         }
@@ -103,8 +104,13 @@ impl Serialize for Diagnostics<'_> {
             Self::Found { view, resources, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
                 let shown = Shown::new(view, resources, settings);
-                let diagnostics =
-                    shown.findings.iter().map(|graded| Diagnostic::new(view, *graded, client, settings.consequences));
+                let of_crd = |finding: &Finding| {
+                    let mut judged = resources.iter().filter(|judged| std::ptr::eq(&judged.finding, finding));
+                    judged.find_map(|judged| judged.asked_by.as_ref())
+                };
+                let diagnostics = shown.findings.iter().map(|graded| {
+                    Diagnostic::new(view, *graded, client, settings.consequences).asked_by(of_crd(graded.finding))
+                });
                 let rest = shown.left_out.first().map(|first| {
                     Diagnostic::notice(Diagnostic::range(view, first.finding, client), count(&shown.left_out).into())
                 });
@@ -122,7 +128,7 @@ struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// The least severe are left out.
-    fn new(view: &'a View, resources: &'a [Finding], settings: &Settings) -> Self {
+    fn new(view: &'a View, resources: &'a [Judged], settings: &Settings) -> Self {
         let snapshot = &view.snapshot;
         let graded = |finding: &'a Finding| {
             if finding.is_syntax_error() && !settings.syntax_errors { None } else { view.settings.graded(finding) }
@@ -132,8 +138,9 @@ impl<'a> Shown<'a> {
         let own = snapshot.findings().iter().filter_map(graded);
         let mut all: Vec<Graded<'a>> = own.filter(|graded| is_wanted(snapshot.cause_of(graded.finding))).collect();
         if !resources.is_empty() {
-            let found = resources.iter().filter_map(graded);
-            all.extend(found.filter(|graded| is_wanted(cause_in_resource(graded.finding, resources))));
+            let judged = || resources.iter().map(|judged| &judged.finding);
+            let found = judged().filter_map(graded);
+            all.extend(found.filter(|graded| is_wanted(cause_in_resource(graded.finding, judged()))));
             all.sort_by_key(place);
         }
         let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);

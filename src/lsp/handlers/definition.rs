@@ -2,13 +2,16 @@ use lsp_types::{GotoDefinitionResponse, Location, LocationLink, Position, Url};
 
 use crate::lsp::convert;
 use crate::lsp::question::Context;
+use crate::lsp::view::View;
+use crate::text::TextSize;
 
 /// The declarations of the property that is named at a position.
 pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;
-    let definition = view.snapshot.declaration(convert::offset(text, position, encoding))?;
+    let offset = convert::offset(text, position, encoding);
+    let Some(definition) = view.snapshot.declaration(offset) else { return in_crd(context, view, offset) };
     let range = |range| convert::range(text, range, encoding);
     let targets = definition.targets.iter();
     if !context.client.navigation.definition_links {
@@ -22,4 +25,22 @@ pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Positio
         target_selection_range: range(target.key),
     });
     Some(GotoDefinitionResponse::Link(links.collect()))
+}
+
+/// What the CRD of a custom resource has for the name at an offset.
+fn in_crd(context: &Context, view: &View, offset: TextSize) -> Option<GotoDefinitionResponse> {
+    let link = view.snapshot.declaration_in_crd(offset)?;
+    let (crd, (key, entry)) = context.known.place(&link.target)?;
+    let uri = Url::parse(&crd.uri).ok()?;
+    let encoding = context.client.encoding;
+    let range = |range| convert::range(crd.snapshot.text(), range, encoding);
+    if !context.client.navigation.definition_links {
+        return Some(GotoDefinitionResponse::Array(vec![Location::new(uri, range(key))]));
+    }
+    Some(GotoDefinitionResponse::Link(vec![LocationLink {
+        origin_selection_range: Some(convert::range(view.snapshot.text(), link.origin, encoding)),
+        target_uri: uri,
+        target_range: range(entry),
+        target_selection_range: range(key),
+    }]))
 }

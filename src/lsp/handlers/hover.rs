@@ -13,9 +13,10 @@ pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hov
     let text = view.snapshot.text();
     let encoding = context.client.encoding;
     let offset = convert::offset(text, position, encoding);
+    let in_resource = || view.snapshot.hover_in_resource(offset);
     let hover = match is_settings_file(&view.uri) {
         true => settings::hover(&text.to_string(), offset)?,
-        false => view.snapshot.reading().hover(offset)?,
+        false => in_resource().or_else(|| view.snapshot.reading().hover(offset))?,
     };
     let format = context.client.hover_format;
     let value = match format {

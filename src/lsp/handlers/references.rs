@@ -1,17 +1,43 @@
-use lsp_types::{Location, ReferenceParams};
+use lsp_types::{Location, ReferenceParams, Url};
 
+use crate::ide::ResourceProperty;
 use crate::lsp::convert;
-use crate::lsp::question::Context;
+use crate::lsp::question::AllDocuments;
+use crate::lsp::uri::DocumentKey;
+use crate::lsp::view::View;
+use crate::text::TextRange;
 
-/// All places that name the same property as the one at a position.
-pub(in crate::lsp) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {
-    let view = context.document.as_ref()?;
-    let text = view.snapshot.text();
-    let encoding = context.client.encoding;
+/// All places that name the same property as the one at a position: in the CRD, and in the custom resources that are
+/// open.
+pub(in crate::lsp) fn references(documents: &AllDocuments, params: &ReferenceParams) -> Option<Vec<Location>> {
     let place = &params.text_document_position;
-    let references = view.snapshot.references(convert::offset(text, place.position, encoding))?;
+    let view = documents.open.get(&DocumentKey::new(&place.text_document.uri))?;
+    let encoding = documents.client.encoding;
+    let offset = convert::offset(view.snapshot.text(), place.position, encoding);
+    let references = view.snapshot.references(offset)?;
     let is_wanted = |is_declaration: bool| !is_declaration || params.context.include_declaration;
     let wanted = references.into_iter().filter(|reference| is_wanted(reference.is_declaration));
+    let location = |uri: &Url, view: &View, range: TextRange| {
+        Location::new(uri.clone(), convert::range(view.snapshot.text(), range, encoding))
+    };
     let uri = &place.text_document.uri;
-    Some(wanted.map(|reference| Location::new(uri.clone(), convert::range(text, reference.range, encoding))).collect())
+    let mut locations: Vec<Location> = wanted.map(|reference| location(uri, view, reference.range)).collect();
+    let property = view.snapshot.resource_property(offset);
+    for (view, ranges) in property.iter().flat_map(|property| uses(documents, property)) {
+        let Ok(uri) = Url::parse(&view.uri) else { continue };
+        locations.extend(ranges.into_iter().map(|range| location(&uri, &view, range)));
+    }
+    Some(locations)
+}
+
+/// The keys by which the open custom resources have a property.
+pub(super) fn uses(
+    documents: &AllDocuments,
+    property: &ResourceProperty,
+) -> impl Iterator<Item = (View, Vec<TextRange>)> {
+    let with_uses = documents.with_resources().map(|view| {
+        let ranges = view.snapshot.uses(property);
+        (view, ranges)
+    });
+    with_uses.filter(|(_, ranges)| !ranges.is_empty())
 }

@@ -1,18 +1,33 @@
-use std::collections::HashMap;
-
 use lsp_types::{
-    AnnotatedTextEdit, ChangeAnnotation, OneOf, Position, PrepareRenameResponse, RenameParams, TextEdit, WorkspaceEdit,
+    AnnotatedTextEdit, ChangeAnnotation, OneOf, OptionalVersionedTextDocumentIdentifier, Position,
+    PrepareRenameResponse, RenameParams, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
 };
 use tower_lsp::jsonrpc::{Error, Result};
 
+use super::references::uses;
 use super::workspace_edit::workspace_edit;
+use crate::lsp::client::Client;
 use crate::lsp::convert;
-use crate::lsp::question::Context;
+use crate::lsp::question::{AllDocuments, Context};
+use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crate::text::Edit;
+use crate::text::{Edit, TextSize};
 
-/// The annotation of edits that may be about another field, which the client lets the user confirm.
-const UNCERTAIN: &str = "in CEL rules";
+/// Why the client lets the user confirm edits.
+struct Reason {
+    id: &'static str,
+    label: &'static str,
+    description: &'static str,
+}
+
+const IN_RULES: Reason =
+    Reason { id: "in CEL rules", label: "Rename in CEL rules", description: "the name may mean another field there" };
+
+const IN_RESOURCES: Reason = Reason {
+    id: "in custom resources",
+    label: "Rename in custom resources",
+    description: "they are in other files, and a cluster may have others",
+};
 
 /// A rename, and a message for the user.
 pub(in crate::lsp) struct Renamed {
@@ -31,49 +46,81 @@ pub(in crate::lsp) fn prepare_rename(context: &Context, position: Position) -> R
     Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: place.name }))
 }
 
-/// The edits that rename the property at a position.
-pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed> {
-    let Some(view) = &context.document else { return Ok(Renamed { edit: None, message: None }) };
+/// The edits that rename the property at a position, in its CRD and in the custom resources that are open.
+pub(in crate::lsp) fn rename(documents: &AllDocuments, params: &RenameParams) -> Result<Renamed> {
     let place = &params.text_document_position;
-    let offset = convert::offset(view.snapshot.text(), place.position, context.client.encoding);
+    let Some(view) = documents.open.get(&DocumentKey::new(&place.text_document.uri)) else {
+        return Ok(Renamed { edit: None, message: None });
+    };
+    let client = &documents.client;
+    let offset = convert::offset(view.snapshot.text(), place.position, client.encoding);
     let edits = view.snapshot.rename(offset, &params.new_name);
     let edits = edits.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
-    let client = &context.client;
     let mut edit = workspace_edit(view, &edits.certain, &place.text_document.uri, client);
-    let asks = client.code_actions.document_changes && client.annotates_changes;
-    if asks && !edits.uncertain.is_empty() {
-        annotate(&mut edit, view, &edits.uncertain, context);
+    let in_resources = match edits.certain.is_empty() {
+        true => Vec::new(),
+        false => edits_of_resources(documents, view, offset, &params.new_name),
+    };
+    if client.code_actions.document_changes && client.annotates_changes {
+        annotate(&mut edit, (view, &edits.uncertain), &IN_RULES, client);
+        for (view, edits) in &in_resources {
+            annotate(&mut edit, (view, edits), &IN_RESOURCES, client);
+        }
+        return Ok(Renamed { edit: Some(edit), message: None });
     }
-    let left_alone = if asks { 0 } else { edits.uncertain.len() };
-    Ok(Renamed { edit: Some(edit), message: message(left_alone) })
+    let count = in_resources.iter().map(|(_, edits)| edits.len()).sum();
+    Ok(Renamed { edit: Some(edit), message: message(edits.uncertain.len(), count) })
 }
 
-/// Adds edits that the user has to confirm.
-fn annotate(edit: &mut WorkspaceEdit, view: &View, uncertain: &[Edit], context: &Context) {
-    let text = view.snapshot.text();
-    let annotated = uncertain.iter().map(|edit| {
-        let range = convert::range(text, edit.range, context.client.encoding);
-        let text_edit = TextEdit { range, new_text: edit.insert.clone() };
-        OneOf::Right(AnnotatedTextEdit { text_edit, annotation_id: UNCERTAIN.to_owned() })
+/// The edits of the custom resources that are open.
+fn edits_of_resources(documents: &AllDocuments, view: &View, offset: TextSize, name: &str) -> Vec<(View, Vec<Edit>)> {
+    let Some(property) = view.snapshot.resource_property(offset) else { return Vec::new() };
+    let renamed = uses(documents, &property).map(|(view, ranges)| {
+        let edits = ranges.into_iter().map(|range| view.snapshot.renamed_key(range, name)).collect();
+        (view, edits)
     });
-    if let Some(lsp_types::DocumentChanges::Edits(documents)) = &mut edit.document_changes
-        && let Some(document) = documents.first_mut()
-    {
-        document.edits.extend(annotated);
+    renamed.collect()
+}
+
+/// Adds edits of a document that the user has to confirm.
+fn annotate(edit: &mut WorkspaceEdit, (view, edits): (&View, &[Edit]), reason: &Reason, client: &Client) {
+    let Some(lsp_types::DocumentChanges::Edits(documents)) = &mut edit.document_changes else { return };
+    let Ok(uri) = Url::parse(&view.uri) else { return };
+    if edits.is_empty() {
+        return;
+    }
+    let text = view.snapshot.text();
+    let annotated = edits.iter().map(|edit| {
+        let range = convert::range(text, edit.range, client.encoding);
+        let text_edit = TextEdit { range, new_text: edit.insert.clone() };
+        OneOf::Right(AnnotatedTextEdit { text_edit, annotation_id: reason.id.to_owned() })
+    });
+    match documents.iter_mut().find(|document| document.text_document.uri == uri) {
+        Some(document) => document.edits.extend(annotated),
+        None => {
+            let text_document = OptionalVersionedTextDocumentIdentifier { uri, version: Some(view.version) };
+            documents.push(TextDocumentEdit { text_document, edits: annotated.collect() });
+        }
     }
     let annotation = ChangeAnnotation {
-        label: "Rename in CEL rules".to_owned(),
+        label: reason.label.to_owned(),
         needs_confirmation: Some(true),
-        description: Some("the name may mean another field there".to_owned()),
+        description: Some(reason.description.to_owned()),
     };
-    edit.change_annotations = Some(HashMap::from([(UNCERTAIN.to_owned(), annotation)]));
+    edit.change_annotations.get_or_insert_default().insert(reason.id.to_owned(), annotation);
 }
 
-fn message(left_alone: usize) -> Option<String> {
-    let places = match left_alone {
-        0 => return None,
-        1 => "1 place".to_owned(),
-        more => format!("{more} places"),
-    };
-    Some(format!("The old name is left in CEL rules ({places}), where it may mean another field. Change it by hand."))
+/// What is said about the places that are left as they are.
+fn message(in_rules: usize, in_resources: usize) -> Option<String> {
+    let places = |count: usize| if count == 1 { "1 place".to_owned() } else { format!("{count} places") };
+    let rules = (in_rules > 0).then(|| {
+        let places = places(in_rules);
+        format!("The old name is left in CEL rules ({places}), where it may mean another field. Change it by hand.")
+    });
+    let resources = (in_resources > 0).then(|| {
+        let places = places(in_resources);
+        format!("The old name is left in custom resources ({places}). Change it there by hand.")
+    });
+    let messages: Vec<String> = rules.into_iter().chain(resources).collect();
+    (!messages.is_empty()).then(|| messages.join(" "))
 }

@@ -12,16 +12,18 @@ use std::sync::mpsc::{Receiver, Sender};
 use tokio::runtime::Handle;
 
 use super::client::Client;
-use super::diagnostics::Publish;
+use super::convert;
+use super::diagnostics::{Judged, PlaceInCrd, Publish};
 use super::event::{DocumentEvent, Event, EventKind};
 use super::fence::fenced;
-use super::question::{AllDocuments, Context, Question};
+use super::question::{AllDocuments, Context, KnownKinds, Question};
 use super::settings::Settings;
 use super::transport::{Budget, MessageType, Output, Permit};
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
 use super::workspace::Workspace;
 use crate::files::Projects;
+use crate::ide::Finding;
 use document::{Document, Outcome, Update};
 use resources::Resources;
 
@@ -36,6 +38,8 @@ pub(super) struct Session {
     resources: Resources,
     /// The settings of repositories, and those of the client before them.
     projects: Arc<Projects>,
+    /// What they define and use is to be read again.
+    with_new_kinds: BTreeSet<DocumentKey>,
     /// The files that are not open.
     workspace: Workspace,
     output: Arc<Output>,
@@ -51,6 +55,9 @@ const HELD_PER_DOCUMENT: usize = 256 * 1024;
 /// How much questions in flight may keep alive before the session waits for some of them, in bytes.
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
+/// For how many findings about custom resources the place in the CRD is looked up.
+const MOST_PLACES: usize = 200;
+
 impl Session {
     /// A session that has `workers` answer questions. `events` is the sender of its own events.
     pub(super) fn new(output: Arc<Output>, workers: Handle, events: Sender<Event>) -> Self {
@@ -61,6 +68,7 @@ impl Session {
             changed: BTreeSet::new(),
             resources: Resources::default(),
             projects: Arc::default(),
+            with_new_kinds: BTreeSet::new(),
             workspace: Workspace::new(Arc::clone(&output), events),
             output,
             workers,
@@ -122,6 +130,7 @@ impl Session {
             self.settings = settings;
             self.apply_projects();
             self.changed.extend(self.documents.keys().cloned());
+            self.with_new_kinds.extend(self.documents.keys().cloned());
         }
     }
 
@@ -152,6 +161,7 @@ impl Session {
             Update::Changed => {}
             Update::Desynced => report_desynced(document, &self.output),
         }
+        self.with_new_kinds.insert(uri.key.clone());
         self.changed.insert(uri.key);
     }
 
@@ -163,11 +173,13 @@ impl Session {
         self.workspace.open(&uri.key);
         let settings = projects::settings_of(&self.projects, &uri.spelled);
         self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, settings));
+        self.with_new_kinds.insert(uri.key.clone());
         self.changed.insert(uri.key);
     }
 
     fn close(&mut self, key: &DocumentKey) {
         self.changed.remove(key);
+        self.with_new_kinds.remove(key);
         self.changed.extend(self.resources.update(key, None));
         if let Some(document) = self.documents.remove(key) {
             self.close_settings_file(&document.uri);
@@ -182,12 +194,18 @@ impl Session {
         let client = Arc::clone(&self.client);
         match question {
             Question::Document(url, answer) => {
-                let document = self.view(&DocumentKey::new(&url));
-                self.work(1, permit, move || answer(&Context { document, client }));
+                let key = DocumentKey::new(&url);
+                let (document, known) = (self.view(&key), self.known_kinds(&key));
+                let document = match self.resources.are_known(&key) {
+                    true => document.map(|view| Arc::new(view.beside(&known.kinds))),
+                    false => document,
+                };
+                self.work(1 + known.crds.len(), permit, move || answer(&Context { document, known, client }));
             }
             Question::All(answer) => {
-                let (open, files, queued) = (self.views(), self.workspace.symbols(), self.output.queued());
-                let documents = AllDocuments { open, files, client, queued };
+                let (open, known) = (self.views(), self.all_known_kinds());
+                let (files, queued) = (self.workspace.symbols(), self.output.queued());
+                let documents = AllDocuments { open, known, files, client, queued };
                 self.work(documents.open.len(), permit, move || answer(&documents));
             }
         }
@@ -217,18 +235,44 @@ impl Session {
         views.collect()
     }
 
+    /// The kinds of custom resources that are known in a document.
+    fn known_kinds(&mut self, key: &DocumentKey) -> KnownKinds {
+        self.take_in_all_kinds();
+        let mut known = KnownKinds::default();
+        for (kind, crd) in self.resources.known(key) {
+            if let Some(view) = self.view(&crd) {
+                known.kinds.push(kind);
+                known.crds.push(view);
+            }
+        }
+        known
+    }
+
     /// Publishes the diagnostics of what changed, also when they are the same as before: the
     /// client then knows which version they belong to.
     fn publish_changed(&mut self) {
         fenced("settings", || self.take_in_settings_files());
-        for key in self.changed.clone() {
-            if let Some(dependent) = fenced("kinds", || self.take_in_kinds(&key)) {
-                self.changed.extend(dependent);
-            }
-        }
+        self.take_in_all_kinds();
         for key in std::mem::take(&mut self.changed) {
             if fenced("publish", || self.publish(&key)).is_none() {
                 self.give_up(&key);
+            }
+        }
+    }
+
+    /// What is known in the documents that have custom resources of a known kind.
+    fn all_known_kinds(&mut self) -> BTreeMap<DocumentKey, KnownKinds> {
+        self.take_in_all_kinds();
+        let with_resources: Vec<DocumentKey> =
+            self.documents.keys().filter(|key| self.resources.are_known(key)).cloned().collect();
+        with_resources.into_iter().map(|key| (key.clone(), self.known_kinds(&key))).collect()
+    }
+
+    /// Notes which kinds the changed documents define and use, and which documents that concerns.
+    fn take_in_all_kinds(&mut self) {
+        for key in std::mem::take(&mut self.with_new_kinds) {
+            if let Some(dependent) = fenced("kinds", || self.take_in_kinds(&key)) {
+                self.changed.extend(dependent);
             }
         }
     }
@@ -246,7 +290,7 @@ impl Session {
                 self.output.publish(&view.uri, &Publish::settings_file(&view, &faults, &self.client));
                 return;
             }
-            let resources = self.resources.findings(key, &view.snapshot);
+            let resources = self.judged(key, &view);
             let found = Publish::found(&view, &self.client, &self.settings).with(&resources);
             self.output.publish(&view.uri, &found);
             return;
@@ -263,6 +307,28 @@ impl Session {
         } else {
             self.output.publish(uri, &Publish::nothing(uri, Some(*version)));
         }
+    }
+
+    /// What is found about the custom resources of a document, with the places in their CRDs.
+    fn judged(&mut self, key: &DocumentKey, view: &View) -> Vec<Judged> {
+        let findings = self.resources.findings(key, &view.snapshot);
+        if findings.is_empty() || !self.client.diagnostics.related_information {
+            return findings.into_iter().map(Judged::from).collect();
+        }
+        let known = self.known_kinds(key);
+        let snapshot = view.snapshot.beside(known.kinds.as_slice().into());
+        let of_crd = |finding: &Finding| {
+            let (crd, (key, _)) = known.place(&snapshot.asked_by(finding)?)?;
+            Some(PlaceInCrd {
+                uri: crd.uri.clone(),
+                range: convert::range(crd.snapshot.text(), key, self.client.encoding),
+            })
+        };
+        let shown = findings
+            .into_iter()
+            .enumerate()
+            .map(|(at, finding)| Judged { asked_by: (at < MOST_PLACES).then(|| of_crd(&finding)).flatten(), finding });
+        shown.collect()
     }
 
     /// Publishes nothing for a document whose diagnostics can't be written.

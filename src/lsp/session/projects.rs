@@ -57,6 +57,7 @@ impl Session {
         self.workspace.configure(&self.settings, &self.projects);
         for (key, document) in &mut self.documents {
             if document.set_settings(settings_of(&self.projects, &document.uri)) {
+                self.with_new_kinds.insert(key.clone());
                 self.changed.insert(key.clone());
             }
         }

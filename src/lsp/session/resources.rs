@@ -44,13 +44,27 @@ impl Resources {
         others.map(|(other, _)| other.clone()).collect()
     }
 
+    /// Whether a document has custom resources of a known kind.
+    pub(super) fn are_known(&self, key: &DocumentKey) -> bool {
+        let used = self.documents.get(key).map_or(&[][..], |kinds| &kinds.used);
+        used.iter().any(|kind| self.kind(kind, key).is_some())
+    }
+
     /// What is said of the custom resources in a document.
     pub(super) fn findings(&self, key: &DocumentKey, snapshot: &Snapshot) -> Vec<Finding> {
-        let used = self.documents.get(key).map_or(&[][..], |kinds| &kinds.used);
-        if used.iter().all(|kind| self.kind(kind, key).is_none()) {
+        if !self.are_known(key) {
             return Vec::new();
         }
         snapshot.judge_all(|kind| self.kind(kind, key)).0
+    }
+
+    /// All kinds that the open documents define, with the documents; of several for one kind the nearest to a document
+    /// comes first.
+    pub(super) fn known(&self, near: &DocumentKey) -> Vec<(ResourceKind, DocumentKey)> {
+        let mut documents: Vec<_> = self.documents.iter().filter(|(_, kinds)| !kinds.defined.is_empty()).collect();
+        documents.sort_by_key(|(key, _)| std::cmp::Reverse(near.shared_segments(key)));
+        let kinds = documents.into_iter().flat_map(|(key, kinds)| kinds.defined.iter().map(move |kind| (kind, key)));
+        kinds.map(|(kind, key)| (kind.clone(), key.clone())).collect()
     }
 
     /// A kind as the document nearest to another defines it.

@@ -74,16 +74,25 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
         return None;
     }
     let written = text(value, "apiVersion");
+    let (version, is_named) = version(kind, written)?;
+    if is_named {
+        return Some(version);
+    }
+    let place = value.get("apiVersion").or_else(|| value.get("kind")).map_or(whole, JsonMember::place);
+    let expected = api_version(kind, &version).into();
+    refuse(Undecodable::ApiVersion { written: written.into(), expected }, "apiVersion", place);
+    Some(version)
+}
+
+/// The served version that an object names, or else the one that the server goes by; and whether it is the named one.
+pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Version<'k>, bool)> {
     let versions = kind.versions();
     let is_named = |version: &&Version<'_>| version.is_served && written == api_version(kind, version);
     if let Some(version) = versions.iter().find(is_named) {
-        return Some(*version);
+        return Some((*version, true));
     }
-    let version = versions.iter().find(|version| version.is_storage).or_else(|| versions.first())?;
-    let place = value.get("apiVersion").or_else(|| value.get("kind")).map_or(whole, JsonMember::place);
-    let expected = api_version(kind, version).into();
-    refuse(Undecodable::ApiVersion { written: written.into(), expected }, "apiVersion", place);
-    Some(*version)
+    let other = versions.iter().find(|version| version.is_storage).or_else(|| versions.first())?;
+    Some((*other, false))
 }
 
 /// Whether the resource is of the kind; reports that it is not.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::model::{Crd, GroupKind, Object, SchemaSlot};
+use crate::model::{Crd, Definition, GroupKind, Object, SchemaSlot};
 use crate::rules::Report;
 use crate::rules::engine::{Checked, CheckedObject};
 
@@ -16,6 +16,8 @@ pub struct ResourceKind {
 #[derive(Clone, Copy)]
 pub(super) struct Version<'k> {
     pub(super) name: &'k str,
+    /// Its place in `spec.versions`; none where a CRD names only one version, in `spec.version`.
+    pub(super) index: Option<usize>,
     pub(super) is_served: bool,
     pub(super) is_storage: bool,
     /// Its entry in `spec.versions`; what applies to all versions is in `spec`.
@@ -58,6 +60,11 @@ impl ResourceKind {
         self.spec().is_some_and(|spec| spec.text("scope") == "Cluster")
     }
 
+    /// The CRD that defines it.
+    pub fn definition(&self) -> &Arc<Definition> {
+        &self.checked.definition
+    }
+
     fn crd(&self) -> Option<&Crd> {
         self.checked.definition.crd()
     }
@@ -78,7 +85,8 @@ impl ResourceKind {
                 ..self.version(crd, spec, spec)
             }];
         }
-        entries.iter().map(|entry| self.version(crd, spec, entry)).collect()
+        let entries = entries.iter().enumerate();
+        entries.map(|(index, entry)| Version { index: Some(index), ..self.version(crd, spec, entry) }).collect()
     }
 
     fn version<'k>(&'k self, crd: &'k Crd, spec: &'k Object, entry: &'k Object) -> Version<'k> {
@@ -88,6 +96,7 @@ impl ResourceKind {
         let subresources = entry.object("subresources").or_else(|| spec.object("subresources"));
         Version {
             name: entry.text("name"),
+            index: None,
             is_served: entry.bool("served") == Some(true),
             is_storage: entry.bool("storage") == Some(true),
             entry,

@@ -15,6 +15,8 @@ mod kind;
 mod list_types;
 mod metadata;
 mod object;
+mod origin;
+mod part;
 mod preparation;
 mod rules;
 mod scale;
@@ -26,6 +28,8 @@ pub use answer::Answer;
 use judge::Judge;
 pub use kind::ResourceKind;
 use kind::Version;
+pub use origin::Origin;
+pub use part::{Fate, Part};
 use preparation::Prepared;
 
 use crate::model::{Json, PlacedDocument};
@@ -68,10 +72,10 @@ pub struct Judgement {
 
 /// The finding that another one about the same custom resource follows from, among all that were found: rules are not
 /// evaluated because of other errors.
-pub fn cause_in_resource<'f>(finding: &Finding, all: &'f [Finding]) -> Option<&'f Finding> {
+pub fn cause_in_resource<'f>(finding: &Finding, all: impl IntoIterator<Item = &'f Finding>) -> Option<&'f Finding> {
     let follows = matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked));
     let is_cause = |other: &&Finding| other.document == finding.document && judge::blocks_rules(other);
-    all.iter().filter(|_| follows).find(is_cause)
+    all.into_iter().filter(|_| follows).find(is_cause)
 }
 
 impl Judgement {

@@ -2,7 +2,7 @@
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning.
 
-use super::structural::{Field, Structural};
+use super::structural::{Field, Fields, Structural};
 use crate::model::{FieldPath, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 
 /// A member that the schema does not know.
@@ -17,8 +17,79 @@ pub(in crate::rules) struct UnknownMember<'s, 'v> {
 /// The members that the schema does not know, outermost ones only.
 pub(in crate::rules) fn unknown_members<'s, 'v>(schema: Structural<'s>, value: &'v Json) -> Vec<UnknownMember<'s, 'v>> {
     let mut pruning = Pruning { trail: Vec::new(), unknown: Vec::new() };
-    pruning.value(Some(schema), value);
+    pruning.value(Part::of(schema), value);
     pruning.unknown
+}
+
+/// A part of a value, as pruning sees it.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Part<'s> {
+    /// None where no schema describes it.
+    pub(in crate::rules) schema: Option<Structural<'s>>,
+    /// Fields that no schema declares are kept in it.
+    pub(in crate::rules) keeps_unknown: bool,
+}
+
+/// What becomes of a member of an object.
+#[derive(Clone, Copy)]
+pub(in crate::rules) enum Member<'s> {
+    /// It says which object that is, so no schema decides about it.
+    ObjectMeta,
+    Property(Part<'s>),
+    MapValue(Part<'s>),
+    /// No schema declares it, and yet it is kept with all that it contains.
+    Kept,
+    Pruned,
+}
+
+/// What becomes of the members of one object.
+pub(in crate::rules) struct Members<'s> {
+    part: Part<'s>,
+    fields: Option<Fields<'s>>,
+}
+
+impl<'s> Part<'s> {
+    pub(in crate::rules) fn of(schema: Structural<'s>) -> Self {
+        Self::new(Some(schema), false)
+    }
+
+    /// What is known of something that is kept, or pruned, as a whole.
+    pub(in crate::rules) fn undeclared(keeps_unknown: bool) -> Self {
+        Self::new(None, keeps_unknown)
+    }
+
+    fn new(schema: Option<Structural<'s>>, is_kept: bool) -> Self {
+        let keeps_itself = schema.is_some_and(|schema| schema.schema.is_true(Keyword::XPreserveUnknownFields));
+        Self { schema, keeps_unknown: is_kept || keeps_itself }
+    }
+
+    /// The items of a list that keeps unknown fields keep them, too, whatever their own schema says.
+    pub(in crate::rules) fn item(self) -> Self {
+        Self::new(self.schema.and_then(Structural::items), self.keeps_unknown)
+    }
+
+    /// Finds what becomes of these members.
+    pub(in crate::rules) fn members(self, members: &[JsonMember]) -> Members<'s> {
+        Members { part: self, fields: self.schema.map(|schema| schema.fields(members)) }
+    }
+}
+
+impl<'s> Members<'s> {
+    pub(in crate::rules) fn of(&self, key: &str) -> Member<'s> {
+        if self.part.schema.is_some_and(|schema| schema.is_embedded_resource) && is_object_meta(key) {
+            return Member::ObjectMeta;
+        }
+        match self.fields.as_ref().map_or(Field::Unknown, |fields| fields.of(key)) {
+            Field::Property(field) => Member::Property(Part::of(field)),
+            Field::MapValue(values) => Member::MapValue(Part::new(values, false)),
+            Field::Unknown if self.part.keeps_unknown => Member::Kept,
+            Field::Unknown => Member::Pruned,
+        }
+    }
+}
+
+fn is_object_meta(key: &str) -> bool {
+    matches!(key, "apiVersion" | "kind" | "metadata")
 }
 
 /// A step into a value.
@@ -35,64 +106,37 @@ struct Pruning<'s, 'v> {
 }
 
 impl<'s, 'v> Pruning<'s, 'v> {
-    /// Without a schema no member is known.
-    fn value(&mut self, schema: Option<Structural<'s>>, value: &'v Json) {
-        let Some(schema) = schema else {
-            match &value.kind {
-                JsonKind::Object(members) => members.iter().for_each(|member| self.report(None, member)),
-                JsonKind::Array(items) => self.items(items, |pruning, item| pruning.value(None, item)),
-                _ => {}
-            }
-            return;
-        };
-        let keeps_unknown = schema.schema.is_true(Keyword::XPreserveUnknownFields);
+    fn value(&mut self, part: Part<'s>, value: &'v Json) {
         match &value.kind {
-            JsonKind::Object(members) => self.members(schema, members, keeps_unknown),
-            JsonKind::Array(items) if keeps_unknown => {
-                self.items(items, |pruning, item| pruning.what_is_known(schema.items(), item));
-            }
-            JsonKind::Array(items) => self.items(items, |pruning, item| pruning.value(schema.items(), item)),
-            _ => {}
-        }
-    }
-
-    fn members(&mut self, schema: Structural<'s>, members: &'v [JsonMember], keeps_unknown: bool) {
-        let fields = schema.fields(members);
-        let is_object_meta = |key: &str| matches!(key, "apiVersion" | "kind" | "metadata");
-        for member in members.iter().filter(|member| !(schema.is_embedded_resource && is_object_meta(&member.key))) {
-            let schema_of_value = match fields.of(&member.key) {
-                Field::Property(field) => Some(field),
-                Field::MapValue(values) => values,
-                Field::Unknown if keeps_unknown => continue,
-                Field::Unknown => {
-                    self.report(Some(schema), member);
-                    continue;
-                }
-            };
-            self.trail.push(Step::Member(&member.key));
-            self.value(schema_of_value, &member.value);
-            self.trail.pop();
-        }
-    }
-
-    /// The items of a list that keeps unknown fields keep them, too, whatever their own schema says.
-    fn what_is_known(&mut self, schema: Option<Structural<'s>>, value: &'v Json) {
-        let Some(schema) = schema else { return };
-        match &value.kind {
-            JsonKind::Object(members) => self.members(schema, members, true),
+            // All of it is kept.
+            _ if part.schema.is_none() && part.keeps_unknown => {}
+            JsonKind::Object(members) => self.members(part, members),
             JsonKind::Array(items) => {
-                self.items(items, |pruning, item| pruning.what_is_known(schema.items(), item));
+                for (index, item) in items.iter().enumerate() {
+                    self.inside(Step::Item(index), part.item(), item);
+                }
             }
             _ => {}
         }
     }
 
-    fn items(&mut self, items: &'v [Json], visit: impl Fn(&mut Self, &'v Json)) {
-        for (index, item) in items.iter().enumerate() {
-            self.trail.push(Step::Item(index));
-            visit(self, item);
-            self.trail.pop();
+    fn members(&mut self, part: Part<'s>, members: &'v [JsonMember]) {
+        let known = part.members(members);
+        for member in members {
+            match known.of(&member.key) {
+                Member::Property(inner) | Member::MapValue(inner) => {
+                    self.inside(Step::Member(&member.key), inner, &member.value);
+                }
+                Member::Pruned => self.report(part.schema, member),
+                Member::ObjectMeta | Member::Kept => {}
+            }
         }
+    }
+
+    fn inside(&mut self, step: Step<'v>, part: Part<'s>, value: &'v Json) {
+        self.trail.push(step);
+        self.value(part, value);
+        self.trail.pop();
     }
 
     fn report(&mut self, schema: Option<Structural<'s>>, member: &'v JsonMember) {

@@ -7,6 +7,7 @@ mod keywords;
 mod merging;
 mod properties;
 mod pruning;
+mod resources;
 mod schema_owners;
 mod values;
 mod versions;

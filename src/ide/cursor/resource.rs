@@ -1,0 +1,96 @@
+//! From a place in a custom resource to its path there, and to what the schema of its version says of it.
+
+use super::{Cursor, NodeLink, NodePath, NodePathEnd, entry_named};
+use crate::ide::{Finding, Snapshot};
+use crate::model::{FieldPath, PlacedDocument, Segment};
+use crate::rules::{Fate, Part, ResourceKind};
+use crate::syntax::{Content, ContentKind, Scalar};
+
+/// A scalar in a custom resource: a key, a value or an item.
+pub(in crate::ide) struct ResourcePlace<'s> {
+    pub(in crate::ide) kind: &'s ResourceKind,
+    pub(in crate::ide) scalar: Scalar<'s>,
+    /// To the field of the key, to the value or the item.
+    pub(in crate::ide) path: FieldPath,
+    /// What the path leads through: the resource, and a part for each segment.
+    pub(in crate::ide) parts: Vec<Part<'s>>,
+}
+
+impl<'s> Cursor<'s> {
+    /// The scalar at the cursor, if it is in a custom resource of a known kind.
+    pub(in crate::ide) fn in_resource(self) -> Option<ResourcePlace<'s>> {
+        let (_, scalar) = self.ranges();
+        let scalar = scalar?;
+        let node_path = NodePath::to(self.snapshot.tree(), scalar.range())?;
+        let mut resources = self.snapshot.resources();
+        let (document, name) = resources.find(|(document, _)| document.start == node_path.document)?;
+        let kind = self.snapshot.kind_named(&name)?;
+        let mut segments: Vec<Segment> = node_path.links.iter().map(NodeLink::segment).collect();
+        if matches!(node_path.end, NodePathEnd::Key(_)) {
+            segments.push(Segment::from(scalar.value().into_owned()));
+        }
+        let parts = parts_along(kind, document, &segments)?;
+        Some(ResourcePlace { kind, scalar, path: segments.into_iter().collect(), parts })
+    }
+}
+
+impl Snapshot {
+    /// The part of a custom resource that a finding is about.
+    pub(in crate::ide) fn resource_part(&self, finding: &Finding) -> Option<Part<'_>> {
+        self.part_along(finding.document, &finding.written).map(|(_, part)| part)
+    }
+
+    /// The part of the custom resource in a document that a path leads to, with the kind of the resource.
+    pub(in crate::ide) fn part_along(&self, document: u32, path: &FieldPath) -> Option<(&ResourceKind, Part<'_>)> {
+        let (document, name) = self.resources().find(|(placed, _)| placed.index == document)?;
+        let kind = self.kind_named(&name)?;
+        Some((kind, parts_along(kind, document, path.segments())?.pop()?))
+    }
+
+    /// What is written in a document at the end of a path; of equal keys the last one counts.
+    pub(in crate::ide) fn content_along(&self, document: u32, path: &[Segment]) -> Option<Content<'_>> {
+        let start = self.stream().documents().iter().find(|placed| placed.index == document)?.start;
+        let document = self.tree().documents().find(|document| document.range().start() == start)?;
+        path.iter().try_fold(document.content()?, |content, segment| match (content.kind(), segment) {
+            (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content(),
+            (ContentKind::Mapping(mapping), segment) => entry_named(mapping, &segment.text())?.entry.value(),
+            _ => None,
+        })
+    }
+}
+
+/// What a path in a resource leads through: the resource, and a part for each segment.
+fn parts_along<'k>(kind: &'k ResourceKind, document: &PlacedDocument, path: &[Segment]) -> Option<Vec<Part<'k>>> {
+    let type_meta = document.document.type_meta()?;
+    let mut parts = vec![kind.whole(&type_meta.api_version)?];
+    for segment in path {
+        let around = parts.last()?;
+        let part = match segment {
+            Segment::Index(_) => around.item(),
+            Segment::Name(_) | Segment::Key(_) => around.member(&segment.text()),
+        };
+        parts.push(part);
+    }
+    Some(parts)
+}
+
+impl<'s> ResourcePlace<'s> {
+    /// What the path leads to.
+    pub(in crate::ide) fn part(&self) -> Option<&Part<'s>> {
+        self.parts.last()
+    }
+
+    /// The shortest path to something that is kept or pruned as a whole, and what that is in.
+    pub(in crate::ide) fn undeclared(&self) -> Option<(FieldPath, &Part<'s>)> {
+        let is_undeclared = |part: &Part<'_>| matches!(part.fate(), Fate::Kept | Fate::Pruned);
+        let length = self.parts.iter().position(is_undeclared)?;
+        let mut path = self.path.clone();
+        path.truncate(length);
+        Some((path, self.parts.get(length.checked_sub(1)?)?))
+    }
+
+    /// How many segments of the path lead to the Kubernetes object whose type or metadata it is in.
+    pub(in crate::ide) fn depth_of_object(&self) -> Option<usize> {
+        self.parts.iter().position(|part| part.fate() == Fate::ObjectMeta)?.checked_sub(1)
+    }
+}

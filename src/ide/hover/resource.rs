@@ -1,0 +1,60 @@
+//! Hovers in custom resources: what the CRD of their kind says about a field.
+
+use super::finding::with_reasons;
+use super::schema_path::SchemaPath;
+use super::{Hover, object_meta, property, words};
+use crate::ide::Snapshot;
+use crate::ide::cursor::ResourcePlace;
+use crate::model::Keyword;
+use crate::rules::{Fate, Part};
+use crate::text::TextSize;
+
+impl Snapshot {
+    /// The hover at `offset` in a custom resource of a known kind: what its schema says of the field, whether it is
+    /// pruned, and explanations of the findings there.
+    pub fn hover_in_resource(&self, offset: TextSize) -> Option<Hover> {
+        let place = self.cursor(offset).in_resource()?;
+        let card = card(&place).map(|markdown| Hover { range: place.scalar.range(), markdown });
+        with_reasons(self, card, offset)
+    }
+}
+
+/// What there is to say of a field, its value, or an item.
+fn card(place: &ResourcePlace<'_>) -> Option<String> {
+    let part = place.part()?;
+    if part.fate() == Fate::ObjectMeta {
+        return object_meta::card(place);
+    }
+    if let Some((path, around)) = place.undeclared() {
+        return Some(undeclared(place, &path.dotted().to_string(), around));
+    }
+    match SchemaPath::to_part(place.kind, part).filter(|_| part.schema().is_some()) {
+        Some(path) => Some(property::card(&path)),
+        None => Some(format!("{} · any JSON value: its schema says nothing of it", words::path(&place.path))),
+    }
+}
+
+/// A field that no schema declares, or that is in one at `outermost`. `around` is what holds that.
+fn undeclared(place: &ResourcePlace<'_>, outermost: &str, around: &Part<'_>) -> String {
+    let holder = match SchemaPath::to_part(place.kind, around) {
+        Some(path) => path.shown(),
+        None => "the object".to_owned(),
+    };
+    let is_outermost = place.path.dotted().to_string() == outermost;
+    let subject = if is_outermost { "it".to_owned() } else { words::code(outermost) };
+    let field = words::path(&place.path);
+    if around.keeps_unknown() {
+        let keeps_itself = around.schema().is_none_or(|schema| schema.is_true(Keyword::XPreserveUnknownFields));
+        let reason = match keeps_itself {
+            true => "has `x-kubernetes-preserve-unknown-fields: true`",
+            false => "is an item of a list with `x-kubernetes-preserve-unknown-fields: true`",
+        };
+        return format!("{field} · kept\n- unknown fields: no schema declares {subject}, but {holder} {reason}");
+    }
+    let reason = match around.schema() {
+        Some(_) => format!("{holder} declares no such field and keeps no unknown ones"),
+        None => "no schema describes the value that it is in".to_owned(),
+    };
+    let with = if is_outermost { String::new() } else { format!(" with {subject}") };
+    format!("{field} · pruned{with}, so it is lost\n- unknown fields: {reason}")
+}

@@ -1,0 +1,135 @@
+//! From a custom resource to its CRD, and from a property of a CRD to the resources that have it.
+
+use std::sync::Arc;
+
+use super::property_at;
+use crate::ide::cursor::{PlacedSchema, Property, Root, keys_along};
+use crate::ide::{Finding, Snapshot};
+use crate::model::{Definition, Edge, Member, Object};
+use crate::rules::{Fate, Origin, Part, ResourceKind};
+use crate::text::{TextRange, TextSize};
+
+/// A place in the definition of a kind, wherever that is written.
+#[derive(Clone, Debug)]
+pub struct CrdPlace {
+    definition: Arc<Definition>,
+    /// The name at it. Both count from the start of the definition.
+    key: TextRange,
+    entry: TextRange,
+}
+
+/// A name in a resource, and what declares it.
+#[derive(Clone, Debug)]
+pub struct CrdLink {
+    /// The name at the cursor.
+    pub origin: TextRange,
+    pub target: CrdPlace,
+}
+
+/// A property of the resources of a CRD.
+#[derive(Clone, Debug)]
+pub struct ResourceProperty {
+    definition: Arc<Definition>,
+    property: Property,
+}
+
+impl Snapshot {
+    /// What the CRD of a custom resource has for the name at `offset`.
+    pub fn declaration_in_crd(&self, offset: TextSize) -> Option<CrdLink> {
+        let place = self.cursor(offset).in_resource()?;
+        let part = place.part()?;
+        let origin = place.scalar.range();
+        let head = match place.path.segments() {
+            [only] => place_of_head(place.kind, part, &only.text()),
+            _ => None,
+        };
+        let target = head.or_else(|| declared(place.kind, part))?;
+        Some(CrdLink { origin, target })
+    }
+
+    /// What in the CRD asks for what a finding about a custom resource says.
+    pub fn asked_by(&self, finding: &Finding) -> Option<CrdPlace> {
+        let Origin { path, keywords } = Origin::of(finding)?;
+        let (kind, part) = self.part_along(finding.document, &path)?;
+        let schema = schema_of(kind, &part)?;
+        let field = keywords.iter().find_map(|keyword| schema.schema.field(*keyword));
+        let (key, entry) = match field {
+            Some(field) => (field.key + schema.start, field.key.cover(field.value_range) + schema.start),
+            None => (schema.key, schema.key.cover(schema.range())),
+        };
+        Some(CrdPlace { definition: Arc::clone(kind.definition()), key, entry })
+    }
+
+    /// Where a place of a definition is in this text, if that is where it is written: the name and all of its entry.
+    pub fn place_in_crd(&self, place: &CrdPlace) -> Option<(TextRange, TextRange)> {
+        let object = self.objects().find(|object| Arc::ptr_eq(&object.placed.definition, &place.definition))?;
+        let entry = self.text().trim_end(place.entry + object.start());
+        Some((place.key + object.start(), entry))
+    }
+
+    /// The property of custom resources that a CRD names at `offset`.
+    pub fn resource_property(&self, offset: TextSize) -> Option<ResourceProperty> {
+        let (property, _) = property_at(self, offset)?;
+        let definition = Arc::clone(&self.objects().nth(property.object)?.placed.definition);
+        Some(ResourceProperty { definition, property })
+    }
+
+    /// The keys by which the custom resources of this text have a property.
+    pub fn uses(&self, of: &ResourceProperty) -> Vec<TextRange> {
+        let mut uses = Vec::new();
+        for (document, name) in self.resources() {
+            let kind = self.kind_named(&name).filter(|kind| Arc::ptr_eq(kind.definition(), &of.definition));
+            let type_meta = document.document.type_meta();
+            let Some((kind, type_meta)) = kind.zip(type_meta) else { continue };
+            let is_of_version = kind.whole(&type_meta.api_version).is_some_and(|whole| of.is_in(&whole));
+            let Some(value) = is_of_version.then(|| document.document.value()).flatten() else { continue };
+            keys_along(&value, &of.property.path, &mut |range| uses.push(range + document.start));
+        }
+        uses
+    }
+}
+
+impl ResourceProperty {
+    pub fn name(&self) -> &str {
+        self.property.name()
+    }
+
+    /// Whether the version of a resource has it.
+    fn is_in(&self, whole: &Part<'_>) -> bool {
+        let root = whole.version().map_or(Root::TopLevel, |version| Root::of_version(&self.definition, version));
+        self.property.roots.contains(&root)
+    }
+}
+
+/// What declares a part: the property, or what describes the items or values.
+fn declared(kind: &ResourceKind, part: &Part<'_>) -> Option<CrdPlace> {
+    let is_described = part.schema().is_some() && !part.edges().is_empty();
+    let schema = schema_of(kind, part).filter(|_| is_described)?;
+    let entry = schema.key.cover(schema.range());
+    Some(CrdPlace { definition: Arc::clone(kind.definition()), key: schema.key, entry })
+}
+
+/// The schema of a part, or of what it is in, placed as if its definition were at the start of a text.
+fn schema_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
+    let definition = kind.definition();
+    let root = part.version().map_or(Root::TopLevel, |version| Root::of_version(definition, version));
+    let root = PlacedSchema::root(root.slot(definition)?, TextSize::new(0));
+    let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
+    part.edges().iter().try_fold(root, step)
+}
+
+/// What names the version, or the kind, of a whole resource.
+fn place_of_head(kind: &ResourceKind, part: &Part<'_>, name: &str) -> Option<CrdPlace> {
+    let spec: &Object = kind.definition().crd()?.object.object("spec")?;
+    let member: &Member = match name {
+        "kind" => spec.object("names")?.get("kind")?,
+        "apiVersion" => match part.version() {
+            Some(version) => spec.objects("versions").get(version)?.get("name")?,
+            None => spec.get("version")?,
+        },
+        _ => return None,
+    };
+    let entry = member.key.cover(member.value_range);
+    let is_head = part.fate() == Fate::ObjectMeta;
+    is_head.then(|| CrdPlace { definition: Arc::clone(kind.definition()), key: member.value_range, entry })
+}

@@ -1,0 +1,43 @@
+//! The custom resources of a text, and what is found about them.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::Snapshot;
+use crate::ide::Finding;
+use crate::model::{Document, GroupKind, PlacedDocument};
+use crate::rules::{self, Operation, ResourceKind};
+
+impl Snapshot {
+    /// The same text with its custom resources judged by these kinds. Of several of one name the first counts.
+    #[must_use]
+    pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
+        Self { kinds, findings: Arc::default(), causes: Arc::default(), before: None, ..self.clone() }
+    }
+
+    /// The kind that a custom resource is of.
+    pub(in crate::ide) fn kind_named(&self, name: &GroupKind) -> Option<&ResourceKind> {
+        self.kinds.iter().find(|kind| kind.group_kind() == *name)
+    }
+
+    /// The documents that may be custom resources.
+    pub(in crate::ide) fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
+        let documents = self.stream.documents().iter();
+        let documents = documents.filter(|placed| !placed.is_unread && placed.document.definitions().is_empty());
+        let named = documents.filter_map(|placed| Some((placed, placed.document.type_meta()?.group_kind()?)));
+        named.filter(|(placed, _)| placed.document.template().is_none())
+    }
+
+    /// What is found about the custom resources, without those that `other` shares.
+    pub(super) fn judged(&self, other: Option<&Self>) -> Vec<Finding> {
+        if self.kinds.is_empty() {
+            return Vec::new();
+        }
+        let address = |placed: &PlacedDocument| -> *const Document { Arc::as_ptr(&placed.document) };
+        let others = other.into_iter().flat_map(|other| other.stream.documents());
+        let shared: HashSet<*const Document> = others.map(address).collect();
+        let resources = self.resources().filter(|(placed, _)| !shared.contains(&address(placed)));
+        let known = resources.filter_map(|(placed, name)| Some((placed, self.kind_named(&name)?)));
+        known.flat_map(|(placed, kind)| rules::findings(kind, placed, Operation::Create)).collect()
+    }
+}
