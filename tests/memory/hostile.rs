@@ -57,6 +57,17 @@ fn many_objects_in_a_list() {
 }
 
 #[test]
+fn many_validation_rules() {
+    assert_linear(1_000, |size| {
+        let rules = count(size, |number| format!("- {{rule: 'self.name != \"{number}\" && self.name.size() < 9'}}\n"));
+        let schema = format!(
+            "type: object\nx-kubernetes-validations:\n{rules}properties:\n  name: {{type: string, maxLength: 20}}\n"
+        );
+        with_schema(&schema)
+    });
+}
+
+#[test]
 fn many_versions_of_a_composite_resource() {
     assert_linear(slow_or(50_000, 2_000), |size| {
         let head =

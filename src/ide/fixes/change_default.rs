@@ -70,6 +70,7 @@ pub(super) const FIX: QuickFix = QuickFix {
         "default/pattern",
         "default/junctor",
         "default/metadata",
+        "cel/default",
     ],
     find,
 };

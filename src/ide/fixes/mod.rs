@@ -83,6 +83,7 @@ mod replace_const;
 mod replace_reference;
 mod require_list_map_key;
 mod require_property;
+mod satisfy_rule;
 mod separate_documents;
 mod serve_version;
 mod settle_conflict;
@@ -99,6 +100,7 @@ mod use_set;
 mod write_bound;
 mod write_colon;
 mod write_comma;
+mod write_message;
 mod write_rule;
 mod write_simple_path;
 mod write_space;
@@ -148,6 +150,7 @@ quick_fixes! {
     move_into_properties,
     replace_const,
     write_rule,
+    write_message,
     remove_unknown_field,
     separate_documents,
     rename_repeated_key,
@@ -172,6 +175,7 @@ quick_fixes! {
     preserve_embedded,
     prune_default,
     exchange_bounds,
+    satisfy_rule,
     change_default,
     remove_from_metadata,
     require_list_map_key,

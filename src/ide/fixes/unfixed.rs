@@ -3,7 +3,6 @@
 const UNFIXED: &[(&str, &str)] = &[
     ("alias/not-followed", "What was meant to be shared, only the author knows."),
     ("crd/ca-bundle", "The certificates are elsewhere."),
-    ("cel/default", "Whether the default is wrong or the rule, only the author knows."),
     ("cel/not-checked", "It goes with the other errors of the resource."),
     ("cel/not-judged", "Nothing is wrong as far as is known."),
     ("cel/old-self", "Whether the items have keys, or the rule goes, only the author knows."),

@@ -30,6 +30,12 @@ fn an_error_is_under_its_token_however_the_rule_is_written() {
     check("|\n    self.name == 'ü'\n      && self.nam == 'b'\n", &[".nam"]);
     check("|2-\n      self.name == 'ü'\n      && self.nam == 'b'\n", &[".nam"]);
     check(">\n    self.name == 'ü'\n    && self.nam == 'b'\n\n    && self.none\n", &[".nam", ".none"]);
+    check("|\n    self.name == 'a'\t&&\tself.nam == 'b'\n", &[".nam"]);
+    check("self.name == 'a\t' && self.nam == ''", &[".nam"]);
+    check(r#""self.name == '\t\x41' && self.nam == ''""#, &[".nam"]);
+    check("self.name == '漢字😀' && self.nam == ''", &[".nam"]);
+    check("'self.name == ''漢字😀'' && self.nam == ''b'''", &[".nam"]);
+    check(">-\n    self.name == '漢字😀'\n    && self.nam == ''\n", &[".nam"]);
     check("&rule self.nam == 'a'", &[".nam"]);
     check("!!str self.nam == 'a'", &[".nam"]);
 }
