@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::memory::{self, Remembered};
 use super::proposals::{Proposal, proposals};
 use super::trial;
+use super::unknown::is_absence;
 use crate::ide::snapshot::{CauseRepair, Causes, Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::Stage;
@@ -146,7 +147,8 @@ impl<'s> Attribution<'s> {
             || outcome.vanished.iter().filter_map(|at| self.findings().get(*at)).filter(|finding| is_error(finding));
         let is_misread = || vanished().any(|finding| finding.kind.stage() <= Stage::Reading);
         let is_one_place = || vanished().map(|finding| finding.range).collect::<HashSet<_>>().len() == 1;
-        !outcome.vanished.is_empty() && (proposal.finding.is_some() || is_misread() || is_one_place())
+        let is_missing = || vanished().all(is_absence) && is_one_place();
+        !outcome.vanished.is_empty() && (proposal.finding.is_some() || is_misread() || is_missing())
     }
 
     /// The finding that a repair is about is the cause of all others that it makes vanish.
@@ -174,8 +176,11 @@ impl<'s> Attribution<'s> {
         };
         let errors = outcome.vanished.iter().filter_map(|at| Some((*at, self.findings().get(*at)?)));
         let errors = errors.filter(|(_, finding)| is_error(finding));
+        let own = proposal.finding.and_then(|own| self.findings().get(own));
+        // What is said first of a field comes before what is said of it later.
+        let is_elsewhere = |finding: &Finding| own.is_some_and(|own| finding.written != own.written);
         let rank = |&(at, finding): &(usize, &Finding)| {
-            (distance(finding), proposal.finding != Some(at), finding.kind.stage(), at)
+            (distance(finding), is_elsewhere(finding), finding.kind.stage(), proposal.finding != Some(at), at)
         };
         errors.min_by_key(rank).map(|(at, _)| at)
     }

@@ -10,7 +10,9 @@ use crate::text::TextRange;
 pub(super) fn is_begun_key(snapshot: &Snapshot, error: &Finding) -> bool {
     let written = snapshot.text().slice(error.range);
     let is_word = !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    let begins = |name: &str| name.len() > written.len() && name.starts_with(&*written);
+    // At the end of the text, a whole key may still get its colon.
+    let is_at_end = error.range.end() == snapshot.text().len();
+    let begins = |name: &str| name.starts_with(&*written) && (is_at_end || name.len() > written.len());
     let has_field = |object: &ObjectType| object.fields.iter().any(|field| begins(field.name));
     is_word
         && match expected_at(snapshot, error) {

@@ -8,6 +8,8 @@ use crate::text::{TextRange, TextSize};
 pub(super) struct PathToEnd {
     /// Where the document, the entries and the items start, the outermost first.
     starts: Vec<TextSize>,
+    /// Where it is said what the last object lacks, which has no key.
+    object: Option<TextSize>,
 }
 
 impl PathToEnd {
@@ -17,14 +19,22 @@ impl PathToEnd {
         while let Some(outer) = content {
             let last = last_in(outer);
             starts.extend(last.map(|(start, _)| start));
+            // What an item lacks is said at its first key.
+            if matches!(outer.kind(), ContentKind::Sequence(_)) {
+                starts.extend(last.and_then(|(_, item)| item).map(|item| item.range().start()));
+            }
             content = last.and_then(|(_, content)| content);
         }
-        Self { starts }
+        let object = snapshot.objects().next_back();
+        let object = object.map(|object| object.definition().api_version_range().start() + object.start());
+        let object = object.filter(|at| starts.first().is_some_and(|start| start <= at));
+        Self { starts, object }
     }
 
     /// How deep on it the place is that an error is about.
     pub(super) fn depth_of(&self, error: &Finding) -> Option<usize> {
-        self.starts.iter().rposition(|start| *start == error.range.start())
+        let depth = self.starts.iter().rposition(|start| *start == error.range.start());
+        depth.or((self.object == Some(error.range.start())).then_some(0))
     }
 }
 

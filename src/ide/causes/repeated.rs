@@ -7,7 +7,7 @@ use super::attribution::Attribution;
 use super::unknown::is_absence;
 use crate::ide::Finding;
 use crate::model::{FieldPath, Keyword, Segment};
-use crate::rules::{ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem};
+use crate::rules::{DecodeProblem, ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem};
 
 /// Errors of the first code follow from those of the second about the same schema.
 const OF_ONE_SCHEMA: &[(&str, &str)] = &[("schema/list-map-keys", "schema/list-type")];
@@ -17,6 +17,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
         is_of_refused_key,
         is_of_missing_field,
         is_of_missing_type,
+        is_of_unknown_type,
         is_of_one_schema,
         is_in_reference,
         is_of_broken_rule,
@@ -62,6 +63,16 @@ fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
         return false;
     };
     cause.written.parent().is_some_and(|schema| is_of_schema(&error.written, &schema))
+}
+
+/// What is said of a type that is missing beside logical keywords, one of whose types is none, or can't be read: which
+/// type is meant is unknown.
+fn is_of_unknown_type(cause: &Finding, error: &Finding) -> bool {
+    let ProblemKind::Structural(StructuralProblem::TypeMissing { .. }) = &error.kind else { return false };
+    let is_unknown = matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::TypeName { .. }))
+        || matches!(cause.kind, ProblemKind::Decode(DecodeProblem::WrongType { .. }));
+    let schema = error.written.parent().filter(|_| is_unknown);
+    schema.is_some_and(|schema| cause.written != schema && is_of_schema(&cause.written, &schema))
 }
 
 /// Whether a path leads to a keyword of a schema, or of one in its logical keywords.

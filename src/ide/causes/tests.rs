@@ -366,3 +366,5 @@ fn no_repair_makes_a_definition_another_object() {
         }
     }
 }
+
+mod typing;

@@ -9,13 +9,14 @@ use super::attribution::Attribution;
 use super::begun_key::is_begun_key;
 use super::path_to_end::PathToEnd;
 use super::unknown::is_absence;
+use crate::grammar::names::check_dns1123_subdomain;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Snapshot};
 use crate::model::known_values::{
     API_VERSIONS, COLUMN_TYPES, KINDS, LIST_TYPES, MAP_TYPES, SCOPES, SERVED, STRATEGIES, TYPES,
 };
 use crate::model::{Found, KnownValues, ValueType};
-use crate::rules::{DecodeProblem, DefaultProblem, NamesProblem, ProblemKind, Violation};
+use crate::rules::{DecodeProblem, DefaultProblem, MetadataProblem, NamesProblem, ProblemKind, Violation};
 use crate::syntax::ContentKind;
 
 /// What is allowed where errors of a code say that something else is written.
@@ -61,8 +62,9 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
 /// Whether an error may be about a key without its colon.
 fn may_be_key(error: &Finding) -> bool {
     match &error.kind {
-        ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::String, .. }) => {
-            !matches!(expected, ValueType::Bool | ValueType::OptionalBool)
+        // The first letter of `name` is a boolean.
+        ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::String | Found::Bool, .. }) => {
+            !matches!(expected, ValueType::Bool | ValueType::OptionalBool) && !is_text(*expected)
         }
         _ => error.code() == "yaml/expected-entry",
     }
@@ -77,8 +79,30 @@ fn ends_in_line(snapshot: &Snapshot) -> bool {
 
 /// Whether the text ends with the value that the error is about, and with more of it the value may be right.
 fn may_go_on(snapshot: &Snapshot, error: &Finding) -> bool {
-    let lacks_end = matches!(error.kind, ProblemKind::Names(NamesProblem::GroupWithoutDot));
+    let lacks_end = match &error.kind {
+        ProblemKind::Names(NamesProblem::GroupWithoutDot) => true,
+        ProblemKind::Names(NamesProblem::GroupInvalid { group }) => {
+            check_dns1123_subdomain(&format!("{group}x")).is_empty()
+        }
+        // The beginning of a text may be a boolean, as `N` is, or a number.
+        ProblemKind::Decode(DecodeProblem::WrongType { expected, found, .. }) => {
+            is_text(*expected) && matches!(found, Found::Bool | Found::Integer | Found::Number(_))
+        }
+        _ => false,
+    };
     lacks_end && error.range.end() == snapshot.text().len()
+}
+
+fn is_text(expected: ValueType) -> bool {
+    matches!(expected, ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString)
+}
+
+/// Whether a name is the beginning of the one that it has to be, or that one, made of the plural and the group, is yet to
+/// become the name.
+fn begins_name(name: &str, required: &str) -> bool {
+    let parts = || name.split_once('.').zip(required.split_once('.'));
+    required.starts_with(name)
+        || parts().is_some_and(|(name, required)| name.0.starts_with(required.0) && name.1.starts_with(required.1))
 }
 
 fn is_empty(entry: EntryPlace<'_>) -> bool {
@@ -95,6 +119,9 @@ fn is_beginning(error: &Finding, entry: EntryPlace<'_>) -> bool {
         }) => SERVED,
         ProblemKind::Default(DefaultProblem::Violation { violation: Violation::Enum { allowed }, .. }) => {
             return allowed.iter().any(|allowed| begins(allowed.trim_matches('"')));
+        }
+        ProblemKind::Metadata(MetadataProblem::Name { required: Some(required), .. }) => {
+            return begins_name(&written, required);
         }
         _ => CHOICES.iter().find(|(code, _)| *code == error.code()).map_or(KnownValues::NONE, |(_, known)| *known),
     };

@@ -8,7 +8,7 @@ use super::attribution::Attribution;
 use super::path_to_end::PathToEnd;
 use crate::ide::{Finding, Snapshot};
 use crate::model::{FieldPath, Keyword, Segment};
-use crate::rules::{DecodeProblem, FieldErrorKind, KeywordProblem, ProblemKind, Stage};
+use crate::rules::{DecodeProblem, FieldErrorKind, KeywordProblem, ProblemKind, Stage, VersionProblem};
 use crate::text::TextSize;
 
 /// How many lines below one that can't be read may be read wrongly for it, and how many above.
@@ -22,6 +22,7 @@ const COMPARED: &[(&str, &[&[&str]])] = &[
 ];
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
+    around_open_quotes(attribution);
     around_unreadable(attribution);
     below_missing(attribution);
     around_the_end(attribution);
@@ -129,11 +130,31 @@ pub(super) fn is_absence(finding: &Finding) -> bool {
         ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {
             written.is_empty()
         }
+        ProblemKind::Version(VersionProblem::NameInvalid { name }) => name.is_empty(),
         _ => false,
     };
     is_unnamed
         || finding.kind.server_type() == Some(FieldErrorKind::Required)
         || finding.code() == "crd/storage-version"
+}
+
+/// The brackets around a quote that is never closed: what closes them may be in the text that begins there, or is yet to
+/// come.
+fn around_open_quotes(attribution: &mut Attribution<'_>) {
+    let snapshot = attribution.snapshot;
+    let of_code = |code| attribution.open_errors().filter(move |(_, error)| error.code() == code);
+    let quotes: Vec<(usize, &Finding)> = of_code("yaml/unclosed-quote").collect();
+    if quotes.is_empty() {
+        return;
+    }
+    let brackets: Vec<(usize, &Finding)> = of_code("yaml/unclosed-bracket").collect();
+    for (quote, error) in quotes {
+        let contents: Vec<TextSize> =
+            snapshot.cursor(error.range.start()).contents().map(|content| content.range().start()).collect();
+        for (bracket, _) in brackets.iter().filter(|(_, bracket)| contents.contains(&bracket.range.start())) {
+            attribution.follows(*bracket, quote);
+        }
+    }
 }
 
 /// What is missing around a line that can't be read, and what is wrong with the lines beside it, unless a trial has

@@ -56,9 +56,9 @@ const FIELD: &str = "preserveUnknownFields";
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     use CrdProblem::{ConvertsUnknownFields, PreservesUnknownFields, PreservesUnknownFieldsWithDefaults};
     match finding.kind {
-        ProblemKind::Crd(PreservesUnknownFields | PreservesUnknownFieldsWithDefaults | ConvertsUnknownFields) => {
-            [in_schemas(snapshot, finding), prune(snapshot, finding)].into_iter().flatten().collect()
-        }
+        ProblemKind::Crd(
+            PreservesUnknownFields { .. } | PreservesUnknownFieldsWithDefaults | ConvertsUnknownFields,
+        ) => [in_schemas(snapshot, finding), prune(snapshot, finding)].into_iter().flatten().collect(),
         _ => Vec::new(),
     }
 }

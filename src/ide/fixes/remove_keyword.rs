@@ -39,6 +39,7 @@ pub(super) const FIX: QuickFix = QuickFix {
         "schema/map-type",
         "schema/list-map-keys",
         "schema/root-with-status",
+        "schema/pattern",
         "structural/int-or-string",
         "structural/metadata-in-junctor",
         "validations/message",

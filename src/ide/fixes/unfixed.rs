@@ -34,7 +34,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("resource/pattern", "What the text is to be, only the author of the resource knows."),
     ("resource/scale", "Which number is meant, only the author of the resource knows."),
     ("resource/size", "What may go, or is to be added, only the author of the resource knows."),
-    ("schema/pattern", "What the expression was to match, only the author knows."),
     ("template/not-judged", "Nothing is wrong as far as is known."),
     ("validations/rule-missing", "What has to hold, only the author knows."),
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),

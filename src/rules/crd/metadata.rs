@@ -27,7 +27,7 @@
 //!   name: foos.example.com
 //!   labels:
 //!     app: "a b"
-//! #        ^^^^^ error[metadata/field]: this can't be the value of a label. Write a valid one, or leave it out.
+//! #        ^^^^^ error[metadata/field]: this can't be the value of a label. Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation.
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced

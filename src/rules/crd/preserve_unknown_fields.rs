@@ -54,7 +54,8 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
     let spec = context.spec();
     if !context.before().is_some_and(held::keeps_unknown_fields) {
-        out.report(CrdProblem::PreservesUnknownFields, spec.value(FIELD));
+        let is_written = spec.object.is_some_and(|spec| spec.bool(FIELD).is_some());
+        out.report(CrdProblem::PreservesUnknownFields { is_written }, spec.value(FIELD));
     }
     if context.has_default {
         out.report(CrdProblem::PreservesUnknownFieldsWithDefaults, spec.value(FIELD));

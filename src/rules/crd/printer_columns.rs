@@ -24,7 +24,7 @@
 //!       type: int
 //! #           ^^^ error[crd/printer-column]: the column's `type` is none that a column can have. Write one of boolean, date, integer, number, string.
 //!       jsonPath: spec.size
-//! #               ^^^^^^^^^ error[crd/printer-column]: the path of the column does not begin with a dot. Write it like `.spec.size`.
+//! #               ^^^^^^^^^ error[crd/printer-column]: the path of the column does not begin with a dot. Write `.spec.size`.
 //! ```
 //! ```yaml document lint/printer-column-path
 //! apiVersion: apiextensions.k8s.io/v1

@@ -20,7 +20,7 @@
 //!     storage: true
 //!     selectableFields:
 //!     - jsonPath: .spec.colour
-//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: the path of the selectable field is wrong: does not refer to a valid field. Write the path of a declared field, such as `.spec.color`.
+//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: `.spec.colour` is no path of a selectable field: does not refer to a valid field. Write the path of a declared field, such as `.spec.color`.
 //!     schema:
 //!       openAPIV3Schema:
 //!         type: object
@@ -161,7 +161,8 @@ fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
 }
 
 fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, out: &mut CrdFindings) {
-    out.report(PathProblem::SelectableSyntax { reason: fault.message.as_str().into() }, field.value(PATH));
+    let (path, reason) = (field.text(PATH).into(), fault.message.as_str().into());
+    out.report(PathProblem::SelectableSyntax { path, reason }, field.value(PATH));
 }
 
 fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {

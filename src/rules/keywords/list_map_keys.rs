@@ -11,7 +11,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: map
 //!     x-kubernetes-list-map-keys: [port, protocol]
-//! #                                      ^^^^^^^^ error[schema/list-map-keys]: this key of the list is no property of its items. Declare the property in `items`, or remove the key.
+//! #                                      ^^^^^^^^ error[schema/list-map-keys]: this name in `x-kubernetes-list-map-keys` is no property of the list's items. Declare the property in `items`, or remove the key.
 //!     items:
 //!       type: object
 //!       required: [port]

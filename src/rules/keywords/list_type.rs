@@ -23,7 +23,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: set
 //!     items:
-//! #   ^^^^^ error[schema/set-items]: the items of a list of type `set` have to be scalars, or be replaced as a whole. Add `x-kubernetes-map-type: atomic` there.
+//! #   ^^^^^ error[schema/set-items]: a list of type `set` compares its items as a whole, but these are merged part by part. Add `x-kubernetes-map-type: atomic` to `items`, or use the list type `map`, which has keys.
 //!       type: object
 //!       properties:
 //!         name:

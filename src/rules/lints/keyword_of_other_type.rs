@@ -9,7 +9,7 @@
 //!   port:
 //!     type: integer
 //!     pattern: "^[0-9]+$"
-//! #   ^^^^^^^ warning[lint/keyword-of-other-type]: pattern says nothing about values of type integer. Remove it, or change the type.
+//! #   ^^^^^^^ warning[lint/keyword-of-other-type]: `pattern` has no effect on values of type `integer`. Remove it, or change the type.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //!   spec:
 //!     type: object
 //!     required: [replicas, image]
-//! #                        ^^^^^ warning[lint/undeclared-required]: image is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
+//! #                        ^^^^^ warning[lint/undeclared-required]: `image` is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
 //!     properties:
 //!       replicas:
 //!         type: integer
@@ -18,7 +18,7 @@
 //! type: object
 //! oneOf:
 //! - required: [cron]
-//! #            ^^^^ warning[lint/undeclared-required]: cron is required but not declared, so it is pruned and this condition is never fulfilled. Declare it in `properties`, or take it out of `required`.
+//! #            ^^^^ warning[lint/undeclared-required]: `cron` is required but not declared, so it is pruned and this condition is never fulfilled. Declare it in `properties`, or take it out of `required`.
 //! - required: [schedule]
 //! properties:
 //!   schedule:

@@ -1,6 +1,6 @@
 //! The columns that `kubectl get` prints.
 
-use super::path::{NOT_SIMPLE, Undeclared};
+use super::path::{NOT_SIMPLE, Undeclared, not_simple};
 use super::{Facts, Family, Stage, Words};
 use crate::model::KnownValues;
 use crate::model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
@@ -60,8 +60,10 @@ impl Family for ColumnProblem {
             Self::PathMissing => {
                 Words::new("", "Write the path to its values, such as `.spec.size`").headed("the column has no path")
             }
-            Self::PathNotSimple { .. } => Words::new(NOT_SIMPLE, "Write it like `.spec.size`")
-                .headed("the path of the column does not begin with a dot"),
+            Self::PathNotSimple { path } => {
+                let (what, simple) = not_simple(path);
+                Words::new(NOT_SIMPLE, format!("Write `{simple}`")).headed(format!("the path of the column {what}"))
+            }
             Self::PathSyntax { path, reason } => Words::new(
                 format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
                 "Write a path such as `.spec.size`",

@@ -6,8 +6,8 @@ use crate::rules::{FieldErrorKind, Severity};
 /// A problem of a CRD's settings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CrdProblem {
-    /// `preserveUnknownFields` is true.
-    PreservesUnknownFields,
+    /// `preserveUnknownFields` is true, or is not written in a version of the API where that means true.
+    PreservesUnknownFields { is_written: bool },
     /// It is, and a schema has a default.
     PreservesUnknownFieldsWithDefaults,
     /// It is, and a webhook converts.
@@ -42,7 +42,9 @@ pub enum SizeLimit {
 impl Family for CrdProblem {
     fn facts(&self) -> Facts {
         let code = match self {
-            Self::PreservesUnknownFields | Self::PreservesUnknownFieldsWithDefaults => "crd/preserve-unknown-fields",
+            Self::PreservesUnknownFields { .. } | Self::PreservesUnknownFieldsWithDefaults => {
+                "crd/preserve-unknown-fields"
+            }
             Self::ConvertsUnknownFields | Self::RepeatedReviewVersion => "crd/conversion",
             Self::NoLongerServed => return Facts::lint("lint/no-longer-served"),
             Self::StatusSubresourceNull => return Facts::lint("lint/status-subresource-null"),
@@ -62,9 +64,16 @@ impl Family for CrdProblem {
 
     fn words(&self) -> Words<'_> {
         const ADVICE: &str = "Write `preserveUnknownFields: false`";
+        const NOT_PRESERVED: &str =
+            "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead";
         match self {
-            Self::PreservesUnknownFields => Words::new(
-                "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead",
+            Self::PreservesUnknownFields { is_written: false } => Words::new(
+                NOT_PRESERVED,
+                "Write `apiVersion: apiextensions.k8s.io/v1`, or `preserveUnknownFields: false`",
+            )
+            .headed("in v1beta1 unknown fields are preserved unless `spec` says otherwise, and this schema can't do with that"),
+            Self::PreservesUnknownFields { is_written: true } => Words::new(
+                NOT_PRESERVED,
                 "Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the schema is to keep \
                  unknown fields",
             )

@@ -6,7 +6,7 @@ use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_quote::quote;
 use crate::grammar::go_time;
-use crate::model::{FaultKind, FieldPath, Found, MissingPunctuation, Segment, ValueType};
+use crate::model::{FaultKind, FieldPath, Found, Keyword, MissingPunctuation, Segment, ValueType};
 use crate::rules::FieldErrorKind;
 
 /// A document that the server can't decode into its type.
@@ -57,6 +57,9 @@ pub enum Target {
     /// `apiVersion` or `kind`, which the server reads before it knows the struct.
     Head { field: Box<str> },
 }
+
+/// The fields whose values are named by the author.
+const STRING_MAPS: [&str; 2] = ["metadata.annotations", "metadata.labels"];
 
 impl DecodeProblem {
     /// The problem that a fault is; None where only strict decoding refuses it.
@@ -183,6 +186,9 @@ impl Target {
             Self::Schema { path, .. } => path.segments().iter().rev().find_map(Segment::name),
             _ => None,
         };
+        if self.keyword_among_properties().is_some() {
+            return "If the keyword is meant, move it out of `properties`, one level up";
+        }
         match (field, found) {
             (Some("required"), Found::Bool) => "Add the field's name to `required` of the object that it belongs to",
             (Some("type"), Found::Array) => {
@@ -192,16 +198,31 @@ impl Target {
         }
     }
 
+    /// The keyword that is written where a field is described.
+    fn keyword_among_properties(&self) -> Option<&str> {
+        let Self::Schema { path, .. } = self else { return None };
+        match path.segments().last() {
+            Some(Segment::Key(name)) if Keyword::from_name(name).is_some() => Some(name),
+            _ => None,
+        }
+    }
+
     /// The words with a sentence before them.
     fn head<'p>(&self, expected: ValueType, found: &Found, words: Words<'p>) -> Words<'p> {
         let (wanted, found) = (with_article(expected), noun(found));
         match self {
+            Self::Schema { .. } if let Some(keyword) = self.keyword_among_properties() => words.headed(format!(
+                "`{keyword}` is among the `properties`, so it describes a field called `{keyword}`, which {found} can't do"
+            )),
             Self::Schema { path, .. } => match path.segments().iter().rev().find_map(Segment::name) {
                 Some(field) => {
                     words.about(Subject::part(format!("`{field}`")), format!("has to be {wanted}, not {found}"))
                 }
                 None => words.about(Subject::Schema("a schema"), format!("has to be an object, not {found}")),
             },
+            Self::Struct { path, .. } if expected == ValueType::String && STRING_MAPS.contains(&&**path) => {
+                words.headed(format!("a value in `{path}` has to be a string, not {found}"))
+            }
             Self::Struct { path, .. } => {
                 words.about(Subject::Field(path.to_string()), format!("has to be {wanted}, not {found}"))
             }
@@ -240,8 +261,9 @@ fn type_advice(expected: ValueType, found: &Found) -> &'static str {
         (_, Found::Bool | Found::Integer | Found::Number(_)) if is_text => "Put it in quotes",
         (_, Found::Array) if is_text => "Keep one of its items",
         (Type::Strings, Found::String | Found::Integer | Found::Number(_)) => "Put it in brackets: `[…]`",
-        (_, Found::Object) if is_list => "Begin each of its items with `- `",
+        (_, Found::Object) if is_list => "Write a list: begin each of its items with `- `",
         (_, Found::Array) if is_map => "Write `key: value` on each line, without `- `",
+        (Type::Object(object), _) if object.fields.is_empty() => "Write `{}`: there is nothing to say in it",
         _ if is_list => "Write a list, with `- ` before each item",
         _ if is_map => "Write `key: value` below it, or `{}` if there is nothing to say",
         _ => "Write a value of that type",

@@ -140,7 +140,7 @@ impl Family for KeywordProblem {
             Self::KeyUndeclared => Words::new(
                 "entries must all be names of item properties",
                 "Declare the property in `items`, or remove the key",
-            ).headed("this key of the list is no property of its items"),
+            ).headed("this name in `x-kubernetes-list-map-keys` is no property of the list's items"),
             Self::KeyNotScalar => Words::new(
                 "must be a scalar type if parent array's x-kubernetes-list-type is map",
                 "Use a scalar as key",
@@ -161,10 +161,10 @@ impl Family for KeywordProblem {
             Self::SetItems { keyword } => Words::new(
                 "must be atomic as item of a list with x-kubernetes-list-type=set",
                 match keyword {
-                    Keyword::XListType => "Write `x-kubernetes-list-type: atomic` there",
-                    _ => "Add `x-kubernetes-map-type: atomic` there",
+                    Keyword::XListType => "Write `x-kubernetes-list-type: atomic` in `items`",
+                    _ => "Add `x-kubernetes-map-type: atomic` to `items`, or use the list type `map`, which has keys",
                 },
-            ).headed("the items of a list of type `set` have to be scalars, or be replaced as a whole"),
+            ).headed("a list of type `set` compares its items as a whole, but these are merged part by part"),
             Self::MapTypeOfOther { .. } => Words::new(
                 "must be object if x-kubernetes-map-type is specified",
                 "Write `type: object`, or remove `x-kubernetes-map-type`",
@@ -245,6 +245,10 @@ fn unsupported(keyword: Keyword) -> Words<'static> {
         Keyword::PatternProperties => {
             Words::new("patternProperties is not supported", "Use `additionalProperties`, which holds for all names")
                 .headed("schemas of CRDs can't use `patternProperties`")
+        }
+        Keyword::Definitions => {
+            Words::new("definitions is not supported", "Remove it: without `$ref` nothing can use it")
+                .headed("schemas of CRDs can't use `definitions`")
         }
         keyword => Words::new(format!("{} is not supported", keyword.name()), "Remove it")
             .headed(format!("schemas of CRDs can't use `{}`", keyword.name())),

@@ -130,7 +130,7 @@ impl Family for LintProblem {
             }
             Self::EnumRepeated => Words::new("this value is in the enum already", "Remove it, or write another one"),
             Self::KeywordOfOtherType { keyword, type_name } => Words::new(
-                format!("{} says nothing about values of type {type_name}", keyword.name()),
+                format!("`{}` has no effect on values of type `{type_name}`", keyword.name()),
                 "Remove it, or change the type",
             ),
             Self::TypeBesideIntOrString { type_name } => Words::new(
@@ -142,7 +142,7 @@ impl Family for LintProblem {
             Self::UndeclaredRequired { name, is_condition } => {
                 let result = if *is_condition { "this condition is never fulfilled" } else { "no object is valid" };
                 Words::new(
-                    format!("{name} is required but not declared, so it is pruned and {result}"),
+                    format!("`{name}` is required but not declared, so it is pruned and {result}"),
                     "Declare it in `properties`, or take it out of `required`",
                 )
             }

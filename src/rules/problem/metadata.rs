@@ -59,8 +59,17 @@ impl Family for MetadataProblem {
                 Words::new(&**reason, advice).headed("the CRD has no name in `metadata`")
             }
             Self::Name { reason, required: Some(name), .. } if !check_dns1123_subdomain(name).is_empty() => {
-                Words::new(&**reason, "Correct `spec.names.plural` and `spec.group`, which the name is made of")
-                    .headed("the CRD's `name` is not valid")
+                let lower = name.to_lowercase();
+                match check_dns1123_subdomain(&lower).is_empty() {
+                    true => {
+                        Words::new(&**reason, format!("Write `{lower}`, in `spec.names.plural` and `spec.group`, too"))
+                            .headed("the CRD's `name` may not have capital letters")
+                    }
+                    false => {
+                        Words::new(&**reason, "Correct `spec.names.plural` and `spec.group`, which the name is made of")
+                            .headed("the CRD's `name` is not valid")
+                    }
+                }
             }
             Self::Name { reason, required, .. } => {
                 let advice = match required {
@@ -120,6 +129,7 @@ fn field_advice(subject: Subject) -> &'static str {
         Subject::LabelKey(_) | Subject::AnnotationKey(_) | Subject::Finalizer(_) => {
             "Write a name such as `example.com/name`"
         }
+        Subject::LabelValue(_) => "Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation",
         _ => "Write a valid one, or leave it out",
     }
 }

@@ -25,11 +25,20 @@ pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>)
         (Some(Suggestion::Name(name)), _) => return format!("Did you mean `{name}`?"),
         (Some(Suggestion::Double(_)), _) => "Convert the integer with `double()`",
         (None, Some(Mistake::UndeclaredName(_))) => "The value that is validated is `self`",
+        (None, Some(Mistake::NoOverload { function, types, .. })) if is_comparison(function, types) => {
+            "Write both in the same type: numbers without quotes, texts in quotes"
+        }
         (None, Some(Mistake::UndefinedField(_))) => "Declare it in the schema's `properties`, or correct its name",
         (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition",
         (None, _) => "",
     }
     .to_owned()
+}
+
+/// Whether two values of different types are compared.
+fn is_comparison(function: &str, types: &[Box<str>]) -> bool {
+    const COMPARISONS: [&str; 6] = ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_"];
+    COMPARISONS.contains(&function) && matches!(types, [one, other] if one != other)
 }
 
 fn no_overload(function: &str, types: &[Box<str>], is_method: bool) -> String {

@@ -6,6 +6,18 @@ use crate::rules::FieldErrorKind;
 
 pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
 
+/// What keeps a path from being one that begins with a dot, and the path that was meant.
+pub(super) fn not_simple(path: &str) -> (&'static str, String) {
+    let (what, bare) = match path.strip_prefix('{') {
+        Some(inner) => ("is in braces", inner.strip_suffix('}').unwrap_or(inner).trim()),
+        None if path.starts_with('$') => ("begins with `$`", path),
+        None => ("does not begin with a dot", path),
+    };
+    let bare = bare.strip_prefix('$').unwrap_or(bare);
+    let dot = if bare.starts_with('.') { "" } else { "." };
+    (what, format!("{dot}{bare}"))
+}
+
 /// How many fields of a version can be selected by.
 pub(in crate::rules) const MOST_SELECTABLE: usize = 8;
 
@@ -21,6 +33,7 @@ pub enum PathProblem {
     ScaleUndeclared(Undeclared),
     SelectableMissing,
     SelectableSyntax {
+        path: Box<str>,
         /// The server's words.
         reason: Box<str>,
     },
@@ -125,11 +138,15 @@ impl Family for PathProblem {
             ),
             Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`")
                 .headed("the selectable field has no `jsonPath`"),
-            Self::SelectableSyntax { reason } => Words::new(
+            Self::SelectableSyntax { path, reason } if path.starts_with(|letter: char| letter.is_alphanumeric()) => {
+                Words::new(format!("is an invalid path: {reason}"), format!("Write `.{path}`"))
+                    .headed("the path of the selectable field does not begin with a dot")
+            }
+            Self::SelectableSyntax { path, reason } => Words::new(
                 format!("is an invalid path: {reason}"),
                 "Write the path of a declared field, such as `.spec.color`",
             )
-            .headed(format!("the path of the selectable field is wrong: {reason}")),
+            .headed(format!("`{path}` is no path of a selectable field: {reason}")),
             Self::SelectableInMetadata => {
                 Words::new("must not point to fields in metadata", "Name and namespace can be selected anyway")
                     .headed("a field of `metadata` can't be made selectable")

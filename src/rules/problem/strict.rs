@@ -101,9 +101,31 @@ impl UnknownField {
             (_, None) => match &self.belonging {
                 Some(Belonging::Properties) => "Move it into `properties`, where the fields are described".into(),
                 Some(Belonging::Elsewhere(home)) => home_advice(home).into(),
+                None if matches!(self.owner, Owner::Schema) => keyword_advice(&self.name).into(),
                 None => "Remove it, or correct its name".into(),
             },
         }
+    }
+}
+
+/// What to do about a keyword that other dialects of JSON Schema have.
+fn keyword_advice(name: &str) -> &'static str {
+    match name {
+        "const" => "Write `enum` with this one value",
+        "readOnly" | "writeOnly" | "deprecated" | "xml" | "discriminator" => {
+            "OpenAPI has it, but the schemas of CRDs don't: remove it"
+        }
+        "if"
+        | "then"
+        | "else"
+        | "dependentRequired"
+        | "dependentSchemas"
+        | "contains"
+        | "propertyNames"
+        | "unevaluatedProperties" => {
+            "JSON Schema has it, but the schemas of CRDs don't: write a rule in `x-kubernetes-validations`"
+        }
+        _ => "Remove it, or correct its name",
     }
 }
 
@@ -129,7 +151,7 @@ fn printed(home: &Home) -> String {
 impl Repeats {
     fn advice(self) -> &'static str {
         match self {
-            Self::Key => "Only the last one counts: remove the others",
+            Self::Key => "Only the last one counts: rename or remove the others",
             Self::DocumentStart => "Another document seems to start here: write `---` on a line before it",
             Self::OfDocument => "It belongs to what seems to be another document: write `---` where that starts",
         }

@@ -139,9 +139,10 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         ErrorKind::LongKey => {
             ("this key is longer than 1024 characters", "Shorten it, or write it with `? ` before it")
         }
-        ErrorKind::InvalidEscape => {
-            ("double quotes don't know this escape", "Write `\\\\` for a backslash, or use single quotes")
-        }
+        ErrorKind::InvalidEscape => (
+            "in double quotes a backslash starts an escape, and there is none like this",
+            "Write `\\\\` for a backslash, or use single quotes",
+        ),
         ErrorKind::EscapedApostrophe => (
             "other readers of YAML refuse `\\'` in double quotes",
             "Remove the backslash: an apostrophe needs none there",

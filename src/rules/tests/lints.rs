@@ -16,8 +16,8 @@ properties:
 #                                  ^^^^^^^ warning[lint/impossible-bounds]: no number fits: the one between minimum and maximum is excluded. Change a bound, or let it be among the values.
   closed: {type: number, minimum: 1, maximum: 1, exclusiveMaximum: false}
   other: {type: boolean, minimum: 2, maximum: 1}
-#                        ^^^^^^^ warning[lint/keyword-of-other-type]: minimum says nothing about values of type boolean. Remove it, or change the type.
-#                                    ^^^^^^^ warning[lint/keyword-of-other-type]: maximum says nothing about values of type boolean. Remove it, or change the type.
+#                        ^^^^^^^ warning[lint/keyword-of-other-type]: `minimum` has no effect on values of type `boolean`. Remove it, or change the type.
+#                                    ^^^^^^^ warning[lint/keyword-of-other-type]: `maximum` has no effect on values of type `boolean`. Remove it, or change the type.
   junctor: {type: integer, not: {minimum: 2, maximum: 1}}
 #                                            ^^^^^^^ warning[lint/impossible-bounds]: no number fits: maximum is below minimum. Exchange the two bounds, or change one.
 ",
@@ -59,7 +59,7 @@ properties:
   spec:
     type: object
     required: [kind]
-#              ^^^^ warning[lint/undeclared-required]: kind is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
+#              ^^^^ warning[lint/undeclared-required]: `kind` is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
     properties:
       map: {type: object, required: [a], additionalProperties: {type: string}}
       free: {type: object, required: [a], x-kubernetes-preserve-unknown-fields: true, properties: {b: {type: string}}}
@@ -67,7 +67,7 @@ properties:
         type: object
         x-kubernetes-embedded-resource: true
         required: [kind, spec]
-#                        ^^^^ warning[lint/undeclared-required]: spec is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
+#                        ^^^^ warning[lint/undeclared-required]: `spec` is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
         properties: {data: {type: string}}
     not:
       required: [a]

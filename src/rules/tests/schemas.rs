@@ -10,7 +10,7 @@ fn a_validation_decodes_member_by_member() {
         "type: object
 x-kubernetes-validations:
 - {rule: 5, rule: 'true', message: }
-#           ^^^^ error[strict/duplicate-key] (masked): the key \"rule\" is written more than once. Only the last one counts: remove the others.
+#           ^^^^ error[strict/duplicate-key] (masked): the key \"rule\" is written more than once. Only the last one counts: rename or remove the others.
 - {rule: 'true', message: [a]}
 #                         ^^^ error[decode/type]: `message` has to be a string, not a list. Keep one of its items.
 - {rule: 'true', optionalOldSelf: 'yes'}
@@ -29,7 +29,7 @@ not:
   uniqueItems: true
 # ^^^^^^^^^^^ error[schema/unique-items]: `uniqueItems` may not be true, as it takes too long to compare all items. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise.
 definitions:
-#^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `definitions`. Remove it.
+#^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `definitions`. Remove it: without `$ref` nothing can use it.
   a:
     type: strng
 #         ^^^^^ error[schema/type-name]: there is no type `strng`. Write one of array, boolean, integer, number, object, string.
@@ -76,7 +76,7 @@ properties:
     type: array
     x-kubernetes-list-type: map
     x-kubernetes-list-map-keys: [b, c, b]
-#                                   ^ error[schema/list-map-keys]: this key of the list is no property of its items. Declare the property in `items`, or remove the key.
+#                                   ^ error[schema/list-map-keys]: this name in `x-kubernetes-list-map-keys` is no property of the list's items. Declare the property in `items`, or remove the key.
 #                                      ^ error[schema/list-map-keys]: this key is in `x-kubernetes-list-map-keys` twice. Name each property once.
     items:
       type: object
@@ -191,7 +191,7 @@ properties:
     dependencies: {}
 #   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `dependencies`. Remove it.
     definitions: {c: {}}
-#   ^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `definitions`. Remove it.
+#   ^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `definitions`. Remove it: without `$ref` nothing can use it.
 ",
     ));
 }

@@ -13,7 +13,7 @@
 //! - rule: self.replica <= 5
 //! #           ^^^^^^^^ error[cel/uncompilable]: the schema declares no field `replica` here. Did you mean `replicas`?
 //! - rule: self.replicas <= '5'
-//! #                     ^^ error[cel/uncompilable]: `<=` can't be applied to `int` and `string`
+//! #                     ^^ error[cel/uncompilable]: `<=` can't be applied to `int` and `string`. Write both in the same type: numbers without quotes, texts in quotes.
 //! - rule: self.replicas <= 5 &&
 //! #                           ^ error[cel/uncompilable]: the expression ends before it is complete
 //! - rule: self.replicas <= (5 + ) - 1 ]

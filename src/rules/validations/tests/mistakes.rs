@@ -33,7 +33,10 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ("self.name.length > 1", "a value of type `string` has no fields"),
         ("self.name.startswith('a')", "there is no method `startswith`. Did you mean `startsWith`?"),
         ("count(self.names) > 1", "there is no function `count`"),
-        ("self.name > 1", "`>` can't be applied to `string` and `int`"),
+        (
+            "self.name > 1",
+            "`>` can't be applied to `string` and `int`. Write both in the same type: numbers without quotes, texts in quotes.",
+        ),
         (
             "self.ratio == self.size",
             "`==` can't be applied to `double` and `int`. Convert the integer with `double()`.",

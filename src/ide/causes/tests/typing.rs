@@ -1,0 +1,112 @@
+//! What somebody sees who writes, letter by letter, what ends right.
+
+use crate::ide::causes::path_to_end::PathToEnd;
+use crate::ide::{Finding, Severity, Snapshot};
+use crate::testing::crd_around;
+use crate::text::{Edit, Text, TextRange, TextSize};
+
+const WHOLE: &str = r#"apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: nightlyjobs.ops.example.com
+  annotations:
+    note: of a team
+spec:
+  group: ops.example.com
+  names:
+    kind: NightlyJob
+    plural: nightlyjobs
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: ["spec"]
+        properties:
+          spec:
+            type: object
+            properties:
+              shell:
+                type: string
+                enum: [sh, bash]
+                default: bash
+"#;
+
+/// The errors that an editor shows as such: what is wrong, follows from nothing and is finished.
+fn loud(snapshot: &Snapshot) -> Vec<&Finding> {
+    let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error);
+    errors.filter(|finding| snapshot.cause_of(finding).is_none() && !snapshot.is_unfinished(finding)).collect()
+}
+
+/// Each error with its line.
+fn printed(snapshot: &Snapshot, errors: &[&Finding]) -> Vec<(&'static str, String)> {
+    let line = |error: &Finding| {
+        let number = snapshot.lines().line_of(error.range.start());
+        snapshot.text().slice(snapshot.text().line_range(number)).into_owned()
+    };
+    errors.iter().map(|error| (error.code(), line(error))).collect()
+}
+
+/// The text after each keystroke: an indentation is one, as editors write it.
+fn keystrokes(text: &str) -> Vec<usize> {
+    let is_indentation = |at: usize| {
+        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        at > line && at < text.len() && text[line..=at].bytes().all(|byte| byte == b' ')
+    };
+    (1..=text.len()).filter(|at| !is_indentation(*at)).collect()
+}
+
+#[test]
+fn a_text_from_the_top_shows_one_error_at_most_and_none_away_from_what_is_written() {
+    let mut snapshot = Snapshot::new(Text::new(""));
+    let mut written = 0;
+    let mut before: Vec<(&'static str, String)> = Vec::new();
+    for at in keystrokes(WHOLE) {
+        let end = TextRange::empty(TextSize::new(written as u32));
+        snapshot = snapshot.edited(&[Edit::replace(end, &WHOLE[written..at])]);
+        written = at;
+        let errors = loud(&snapshot);
+        let now = printed(&snapshot, &errors);
+        assert!(errors.len() <= 1, "{now:?}\n{}", &WHOLE[..at]);
+        let path = PathToEnd::of(&snapshot);
+        let last = snapshot.lines().line_of(TextSize::new(WHOLE[..at].trim_end().len() as u32));
+        for (error, printed) in errors.iter().zip(&now) {
+            let is_here = path.depth_of(error).is_some() || snapshot.lines().line_of(error.range.start()) == last;
+            assert!(is_here || before.contains(printed), "{printed:?}\n{}", &WHOLE[..at]);
+        }
+        before = now;
+    }
+    assert_eq!(before, []);
+}
+
+#[test]
+fn a_property_in_the_midst_shows_one_error_at_most_and_none_away_from_it() {
+    let whole = crd_around(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      size:\n        type: integer\n        default: 1\n",
+    );
+    let (above, below) = whole.split_once("              size:").expect("the property");
+    let column = " ".repeat(14);
+    for lines in [
+        &["port:", "  anyOf:", "  - type: integer", "  - type: string", "  x-kubernetes-int-or-string: true"][..],
+        &["mode:", "  type: string", "  enum: [\"Fast\", 'Safe']", "  default: Fast"],
+    ] {
+        let property: String = lines.iter().map(|line| format!("{column}{line}\n")).collect();
+        let mut snapshot = Snapshot::new(Text::new(&format!("{above}\n              size:{below}")));
+        let mut written = 0;
+        for at in keystrokes(property.trim_end()) {
+            let place = TextRange::empty(TextSize::new((above.len() + written) as u32));
+            snapshot = snapshot.edited(&[Edit::replace(place, &property[written..at])]);
+            written = at;
+            let errors = loud(&snapshot);
+            let now = printed(&snapshot, &errors);
+            assert!(errors.len() <= 1, "{now:?}\n{}", &property[..at]);
+            let own = TextRange::new(TextSize::new(above.len() as u32), TextSize::new((above.len() + written) as u32));
+            let is_here = |error: &&Finding| own.contains_inclusive(error.range.start());
+            assert!(errors.iter().all(is_here), "{now:?}\n{}", &property[..at]);
+        }
+        assert_eq!(printed(&snapshot, &loud(&snapshot)), []);
+    }
+}
