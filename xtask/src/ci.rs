@@ -33,11 +33,12 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "emacs", turn: Turn::Beside, run: emacs },
     Step { name: "converge", turn: Turn::Beside, run: shared::converge },
     Step { name: "flips", turn: Turn::Beside, run: shared::flips },
+    Step { name: "web", turn: Turn::Beside, run: web },
     Step { name: "vscode", turn: Turn::Alone, run: vscode },
 ];
 
-/// The packages beside the product: its benchmarks, its fuzz targets and these chores.
-const PACKAGES: &[&str] = &["benches/Cargo.toml", "fuzz/Cargo.toml", "xtask/Cargo.toml"];
+/// The packages beside the product: its benchmarks, its fuzz targets, the page in the browser and these chores.
+const PACKAGES: &[&str] = &["benches/Cargo.toml", "fuzz/Cargo.toml", "web/Cargo.toml", "xtask/Cargo.toml"];
 
 fn format() -> Result<(), Failure> {
     run(&mut cargo("fmt --check"))?;
@@ -122,4 +123,9 @@ fn emacs() -> Result<(), Failure> {
 
 fn vscode() -> Result<(), Failure> {
     run(shell("editors/vscode/tests/ci.sh").arg(BINARY))
+}
+
+/// The page in the browser, from the module to what a visitor sees.
+fn web() -> Result<(), Failure> {
+    run(&mut shell("web/ci.sh"))
 }

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Builds the module and the JavaScript that loads it: web/build.sh
+#
+# With rustup's wasm32 target where it is installed or can be added, or else with Debian's compiler for the web, which comes
+# with the source of the standard library: `apt-get install rustc-web cargo-web rust-web-src lld-22`.
+set -euo pipefail
+web=$(realpath "$(dirname "$0")")
+target=${CARGO_TARGET_DIR:-$web/../target}/web
+target=$(realpath -m "$target")
+triple=wasm32-unknown-unknown
+cd "$web"
+
+# No path of this machine is to be in the module, and half a megabyte of stack more than usual is for texts with many levels.
+flags="--remap-path-prefix=$(realpath ..)=crd-ls --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+
+has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$triple" ]; }
+
+with_rustup() {
+  RUSTFLAGS=$flags cargo build --locked --release --package crd-ls-web --target "$triple" --target-dir "$target"
+}
+
+with_debian() {
+  local linker
+  linker=$(find /usr/bin -name 'wasm-ld-*' | sort -V | tail -1)
+  RUSTC_BOOTSTRAP=1 RUSTC=/usr/bin/rustc RUSTFLAGS="$flags -C linker=$linker -C linker-flavor=wasm-ld" \
+    /usr/bin/cargo build --locked --release --package crd-ls-web --target "$triple" --target-dir "$target" \
+    -Z build-std=std,panic_abort
+}
+
+if has_target; then
+  with_rustup
+elif [ -x /usr/bin/cargo ] && [ -d /usr/lib/rustlib/src/rust/library ]; then
+  with_debian
+elif command -v rustup >/dev/null && rustup target add "$triple"; then
+  with_rustup
+else
+  echo "build.sh: no Rust for $triple; run 'rustup target add $triple', or see the head of this script" >&2
+  exit 1
+fi
+
+# The tool that writes the JavaScript runs here, and is not optimized.
+cargo build --locked --package bindgen --target-dir "$target"
+rm -rf page/engine/module
+"$target/debug/bindgen" "$target/$triple/release/crd_ls_web.wasm" page/engine/module

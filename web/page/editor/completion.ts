@@ -1,0 +1,91 @@
+// Completions of the module in the editor.
+
+import {
+  autocompletion,
+  acceptCompletion,
+  snippet,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
+import { Prec, type Extension } from "@codemirror/state";
+import { keymap } from "@codemirror/view";
+import type { CompletionItem, CompletionList, Side } from "../engine/answers";
+import type { Engine } from "../engine/engine";
+import { markdown, type OpenRule } from "../view/markdown";
+import { place, span } from "./places";
+import { template } from "./snippet";
+
+/** After these a list comes up by itself, as after letters. */
+const TRIGGER = /[\w:"'.$/ -]$/;
+
+export function completions(side: Side, engine: () => Engine | undefined, openRule: OpenRule): Extension {
+  const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const before = context.state.doc.lineAt(context.pos);
+    const typed = before.text.slice(0, context.pos - before.from);
+    if (!context.explicit && !TRIGGER.test(typed)) return null;
+    const isAutomatic = !context.explicit;
+    const [line, column] = place(context.state.doc, context.pos);
+    const list = await engine()?.ask("completions", side, line, column, isAutomatic);
+    if (!list || context.aborted || list.items.length === 0) return null;
+    const word = span(context.state.doc, list.word);
+    const written = context.state.sliceDoc(word.from, word.to);
+    // Enter on a word that is complete breaks the line.
+    if (isAutomatic && list.items.some((item) => item.label === written && !item.text.includes("\n"))) return null;
+    return result(side, engine, openRule, list, word);
+  };
+  return [
+    autocompletion({
+      override: [source],
+      activateOnTyping: true,
+      interactionDelay: 0,
+      icons: true,
+      tooltipClass: () => "completions",
+    }),
+    // Where no list is open, Tab moves on: nobody is caught in the editor.
+    Prec.high(keymap.of([{ key: "Tab", run: acceptCompletion }])),
+  ];
+}
+
+function result(
+  side: Side,
+  engine: () => Engine | undefined,
+  openRule: OpenRule,
+  list: CompletionList,
+  word: { from: number; to: number },
+): CompletionResult {
+  const options = list.items.map((item, index): Completion => {
+    const completion: Completion = {
+      label: item.label,
+      type: item.kind,
+      // The order is the module's, not the alphabet's.
+      sortText: String(index).padStart(4, "0"),
+      boost: Math.max(-99, 99 - index),
+      apply: apply(item),
+    };
+    if (item.detail) completion.detail = item.detail;
+    if (item.hasDocumentation) completion.info = () => documentation(side, engine, openRule, index);
+    return completion;
+  });
+  const found: CompletionResult = { from: word.from, to: word.to, options };
+  if (!list.isIncomplete) found.validFor = /^[\w$/-]*$/;
+  return found;
+}
+
+function apply(item: CompletionItem): Exclude<Completion["apply"], undefined> {
+  return snippet(item.isSnippet ? template(item.text) : item.text.replace(/[{}]/g, "\\$&"));
+}
+
+async function documentation(
+  side: Side,
+  engine: () => Engine | undefined,
+  openRule: OpenRule,
+  index: number,
+): Promise<Node | null> {
+  const text = await engine()?.ask("documentation", side, index);
+  if (!text) return null;
+  const shown = document.createElement("div");
+  shown.className = "prose";
+  shown.append(markdown(text, openRule));
+  return shown;
+}

@@ -1,0 +1,37 @@
+// Light or dark: as the system is, until somebody chooses.
+
+const KEY = "crd-ls.theme";
+
+type Theme = "light" | "dark";
+
+function stored(): Theme | undefined {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === "light" || value === "dark" ? value : undefined;
+  } catch {
+    // Storage may be switched off.
+    return undefined;
+  }
+}
+
+export function theme(button: HTMLButtonElement): void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  let chosen = stored();
+  const show = (): void => {
+    const shown: Theme = chosen ?? (system.matches ? "dark" : "light");
+    document.documentElement.dataset["theme"] = shown;
+    button.textContent = shown === "dark" ? "☀" : "☾";
+    button.setAttribute("aria-label", shown === "dark" ? "Use light colours" : "Use dark colours");
+  };
+  button.addEventListener("click", () => {
+    chosen = document.documentElement.dataset["theme"] === "dark" ? "light" : "dark";
+    try {
+      localStorage.setItem(KEY, chosen);
+    } catch {
+      // Then it holds for this visit.
+    }
+    show();
+  });
+  system.addEventListener("change", show);
+  show();
+}

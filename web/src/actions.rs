@@ -1,0 +1,74 @@
+//! Fixes and refactorings.
+
+use crd_ls::ide::{Finding, Fix, FixId, Snapshot};
+use crd_ls::text::TextSize;
+use serde::Serialize;
+
+use crate::places::{Replacement, replacements};
+
+/// A fix, which has been tried.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OfferedFix {
+    title: String,
+    /// It removes nothing that the author wrote.
+    is_safe: bool,
+    edits: Vec<Replacement>,
+    /// Other findings have the same fix: this names it in [`alike`].
+    alike: Option<[usize; 2]>,
+}
+
+/// The fixes for a finding, the most likely first.
+pub(crate) fn fixes(snapshot: &Snapshot, finding: &Finding) -> Vec<OfferedFix> {
+    let lines = snapshot.text().line_table();
+    let fixes = snapshot.fixes(finding).into_iter();
+    let offered = fixes.map(|fix| OfferedFix {
+        edits: replacements(&lines, &fix.edits),
+        is_safe: fix.safe,
+        alike: snapshot.has_alike(&[finding], &fix).then(|| [fix.id.quick_fix, fix.id.choice]),
+        title: fix.title,
+    });
+    offered.collect()
+}
+
+/// The edits of a fix for a finding and all others that it fits.
+pub(crate) fn alike(snapshot: &Snapshot, finding: &Finding, [quick_fix, choice]: [usize; 2]) -> Vec<Replacement> {
+    let fix: Option<Fix> = snapshot.fix_by(finding, FixId { quick_fix, choice });
+    let edits = fix.map(|fix| snapshot.fix_alike(finding, &fix)).unwrap_or_default();
+    replacements(&snapshot.text().line_table(), &edits)
+}
+
+/// All safe fixes.
+#[derive(Serialize)]
+pub(crate) struct FixedAll {
+    titles: Vec<String>,
+    edits: Vec<Replacement>,
+}
+
+pub(crate) fn fix_all(snapshot: &Snapshot) -> FixedAll {
+    let fixed = snapshot.fix_all();
+    FixedAll { titles: fixed.titles, edits: replacements(&snapshot.text().line_table(), &fixed.edits) }
+}
+
+/// The titles of the refactorings at a place.
+pub(crate) fn refactorings(snapshot: &Snapshot, offset: TextSize) -> Vec<String> {
+    snapshot.refactorings(offset).into_iter().map(|found| found.title).collect()
+}
+
+/// The edits of one of them, or why it can't be done.
+#[derive(Serialize)]
+pub(crate) struct Refactored {
+    edits: Vec<Replacement>,
+    refusal: Option<String>,
+}
+
+pub(crate) fn refactor(snapshot: &Snapshot, offset: TextSize, title: &str) -> Refactored {
+    let found = snapshot.refactorings(offset).into_iter().find(|found| found.title == title);
+    match found.map(|found| found.edits(snapshot)) {
+        Some(Ok(edits)) => {
+            Refactored { edits: replacements(&snapshot.text().line_table(), &edits), refusal: None }
+        }
+        Some(Err(reason)) => Refactored { edits: Vec::new(), refusal: Some(reason) },
+        None => Refactored { edits: Vec::new(), refusal: None },
+    }
+}

@@ -1,0 +1,82 @@
+//! Completions, as the page's editor takes them.
+
+use crd_ls::ide::{Completion, CompletionKind, Snapshot, Subject};
+use serde::Serialize;
+
+use crate::places::{Range, offset, range};
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct List {
+    items: Vec<Item>,
+    /// What an item replaces.
+    word: Range,
+    is_incomplete: bool,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Item {
+    label: String,
+    kind: &'static str,
+    detail: String,
+    /// What is inserted. The editor adds the indentation of the cursor's line to all lines but the first.
+    text: String,
+    is_snippet: bool,
+    has_documentation: bool,
+}
+
+/// The completions at a place, and what they document. While somebody indents a line (`is_automatic`), no list may pop up
+/// that takes the next Enter.
+pub(crate) fn completions(
+    snapshot: &Snapshot,
+    line: u32,
+    character: u32,
+    is_automatic: bool,
+) -> Option<(List, Vec<Option<Subject>>)> {
+    let text = snapshot.text();
+    if is_automatic && text.slice(text.line_range(line)).trim().is_empty() {
+        return None;
+    }
+    let completions = snapshot.completions_as_read(offset(text, line, character), true)?;
+    let subjects = completions.items.iter().map(|item| item.subject.clone()).collect();
+    let items = completions.items.into_iter().map(|item| self::item(item, completions.indentation));
+    let list = List {
+        items: items.collect(),
+        word: range(&text.line_table(), completions.word),
+        is_incomplete: completions.is_incomplete,
+    };
+    Some((list, subjects))
+}
+
+fn item(completion: Completion, indentation: usize) -> Item {
+    Item {
+        text: without_indentation(&completion.text, indentation),
+        kind: kind(completion.kind),
+        has_documentation: completion.subject.is_some(),
+        label: completion.label,
+        detail: completion.detail,
+        is_snippet: completion.is_snippet,
+    }
+}
+
+fn without_indentation(text: &str, indentation: usize) -> String {
+    let indentation = " ".repeat(indentation);
+    let mut lines = text.split_inclusive('\n');
+    let first = lines.next().unwrap_or_default();
+    std::iter::once(first).chain(lines.map(|line| line.strip_prefix(&indentation).unwrap_or(line))).collect()
+}
+
+/// The editor's names, which choose the icon.
+fn kind(kind: CompletionKind) -> &'static str {
+    match kind {
+        CompletionKind::Key => "keyword",
+        CompletionKind::Property => "property",
+        CompletionKind::Value => "enum",
+        CompletionKind::Variable => "variable",
+        CompletionKind::Function => "function",
+        CompletionKind::Method => "method",
+        CompletionKind::Namespace => "namespace",
+        CompletionKind::Template => "text",
+    }
+}

@@ -1,0 +1,122 @@
+//! What is found in a text, as it is shown: what follows from another finding is beside that one.
+
+use crd_ls::ide::{Finding, Severity, Snapshot, cause_in_resource};
+use crd_ls::text::LineTable;
+use serde::Serialize;
+
+use crate::places::{Range, range};
+
+/// The most diagnostics that are shown. The least severe are left out.
+const MAX_DIAGNOSTICS: usize = 1_000;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Report {
+    diagnostics: Vec<Diagnostic>,
+    /// How many more there are.
+    left_out: usize,
+    /// How many custom resources were judged by a CRD.
+    judged: usize,
+    /// The kinds of custom resources that no CRD defines.
+    unknown_kinds: Vec<String>,
+    /// The kinds that CRDs in it define.
+    defined_kinds: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Diagnostic {
+    /// Names it in later questions.
+    index: usize,
+    range: Range,
+    severity: &'static str,
+    code: &'static str,
+    message: String,
+    /// The server's own words, where the message is ours.
+    server: Option<String>,
+    /// The server reports it once other errors are fixed.
+    masked: bool,
+    related: Vec<Related>,
+    consequences: Vec<Related>,
+}
+
+#[derive(Serialize)]
+struct Related {
+    range: Range,
+    message: String,
+}
+
+/// What is said of the custom resources in a text.
+pub(crate) struct Judged {
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) count: usize,
+    pub(crate) unknown_kinds: Vec<String>,
+    pub(crate) defined_kinds: Vec<String>,
+}
+
+/// The report on a text, and the findings that its indices name.
+pub(crate) fn report(snapshot: &Snapshot, judged: Judged) -> (Report, Vec<Finding>) {
+    let own = snapshot.findings().iter();
+    let all: Vec<Finding> = own.chain(&judged.findings).cloned().collect();
+    let is_cause = |finding: &Finding| {
+        snapshot.cause_of(finding).is_none() && cause_in_resource(finding, &judged.findings).is_none()
+    };
+    let mut shown: Vec<usize> = (0..all.len()).filter(|at| all.get(*at).is_some_and(is_cause)).collect();
+    let of = |at: &usize| all.get(*at);
+    shown.sort_by_key(|at| of(at).map(Finding::severity));
+    let left_out = shown.len().saturating_sub(MAX_DIAGNOSTICS);
+    shown.truncate(MAX_DIAGNOSTICS);
+    shown.sort_by_key(|at| of(at).map(|finding| (finding.range.start(), finding.range.end())));
+    let context = Context { snapshot, lines: snapshot.text().line_table(), in_resources: &judged.findings };
+    let diagnostics =
+        shown.iter().filter_map(|at| Some(context.diagnostic(*at, all.get(*at)?))).collect();
+    let Judged { count: judged, unknown_kinds, defined_kinds, .. } = judged;
+    (Report { diagnostics, left_out, judged, unknown_kinds, defined_kinds }, all)
+}
+
+struct Context<'s> {
+    snapshot: &'s Snapshot,
+    lines: LineTable<'s>,
+    in_resources: &'s [Finding],
+}
+
+impl Context<'_> {
+    fn diagnostic(&self, index: usize, finding: &Finding) -> Diagnostic {
+        let printed = finding.kind.has_own_words().then(|| self.snapshot.printed_error(finding)).flatten();
+        let related = finding.related.iter().map(|related| self.related(related.range, related.message.to_owned()));
+        Diagnostic {
+            index,
+            range: range(&self.lines, finding.range),
+            severity: self.severity(finding),
+            code: finding.code(),
+            message: finding.message(),
+            server: printed,
+            masked: finding.masked,
+            related: related.collect(),
+            consequences: self.consequences(finding),
+        }
+    }
+
+    fn consequences(&self, finding: &Finding) -> Vec<Related> {
+        let own = self.snapshot.consequences_of(finding);
+        let in_resources = self
+            .in_resources
+            .iter()
+            .filter(|other| cause_in_resource(other, self.in_resources).is_some_and(|cause| cause == finding));
+        own.chain(in_resources).map(|other| self.related(other.range, other.message())).collect()
+    }
+
+    fn related(&self, place: crd_ls::text::TextRange, message: String) -> Related {
+        Related { range: range(&self.lines, place), message }
+    }
+
+    /// What is not finished is no mistake yet.
+    fn severity(&self, finding: &Finding) -> &'static str {
+        match finding.severity() {
+            Severity::Error if self.snapshot.is_unfinished(finding) => "warning",
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Information => "info",
+            Severity::Hint => "hint",
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! A text that is edited, and what is known about it.
+
+use std::mem;
+
+use crd_ls::ide::{Change, Finding, GroupKind, ResourceKind, Snapshot};
+use crd_ls::text::{Edit, Text};
+
+use crate::places::{self, Range};
+
+pub(crate) struct Document {
+    text: Text,
+    snapshot: Snapshot,
+    /// Edits of the text that the snapshot does not know yet.
+    waiting: Vec<Change>,
+    /// The kinds that its CRDs define.
+    pub(crate) defined: Vec<ResourceKind>,
+    /// The kinds of its other objects.
+    pub(crate) used: Vec<GroupKind>,
+    /// What was last found in it, by the positions that the page knows.
+    pub(crate) shown: Vec<Finding>,
+}
+
+impl Document {
+    pub(crate) fn new(text: &str) -> Self {
+        let text = Text::new(text);
+        let mut document = Self {
+            snapshot: Snapshot::new(text.clone()),
+            text,
+            waiting: Vec::new(),
+            defined: Vec::new(),
+            used: Vec::new(),
+            shown: Vec::new(),
+        };
+        document.name_kinds();
+        document
+    }
+
+    /// Changes the text; the analysis follows when something is asked.
+    pub(crate) fn edit(&mut self, range: Range, insert: String) {
+        let edit = Edit::replace(places::text_range(&self.text, range), insert);
+        self.text.apply(&edit);
+        self.waiting.push(Change { edit, text: self.text.clone() });
+    }
+
+    /// Brings the analysis up to date with the text. Returns whether there was anything to do.
+    pub(crate) fn analyse(&mut self) -> bool {
+        let changes = mem::take(&mut self.waiting);
+        if changes.is_empty() {
+            return false;
+        }
+        self.snapshot = self.snapshot.after(&changes);
+        self.name_kinds();
+        true
+    }
+
+    fn name_kinds(&mut self) {
+        self.defined = self.snapshot.resource_kinds();
+        self.used = self.snapshot.used_kinds();
+    }
+
+    /// The text as it was last analysed.
+    pub(crate) fn snapshot(&self) -> &Snapshot {
+        &self.snapshot
+    }
+}

@@ -1,0 +1,250 @@
+//! What the page calls.
+
+use std::collections::BTreeSet;
+
+use crd_ls::ide::{self, Finding, GroupKind, ResourceKind, Subject};
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::diagnostics::{Judged, Report, report};
+use crate::document::Document;
+use crate::places::{self, Range};
+use crate::{actions, completions, structure};
+
+/// Which of the two texts.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Crd,
+    Resource,
+}
+
+/// Both texts.
+#[wasm_bindgen]
+pub struct Workbench {
+    crd: Document,
+    resource: Document,
+    /// What the completions that were last asked for document.
+    subjects: Vec<Option<Subject>>,
+}
+
+/// The reports on the texts that are judged otherwise now.
+#[derive(Serialize)]
+struct Reports {
+    crd: Option<Report>,
+    resource: Option<Report>,
+}
+
+#[derive(Serialize)]
+struct Hover {
+    range: Range,
+    markdown: String,
+}
+
+/// Custom resources made from the CRDs, or why there are none.
+#[derive(Serialize)]
+struct Sample {
+    text: Option<String>,
+    faults: Vec<String>,
+    refusal: Option<String>,
+}
+
+/// What the last analysis of a text cost, in counts.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Cost {
+    bytes_parsed: u64,
+    nodes_lowered: u64,
+    nodes_checked: u64,
+    expressions_compiled: u64,
+}
+
+#[wasm_bindgen]
+impl Workbench {
+    /// Opens both texts.
+    #[wasm_bindgen(constructor)]
+    pub fn new(crd: &str, resource: &str) -> Self {
+        Self { crd: Document::new(crd), resource: Document::new(resource), subjects: Vec::new() }
+    }
+
+    /// Replaces a range of a text. The next call for reports analyses it; until then questions are about the text before.
+    pub fn edit(&mut self, side: Side, line: u32, character: u32, end_line: u32, end_character: u32, insert: String) {
+        self.document(side).edit([line, character, end_line, end_character], insert);
+    }
+
+    /// The reports on both texts.
+    pub fn reports(&mut self) -> String {
+        self.crd.analyse();
+        self.resource.analyse();
+        let reports = Reports { crd: Some(self.report(Side::Crd)), resource: Some(self.report(Side::Resource)) };
+        json(&reports)
+    }
+
+    /// The reports on the texts that are judged otherwise since the last time.
+    pub fn changed_reports(&mut self) -> String {
+        let before: Vec<ResourceKind> = self.kinds().cloned().collect();
+        let (crd, resource) = (self.crd.analyse(), self.resource.analyse());
+        let changed = changed(&before, &self.kinds().cloned().collect::<Vec<_>>());
+        let depends = |document: &Document| document.used.iter().any(|kind| changed.contains(kind));
+        let (crd, resource) = (crd || depends(&self.crd), resource || depends(&self.resource));
+        json(&Reports {
+            crd: crd.then(|| self.report(Side::Crd)),
+            resource: resource.then(|| self.report(Side::Resource)),
+        })
+    }
+
+    /// The hover at a place.
+    pub fn hover(&self, side: Side, line: u32, character: u32) -> Option<String> {
+        let snapshot = self.of(side).snapshot();
+        let hover = snapshot.reading().hover(places::offset(snapshot.text(), line, character))?;
+        let range = places::range(&snapshot.text().line_table(), hover.range);
+        Some(json(&Hover { range, markdown: hover.markdown }))
+    }
+
+    /// The completions at a place. `is_automatic`: nobody asked for them.
+    pub fn completions(&mut self, side: Side, line: u32, character: u32, is_automatic: bool) -> Option<String> {
+        let snapshot = self.of(side).snapshot();
+        let (list, subjects) = completions::completions(snapshot, line, character, is_automatic)?;
+        self.subjects = subjects;
+        Some(json(&list))
+    }
+
+    /// What one of the completions that were last asked for means, in Markdown.
+    pub fn documentation(&self, side: Side, index: usize) -> Option<String> {
+        let subject = self.subjects.get(index)?.as_ref()?;
+        self.of(side).snapshot().documentation(subject)
+    }
+
+    /// The fixes for a diagnostic of the last report.
+    pub fn fixes(&self, side: Side, index: usize) -> String {
+        let document = self.of(side);
+        let fixes = document.shown.get(index).map(|finding| actions::fixes(document.snapshot(), finding));
+        json(&fixes.unwrap_or_default())
+    }
+
+    /// The edits of a fix for all findings that it fits.
+    pub fn fix_alike(&self, side: Side, index: usize, quick_fix: usize, choice: usize) -> String {
+        let document = self.of(side);
+        let finding = document.shown.get(index);
+        json(&finding.map(|finding| actions::alike(document.snapshot(), finding, [quick_fix, choice])).unwrap_or_default())
+    }
+
+    /// All safe fixes of a text.
+    pub fn fix_all(&self, side: Side) -> String {
+        json(&actions::fix_all(self.of(side).snapshot()))
+    }
+
+    /// The titles of the refactorings at a place.
+    pub fn refactorings(&self, side: Side, line: u32, character: u32) -> String {
+        let snapshot = self.of(side).snapshot();
+        json(&actions::refactorings(snapshot, places::offset(snapshot.text(), line, character)))
+    }
+
+    /// The edits of one of them.
+    pub fn refactor(&self, side: Side, line: u32, character: u32, title: &str) -> String {
+        let snapshot = self.of(side).snapshot();
+        json(&actions::refactor(snapshot, places::offset(snapshot.text(), line, character), title))
+    }
+
+    /// The outline of a text.
+    pub fn outline(&self, side: Side) -> String {
+        json(&structure::outline(self.of(side).snapshot()))
+    }
+
+    /// The tokens of the expressions in the lines from one up to another.
+    pub fn highlights(&self, side: Side, first: u32, last: u32) -> String {
+        let snapshot = self.of(side).snapshot();
+        let place = places::text_range(snapshot.text(), [first, 0, last, u32::MAX]);
+        json(&structure::highlights(snapshot, place))
+    }
+
+    /// Custom resources made from the CRDs.
+    pub fn sample(&self) -> String {
+        let sample = match self.crd.snapshot().samples(None) {
+            Ok(samples) => {
+                let texts: Vec<&str> = samples.iter().map(|sample| sample.text.as_str()).collect();
+                let text = Some(texts.join("---\n"));
+                Sample { text, faults: samples.into_iter().flat_map(|sample| sample.faults).collect(), refusal: None }
+            }
+            Err(reason) => Sample { text: None, faults: Vec::new(), refusal: Some(reason.to_string()) },
+        };
+        json(&sample)
+    }
+
+    /// The page of a rule, in Markdown.
+    pub fn explanation(&self, code: &str) -> Option<String> {
+        ide::explanation(code)
+    }
+
+    /// What the last analysis of a text cost.
+    pub fn cost(&self, side: Side) -> String {
+        let cost = self.of(side).snapshot().cost();
+        json(&Cost {
+            bytes_parsed: cost.bytes_parsed,
+            nodes_lowered: cost.nodes_lowered,
+            nodes_checked: cost.nodes_checked,
+            expressions_compiled: cost.expressions_compiled,
+        })
+    }
+}
+
+impl Workbench {
+    fn of(&self, side: Side) -> &Document {
+        match side {
+            Side::Crd => &self.crd,
+            Side::Resource => &self.resource,
+        }
+    }
+
+    fn document(&mut self, side: Side) -> &mut Document {
+        match side {
+            Side::Crd => &mut self.crd,
+            Side::Resource => &mut self.resource,
+        }
+    }
+
+    fn kinds(&self) -> impl Iterator<Item = &ResourceKind> {
+        self.crd.defined.iter().chain(&self.resource.defined)
+    }
+
+    fn report(&mut self, side: Side) -> Report {
+        let judged = self.judged(side);
+        let (report, shown) = report(self.of(side).snapshot(), judged);
+        self.document(side).shown = shown;
+        report
+    }
+
+    /// What is said of the custom resources in a text. The CRDs beside them come first.
+    fn judged(&self, side: Side) -> Judged {
+        let document = self.of(side);
+        let kind_of = |wanted: &GroupKind| self.kinds().find(|kind| kind.group_kind() == *wanted);
+        let (findings, count): (Vec<Finding>, usize) = match document.used.iter().any(|kind| kind_of(kind).is_some()) {
+            true => document.snapshot().judge_all(kind_of),
+            false => (Vec::new(), 0),
+        };
+        let unknown = document.used.iter().filter(|kind| kind_of(kind).is_none());
+        Judged {
+            findings,
+            count,
+            unknown_kinds: unknown.map(printed).collect(),
+            defined_kinds: document.defined.iter().map(|kind| printed(&kind.group_kind())).collect(),
+        }
+    }
+}
+
+fn printed(kind: &GroupKind) -> String {
+    format!("{}.{}", kind.kind, kind.group)
+}
+
+/// The kinds that are not defined as before.
+fn changed(old: &[ResourceKind], new: &[ResourceKind]) -> BTreeSet<GroupKind> {
+    let is_in = |kind: &ResourceKind, kinds: &[ResourceKind]| kinds.iter().any(|other| other.is_same(kind));
+    let gone = old.iter().filter(|kind| !is_in(kind, new));
+    let come = new.iter().filter(|kind| !is_in(kind, old));
+    gone.chain(come).map(ResourceKind::group_kind).collect()
+}
+
+/// What can't be written as JSON is null; these answers can.
+fn json(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).unwrap_or_else(|_| "null".to_owned())
+}

@@ -1,0 +1,129 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { Visit, WIDGET } from "./page";
+
+test("a link holds both texts, and opens them again", async ({ page, context }) => {
+  const visit = await Visit.open(page);
+  await visit.write("crd", `# grüße 🙂\n${WIDGET}`);
+  await visit.write("resource", "kind: Widget\n");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.locator("#status")).toContainText("The link is in the clipboard");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("#v1=");
+  const other = await context.newPage();
+  const opened = await Visit.open(other, link);
+  expect(await opened.text("crd")).toContain("# grüße 🙂\napiVersion");
+  expect(await opened.text("resource")).toContain("kind: Widget");
+});
+
+test("a link that can't be read opens the page as usual", async ({ page }) => {
+  const visit = await Visit.open(page, "/#v1=%%%");
+  await expect(visit.editor("crd")).toContainText("CustomResourceDefinition");
+});
+
+test("what was written survives a reload", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.write("crd", WIDGET);
+  await expect(visit.summary("crd")).toHaveText("No problems.");
+  await page.reload();
+  await expect(visit.summary("crd")).toHaveText("No problems.");
+  expect(await visit.text("crd")).toContain("widgets.example.com");
+});
+
+test("every example opens and says what it is about", async ({ page }) => {
+  const visit = await Visit.open(page);
+  const choice = page.getByLabel("Example");
+  const names = (await choice.locator("option").allTextContents()).slice(1);
+  expect(names.length).toBeGreaterThan(4);
+  const summaries = new Map<string, string>();
+  for (const name of names) {
+    await choice.selectOption(name);
+    await visit.isChecked();
+    await page.waitForFunction(() => !document.querySelector("#crd .summary")?.textContent?.includes("…"));
+    summaries.set(name, (await visit.summary("crd").textContent()) ?? "");
+  }
+  expect(summaries.get("Empty")).toBe("No problems.");
+});
+
+test("nothing is requested once the page is loaded, and nothing could be sent", async ({ page }) => {
+  const requested: string[] = [];
+  const hosts = new Set<string>();
+  page.on("request", (request) => {
+    requested.push(request.url());
+    hosts.add(new URL(request.url()).host);
+  });
+  const visit = await Visit.open(page);
+  expect([...hosts].filter((host) => host !== "" && host !== "127.0.0.1:4173")).toEqual([]);
+  await page.waitForLoadState("networkidle");
+  requested.length = 0;
+  await visit.write("crd", WIDGET.replace("                type: integer\n", ""));
+  await visit.problem("crd", "`size` has no `type`").click();
+  await visit.panel("crd").locator(".fix").first().click();
+  await page.getByRole("button", { name: "Write a sample" }).click();
+  await expect(visit.summary("resource")).toContainText("Judged");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.locator("#status")).toContainText("The link is in the clipboard");
+  expect(requested).toEqual([]);
+  const refused = () =>
+    new Promise<string>((resolve) => {
+      addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+      fetch("https://example.com/").catch(() => setTimeout(() => resolve("not refused"), 2000));
+    });
+  expect(await page.evaluate(refused)).toBe("connect-src");
+  expect(await page.workers()[0]!.evaluate(refused)).toBe("connect-src");
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing: ${scheme}, ${width} px wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 844 });
+      const visit = await Visit.open(page);
+      await visit.panel("crd").locator(".problem").first().click();
+      await expect(visit.panel("crd").locator(".details:visible .fix").first()).toBeVisible();
+      const found = await new AxeBuilder({ page }).analyze();
+      expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      await visit.panel("crd").locator(".details:visible").getByRole("button", { name: /^About/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      const inDialog = await new AxeBuilder({ page }).analyze();
+      expect(inDialog.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    });
+  }
+}
+
+test("light and dark follow the system until one is chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await Visit.open(page);
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Use light colours" }).click();
+  await expect(root).toHaveAttribute("data-theme", "light");
+  await page.reload();
+  await expect(root).toHaveAttribute("data-theme", "light");
+});
+
+test("on a phone one panel is shown at a time, and nothing is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visit = await Visit.open(page);
+  const isOverflowing = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isOverflowing()).toBe(false);
+  await expect(visit.panel("crd")).toBeVisible();
+  await expect(visit.panel("resource")).toBeHidden();
+  await page.getByRole("button", { name: "Resource", exact: true }).click();
+  await expect(visit.panel("resource")).toBeVisible();
+  await expect(visit.panel("crd")).toBeHidden();
+  expect(await isOverflowing()).toBe(false);
+  await page.getByRole("button", { name: "Outline", exact: true }).click();
+  await page.locator(".symbol").filter({ hasText: "compression" }).click();
+  await expect(visit.panel("crd").locator(".cm-activeLine")).toContainText("compression");
+});
+
+test("all can be reached by the keyboard, and Tab leaves the editor", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.editor("crd").focus();
+  await page.keyboard.press("Tab");
+  await expect(visit.editor("crd")).not.toBeFocused();
+  await expect(visit.panel("crd").locator(".problem").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(visit.panel("crd").locator(".problem").first()).toHaveAttribute("aria-expanded", "true");
+});

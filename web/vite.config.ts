@@ -1,0 +1,15 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  // The page works in any folder of any host.
+  base: "./",
+  // The examples and the icon are those of the repository.
+  server: { fs: { allow: [".."] } },
+  build: {
+    target: "es2022",
+    // The module is fetched once, and the browser compiles it while it comes.
+    assetsInlineLimit: 0,
+    license: true,
+  },
+  worker: { format: "es" },
+});
