@@ -65,9 +65,7 @@ pub(crate) struct Refactored {
 pub(crate) fn refactor(snapshot: &Snapshot, offset: TextSize, title: &str) -> Refactored {
     let found = snapshot.refactorings(offset).into_iter().find(|found| found.title == title);
     match found.map(|found| found.edits(snapshot)) {
-        Some(Ok(edits)) => {
-            Refactored { edits: replacements(&snapshot.text().line_table(), &edits), refusal: None }
-        }
+        Some(Ok(edits)) => Refactored { edits: replacements(&snapshot.text().line_table(), &edits), refusal: None },
         Some(Err(reason)) => Refactored { edits: Vec::new(), refusal: Some(reason) },
         None => Refactored { edits: Vec::new(), refusal: None },
     }

@@ -67,8 +67,7 @@ pub(crate) fn report(snapshot: &Snapshot, judged: Judged) -> (Report, Vec<Findin
     shown.truncate(MAX_DIAGNOSTICS);
     shown.sort_by_key(|at| of(at).map(|finding| (finding.range.start(), finding.range.end())));
     let context = Context { snapshot, lines: snapshot.text().line_table(), in_resources: &judged.findings };
-    let diagnostics =
-        shown.iter().filter_map(|at| Some(context.diagnostic(*at, all.get(*at)?))).collect();
+    let diagnostics = shown.iter().filter_map(|at| Some(context.diagnostic(*at, all.get(*at)?))).collect();
     let Judged { count: judged, unknown_kinds, defined_kinds, .. } = judged;
     (Report { diagnostics, left_out, judged, unknown_kinds, defined_kinds }, all)
 }

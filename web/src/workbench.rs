@@ -126,7 +126,11 @@ impl Workbench {
     pub fn fix_alike(&self, side: Side, index: usize, quick_fix: usize, choice: usize) -> String {
         let document = self.of(side);
         let finding = document.shown.get(index);
-        json(&finding.map(|finding| actions::alike(document.snapshot(), finding, [quick_fix, choice])).unwrap_or_default())
+        json(
+            &finding
+                .map(|finding| actions::alike(document.snapshot(), finding, [quick_fix, choice]))
+                .unwrap_or_default(),
+        )
     }
 
     /// All safe fixes of a text.
