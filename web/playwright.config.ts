@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",

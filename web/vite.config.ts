@@ -9,7 +9,7 @@ export default defineConfig({
     target: "es2022",
     // The module is fetched once, and the browser compiles it while it comes.
     assetsInlineLimit: 0,
-    license: true,
+    license: { fileName: "licenses.md" },
   },
   worker: { format: "es" },
 });

@@ -96,10 +96,9 @@ class Page {
   }
 
   private show(reports: Reports, version: number, milliseconds: number, cost: Cost): void {
-    // A report on an older text is followed by another.
-    if (version !== this.engine?.version) return;
-    if (reports.crd) this.report(Side.Crd, this.crd, reports.crd);
-    if (reports.resource) this.report(Side.Resource, this.resource, reports.resource);
+    const isCurrent = (side: Side): boolean => this.engine?.isCurrent(side, version) ?? true;
+    if (reports.crd && isCurrent(Side.Crd)) this.report(Side.Crd, this.crd, reports.crd);
+    if (reports.resource && isCurrent(Side.Resource)) this.report(Side.Resource, this.resource, reports.resource);
     const size = new Intl.NumberFormat("en").format(cost.bytesParsed);
     this.status.textContent = `Checked in ${milliseconds.toFixed(1)} ms, ${size} bytes read.`;
     if (reports.crd) this.drawOutlineLater();

@@ -16,9 +16,9 @@ test("a CRD that is pasted is checked, and checked again with every edit", async
 test("a finding is shown with the server's words, and leads to its place and its rule", async ({ page }) => {
   const visit = await Visit.open(page);
   await visit.write("crd", WIDGET.replace("                type: integer\n", ""));
-  await visit.problem("crd", "`size` has no `type`").click();
+  await visit.problem("crd", "size has no type").click();
   const details = visit.panel("crd").locator(".details:visible");
-  await expect(details).toContainText("API server: spec.versions[0]");
+  await expect(details).toContainText("API server: spec.validation.openAPIV3Schema");
   await expect(visit.panel("crd").locator(".cm-activeLine")).toContainText("size");
   await details.getByRole("button", { name: "About structural/type-missing" }).click();
   const dialog = page.getByRole("dialog");
@@ -31,7 +31,7 @@ test("a finding is shown with the server's words, and leads to its place and its
 test("a fix is applied from the list and from the keyboard's menu, and can be undone", async ({ page }) => {
   const visit = await Visit.open(page);
   await visit.write("crd", WIDGET.replace("                type: integer\n", ""));
-  await visit.problem("crd", "`size` has no `type`").click();
+  await visit.problem("crd", "size has no type").click();
   await visit.panel("crd").locator(".fix").first().click();
   await expect(visit.summary("crd")).toHaveText("No problems.");
   await page.keyboard.press("Control+z");
@@ -106,11 +106,10 @@ test("a hover explains, by mouse and by keyboard", async ({ page }) => {
   await page.mouse.move(0, 0);
   await visit.click("crd", "minimum: 1");
   await page.keyboard.press("Home");
-  await page.keyboard.press("Control+k");
   await page.keyboard.press("Control+i");
-  await expect(page.locator(".cm-tooltip .hover")).toBeVisible();
+  await expect(page.locator(".hover")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.locator(".cm-tooltip .hover")).toHaveCount(0);
+  await expect(page.locator(".hover")).toHaveCount(0);
 });
 
 test("the outline shows the fields of the resource and leads to them", async ({ page }) => {
@@ -137,7 +136,7 @@ test("a text that ends the module is survived", async ({ page }) => {
 
 test("a text with many levels is answered", async ({ page }) => {
   const visit = await Visit.open(page);
-  await visit.write("crd", `${"[".repeat(5000)}\n`);
+  await visit.write("crd", `${WIDGET}x: ${"[".repeat(5000)}\n`);
   await expect(visit.summary("crd")).toContainText("error");
   await visit.write("crd", WIDGET);
   await expect(visit.summary("crd")).toHaveText("No problems.");

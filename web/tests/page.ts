@@ -39,6 +39,7 @@ export class Visit {
     await this.page.keyboard.press("Control+a");
     if (text === "") await this.page.keyboard.press("Delete");
     else await this.paste(name, text);
+    await this.page.keyboard.press("Control+Home");
   }
 
   async paste(name: "crd" | "resource", text: string): Promise<void> {

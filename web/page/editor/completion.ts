@@ -1,15 +1,17 @@
 // Completions of the module in the editor.
 
 import {
-  autocompletion,
   acceptCompletion,
+  autocompletion,
+  closeCompletion,
+  selectedCompletion,
   snippet,
   type Completion,
   type CompletionContext,
   type CompletionResult,
 } from "@codemirror/autocomplete";
 import { Prec, type Extension } from "@codemirror/state";
-import { keymap } from "@codemirror/view";
+import { keymap, type EditorView } from "@codemirror/view";
 import type { CompletionItem, CompletionList, Side } from "../engine/answers";
 import type { Engine } from "../engine/engine";
 import { markdown, type OpenRule } from "../view/markdown";
@@ -35,6 +37,7 @@ export function completions(side: Side, engine: () => Engine | undefined, openRu
     return result(side, engine, openRule, list, word);
   };
   return [
+    Prec.highest(keymap.of([{ key: "Enter", run: passComplete }])),
     autocompletion({
       override: [source],
       activateOnTyping: true,
@@ -70,6 +73,16 @@ function result(
   const found: CompletionResult = { from: word.from, to: word.to, options };
   if (!list.isIncomplete) found.validFor = /^[\w$/-]*$/;
   return found;
+}
+
+/** What is proposed is written already, so Enter is not for the list. */
+function passComplete(view: EditorView): boolean {
+  const chosen = selectedCompletion(view.state);
+  const { head } = view.state.selection.main;
+  const before = view.state.sliceDoc(view.state.doc.lineAt(head).from, head);
+  const word = /[^\s:,[\]{}"']*$/.exec(before)?.[0];
+  if (chosen && chosen.label === word) closeCompletion(view);
+  return false;
 }
 
 function apply(item: CompletionItem): Exclude<Completion["apply"], undefined> {

@@ -20,8 +20,10 @@ import {
 import type { Finding, Side } from "../engine/answers";
 import type { Engine } from "../engine/engine";
 import type { OpenRule } from "../view/markdown";
+import { words } from "../view/words";
 import { actions } from "./actions";
 import { completions } from "./completion";
+import { enter } from "./enter";
 import { highlights } from "./highlights";
 import { hovers } from "./hover";
 import { look } from "./look";
@@ -55,10 +57,10 @@ export class Editor {
   private extensions(): Extension {
     const { side, engine, openRule, label, hint } = this.options;
     return [
+      lintGutter({ hoverTime: 200 }),
       lineNumbers(),
       foldGutter(),
       codeFolding(),
-      lintGutter({ hoverTime: 200 }),
       highlightSpecialChars(),
       history(),
       drawSelection(),
@@ -83,9 +85,10 @@ export class Editor {
         ...historyKeymap,
         ...foldKeymap,
         ...lintKeymap.filter((binding) => binding.key === "F8"),
+        { key: "Enter", run: enter },
         ...defaultKeymap,
       ]),
-      EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
+      EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;
         const inserted = (from: number, to: number) => update.state.sliceDoc(from, to);
@@ -138,7 +141,7 @@ export class Editor {
 function message(finding: Finding, openRule: OpenRule): Node {
   const shown = document.createElement("div");
   const text = document.createElement("div");
-  text.textContent = finding.message;
+  text.append(words(finding.message));
   shown.append(text);
   if (finding.server) {
     const server = document.createElement("div");

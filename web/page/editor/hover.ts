@@ -49,7 +49,7 @@ export function hovers(side: Side, engine: () => Engine | undefined, openRule: O
     asked,
     hoverTooltip(tooltip, { hoverTime: 350 }),
     keymap.of([
-      { key: "Mod-k Mod-i", run: ask },
+      { key: "Mod-i", run: ask },
       { key: "Escape", run: close },
     ]),
   ];

@@ -1,7 +1,6 @@
 // The module in its worker, as the page sees it.
 
-import type { Cost, Question, Questions, Replacement, Reports } from "./answers";
-import { Side } from "./answers";
+import { Side, type Cost, type Question, type Questions, type Replacement, type Reports } from "./answers";
 import type { FromWorker, Texts, ToWorker } from "./messages";
 import moduleUrl from "./module/crd_ls_web_bg.wasm?url";
 // Within the page's own files, so that the page's Content-Security-Policy holds in the worker, too.
@@ -26,6 +25,8 @@ export class Engine {
   private lastId = 0;
   /** Counts the edits that were sent. */
   version = 0;
+  /** The last edit of each text. */
+  private readonly edited = { [Side.Crd]: 0, [Side.Resource]: 0 };
   /** A module that fails on a text it has just opened would do so again. */
   private hasReported = false;
 
@@ -41,6 +42,8 @@ export class Engine {
   private open(): void {
     this.hasReported = false;
     this.version = 0;
+    this.edited[Side.Crd] = 0;
+    this.edited[Side.Resource] = 0;
     this.worker = new EngineWorker();
     this.worker.addEventListener("message", (event: MessageEvent<FromWorker>) => this.receive(event.data));
     this.worker.addEventListener("error", () => this.fail());
@@ -84,7 +87,13 @@ export class Engine {
       return;
     }
     this.version += 1;
+    this.edited[side] = this.version;
     this.send({ kind: "edit", side, edits, version: this.version });
+  }
+
+  /** Whether a report made after an edit is about a text as it is now. If it is not, another one follows. */
+  isCurrent(side: Side, version: number): boolean {
+    return version >= this.edited[side];
   }
 
   /** Null as well when the text has changed since, or the module failed. */

@@ -28,7 +28,7 @@ export const KEYS = `
 |---|---|
 | \`Ctrl\`+\`Space\` | Complete the word at the cursor |
 | \`Ctrl\`+\`.\` or \`Alt\`+\`Enter\` | Show the fixes and refactorings at the cursor |
-| \`Ctrl\`+\`K\` \`Ctrl\`+\`I\` | Show what the word at the cursor means |
+| \`Ctrl\`+\`I\` | Show what the word at the cursor means |
 | \`F8\` | Go to the next problem |
 | \`Ctrl\`+\`]\`, \`Ctrl\`+\`[\` | Indent lines, or take their indentation back |
 | \`Ctrl\`+\`F\` | Search and replace |

@@ -5,6 +5,7 @@ import type { Editor } from "../editor/editor";
 import type { Finding, Related, Report, Side } from "../engine/answers";
 import type { Engine } from "../engine/engine";
 import type { OpenRule } from "./markdown";
+import { words } from "./words";
 
 const WORDS = { error: "Error", warning: "Warning", info: "Information", hint: "Hint" } as const;
 
@@ -56,7 +57,7 @@ export class Problems {
     icon.setAttribute("aria-label", WORDS[finding.severity]);
     const message = document.createElement("span");
     message.className = "message";
-    message.textContent = finding.message;
+    message.append(words(finding.message));
     button.append(icon, message, follows(finding), line(finding.range));
     const details = document.createElement("div");
     details.className = "details";
@@ -119,7 +120,7 @@ export class Problems {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "link";
-      button.append(place.message, line(place.range));
+      button.append(words(place.message), line(place.range));
       button.addEventListener("click", () => this.options.editor.go(place.range));
       item.append(button);
       list.append(item);
