@@ -43,7 +43,9 @@ fn files(path: PathBuf, found: &mut Vec<PathBuf>) {
         found.push(path);
         return;
     }
-    let is_made = path.file_name().is_some_and(|name| name == "node_modules" || name == "target" || name == "dist" || name == "module");
+    let is_made = path
+        .file_name()
+        .is_some_and(|name| name == "node_modules" || name == "target" || name == "dist" || name == "module");
     for entry in fs::read_dir(&path).unwrap().filter(|_| !is_made) {
         files(entry.unwrap().path(), found);
     }
