@@ -164,7 +164,7 @@ impl Workbench {
 
     /// Custom resources made from the CRDs.
     pub fn sample(&self) -> String {
-        let sample = match self.crd.snapshot().samples(None) {
+        let sample = match self.crd.snapshot().samples(None, None) {
             Ok(samples) => {
                 let texts: Vec<&str> = samples.iter().map(|sample| sample.text.as_str()).collect();
                 let text = Some(texts.join("---\n"));
