@@ -1,7 +1,7 @@
 //! What changes from one text to another.
 
 use super::Snapshot;
-use crate::rules::{self, ClusterState, CrdChange, PlacedCrd};
+use crate::rules::{self, ClusterState, CrdChange, Finding, PlacedCrd};
 
 impl Snapshot {
     /// The CRDs of this text.
@@ -14,4 +14,9 @@ impl Snapshot {
     pub fn changes<'b>(&self, state: &ClusterState, before: impl Fn(&str) -> Option<&'b PlacedCrd>) -> Vec<CrdChange> {
         rules::changes(self.stream(), state, before)
     }
+}
+
+/// What is to be said of a CRD that nothing replaces. It lies in the text before the change.
+pub fn removed_crd(crd: &PlacedCrd) -> Finding {
+    rules::removed(crd)
 }

@@ -23,6 +23,7 @@ mod suite;
 #[cfg(test)]
 mod tests;
 
+pub use changes::removed_crd;
 pub use complete::{Completion, CompletionKind, Completions, Subject};
 pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};

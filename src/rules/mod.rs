@@ -30,7 +30,7 @@ use engine::SchemaRule;
 use crate::model::{FieldPath, Keyword, Schema};
 use crate::syntax::SyntaxError;
 
-pub use changes::{CrdChange, PlaceBefore, PlacedCrd, changes};
+pub use changes::{CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use crd::ClusterState;
 pub use engine::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile,
@@ -38,11 +38,11 @@ pub use engine::{
 };
 pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
 pub use problem::{
-    Belonging, ColumnProblem, ConversionProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand, ExpressionField,
-    ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem, NameField,
-    NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem, RuleFailure, ScalePath, SharedSetting, SizeLimit,
-    Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable, UnknownField, ValidationProblem,
-    VersionProblem, Violation, YamlProblem,
+    Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
+    ExpressionField, ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem,
+    NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem, RuleFailure, ScalePath, SharedSetting,
+    SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable, UnknownField,
+    ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use resource::{
     Answer, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, findings, judge, judge_nothing,

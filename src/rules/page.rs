@@ -1,5 +1,6 @@
 //! The pages that explain codes.
 
+use super::changes;
 use super::crd::{CRD_RULES, patch, repeated_crd};
 use super::decode::document;
 use super::engine::{RuleFile, Severity};
@@ -26,6 +27,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         .chain(crd_rules)
         .chain(others)
         .chain(syntax::PAGES.iter().copied())
+        .chain(changes::pages())
         .chain(defaults::PAGES.iter().chain(validations::PAGES).chain(resource::PAGES).copied())
 }
 

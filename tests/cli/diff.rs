@@ -73,17 +73,15 @@ fn a_field_that_may_not_change_is_reported_with_both_places() {
 
 #[test]
 fn what_was_there_before_is_let_pass() {
-    let bad = crd("v1", "Namespaced", "{type: text}");
+    let good = crd("v1", "Namespaced", "{type: object}");
+    let bad = crd("v1", "Namespaced", "{type: object, properties: {a: {type: text}}}");
     let worse = crd("v1", "Namespaced", "{type: object, properties: {a: {type: text}, b: {type: number_}}}");
-    let folder = folder(&[
-        ("good.yaml", &crd("v1", "Namespaced", "{type: string}")),
-        ("bad.yaml", &bad),
-        ("worse.yaml", &worse),
-    ]);
+    let folder = folder(&[("good.yaml", &good), ("bad.yaml", &bad), ("worse.yaml", &worse)]);
     let ran = diff(folder.path(), &["bad.yaml", "worse.yaml", "--format", "json"]);
-    assert_eq!((ran.status, codes(&ran)), (Some(0), vec![]));
+    assert_eq!((ran.status, codes(&ran)), (Some(0), vec!["change/field-added".to_owned()]));
     let ran = diff(folder.path(), &["good.yaml", "bad.yaml", "--format", "json"]);
-    assert_eq!((ran.status, codes(&ran)), (Some(1), vec!["schema/type-name".to_owned()]));
+    assert_eq!(ran.status, Some(1));
+    assert!(codes(&ran).contains(&"schema/type-name".to_owned()), "{}", ran.stdout);
 }
 
 #[test]
@@ -94,7 +92,9 @@ fn stored_versions_come_from_the_option_or_the_old_file() {
     let folder = folder(&[("old.yaml", &served), ("held.yaml", &status), ("new.yaml", &new)]);
     let fields = |arguments: &[&str]| -> Vec<Value> {
         let ran = diff(folder.path(), arguments);
-        ran.findings().iter().map(|finding| finding["apiserver"]["field"].clone()).collect()
+        let findings = ran.findings();
+        let answers = findings.iter().filter(|finding| !finding["apiserver"].is_null());
+        answers.map(|finding| finding["apiserver"]["field"].clone()).collect()
     };
     assert_eq!(fields(&["old.yaml", "new.yaml", "--format", "json"]), ["status.storedVersions[0]"]);
     let both = ["status.storedVersions[0]", "status.storedVersions[1]"];
@@ -161,4 +161,48 @@ fn what_cannot_be_compared_says_why() {
     git(folder.path(), &["commit", "-q", "-m", "one"]);
     let missing = complaint(&["git:HEAD:crds", "old.yaml"]);
     assert_eq!(missing, "error: crds: there is no such file or folder in `HEAD`\n");
+}
+
+#[test]
+fn a_removed_field_breaks_and_is_shown_in_both_files() {
+    let old = crd("v1", "Namespaced", "{type: object, properties: {size: {type: integer}, name: {type: string}}}");
+    let new = crd("v1", "Namespaced", "{type: object, properties: {name: {type: string}}}");
+    let folder = folder(&[("old.yaml", &old), ("new.yaml", &new)]);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--format", "json"]);
+    let [finding] = &*ran.findings() else { panic!("{}", ran.stdout) };
+    assert_eq!((ran.status, &finding["code"]), (Some(1), &"change/field-removed".into()));
+    assert_eq!((&finding["severity"], &finding["apiserver"]), (&"error".into(), &Value::Null));
+    assert_eq!(finding["written"], "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size]");
+    // At the key of what is around it, and where it was.
+    assert_eq!(finding["range"]["start"]["line"], 16);
+    assert_eq!(finding["related"][0]["range"]["start"]["character"], 44);
+    let back = diff(folder.path(), &["new.yaml", "old.yaml", "--format", "json"]);
+    assert_eq!((back.status, codes(&back)), (Some(0), vec!["change/field-added".to_owned()]));
+}
+
+#[test]
+fn a_change_of_the_text_alone_is_none() {
+    let old =
+        crd("v1", "Namespaced", "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: string}}}");
+    let new = crd(
+        "v1",
+        "Namespaced",
+        "{\"properties\": {b: {type: 'string', nullable: false}, a: {type: string}}, required: [b, a], type: object} # the same",
+    );
+    let folder = folder(&[("old.yaml", &old), ("new.yaml", &new)]);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--format", "json"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "[]\n"));
+}
+
+#[test]
+fn a_crd_that_nothing_replaces_is_reported_in_the_old_file() {
+    let other = crd("v1", "Namespaced", "{type: string}").replace("foo", "bar").replace("Foo", "Bar");
+    let foo = crd("v1", "Namespaced", "{type: string}");
+    let folder =
+        folder(&[("old/foo.yaml", &foo), ("old/bar.yaml", &other), ("new/foo.yaml", &foo), ("new/a.yaml", "a: b")]);
+    let ran = diff(folder.path(), &["old", "new", "--format", "json"]);
+    // One CRD is left, and it is not taken for the one that is gone.
+    let [finding] = &*ran.findings() else { panic!("{}", ran.stdout) };
+    assert_eq!(finding["code"], "change/crd-removed");
+    assert!(finding["file"].as_str().unwrap().ends_with("bar.yaml"));
 }

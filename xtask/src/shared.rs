@@ -38,7 +38,7 @@ pub(crate) fn recordings() -> Result<(), Failure> {
 }
 
 /// What the API server says of each document, validation rules included, to the last word: only of rules that cost the
-/// same it names some at random. The same of custom resources.
+/// same it names some at random. The same of custom resources, and of updates of CRDs.
 pub(crate) fn verdicts() -> Result<(), Failure> {
     with("oracle/parity.py", |script| {
         let parity = |words: &[&str]| {
@@ -58,8 +58,22 @@ pub(crate) fn verdicts() -> Result<(), Failure> {
             let summary = summary_of(shell("python3").arg(script).args(["--bin", BINARY, "--json"]))?;
             reaches(&summary, part, whole, thousandths)?;
         }
-        Ok(())
+        updates()
     })
+}
+
+/// What the API server says of updates of CRDs, and that nothing is said of a change of the text alone.
+fn updates() -> Result<(), Failure> {
+    let Some(script) = folder("verdicts/updparity.py")? else { return Ok(()) };
+    let mut compare = shell("python3");
+    compare.arg(script).args(["--bin", BINARY, "--json", "--unestablished=--not-established"]);
+    let summary = summary_of(&mut compare)?;
+    reaches(&summary, "agree", "pairs", 990)?;
+    reaches(&summary, "covered", "reports", 950)?;
+    match number(&summary, "noisy")? {
+        0 => Ok(()),
+        _ => Err(format!("a change of the text alone is reported: {summary}")),
+    }
 }
 
 /// The server takes properties in any order, and names four rules at most. Of more that cost the same it may name any,

@@ -1,6 +1,6 @@
 mod side;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::printer::{Extent, Printer};
 use super::report::Report;
-use crate::ide::{AnalysisOptions, ClusterState, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
+use crate::ide::{AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, removed_crd};
 use crate::text::Text;
 use side::{Side, Source};
 
@@ -42,7 +42,8 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
         pairing: Pairing::new(&old, &new),
         format: &*format,
     };
-    let reports: Vec<Report> = new.par_iter().map(|file| work.report(file)).collect();
+    let mut reports: Vec<Report> = new.par_iter().map(|file| work.report(file)).collect();
+    reports.extend(old.files.iter().enumerate().filter_map(|(index, file)| work.removed(index, file)));
     let extent = Extent { all: true, most: usize::MAX };
     let mut printer = Printer::new(&*format, io::stdout(), io::stderr(), false, extent);
     let mut reports = reports.into_iter().enumerate();
@@ -99,20 +100,28 @@ struct Pairing<'o> {
     by_name: HashMap<&'o str, &'o PlacedCrd>,
     /// The one CRD before, if there is one after, too.
     only: Option<&'o PlacedCrd>,
+    /// The names after the change.
+    after: HashSet<String>,
 }
 
 impl<'o> Pairing<'o> {
     fn new(old: &'o Old, new: &[File]) -> Self {
-        let is_single = new.iter().map(|file| file.snapshot.crds().len()).sum::<usize>() == 1;
+        let crds: Vec<PlacedCrd> = new.iter().flat_map(|file| file.snapshot.crds()).collect();
         let only = match &*old.crds {
-            [(_, only)] if is_single => Some(only),
+            [(_, only)] if crds.len() == 1 => Some(only),
             _ => None,
         };
-        Self { by_name: old.crds.iter().map(|(_, crd)| (crd.name(), crd)).collect(), only }
+        let after = crds.iter().map(|crd| crd.name().to_owned()).collect();
+        Self { by_name: old.crds.iter().map(|(_, crd)| (crd.name(), crd)).collect(), only, after }
     }
 
     fn before(&self, name: &str) -> Option<&'o PlacedCrd> {
         self.only.or_else(|| self.by_name.get(name).copied())
+    }
+
+    /// Whether nothing replaces a CRD.
+    fn is_gone(&self, crd: &PlacedCrd) -> bool {
+        self.only.is_none() && !self.after.contains(crd.name())
     }
 }
 
@@ -135,5 +144,16 @@ impl Work<'_> {
         // `diff` has no `--fix`.
         report.counts.fixable = 0;
         report
+    }
+
+    /// The report on the CRDs of an old file that nothing replaces.
+    fn removed(&self, index: usize, file: &File) -> Option<Report> {
+        let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
+        let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
+        let said: Vec<Listed<'_>> = findings.iter().map(|finding| Listed::beside(finding, None)).collect();
+        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), true);
+        report.counts.files = 0;
+        report.counts.fixable = 0;
+        (!said.is_empty()).then_some(report)
     }
 }

@@ -1,12 +1,38 @@
 //! What a change of a CRD means: what the server says of it, and what it breaks for those who use the CRD.
 
+mod between_versions;
+mod bounds;
+mod columns;
+mod conversion;
+mod crd;
+mod crd_pair;
+mod defaults;
+mod enums;
+mod fields;
+mod logical;
+mod merging;
+mod names;
+mod pair;
 mod placed_crd;
+mod removed_crd;
+mod required;
+mod rule;
+mod schema;
+mod subresources;
+mod texts;
+mod types;
+mod unknown_fields;
+mod validations;
+mod versions;
 
+use crd_pair::CrdPair;
+use pair::Found;
 pub use placed_crd::PlacedCrd;
+pub use removed_crd::removed;
 
 use crate::model::{Crd, Stream};
 use crate::rules::problem::ProblemKind;
-use crate::rules::{ClusterState, Finding, Report};
+use crate::rules::{ClusterState, Finding, Related, Report, RuleFile};
 use crate::text::TextRange;
 
 /// What is to be said of a change.
@@ -37,7 +63,18 @@ pub fn changes<'b>(
         PlacedCrd::all(&report, stream).into_iter().filter_map(|crd| Pair::new(crd, before)).collect();
     let answers = report.findings(stream).into_iter().filter(|finding| finding.apiserver().is_some());
     let place_before = |finding: &Finding| pairs.iter().find_map(|pair| pair.place_before(finding));
-    answers.map(|finding| CrdChange { before: place_before(&finding), finding }).collect()
+    let mut changes: Vec<CrdChange> =
+        answers.map(|finding| CrdChange { before: place_before(&finding), finding }).collect();
+    changes.extend(pairs.iter().flat_map(Pair::changes));
+    changes.sort_by_key(|CrdChange { finding, .. }| (finding.range.start(), finding.severity(), finding.code()));
+    changes
+}
+
+/// The files that explain codes.
+pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
+    let of_schemas = schema::rules().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
+    let of_crds = crd::RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
+    of_schemas.chain(of_crds).chain([removed_crd::PAGE])
 }
 
 /// A CRD and the one that it replaces.
@@ -59,5 +96,26 @@ impl Pair {
         }
         let range = self.before.place_of(&self.after.path_of(finding)?)?;
         Some(PlaceBefore { crd: self.before.clone(), range })
+    }
+
+    /// What the change breaks, and what else is to be said of it.
+    fn changes(&self) -> Vec<CrdChange> {
+        let (Some(before), Some(after)) = (self.before.crd(), self.after.crd()) else { return Vec::new() };
+        let found = crd::compare(&CrdPair { before, after });
+        found.into_iter().map(|found| self.change(found)).collect()
+    }
+
+    fn change(&self, found: Found) -> CrdChange {
+        let place = &self.after.place;
+        let related = found.related.into_iter();
+        let related = related.map(|(message, range)| Related { message, range: place.range(range) }).collect();
+        let finding = Finding {
+            written: place.written(&found.written),
+            related,
+            ..Finding::of_text(found.kind, place.range(found.range), place.document)
+        };
+        let before =
+            found.before.map(|range| PlaceBefore { crd: self.before.clone(), range: self.before.place.range(range) });
+        CrdChange { finding, before }
     }
 }

@@ -66,7 +66,7 @@ impl Finding {
     }
 }
 
-/// An error is what the API server refuses, and nothing else is one.
+/// An error is what the API server refuses, and otherwise only a change that breaks clients or stored resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     Error,

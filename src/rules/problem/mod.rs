@@ -8,6 +8,7 @@ mod change;
 mod column;
 mod conversion;
 mod crd;
+mod crd_change;
 mod decode;
 mod default;
 mod expression;
@@ -19,6 +20,7 @@ mod names;
 mod path;
 mod ratchet;
 mod resource;
+mod schema_change;
 mod stage;
 mod strict;
 mod structural;
@@ -35,6 +37,7 @@ pub use change::{ChangeProblem, FixedField};
 pub use column::ColumnProblem;
 pub use conversion::ConversionProblem;
 pub use crd::{CrdProblem, SizeLimit};
+pub use crd_change::CrdChangeProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
 pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};
@@ -46,6 +49,7 @@ pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
 pub(super) use ratchet::{Ratchet, Ratchets};
 pub use resource::{ResourceProblem, Undecodable};
+pub use schema_change::SchemaChange;
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
@@ -104,6 +108,8 @@ families! {
     Lint(LintProblem),
     Resource(ResourceProblem),
     Change(ChangeProblem),
+    SchemaChange(SchemaChange),
+    CrdChange(CrdChangeProblem),
 }
 
 /// What a family of problems says of each.

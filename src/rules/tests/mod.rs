@@ -94,6 +94,7 @@ const CANT_BE_SHOWN: &[&str] = &[
     "resource/deprecated-version",
     "resource/scale",
     "resource/not-judged",
+    "change/crd-removed",
 ];
 
 #[test]

@@ -36,8 +36,10 @@
 //!   versions:
 //! # ^^^^^^^^ error[change/stored-version-removed]: resources may still be stored in the version `v1beta1`, which is gone. Keep it with `served: false` until all are stored in another version and `status.storedVersions` names it no more.
 //!   - name: v1
+//! #         ^^ information[change/version-added]: there is a new version `v1`. …
 //!     served: false
 //!     storage: true
+//! #            ^^^^ information[change/storage-switched]: resources are stored as `v1` instead of `v1beta1` from now on; …
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 

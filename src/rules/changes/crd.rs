@@ -1,0 +1,21 @@
+//! Compares a CRD before a change with the one after it.
+
+use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::pair::{At, Found, Pair};
+use super::{between_versions, columns, conversion, names, schema, subresources, versions};
+
+pub(super) const RULES: &[CrdChangeRule] =
+    &[versions::RULE, between_versions::RULE, names::RULE, conversion::RULE, subresources::RULE, columns::RULE];
+
+/// What a change of a CRD breaks, and what else is to be said of it.
+pub(super) fn compare(pair: &CrdPair<'_>) -> Vec<Found> {
+    let mut out = Vec::new();
+    RULES.iter().for_each(|rule| (rule.check)(pair, &mut out));
+    for (old, new) in pair.versions() {
+        let (Some(before), Some(after)) = (old.schema, new.schema) else { continue };
+        let before = At { schema: &before.schema, start: before.start, key: before.key };
+        let after = At { schema: &after.schema, start: after.start, key: after.key };
+        out.extend(schema::compare(Pair { before, after, written: new.schema_path() }));
+    }
+    out
+}

@@ -1,0 +1,75 @@
+//! A CRD before a change and after it, and what a rule about it is.
+
+use super::pair::Found;
+use crate::model::{Crd, CrdVersion, FieldPath, FieldValue, Member};
+use crate::rules::problem::CrdChangeProblem;
+use crate::text::TextRange;
+
+/// A rule about a CRD before a change and after it.
+pub(super) struct CrdChangeRule {
+    /// The codes of what it finds.
+    pub(super) codes: &'static [&'static str],
+    /// The file it is in, whose head explains the codes.
+    pub(super) document: &'static str,
+    pub(super) check: fn(&CrdPair<'_>, &mut Vec<Found>),
+}
+
+/// A CRD before and after.
+pub(super) struct CrdPair<'c> {
+    pub(super) before: &'c Crd,
+    pub(super) after: &'c Crd,
+}
+
+impl<'c> CrdPair<'c> {
+    /// The versions of the same name.
+    pub(super) fn versions(&self) -> Vec<(CrdVersion<'c>, CrdVersion<'c>)> {
+        let before = self.before.held_versions();
+        let old = |new: CrdVersion<'c>| before.iter().find(|old| old.name == new.name).map(|old| (*old, new));
+        self.after.held_versions().into_iter().filter_map(old).collect()
+    }
+
+    pub(super) fn found(
+        &self,
+        range: TextRange,
+        written: FieldPath,
+        before: Option<TextRange>,
+        change: CrdChangeProblem,
+    ) -> Found {
+        Found { kind: change.into(), range, written, before, related: None }
+    }
+
+    /// What is to be said of a field of a version: at its value where it is a scalar, else at its key, or at the name of the version.
+    pub(super) fn of_version(
+        &self,
+        (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),
+        field: &'static str,
+        change: CrdChangeProblem,
+    ) -> Found {
+        let place = |version: &CrdVersion<'_>| version.object().get(field).map_or(version.place(), Member::place);
+        self.found(place(new), new.path().child(field), Some(place(old)), change)
+    }
+
+    pub(super) fn after_place(&self, path: &FieldPath) -> TextRange {
+        place(self.after, path)
+    }
+
+    pub(super) fn before_place(&self, path: &FieldPath) -> TextRange {
+        place(self.before, path)
+    }
+}
+
+/// Where a field outside of lists is, or the nearest object around it.
+fn place(crd: &Crd, path: &FieldPath) -> TextRange {
+    let mut object = Some(&crd.object);
+    let mut place = crd.api_version_range;
+    for segment in path.segments() {
+        let name = segment.name().unwrap_or_default();
+        let Some(member) = object.and_then(|object| object.get(name)) else { break };
+        place = Member::place(member);
+        object = match &member.value {
+            FieldValue::Object(inner) => Some(inner),
+            _ => None,
+        };
+    }
+    place
+}

@@ -1,0 +1,102 @@
+//! An enum takes what it has taken.
+//!
+//! A value that is no longer in it makes resources that have it invalid; a list that is new does the same to all other values. A
+//! value that is added is one that programs in use do not know.
+//!
+//! ```yaml change change/enum-introduced
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     enum: [a, b]
+//! #   ^^^^ error[change/enum-introduced]: `size` takes certain values only now: any other that is stored or written becomes invalid. …
+//! ```
+//! ```yaml change change/enum-value-removed
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     enum: [a, b]
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     enum: [a]
+//! #   ^^^^ error[change/enum-value-removed]: `size` no longer takes "b": resources and clients that have it become invalid. …
+//! ```
+//! ```yaml change change/enum-value-added
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     enum: [a]
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     enum: [a, b]
+//! #   ^^^^ information[change/enum-value-added]: `size` also takes "b" now. …
+//! ```
+//! ```yaml change change/enum-dropped
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     enum: [a]
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//! # ^^^^ information[change/enum-dropped]: `size` takes any value now. …
+//!     type: string
+//! ```
+
+use super::pair::holds;
+use super::pair::{Found, Pair};
+use super::rule::ChangeRule;
+use crate::model::{Json, Keyword};
+use crate::rules::problem::SchemaChange;
+
+pub(super) const RULE: ChangeRule = ChangeRule {
+    codes: &["change/enum-introduced", "change/enum-value-removed", "change/enum-value-added", "change/enum-dropped"],
+    document: include_str!("enums.rs"),
+    check,
+};
+
+/// How many values are named.
+const MOST_NAMED: usize = 5;
+
+fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    let (before, after) = (pair.before.values(Keyword::Enum), pair.after.values(Keyword::Enum));
+    let mut report = |change| out.push(pair.of_keyword(Keyword::Enum, change));
+    match (&*before, &*after) {
+        ([], []) => {}
+        ([], _) => report(SchemaChange::EnumIntroduced),
+        (_, []) => report(SchemaChange::EnumDropped),
+        _ => {
+            let removed: Vec<&Json> = before.iter().filter(|value| !holds(&after, value)).collect();
+            let added: Vec<&Json> = after.iter().filter(|value| !holds(&before, value)).collect();
+            if !removed.is_empty() {
+                report(SchemaChange::EnumValuesRemoved { values: named(&removed) });
+            }
+            if !added.is_empty() {
+                report(SchemaChange::EnumValuesAdded { values: named(&added) });
+            }
+        }
+    }
+}
+
+fn named(values: &[&Json]) -> Box<str> {
+    let mut words: Vec<String> = values.iter().take(MOST_NAMED).map(|value| value.to_string()).collect();
+    if values.len() > MOST_NAMED {
+        words.push(format!("and {} more", values.len() - MOST_NAMED));
+    }
+    words.join(", ").into()
+}

@@ -1,0 +1,153 @@
+//! A field stays where it is.
+//!
+//! The server prunes what the schema does not declare: a field that is removed or moved disappears from every stored resource the
+//! next time it is written, and clients that still write it lose what they write without an error. A field that is gone and whose
+//! schema is at one other path now was moved.
+//!
+//! ```yaml change change/field-removed
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       size: {type: string}
+//!       name: {type: integer}
+//! ---
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//! #   ^^^^^^^^^^ error[change/field-removed]: `size` is gone: the server drops it from what is stored, and from what clients still write. …
+//!       name: {type: integer}
+//! ```
+//! ```yaml change change/field-moved
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       size: {type: integer, maximum: 9}
+//!       name: {type: string}
+//! ---
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//! #   ^^^^^^^^^^ error[change/field-moved]: `size` is `spec.limits.size` now: what is stored or written under the old path is dropped. …
+//!       name: {type: string}
+//!       limits:
+//! #     ^^^^^^ information[change/field-added]: `limits` is new. …
+//!         type: object
+//!         properties:
+//!           size: {type: integer, maximum: 9}
+//! ```
+//! ```yaml change change/field-added
+//! type: object
+//! properties:
+//!   spec: {type: object}
+//! ---
+//! type: object
+//! properties:
+//!   spec: {type: object}
+//!   size: {type: string}
+//! # ^^^^ information[change/field-added]: `size` is new. …
+//! ```
+
+use std::collections::HashMap;
+
+use super::pair::{At, Found, Pair};
+use super::rule::ChangeRule;
+use super::unknown_fields::{becomes_map, becomes_struct};
+use crate::model::{Child, Edge, FieldPath, Keyword};
+use crate::rules::problem::SchemaChange;
+
+pub(super) const RULE: ChangeRule = ChangeRule {
+    codes: &["change/field-removed", "change/field-moved", "change/field-added"],
+    document: include_str!("fields.rs"),
+    check,
+};
+
+fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    for (edge, keyword, part) in
+        [(Edge::Items, Keyword::Items, "items"), (Edge::AdditionalProperties, Keyword::AdditionalProperties, "values")]
+    {
+        let is_gone = pair.before.schema.child(&edge).is_some() && pair.after.schema.child(&edge).is_none();
+        if is_gone && !becomes_struct(pair) {
+            out.push(pair.of_keyword(keyword, SchemaChange::PartRemoved { part }));
+        }
+    }
+    if becomes_map(pair) || becomes_struct(pair) {
+        return;
+    }
+    for (_, child) in pair.after.schema.properties().filter(|(name, _)| pair.before.schema.property(name).is_none()) {
+        let path = FieldPath::from(&child.edge);
+        let range = child.key + pair.after.start;
+        out.push(pair.at(range, path, None, SchemaChange::FieldAdded));
+    }
+}
+
+/// A field that is at one side only.
+pub(super) struct Lone<'s> {
+    name: &'s str,
+    at: At<'s>,
+    /// Names from the root of the schema.
+    path: Vec<&'s str>,
+}
+
+/// The new fields, and those in them, by their schemas: one of them may be where a field has gone to.
+#[derive(Default)]
+pub(super) struct Moves<'s> {
+    added: HashMap<u128, Vec<Lone<'s>>>,
+}
+
+impl<'s> Moves<'s> {
+    /// Takes the new fields of a pair, and the fields in them.
+    pub(super) fn add(&mut self, pair: &Pair<'s>, path: &[&'s str]) {
+        let known = |name: &str| pair.before.schema.property(name).is_some();
+        for (name, child) in pair.after.schema.properties().filter(|(name, _)| !known(name)) {
+            self.add_field(name, pair.after.below(child), path);
+        }
+    }
+
+    fn add_field(&mut self, name: &'s str, at: At<'s>, path: &[&'s str]) {
+        let path: Vec<&str> = path.iter().copied().chain([name]).collect();
+        for (name, child) in at.schema.properties() {
+            self.add_field(name, at.below(child), &path);
+        }
+        self.added.entry(at.schema.identity()).or_default().push(Lone { name, at, path });
+    }
+
+    /// What is to be said of a field that is gone from a pair.
+    pub(super) fn gone(&self, pair: &Pair<'s>, name: &str, child: &'s Child) -> Found {
+        let before = pair.before.below(child);
+        let (range, path) = (pair.after.place(Keyword::Properties), FieldPath::from(&child.edge));
+        let place = |change| pair.at(range, path.clone(), Some(before.key), change);
+        match self.target(name, before) {
+            Some(target) => {
+                let change = SchemaChange::FieldMoved { to: target.path.join(".").into() };
+                Found { related: Some(("it is here now", target.at.key)), ..place(change) }
+            }
+            None if pair.after.schema.is_true(Keyword::XPreserveUnknownFields) => place(SchemaChange::FieldUndeclared),
+            None => place(SchemaChange::FieldRemoved),
+        }
+    }
+
+    /// The one new field with the schema of one that is gone; under another name only if that schema is not one that
+    /// many have.
+    fn target(&self, name: &str, before: At<'s>) -> Option<&Lone<'s>> {
+        let alike = self.added.get(&before.schema.identity())?;
+        let of_name: Vec<&Lone<'_>> = alike.iter().filter(|new| new.name == name).collect();
+        match (&*of_name, &**alike) {
+            ([only], _) => Some(*only),
+            ([], [only]) if is_telling(before) => Some(only),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a schema says more than a type, so that another with the same words is the same field.
+fn is_telling(at: At<'_>) -> bool {
+    at.schema.fields().len() > 1
+}

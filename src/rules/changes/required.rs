@@ -1,0 +1,60 @@
+//! No field becomes required in a version that is in use.
+//!
+//! Stored resources that lack it can be read, but nobody can change them without adding it, and clients that do not know it are
+//! refused. With a default it is never missing.
+//!
+//! ```yaml change change/required-added
+//! type: object
+//! properties:
+//!   size: {type: string}
+//! ---
+//! type: object
+//! required: [size]
+//! #          ^^^^ error[change/required-added]: the schema requires `size` now: stored resources and clients without it become invalid. Give it a default, or require it in a new version.
+//! properties:
+//!   size: {type: string}
+//! ```
+//! ```yaml change change/required-removed
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     required: [size]
+//!     properties:
+//!       size: {type: string}
+//! ---
+//! type: object
+//! properties:
+//!   spec:
+//! # ^^^^ information[change/required-removed]: `spec` no longer requires `size`: programs that read it may find it missing. …
+//!     type: object
+//!     properties:
+//!       size: {type: string}
+//! ```
+
+use super::pair::{Found, Pair};
+use super::rule::ChangeRule;
+use crate::model::{FieldPath, Keyword};
+use crate::rules::problem::SchemaChange;
+
+pub(super) const RULE: ChangeRule = ChangeRule {
+    codes: &["change/required-added", "change/required-removed"],
+    document: include_str!("required.rs"),
+    check,
+};
+
+fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    let (before, after) = (pair.before.names(Keyword::Required), pair.after.names(Keyword::Required));
+    let of_before = Some(pair.before.place(Keyword::Required));
+    for item in pair.after.schema.strings(Keyword::Required).iter().filter(|item| !before.contains(&&*item.value)) {
+        let property = pair.after.schema.property(&item.value);
+        let has_default = property.is_some_and(|property| property.schema.field(Keyword::Default).is_some());
+        let change = SchemaChange::RequiredAdded { name: item.value.clone(), has_default };
+        let range = item.range + pair.after.start;
+        out.push(pair.at(range, FieldPath::from(Keyword::Required), of_before, change));
+    }
+    let is_declared = |name: &&str| pair.after.schema.property(name).is_some();
+    for name in before.into_iter().filter(|name| !after.contains(name)).filter(is_declared) {
+        out.push(pair.of_keyword(Keyword::Required, SchemaChange::RequiredRemoved { name: name.into() }));
+    }
+}
