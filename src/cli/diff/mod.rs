@@ -152,7 +152,6 @@ impl Work<'_> {
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
         let said: Vec<Listed<'_>> = findings.iter().map(|finding| Listed::beside(finding, None)).collect();
         let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), true);
-        report.counts.files = 0;
         report.counts.fixable = 0;
         (!said.is_empty()).then_some(report)
     }
