@@ -1,11 +1,11 @@
 //! Which CRD defines the kind of a custom resource.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::input::{Input, LONGEST_TEXT};
-use crate::ide::{AnalysisOptions, GroupKind, ResourceKind, Snapshot};
+use crate::ide::{AnalysisOptions, Catalogue, CatalogueSource, GroupKind, ResourceKind, Snapshot, SourceRank};
 use crate::text::Text;
 
 /// Where a CRD is.
@@ -22,10 +22,20 @@ pub(super) struct Definitions {
 }
 
 /// The kinds of custom resources that are known.
-pub(super) struct Catalogue {
-    by_kind: HashMap<GroupKind, Vec<(Option<PathBuf>, ResourceKind)>>,
+pub(super) struct Known {
+    catalogue: Catalogue<Place>,
     /// A line for each kind that several CRDs define.
     pub(super) warnings: Vec<String>,
+}
+
+/// The file that a text is in; None for stdin.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place(Option<PathBuf>);
+
+impl CatalogueSource for Place {
+    fn segments(&self) -> impl Iterator<Item: PartialEq> {
+        self.0.iter().flat_map(|path| path.components())
+    }
 }
 
 impl Definitions {
@@ -36,7 +46,7 @@ impl Definitions {
     }
 }
 
-impl Catalogue {
+impl Known {
     /// Reads the CRDs of these kinds. Those in `further` files and folders count where no other defines the kind.
     pub(super) fn new(
         needed: &[GroupKind],
@@ -44,39 +54,35 @@ impl Catalogue {
         further: &[PathBuf],
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<Self, String> {
-        let mut catalogue = Self { by_kind: HashMap::new(), warnings: Vec::new() };
-        for kind in needed {
-            let mut sources = definitions.by_kind.get(kind).cloned().unwrap_or_default();
-            sources.sort_by_key(|source| source.path().map(Path::to_owned));
-            for source in &sources {
-                catalogue.read(source, |found| found == kind, analysis)?;
-            }
-            catalogue.warn(kind);
+        let mut known = Self { catalogue: Catalogue::default(), warnings: Vec::new() };
+        let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
+        let sources = needed.iter().filter_map(|kind| definitions.by_kind.get(kind)).flatten();
+        let sources: BTreeMap<Place, &Source> = sources.map(|source| (source.place(), source)).collect();
+        for source in sources.into_values() {
+            known.read(source, SourceRank::File, &needed, analysis)?;
         }
-        let is_unknown = |kind: &&GroupKind| !catalogue.by_kind.contains_key(*kind);
-        let unknown: Vec<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
+        let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
+        let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
         if !unknown.is_empty() {
             for input in Input::all(further) {
                 let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
-                catalogue.read(&Source::File(path), |found| unknown.contains(found), analysis)?;
+                known.read(&Source::File(path), SourceRank::Further, &unknown, analysis)?;
             }
-            unknown.iter().for_each(|kind| catalogue.warn(kind));
         }
-        Ok(catalogue)
+        needed.iter().for_each(|kind| known.warn(kind));
+        Ok(known)
     }
 
     /// The kind as the CRD nearest to a file defines it.
     pub(super) fn kind(&self, kind: &GroupKind, file: Option<&Path>) -> Option<&ResourceKind> {
-        let known = self.by_kind.get(kind)?;
-        // Of several that are as near the first one counts.
-        let nearness = |path: &Option<PathBuf>| std::cmp::Reverse(shared(path.as_deref(), file));
-        known.iter().min_by_key(|(path, _)| nearness(path)).map(|(_, kind)| kind)
+        self.catalogue.kind(kind, &Place(file.map(Path::to_owned)))
     }
 
     fn read(
         &mut self,
         source: &Source,
-        is_wanted: impl Fn(&GroupKind) -> bool,
+        origin: SourceRank,
+        wanted: &BTreeSet<GroupKind>,
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<(), String> {
         let text = match source {
@@ -85,37 +91,32 @@ impl Catalogue {
                 Text::new(&Input::File(path.clone()).read(LONGEST_TEXT).map_err(|error| error.to_string())?)
             }
         };
-        for kind in Snapshot::with_options(text, Arc::clone(analysis)).resource_kinds() {
-            let name = kind.group_kind();
-            if is_wanted(&name) {
-                self.by_kind.entry(name).or_default().push((source.path().map(Path::to_owned), kind));
-            }
-        }
+        let mut kinds = Snapshot::with_options(text, Arc::clone(analysis)).resource_kinds();
+        kinds.retain(|kind| wanted.contains(&kind.group_kind()));
+        self.catalogue.set(&source.place(), origin, kinds, |_| true);
         Ok(())
     }
 
     fn warn(&mut self, kind: &GroupKind) {
-        let Some(known) = self.by_kind.get(kind).filter(|known| known.len() > 1) else { return };
-        let paths = known.iter().map(|(path, _)| path.as_ref().map_or("-".into(), |path| path.to_string_lossy()));
-        let paths = paths.collect::<Vec<_>>().join(", ");
-        self.warnings.push(format!(
-            "warning: the kind {} of {} is defined more than once, and each resource is judged by the nearest: {paths}",
-            kind.kind, kind.group
-        ));
-    }
-}
-
-impl Source {
-    fn path(&self) -> Option<&Path> {
-        match self {
-            Self::File(path) => Some(path),
-            Self::Stdin(_) => None,
+        let paths = self.catalogue.sources(kind);
+        let paths = paths.map(|Place(path)| path.as_ref().map_or("-".into(), |path| path.to_string_lossy()));
+        let paths = paths.collect::<Vec<_>>();
+        if paths.len() > 1 {
+            self.warnings.push(format!(
+                "warning: the kind {} of {} is defined more than once, and each resource is judged by the nearest: {}",
+                kind.kind,
+                kind.group,
+                paths.join(", ")
+            ));
         }
     }
 }
 
-/// How many folders and names two paths share from their starts.
-fn shared(one: Option<&Path>, other: Option<&Path>) -> usize {
-    let (Some(one), Some(other)) = (one, other) else { return 0 };
-    one.components().zip(other.components()).take_while(|(one, other)| one == other).count()
+impl Source {
+    fn place(&self) -> Place {
+        match self {
+            Self::File(path) => Place(Some(path.clone())),
+            Self::Stdin(_) => Place(None),
+        }
+    }
 }

@@ -2,11 +2,12 @@ use std::io::{self, Write};
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
-use super::catalogue::{Catalogue, Definitions, Source};
+use super::catalogue::{Definitions, Known, Source};
 use super::entries::entries;
 use super::excerpt::visible;
 use super::format::Format;
@@ -19,7 +20,7 @@ use super::report::{Counts, Report};
 use super::timings::Timings;
 use super::{interrupt, patch};
 use crate::files::{Projects, Unreadable, links_below};
-use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Severity, Snapshot};
+use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Severity, Snapshot, Verdicts};
 use crate::settings::Effective;
 use crate::text::Text;
 
@@ -80,6 +81,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         timings: Timings::default(),
         definitions: Mutex::default(),
         waiting: Mutex::default(),
+        room: AtomicUsize::new(KEPT_BYTES),
     };
     let printed = pool.install(|| {
         Input::all_but(&options.paths, |path| work.projects.excludes(path)).enumerate().par_bridge().try_for_each(
@@ -124,7 +126,12 @@ struct Work<'o> {
     definitions: Mutex<Definitions>,
     /// The inputs with objects that may be custom resources: which of these are is known when all inputs have been read.
     waiting: Mutex<Vec<(usize, Report, Waiting)>>,
+    /// How many bytes of text more may be kept with their analysis.
+    room: AtomicUsize,
 }
+
+/// The length of the texts that are kept analysed until all inputs have been read. The others are analysed again.
+const KEPT_BYTES: usize = 4 << 20;
 
 /// What is known of one input once it has been read.
 struct Checked {
@@ -137,6 +144,8 @@ struct Checked {
 struct Waiting {
     input: Input,
     text: Text,
+    /// None where too much is kept already.
+    snapshot: Option<Snapshot>,
     kinds: Vec<GroupKind>,
     settings: Effective,
 }
@@ -160,8 +169,8 @@ impl Work<'_> {
             lock(&self.definitions).add(&snapshot.resource_kinds(), &source);
             let kinds = snapshot.used_kinds();
             let waiting = (!kinds.is_empty()).then(|| {
-                let text = snapshot.text().clone();
-                Waiting { input, text, kinds, settings }
+                let (text, is_kept) = (snapshot.text().clone(), self.takes_room(snapshot.text().len().into()));
+                Waiting { input, text, snapshot: is_kept.then_some(snapshot), kinds, settings }
             });
             let mut report = Report { product, complaints, ..report };
             report.mark_changes(unwritten, is_changed);
@@ -219,30 +228,37 @@ impl Work<'_> {
         let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
             return Ok(());
         };
-        let catalogue = Catalogue::new(&kinds, &lock(&self.definitions), crds, &analysis);
-        let catalogue = catalogue.map_err(io::Error::other)?;
-        if let (Some((_, report, _)), false) = (waiting.first_mut(), catalogue.warnings.is_empty()) {
-            report.complaints.extend(catalogue.warnings.iter().map(|warning| visible(warning)));
+        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis);
+        let known = known.map_err(io::Error::other)?;
+        if let (Some((_, report, _)), false) = (waiting.first_mut(), known.warnings.is_empty()) {
+            report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));
         }
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
-            lock(printer).take(index, self.with_resources(report, &waiting, &catalogue))
+            lock(printer).take(index, self.with_resources(report, &waiting, &known))
         })
     }
 
+    /// Whether the analysis of so many bytes can be kept, too.
+    fn takes_room(&self, bytes: usize) -> bool {
+        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| room.checked_sub(bytes)).is_ok()
+    }
+
     /// The report with what is said of the custom resources.
-    fn with_resources(&self, report: Report, waiting: &Waiting, catalogue: &Catalogue) -> Report {
+    fn with_resources(&self, report: Report, waiting: &Waiting, known: &Known) -> Report {
         let path = match &waiting.input {
             Input::Stdin => None,
             Input::File(path) => Some(path.as_path()),
         };
-        let kind_of = |kind: &GroupKind| catalogue.kind(kind, path);
+        let kind_of = |kind: &GroupKind| known.kind(kind, path);
         if waiting.kinds.iter().all(|kind| kind_of(kind).is_none()) {
             return report;
         }
         let judged = fenced(&waiting.input, || {
-            let snapshot = Snapshot::with_options(waiting.text.clone(), Arc::clone(&waiting.settings.analysis));
-            let (findings, count) = snapshot.judge_all(kind_of);
-            self.report(&waiting.input.name(), &snapshot, &waiting.settings, &Resources { findings, count })
+            let analysed = || Snapshot::with_options(waiting.text.clone(), Arc::clone(&waiting.settings.analysis));
+            let snapshot = waiting.snapshot.clone().unwrap_or_else(analysed);
+            let verdicts = snapshot.judge_after(&Verdicts::default(), kind_of);
+            let resources = Resources { findings: snapshot.resource_findings(&verdicts), count: verdicts.count() };
+            self.report(&waiting.input.name(), &snapshot, &waiting.settings, &resources)
         });
         match judged {
             Ok(judged) => judged.in_place_of(report),

@@ -11,6 +11,7 @@ mod eval;
 mod excerpt;
 mod exit;
 mod explain;
+mod first_suite;
 mod format;
 mod input;
 mod interrupt;
@@ -42,7 +43,7 @@ pub use locate::locate;
 pub use options::{
     CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, Denied, DiffOptions, EvalOptions,
     ExplainOptions, Format, LocateOptions, LogLevel, ManOptions, Options, ReportFormat, SampleOptions, TestFormat,
-    TestOptions, TreeOptions, ValidateOperation, ValidateOptions,
+    TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
 };
 pub use sample::sample;
 pub use shell::{completions, man};

@@ -15,7 +15,7 @@ use tracing::level_filters::LevelFilter;
 
 pub use convert::ConvertOptions;
 pub use diff::DiffOptions;
-pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions};
+pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions, ValidateOutput};
 pub use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
 

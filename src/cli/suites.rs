@@ -103,16 +103,21 @@ impl Files {
         Ok(Vec::new())
     }
 
-    /// The file with a CRD in the folder around that of a sample.
+    /// The file with the CRD in the folder around that of a sample; of several the one that defines its kind.
     fn beside(&self, sample: &Path) -> Result<PathBuf, String> {
         let folders = folders(sample);
         let folder = folders.get(1).map_or(Path::new("."), PathBuf::as_path);
+        let object = documents(&Text::new(&read(sample)?)).unwrap_or_default().into_iter().next();
+        let mut first = None;
         for path in direct(folder)? {
-            if !self.crds(&path)?.is_empty() {
+            let crds = self.crds(&path)?;
+            if crds.iter().any(|crd| object.as_ref().is_some_and(|object| defines(crd, object))) {
                 return Ok(path);
             }
+            first = first.or_else(|| (!crds.is_empty()).then_some(path));
         }
-        Err(format!("{}: there is no CRD in {}", sample.display(), folder.display()))
+        // An object of another kind is refused by any of them.
+        first.ok_or_else(|| format!("{}: there is no CRD in {}", sample.display(), folder.display()))
     }
 
     /// The CRDs of a name in the files of a folder; all if the name is empty.
@@ -138,6 +143,13 @@ impl Files {
         self.crds.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), crds.clone());
         Ok(crds)
     }
+}
+
+/// Whether a CRD defines the kind of an object.
+fn defines(crd: &Value, object: &Value) -> bool {
+    let api_version = object["apiVersion"].as_str().unwrap_or_default();
+    let group = api_version.split_once('/').map_or("", |(group, _)| group);
+    crd["spec"]["group"] == *group && crd["spec"]["names"]["kind"] == object["kind"]
 }
 
 /// The files in a folder that may hold YAML, without those in folders inside, sorted.

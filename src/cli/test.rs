@@ -8,9 +8,9 @@ use super::case::Case;
 use super::excerpt::visible;
 use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
-use super::junit;
 use super::options::{TestFormat, TestOptions};
 use super::suites::{Found, Sample, SuiteFile, find};
+use super::{first_suite, junit};
 use crate::ide::{Failure, Request, Snapshot};
 use crate::text::Text;
 
@@ -21,6 +21,9 @@ pub fn test(options: &TestOptions) -> ExitCode {
 
 /// Returns whether all cases passed.
 fn run(options: &TestOptions) -> Result<bool, String> {
+    if options.init {
+        return first_suite::write(&options.paths);
+    }
     let Found { suites, samples } = find(&options.paths)?;
     let variants: Vec<(&SuiteFile, usize)> =
         suites.iter().flat_map(|suite| (0..suite.crds.len()).map(move |at| (suite, at))).collect();

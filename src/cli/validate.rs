@@ -4,14 +4,16 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::entries::entries;
+use super::excerpt::visible;
 use super::exit::exit_code;
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
-use super::options::{ReportFormat, ValidateOperation, ValidateOptions};
+use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
+use super::patch;
 use super::printer::{Extent, Printer};
 use super::report::Report;
-use crate::ide::{AnalysisOptions, Request, ResourceKind, Snapshot};
+use crate::ide::{AnalysisOptions, AsStored, Judgement, Request, ResourceKind, Snapshot};
 use crate::text::Text;
 
 /// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
@@ -21,18 +23,35 @@ pub fn validate(options: &ValidateOptions) -> ExitCode {
 
 /// Returns whether the server would accept all objects.
 fn run(options: &ValidateOptions) -> Result<bool, String> {
+    match (options.output, options.format) {
+        (ValidateOutput::Stored, format) if !matches!(format, ReportFormat::Text | ReportFormat::Json) => {
+            return Err("--output stored prints text, or with --format json JSON".to_owned());
+        }
+        (ValidateOutput::Diff, format) if format != ReportFormat::Text => {
+            return Err("--output diff prints a patch, and has no --format".to_owned());
+        }
+        _ => {}
+    }
     let analysis = options.analysis.read()?;
     let crd = Snapshot::of_cluster(&read(&options.crd)?, Arc::clone(&analysis));
-    let format = options.format.format(options.color);
+    let format = match options.output {
+        ValidateOutput::Findings => options.format.format(options.color),
+        ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
+    };
     let work = Work { options, kinds: crd.resource_kinds(), analysis, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
     let judged = options.objects.iter().map(|path| work.judge(path)).collect::<Result<Vec<_>, String>>()?;
     let is_accepted = judged.iter().all(|judged| judged.report.counts.errors == 0);
-    let printed = match options.format {
-        ReportFormat::Json => print_json(&judged),
-        _ => print(judged, &*format),
+    let printed = match (options.output, options.format) {
+        (ValidateOutput::Findings, ReportFormat::Json) => print_json(&judged),
+        (ValidateOutput::Findings, _) => print(judged, &*format, io::stdout()),
+        (ValidateOutput::Stored | ValidateOutput::Diff, _) => {
+            let written = io::stdout().write_all(product(options, &judged).as_bytes());
+            let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
+            if judged.iter().all(is_silent) { written } else { written.and(print(judged, &*format, io::stderr())) }
+        }
     };
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
@@ -40,8 +59,36 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
     }
 }
 
-fn print(judged: Vec<Judged>, format: &dyn Format) -> io::Result<()> {
-    let mut printer = Printer::new(format, io::stdout(), io::stderr(), false, Extent { all: false, most: usize::MAX });
+/// What is asked for beside the findings: what would be stored, or the patch that leads to it.
+fn product(options: &ValidateOptions, judged: &[Judged]) -> String {
+    match (options.output, options.format, judged) {
+        (ValidateOutput::Stored, ReportFormat::Json, [one]) => format!("{}\n", one.stored),
+        (ValidateOutput::Stored, ReportFormat::Json, all) => {
+            let all: Vec<&str> = all.iter().map(|judged| &*judged.stored).collect();
+            format!("[\n{}\n]\n", all.join(",\n"))
+        }
+        (ValidateOutput::Stored, _, all) => as_stream(all.iter().map(|judged| &*judged.product)),
+        (_, _, all) => all.iter().map(|judged| &*judged.product).collect(),
+    }
+}
+
+/// The documents one after the other.
+fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
+    let mut stream = String::new();
+    for document in documents.filter(|document| !document.is_empty()) {
+        if !stream.is_empty() && !stream.ends_with('\n') {
+            stream.push('\n');
+        }
+        if !stream.is_empty() && !document.starts_with("---") {
+            stream.push_str("---\n");
+        }
+        stream.push_str(document);
+    }
+    stream
+}
+
+fn print(judged: Vec<Judged>, format: &dyn Format, out: impl Write) -> io::Result<()> {
+    let mut printer = Printer::new(format, out, io::stderr(), false, Extent { all: false, most: usize::MAX });
     judged.into_iter().enumerate().try_for_each(|(index, judged)| printer.take(index, judged.report))?;
     printer.finish()
 }
@@ -69,6 +116,8 @@ struct Judged {
     report: Report,
     /// What would be stored, in JSON.
     stored: String,
+    /// Its text as it would be stored, or the patch that leads to it, if that is asked for; empty if it is refused.
+    product: String,
 }
 
 impl Work<'_> {
@@ -91,7 +140,26 @@ impl Work<'_> {
         // `validate` has no `--fix`.
         report.counts.fixable = 0;
         let stored = judgement.stored.as_ref().map_or_else(|| "null".to_owned(), ToString::to_string);
-        Ok(Judged { report, stored })
+        let (product, warning) = self.as_stored(&name, &object, &judgement);
+        report.complaints.extend(warning);
+        Ok(Judged { report, stored, product })
+    }
+
+    /// The text of an object as it is stored, or the patch that leads to it, and a warning.
+    fn as_stored(&self, name: &str, object: &Snapshot, judgement: &Judgement) -> (String, Option<String>) {
+        let stored = judgement.stored.as_ref().filter(|_| self.options.output != ValidateOutput::Findings);
+        let Some(stored) = stored else { return (String::new(), None) };
+        let AsStored { edits, text, is_faithful } = object.as_stored(stored);
+        let text = match self.options.output {
+            ValidateOutput::Diff => patch::render(name, &object.text().to_string(), &edits),
+            ValidateOutput::Findings | ValidateOutput::Stored => text,
+        };
+        let warning = (!is_faithful).then(|| {
+            let reason =
+                "an alias or a merge key has a part in what changes, so the object is written without comments";
+            visible(&format!("warning: {name}: {reason}"))
+        });
+        (text, warning)
     }
 
     /// The object before the update, which has the same name in another folder.

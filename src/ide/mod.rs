@@ -36,12 +36,12 @@ pub use refactor::{
     refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
-pub use resource::{Request, UnreadableOld};
+pub use resource::{AsStored, Catalogue, CatalogueSource, Request, SourceRank, UnreadableOld, Verdicts};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
-pub use suite::{Failure, Outcome as CaseOutcome, Suite, documents};
+pub use suite::{Failure, FirstFile, FirstSuite, Outcome as CaseOutcome, Suite, documents};
 
 pub use crate::cel::{
     CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,

@@ -9,6 +9,7 @@ use super::question::Question;
 use super::settings::Settings;
 use super::transport::{Answer, Permit};
 use super::view::View;
+use crate::ide::SourceRank;
 
 /// What the session takes in.
 pub(super) struct Event {
@@ -69,8 +70,9 @@ pub(super) enum WorkspaceReport {
     File {
         scan: u64,
         path: PathBuf,
+        origin: SourceRank,
         /// None if the file is gone or has no CRD in it.
-        view: Option<View>,
+        view: Option<Box<View>>,
     },
     Progress {
         scan: u64,

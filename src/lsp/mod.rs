@@ -25,6 +25,7 @@ mod fence;
 mod file_symbols;
 mod handlers;
 mod inbox;
+mod known_resources;
 mod log;
 mod parent;
 mod question;

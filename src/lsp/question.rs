@@ -5,6 +5,7 @@ use lsp_types::Url;
 
 use super::client::Client;
 use super::file_symbols::FileSymbols;
+use super::known_resources::KnownResources;
 use super::uri::DocumentKey;
 use super::view::View;
 use crate::ide::{CrdPlace, ResourceKind};
@@ -42,6 +43,8 @@ pub(super) struct AllDocuments {
     pub(super) known: BTreeMap<DocumentKey, KnownKinds>,
     /// The CRDs in files that are not open.
     pub(super) files: Arc<FileSymbols>,
+    /// The custom resources in each open document.
+    pub(super) resources: BTreeMap<DocumentKey, KnownResources>,
     pub(super) client: Arc<Client>,
     /// Messages in flight when the question was asked, in bytes.
     pub(super) queued: usize,

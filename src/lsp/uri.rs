@@ -3,6 +3,7 @@ use std::fmt;
 use lsp_types::Url;
 use serde_json::Value;
 
+use crate::ide::CatalogueSource;
 use crate::settings::FILE_NAME;
 
 /// A document's URI as the client spelled it, to be sent back, and as it is compared.
@@ -51,10 +52,9 @@ impl DocumentKey {
     }
 }
 
-impl DocumentKey {
-    /// How many parts of their paths two documents share from the start.
-    pub(super) fn shared_segments(&self, other: &Self) -> usize {
-        self.0.split('/').zip(other.0.split('/')).take_while(|(one, other)| one == other).count()
+impl CatalogueSource for DocumentKey {
+    fn segments(&self) -> impl Iterator<Item: PartialEq> {
+        self.0.split('/')
     }
 }
 

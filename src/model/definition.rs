@@ -59,6 +59,12 @@ impl Definition {
         }
     }
 
+    /// Whether a part of its text can't be read.
+    pub fn has_syntax_error(&self) -> bool {
+        let source = self.source.as_ref();
+        source.is_some_and(|source| Content::at(source, 0.into()).flags().contains(Flags::HAS_ERROR))
+    }
+
     /// All its schemas.
     pub fn schemas(&self) -> Vec<&SchemaSlot> {
         match &self.object {

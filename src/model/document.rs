@@ -13,7 +13,7 @@ use super::json::Json;
 use super::likeness::{is_fragment, shows_crd};
 use super::tag::{self, TagFault};
 use super::type_meta::TypeMeta;
-use super::view::{Value, View};
+use super::view::View;
 use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
 use crate::text::{TextRange, TextSize};
 
@@ -115,19 +115,14 @@ impl Document {
         faults
     }
 
-    fn view(&self) -> View<'_> {
+    pub(super) fn view(&self) -> View<'_> {
         let content = DocumentNode::at(&self.source, TextSize::new(0)).content();
         View::new(content, TextRange::empty(TextSize::new(0)), &self.anchors)
     }
 
     /// The `apiVersion` and the `kind` that it says it has; None where it does not say both.
     pub fn type_meta(&self) -> Option<TypeMeta> {
-        let root = self.view().as_mapping()?;
-        let text = |field: &str| match root.get(field)?.value.value() {
-            Value::String(text) => Some(text.value().into()),
-            _ => None,
-        };
-        Some(TypeMeta { api_version: text("apiVersion")?, kind: text("kind")? })
+        TypeMeta::of(self.view())
     }
 
     /// Whether it has no content.

@@ -23,6 +23,7 @@ mod near_name;
 mod pairing;
 mod path;
 mod path_pattern;
+mod resources;
 mod scalar;
 mod schema_kinds;
 mod schema_owner;
@@ -52,6 +53,7 @@ pub use path::{
     Dotted, Edge, EdgeKey, FieldPath, Hub, Segment, as_written, bracket_length, have_same_list, have_same_subresources,
     shared_schema, version_schema,
 };
+pub use resources::PlacedResource;
 pub use scalar::{Resolved, is_plain_string, resolve_plain};
 pub use schema_kinds::SchemaKinds;
 pub use schema_owner::{OwnedSchema, SchemaOwner, SchemaOwnerKind, Spanned};

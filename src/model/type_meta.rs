@@ -1,5 +1,7 @@
 //! What every object of Kubernetes says of itself.
 
+use super::view::{Value, View};
+
 /// The type of an object, as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TypeMeta {
@@ -15,6 +17,16 @@ pub struct GroupKind {
 }
 
 impl TypeMeta {
+    /// None where it does not say both.
+    pub(super) fn of(view: View<'_>) -> Option<Self> {
+        let root = view.as_mapping()?;
+        let text = |field: &str| match root.get(field)?.value.value() {
+            Value::String(text) => Some(text.value().into()),
+            _ => None,
+        };
+        Some(Self { api_version: text("apiVersion")?, kind: text("kind")? })
+    }
+
     /// None for kinds without a group: only Kubernetes' own have none.
     pub fn group_kind(&self) -> Option<GroupKind> {
         let (group, _) = self.api_version.split_once('/')?;

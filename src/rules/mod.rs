@@ -45,7 +45,8 @@ pub use problem::{
     ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use resource::{
-    Answer, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, findings, judge, judge_nothing,
+    Answer, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, judge, judge_nothing,
+    resource_findings,
 };
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::input::{Change, Input};
-use crate::laws::{checked, evaluated, expressions, findings, frames, locations, regexps, values};
+use crate::laws::{checked, evaluated, expressions, findings, frames, locations, regexps, resources, values};
 use crate::texts::{fixtures, law_texts};
 
 /// A law for the bytes of an input, as a fuzz target asserts it.
@@ -14,12 +14,13 @@ struct Target {
     seeds: fn() -> Vec<Vec<u8>>,
 }
 
-const TARGETS: [Target; 8] = [
+const TARGETS: [Target; 9] = [
     Target { name: "findings", holds: |bytes| findings::holds(&Input::from_bytes(bytes)), seeds: edited_texts },
     Target { name: "locate", holds: |bytes| locations::holds(&Input::from_bytes(bytes)), seeds: texts_and_words },
     Target { name: "frames", holds: frames::holds, seeds: streams },
     Target { name: "regexps", holds: |bytes| with_halves(bytes, regexps::holds), seeds: patterns },
     Target { name: "values", holds: |bytes| with_halves(bytes, values::holds), seeds: schemas_and_values },
+    Target { name: "resource", holds: |bytes| resources::holds(&Input::from_bytes(bytes)), seeds: crds_and_resources },
     Target { name: "cel_parse", holds: |bytes| expressions::holds(&String::from_utf8_lossy(bytes)), seeds: rules },
     Target { name: "cel_check", holds: |bytes| checked::holds(&String::from_utf8_lossy(bytes)), seeds: typed_rules },
     Target { name: "cel_eval", holds: |bytes| evaluated::holds(&String::from_utf8_lossy(bytes)), seeds: typed_rules },
@@ -126,6 +127,60 @@ fn schemas_and_values() -> Vec<Vec<u8>> {
         ("type: object\nx-kubernetes-embedded-resource: true\nx-kubernetes-preserve-unknown-fields: true", "{kind: 1}"),
     ];
     schemas.iter().map(|(schema, value)| halves(schema, value)).collect()
+}
+
+const RESOURCE_CRD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources: {status: {}, scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.size}}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            x-kubernetes-validations: [{rule: self.size < 7}]
+            properties:
+              size: {type: integer, maximum: 9, default: 3}
+              hosts: {type: array, items: {type: object, properties: {name: {type: string, pattern: ^a}}}}
+          status: {type: object, properties: {size: {type: integer}}}
+  - name: v2
+    served: true
+    storage: false
+    deprecated: true
+    schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+";
+
+const RESOURCES: [&str; 4] = [
+    "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {size: 12, more: 1}\n---\napiVersion: example.com/v2\nkind: Foo\nspec: 3\n",
+    "apiVersion: v1\nkind: List\nitems:\n- apiVersion: example.com/v1\n  kind: Foo\n  spec: {size: x, hosts: [{name: b}]}\n- apiVersion: example.com/v1\n  kind: Foo\n  metadata: {name: b}\n",
+    "a: &a {size: 8}\napiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: *a\nstatus: {size: y}\n",
+    "{\"apiVersion\": \"example.com/v1\", \"kind\": \"Foo\", \"spec\": {\"size\": 1, \"size\": \"2\"}",
+];
+
+const CRD_INSERTS: &[&str] = &["", "1", "x", " ", "#", "\n", "}", "required: [a], "];
+
+fn crds_and_resources() -> Vec<Vec<u8>> {
+    let input = |number: usize| {
+        let resource = RESOURCES[number % RESOURCES.len()];
+        let text = [RESOURCE_CRD, resource].join(resources::SEPARATOR);
+        let changes = (0..6).map(|at| {
+            let inserts = if at % 2 == 0 { CRD_INSERTS } else { INSERTS };
+            let length = if at % 2 == 0 { RESOURCE_CRD.len() } else { resource.len() };
+            change((number * 53 + at * 197) % length, (number % 3) as u8, inserts[(number + at) % inserts.len()])
+        });
+        Input { text, changes: changes.collect() }
+    };
+    (0..40).map(|number| input(number).to_bytes()).collect()
 }
 
 fn rules() -> Vec<Vec<u8>> {

@@ -190,3 +190,43 @@ fn what_can_t_be_run_is_an_error() {
         assert!(ran.stderr.contains(words), "{ran:?}");
     }
 }
+
+/// Another CRD than that of the other tests.
+fn other_crd() -> String {
+    CRD.replace("foos", "bars").replace("Foo", "Bar").replace("size:", "width:")
+}
+
+#[test]
+fn a_first_suite_is_written_and_passes() {
+    let required =
+        CRD.replacen("            type: object\n", "            type: object\n            required: [size]\n", 1);
+    let required = required.replacen("        type: object\n", "        type: object\n        required: [spec]\n", 1);
+    let folder = folder(&[("foo.yaml", &required), ("bar.yaml", &other_crd()), ("valid/foo.yaml", "# mine\n")]);
+    let ran = run(folder.path(), &["--init", "foo.yaml", "bar.yaml"]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    assert!(ran.stdout.contains("left as it is: valid/foo.yaml\n"), "{ran:?}");
+    assert!(ran.stdout.contains("written: invalid/foo-missing-field.yaml\n"), "{ran:?}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("valid/foo.yaml")).unwrap(), "# mine\n");
+
+    // Nothing is overwritten, and what was written passes.
+    std::fs::remove_file(folder.path().join("valid/foo.yaml")).unwrap();
+    let ran = run(folder.path(), &["--init", "foo.yaml", "bar.yaml"]);
+    assert_eq!(ran.stdout.matches("written: ").count(), 1, "{ran:?}");
+    let ran = run(folder.path(), &[]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    let groups: Vec<String> = run(folder.path(), &["--format", "json"])
+        .findings()
+        .iter()
+        .map(|case| case["group"].as_str().unwrap().to_owned())
+        .collect();
+    for group in ["valid", "invalid", "onCreate"] {
+        assert!(groups.iter().filter(|other| *other == group).count() >= 2, "{groups:?}");
+    }
+}
+
+#[test]
+fn a_first_suite_needs_a_crd() {
+    let folder = folder(&[("foo.yaml", "kind: Foo\n")]);
+    let ran = run(folder.path(), &["--init"]);
+    assert_eq!((ran.status, ran.stderr.contains("there is no CustomResourceDefinition")), (Some(2), true), "{ran:?}");
+}

@@ -223,3 +223,52 @@ fn the_formats_are_those_of_check() {
         assert!(ran.stdout.contains("object.yaml") && ran.stdout.contains("resource/"), "{format}: {}", ran.stdout);
     }
 }
+
+/// What is printed to stdout.
+fn printed(object: &str, arguments: &[&str]) -> (String, Ran) {
+    let folder = folder(object, "");
+    let ran = run(folder.path(), &[arguments, &["object.yaml"]].concat());
+    (ran.stdout.clone(), ran)
+}
+
+#[test]
+fn what_would_be_stored_keeps_the_comments() {
+    let object = foo("\n  # small\n  size: 3\n  hosts: [{name: a}]\n  extra: 1");
+    let (stored, ran) = printed(&object, &["--output", "stored"]);
+    let spec = "\n  # small\n  size: 3\n  hosts: [{name: a, port: 80}]\n  color: red";
+    assert_eq!((stored, ran.status), (foo(spec), Some(1)));
+    assert!(ran.stderr.contains("the schema declares no field `extra` here"), "{ran:?}");
+
+    let (stored, ran) = printed(&foo("{size: 3, color: red}"), &["--output", "stored"]);
+    assert_eq!((stored, ran.status, &*ran.stderr), (foo("{size: 3, color: red}"), Some(0), ""));
+    let (stored, ran) = printed(&foo("{size: 12}"), &["--output", "stored"]);
+    assert_eq!((&*stored, ran.status, ran.stderr.contains("at most 9")), ("", Some(1), true));
+}
+
+#[test]
+fn what_would_be_stored_can_be_json() {
+    let (stored, _) = printed(&foo("{size: 3}"), &["--output", "stored", "--format", "json"]);
+    let spec = json!({ "size": 3, "color": "red" });
+    let expected =
+        json!({ "apiVersion": "example.com/v1", "kind": "Foo", "metadata": { "name": "web" }, "spec": spec });
+    assert_eq!(serde_json::from_str::<Value>(&stored).unwrap(), expected);
+    let (stored, _) = printed(&foo("{size: 12}"), &["--output", "stored", "--format", "json", "before/object.yaml"]);
+    assert_eq!(serde_json::from_str::<Value>(&stored).unwrap(), json!([null, null]));
+}
+
+#[test]
+fn what_would_be_changed_is_a_patch() {
+    let (patch, ran) = printed(&foo("\n  size: 3"), &["--output", "diff"]);
+    let head = "--- object.yaml\n+++ object.yaml\n@@ -3,3 +3,4 @@\n metadata: {name: web}\n";
+    assert_eq!(patch, format!("{head} spec: \n   size: 3\n+  color: red\n"), "{ran:?}");
+    assert_eq!(printed(&foo("{size: 3, color: red}"), &["--output", "diff"]).0, "");
+    let (_, ran) = printed(&foo("{size: 3}"), &["--output", "diff", "--format", "json"]);
+    assert_eq!((ran.status, ran.stderr.contains("--output diff prints a patch")), (Some(2), true));
+}
+
+#[test]
+fn several_objects_are_printed_as_one_stream() {
+    let folder = folder(&foo("{size: 3, color: red}"), &foo("{size: 2, color: red}"));
+    let ran = run(folder.path(), &["--output", "stored", "object.yaml", "before/object.yaml"]);
+    assert_eq!(ran.stdout, format!("{}---\n{}", foo("{size: 3, color: red}"), foo("{size: 2, color: red}")));
+}

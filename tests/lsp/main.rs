@@ -1,6 +1,7 @@
 //! Drives the real server over stdio and asserts what a client sees.
 
 mod cancel;
+mod catalogue;
 mod clients;
 mod code_actions;
 mod completion;

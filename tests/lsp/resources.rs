@@ -102,6 +102,10 @@ fn of_two_crds_of_a_kind_the_nearest_counts() {
     server.open("file:///work/b/foo.yaml", 1, &foo("5"));
     assert_eq!(codes(&server.diagnostics("file:///work/a/foo.yaml", 1)), ["resource/number"]);
     assert_eq!(server.diagnostics("file:///work/b/foo.yaml", 1), Vec::<Value>::new());
+    // That is said once.
+    let logged = server.notification("window/logMessage")["message"].take();
+    let sources = "an open document first: file:///work/a/crd.yaml, file:///work/b/crd.yaml";
+    assert!(logged.as_str().unwrap().ends_with(sources), "{logged}");
     end(server);
 }
 

@@ -77,6 +77,11 @@ pub struct TestOptions {
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
+    /// Write a first suite beside each CustomResourceDefinition in the files and folders: an object in `valid`, some in
+    /// `invalid`, and a suite. A file that exists is left as it is
+    #[arg(long)]
+    pub init: bool,
+
     /// How to print what came of the cases
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = TestFormat::Text)]
     pub format: TestFormat,
@@ -102,6 +107,7 @@ Exit status:
 Examples:
   crd-ls test                            everything below the current folder
   crd-ls test config/v1/tests
+  crd-ls test --init config/crd/foo.yaml     a first suite, made from the schema
   crd-ls test --format junit > report.xml";
 
 /// Say what the API server would say of custom resources.
@@ -131,8 +137,13 @@ pub struct ValidateOptions {
     #[command(flatten)]
     pub analysis: ReadingOptions,
 
+    /// What to print. The findings go to stderr where they are not it
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = ValidateOutput::Findings)]
+    pub output: ValidateOutput,
+
     /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
-    /// them, and what would be `stored`, which is null where the object is refused
+    /// them, and what would be `stored`, which is null where the object is refused. With `--output stored` it is what
+    /// would be stored alone: the object, or an array for several files
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
 
@@ -153,6 +164,18 @@ pub enum ValidateOperation {
     Status,
 }
 
+/// What is printed of an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ValidateOutput {
+    /// What the server would say of it
+    Findings,
+    /// The object as the server would keep it if unknown fields were no errors: pruned, and with its defaults. What else
+    /// is in the text stays, comments too
+    Stored,
+    /// What the server would change, as a patch
+    Diff,
+}
+
 const AFTER_VALIDATE: &str = "\
 Exit status:
   0  the server would accept all objects
@@ -162,4 +185,5 @@ Exit status:
 Examples:
   crd-ls validate --crd foo.yaml sample.yaml
   crd-ls validate --crd foo.yaml --op update --old before after/*.yaml
+  crd-ls validate --crd foo.yaml --output diff sample.yaml
   crd-ls validate --crd foo.yaml --format json sample.yaml | jq '.[].stored'";

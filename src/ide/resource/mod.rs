@@ -1,10 +1,18 @@
 //! A custom resource, judged by the CRD of its kind.
 
+mod as_stored;
+mod catalogue;
 mod letters;
+mod verdicts;
+
+pub use as_stored::AsStored;
+pub use catalogue::{Catalogue, Source as CatalogueSource, SourceRank};
+pub use verdicts::Verdicts;
+use verdicts::may_have_resources;
 
 use super::Snapshot;
 use crate::model::{GroupKind, Json, PlacedDocument};
-use crate::rules::{self, Finding, Judgement, Operation, ResourceKind};
+use crate::rules::{self, Judgement, Operation, ResourceKind};
 use crate::text::TextSize;
 
 /// What is to be done with a resource.
@@ -48,7 +56,9 @@ impl Snapshot {
 
     /// The kinds of the objects in this text that hold no schemas, each once.
     pub fn used_kinds(&self) -> Vec<GroupKind> {
-        let mut kinds: Vec<GroupKind> = self.resources().map(|(_, kind)| kind).collect();
+        let documents = self.stream().documents().iter().filter(|placed| may_have_resources(placed));
+        let types = documents.flat_map(|placed| placed.document.resource_types());
+        let mut kinds: Vec<GroupKind> = types.filter_map(|of| of.group_kind()).collect();
         kinds.sort();
         kinds.dedup();
         kinds
@@ -66,25 +76,13 @@ impl Snapshot {
         Some((kind, placed.document.value()?))
     }
 
-    /// What the server says of each object of a known kind in this text when it is created; and how many there are.
-    pub fn judge_all<'k>(&self, kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>) -> (Vec<Finding>, usize) {
-        let (mut findings, mut count) = (Vec::new(), 0);
-        for (document, kind) in self.resources() {
-            if let Some(kind) = kind_of(&kind) {
-                count += 1;
-                findings.extend(rules::findings(kind, document, Operation::Create));
-            }
-        }
-        (findings, count)
-    }
-
     /// The first document with content, or else the first one.
     fn first_document(&self) -> Option<&PlacedDocument> {
         let documents = self.stream().documents();
         documents.iter().find(|placed| !placed.document.is_empty()).or_else(|| documents.first())
     }
 
-    fn first_value(&self) -> Option<Json> {
+    pub(super) fn first_value(&self) -> Option<Json> {
         self.first_document()?.document.value()
     }
 }

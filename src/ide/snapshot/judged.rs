@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Snapshot;
 use crate::ide::Finding;
 use crate::model::{Document, GroupKind, PlacedDocument};
-use crate::rules::{self, Operation, ResourceKind};
+use crate::rules::{self, ResourceKind};
 
 impl Snapshot {
     /// The same text with its custom resources judged by these kinds. Of several of one name the first counts.
@@ -36,8 +36,9 @@ impl Snapshot {
         let address = |placed: &PlacedDocument| -> *const Document { Arc::as_ptr(&placed.document) };
         let others = other.into_iter().flat_map(|other| other.stream.documents());
         let shared: HashSet<*const Document> = others.map(address).collect();
-        let resources = self.resources().filter(|(placed, _)| !shared.contains(&address(placed)));
-        let known = resources.filter_map(|(placed, name)| Some((placed, self.kind_named(&name)?)));
-        known.flat_map(|(placed, kind)| rules::findings(kind, placed, Operation::Create)).collect()
+        let documents = self.stream.documents().iter();
+        let documents = documents.filter(|placed| !placed.is_unread && placed.document.template().is_none());
+        let own = documents.filter(|placed| !shared.contains(&address(placed)));
+        own.flat_map(|placed| rules::resource_findings(placed, |name| self.kind_named(name)).0).collect()
     }
 }

@@ -4,6 +4,7 @@
 
 mod case;
 mod expectation;
+mod first;
 mod judge;
 mod patch;
 
@@ -12,6 +13,7 @@ use serde_json::Value;
 
 use case::{Create, Update};
 pub use expectation::Failure;
+pub use first::{FirstFile, FirstSuite};
 use judge::Cluster;
 
 use crate::model::{Json, Limits};

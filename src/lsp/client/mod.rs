@@ -35,6 +35,8 @@ pub(super) struct Client {
     pub(super) folders: Vec<Url>,
     /// It can be asked to report changed files.
     pub(super) watches_files: bool,
+    /// It can be asked to report those below a folder.
+    pub(super) watches_relative_patterns: bool,
     /// It shows the progress of work that it did not ask for.
     pub(super) shows_progress: bool,
     pub(super) navigation: NavigationSupport,
@@ -105,6 +107,7 @@ impl Client {
             completion: CompletionSupport::new(capabilities),
             folders: folders(initialize),
             watches_files: capabilities.flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            watches_relative_patterns: capabilities.flag("/workspace/didChangeWatchedFiles/relativePatternSupport"),
             shows_progress: capabilities.flag("/window/workDoneProgress"),
             navigation: NavigationSupport::new(capabilities),
         }

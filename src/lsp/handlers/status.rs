@@ -1,6 +1,9 @@
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::ide::Cost;
+use crate::lsp::known_resources::{KnownKind, KnownResources};
 use crate::lsp::question::AllDocuments;
 use crate::lsp::view::View;
 
@@ -33,7 +36,17 @@ struct DocumentStatus {
     schemas: u64,
     /// Those of them that the last change reused instead of lowering them again.
     schemas_taken_over: u64,
+    /// The kinds of custom resources in it.
+    resources: Vec<KindStatus>,
     cost: CostStatus,
+}
+
+#[derive(Serialize)]
+struct KindStatus {
+    group: String,
+    kind: String,
+    /// The document with its CRD; null where that is not known, and the resources are left alone.
+    crd: Option<String>,
 }
 
 /// The most nodes that one answer counts, since counting visits each: the trees of some 10 MB of text.
@@ -50,12 +63,17 @@ struct CostStatus {
     expressions_evaluated: u64,
     findings_gathered: u64,
     repairs_tried: u64,
+    /// Custom resources. Those that were judged before as they are now do not count.
+    resources_judged: usize,
 }
 
 pub(in crate::lsp) fn status(documents: &AllDocuments) -> Status {
     let mut nodes_left = MAX_NODES;
     let queued = documents.queued;
-    let documents = documents.open.values().map(|view| DocumentStatus::new(view, &mut nodes_left)).collect();
+    let none = KnownResources::default();
+    let resources = |key| documents.resources.get(key).unwrap_or(&none);
+    let status = |(key, view): (_, &Arc<View>)| DocumentStatus::new(view, resources(key), &mut nodes_left);
+    let documents = documents.open.iter().map(status).collect();
     Status { documents, queued, memory: resident_memory() }
 }
 
@@ -65,7 +83,7 @@ fn resident_memory() -> Option<u64> {
 }
 
 impl DocumentStatus {
-    fn new(view: &View, nodes_left: &mut usize) -> Self {
+    fn new(view: &View, known: &KnownResources, nodes_left: &mut usize) -> Self {
         let nodes = view.snapshot.node_count(*nodes_left);
         *nodes_left -= nodes.unwrap_or(*nodes_left);
         let (schemas, cost) = (view.snapshot.schema_count(), view.snapshot.cost());
@@ -78,13 +96,20 @@ impl DocumentStatus {
             nodes,
             schemas,
             schemas_taken_over: schemas.saturating_sub(cost.nodes_lowered),
-            cost: CostStatus::new(cost),
+            resources: known.kinds.iter().map(KindStatus::new).collect(),
+            cost: CostStatus::new(cost, known.judged),
         }
     }
 }
 
+impl KindStatus {
+    fn new(KnownKind { name, crd }: &KnownKind) -> Self {
+        Self { group: name.group.to_string(), kind: name.kind.to_string(), crd: crd.clone() }
+    }
+}
+
 impl CostStatus {
-    fn new(cost: Cost) -> Self {
+    fn new(cost: Cost, resources_judged: usize) -> Self {
         let Cost {
             bytes_parsed,
             nodes_lowered,
@@ -102,6 +127,7 @@ impl CostStatus {
             expressions_evaluated,
             findings_gathered,
             repairs_tried,
+            resources_judged,
         }
     }
 }

@@ -9,12 +9,13 @@ use std::iter;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
 
+use lsp_types::Url;
 use tokio::runtime::Handle;
 
 use super::client::Client;
 use super::convert;
 use super::diagnostics::{Judged, PlaceInCrd, Publish};
-use super::event::{DocumentEvent, Event, EventKind};
+use super::event::{DocumentEvent, Event, EventKind, WorkspaceReport};
 use super::fence::fenced;
 use super::question::{AllDocuments, Context, KnownKinds, Question};
 use super::settings::Settings;
@@ -114,13 +115,47 @@ impl Session {
                 self.change_settings_files(&changed);
             }
             EventKind::Workspace(mut report, done) => {
-                let documents = &self.documents;
-                fenced("workspace", || self.workspace.take_in(&mut report, |key| documents.contains_key(key)));
+                fenced("workspace", || self.take_in_report(&mut report));
                 // Dropping a large file takes long, so the thread that made the report drops it.
                 let _ = done.send(report);
             }
             EventKind::ShutDown => self.workspace.shut_down(),
         }
+    }
+
+    /// Takes in what the thread that reads files reports.
+    fn take_in_report(&mut self, report: &mut WorkspaceReport) {
+        if !self.workspace.is_current(report) {
+            return;
+        }
+        let (mut is_open, mut consequences) = (false, resources::Consequences::default());
+        match report {
+            WorkspaceReport::File { scan, path, origin, view } => {
+                let Ok(url) = Url::from_file_path(&*path) else { return };
+                let key = DocumentKey::new(&url);
+                is_open = self.documents.contains_key(&key);
+                if !is_open {
+                    let snapshot = view.as_ref().map(|view| &view.snapshot);
+                    consequences = self.resources.update_file(&key, (path, *origin), *scan, snapshot);
+                }
+            }
+            WorkspaceReport::End { scan } => consequences = self.resources.retain_scan(*scan),
+            WorkspaceReport::Progress { .. } => {}
+        }
+        self.follow(consequences);
+        self.workspace.take_in(report, is_open);
+    }
+
+    /// Does what a change of the resources or of the CRDs has to be followed by.
+    fn follow(&mut self, consequences: resources::Consequences) {
+        self.changed.extend(consequences.dependents);
+        for warning in consequences.warnings {
+            self.output.log_message(MessageType::Warning, &warning);
+        }
+        if consequences.has_unknown {
+            self.workspace.seek_crds();
+        }
+        self.workspace.read(consequences.unread);
     }
 
     fn configure(&mut self, settings: Settings) {
@@ -180,7 +215,8 @@ impl Session {
     fn close(&mut self, key: &DocumentKey) {
         self.changed.remove(key);
         self.with_new_kinds.remove(key);
-        self.changed.extend(self.resources.update(key, None));
+        let consequences = self.resources.update(key, None);
+        self.follow(consequences);
         if let Some(document) = self.documents.remove(key) {
             self.close_settings_file(&document.uri);
             if !self.workspace.close(key, &document.uri) {
@@ -205,7 +241,8 @@ impl Session {
             Question::All(answer) => {
                 let (open, known) = (self.views(), self.all_known_kinds());
                 let (files, queued) = (self.workspace.symbols(), self.output.queued());
-                let documents = AllDocuments { open, known, files, client, queued };
+                let resources = self.resources.status();
+                let documents = AllDocuments { open, known, files, resources, client, queued };
                 self.work(documents.open.len(), permit, move || answer(&documents));
             }
         }
@@ -240,10 +277,11 @@ impl Session {
         self.take_in_all_kinds();
         let mut known = KnownKinds::default();
         for (kind, crd) in self.resources.known(key) {
-            if let Some(view) = self.view(&crd) {
-                known.kinds.push(kind);
+            if self.documents.contains_key(&crd) {
+                let Some(view) = self.view(&crd) else { continue };
                 known.crds.push(view);
             }
+            known.kinds.push(kind);
         }
         known
     }
@@ -271,14 +309,14 @@ impl Session {
     /// Notes which kinds the changed documents define and use, and which documents that concerns.
     fn take_in_all_kinds(&mut self) {
         for key in std::mem::take(&mut self.with_new_kinds) {
-            if let Some(dependent) = fenced("kinds", || self.take_in_kinds(&key)) {
-                self.changed.extend(dependent);
+            if let Some(consequences) = fenced("kinds", || self.take_in_kinds(&key)) {
+                self.follow(consequences);
             }
         }
     }
 
-    /// Notes which kinds a changed document defines and uses, and returns the documents that depend on a change of that.
-    fn take_in_kinds(&mut self, key: &DocumentKey) -> Vec<DocumentKey> {
+    /// Notes which kinds a changed document defines and uses.
+    fn take_in_kinds(&mut self, key: &DocumentKey) -> resources::Consequences {
         let view = self.view(key);
         self.resources.update(key, view.as_ref().map(|view| &view.snapshot))
     }

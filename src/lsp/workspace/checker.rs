@@ -1,12 +1,12 @@
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use lsp_types::Url;
 
-use crate::files::{Projects, files_below, found_below, read_text};
-use crate::ide::Snapshot;
+use crate::files::{Projects, Unreadable, files_below, found_below, read_text};
+use crate::ide::{Snapshot, SourceRank};
 use crate::lsp::event::{Event, EventKind, WorkspaceReport};
 use crate::lsp::fence::fenced;
 use crate::lsp::transport::{MessageType, Output};
@@ -28,8 +28,20 @@ pub(super) enum Job {
 pub(super) struct Order {
     pub(super) scan: u64,
     pub(super) folders: Vec<PathBuf>,
+    /// Files and folders that are read for their CRDs alone.
+    pub(super) further: Vec<PathBuf>,
+    /// What is found in the files of the folders is published.
+    pub(super) checks: bool,
     pub(super) max_text_bytes: u64,
     pub(super) projects: Arc<Projects>,
+}
+
+impl Order {
+    /// The files and folders to search.
+    fn roots(&self) -> impl Iterator<Item = (SourceRank, &PathBuf)> {
+        let folders = self.folders.iter().map(|folder| (SourceRank::File, folder));
+        folders.chain(self.further.iter().map(|path| (SourceRank::Further, path)))
+    }
 }
 
 /// The most files that are checked.
@@ -77,10 +89,13 @@ impl Checker {
     /// Checks all files. Returns the job that stopped it.
     fn scan(&self, order: &Order) -> Option<Job> {
         let _span = tracing::debug_span!("workspace").entered();
-        let mut paths = BTreeSet::new();
-        for path in order.folders.iter().flat_map(|folder| files_below(folder)) {
+        let mut paths = BTreeMap::new();
+        for (origin, path) in order.roots().flat_map(|(origin, root)| files_below(root).map(move |path| (origin, path)))
+        {
             match path {
-                Ok(path) => drop(paths.insert(path)),
+                // A path that is there twice is a file of the workspace.
+                Ok(path) => drop(paths.entry(path).or_insert(origin)),
+                Err(unreadable) if origin == SourceRank::Further => self.warn(&unreadable),
                 Err(unreadable) => self.log(&unreadable.to_string()),
             }
             if paths.len() > MAX_FILES {
@@ -92,12 +107,12 @@ impl Checker {
             }
         }
         let (scan, all) = (order.scan, paths.len());
-        for (done, path) in paths.into_iter().enumerate() {
+        for (done, (path, origin)) in paths.into_iter().enumerate() {
             // Progress is shown in percent.
             if done % all.div_ceil(100) == 0 {
                 self.report(WorkspaceReport::Progress { scan, done, all });
             }
-            self.check_file(order, path);
+            self.check_file(order, path, origin);
             if let Next::Stop(job) = self.interrupted(order) {
                 return job;
             }
@@ -120,22 +135,28 @@ impl Checker {
 
     /// Checks some files. Those that a scan would not find are reported as gone.
     fn check_some(&self, order: &Order, paths: &[PathBuf]) {
-        let found: BTreeSet<PathBuf> = order.folders.iter().flat_map(|folder| found_below(folder, paths)).collect();
-        for path in paths.iter().filter(|path| !found.contains(*path)) {
-            self.report(WorkspaceReport::File { scan: order.scan, path: path.clone(), view: None });
+        let mut found = BTreeMap::new();
+        for (origin, root) in order.roots() {
+            for path in found_below(root, paths) {
+                found.entry(path).or_insert(origin);
+            }
         }
-        found.into_iter().for_each(|path| self.check_file(order, path));
+        for path in paths.iter().filter(|path| !found.contains_key(*path)) {
+            let (path, origin) = (path.clone(), SourceRank::File);
+            self.report(WorkspaceReport::File { scan: order.scan, path, origin, view: None });
+        }
+        found.into_iter().for_each(|(path, origin)| self.check_file(order, path, origin));
     }
 
-    fn check_file(&self, order: &Order, path: PathBuf) {
+    fn check_file(&self, order: &Order, path: PathBuf, origin: SourceRank) {
         // A client that does not read its messages gets no more of them.
         self.output.wait_for_room();
-        let view = self.view(order, &path);
-        self.report(WorkspaceReport::File { scan: order.scan, path, view });
+        let view = self.view(order, &path, origin).map(Box::new);
+        self.report(WorkspaceReport::File { scan: order.scan, path, origin, view });
     }
 
-    fn view(&self, order: &Order, path: &Path) -> Option<View> {
-        if order.projects.excludes(path) {
+    fn view(&self, order: &Order, path: &Path, origin: SourceRank) -> Option<View> {
+        if origin == SourceRank::File && order.projects.excludes(path) {
             return None;
         }
         let settings = Arc::new(order.projects.of(path));
@@ -151,7 +172,9 @@ impl Checker {
         }
         let snapshot = fenced("workspace", || {
             let snapshot = Snapshot::with_options(Text::new(&text), Arc::clone(&settings.analysis));
-            snapshot.causes();
+            if order.checks && origin == SourceRank::File {
+                snapshot.causes();
+            }
             snapshot
         })?;
         let uri = Url::from_file_path(path).ok()?.into();
@@ -165,6 +188,13 @@ impl Checker {
             // Without a session the server is about to end.
             drop(waiting.recv());
         }
+    }
+
+    /// Reports to the user that something that a setting names can't be read.
+    fn warn(&self, unreadable: &Unreadable) {
+        tracing::warn!(%unreadable, "the setting crds");
+        let message = format!("the setting crd-ls/crds: {unreadable}");
+        self.output.show_message(MessageType::Warning, &message);
     }
 
     fn log(&self, message: &str) {

@@ -1,6 +1,7 @@
-//! The files of the workspace that are not open.
+//! The files that are not open: those of the workspace, and those that are read for their CRDs alone.
 //!
-//! A thread finds, reads and analyses them, one at a time, and reports each to the session, which
+//! The workspace is checked if the user asks for that. It is searched for CRDs, too, if an open document has a resource
+//! whose CRD is not known, or if a setting names further files. A thread finds, reads and analyses them, one at a time, and reports each to the session, which
 //! alone knows what is open and what was published. The thread goes on when the session has taken
 //! the report in. So one file is in memory, and a message of the client waits for one report at most.
 
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 
 use lsp_types::Url;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::client::Client;
 use super::diagnostics::Publish;
@@ -25,6 +26,7 @@ use super::transport::Output;
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
 use crate::files::Projects;
+use crate::ide::SourceRank;
 use crate::settings::FILE_NAME;
 use checker::{Checker, Job, Order};
 use progress::Progress;
@@ -38,9 +40,13 @@ pub(super) struct Workspace {
     /// The client takes requests.
     is_initialized: bool,
     folders: Vec<PathBuf>,
-    /// What files are checked with; None while they are not checked.
-    settings: Option<Settings>,
+    /// What files are read with.
+    settings: Settings,
     projects: Arc<Projects>,
+    /// CRDs are looked for.
+    seeks_crds: bool,
+    /// The server is about to end.
+    is_over: bool,
     /// To the checking thread, once it was started.
     jobs: Option<Sender<Job>>,
     /// The number of the last scan. Reports of an earlier one are void.
@@ -60,6 +66,8 @@ struct Shown {
 /// If more files than this change at once, all folders are scanned.
 const MAX_CHANGES: usize = 64;
 
+/// The names of the files that the client is to watch.
+const FILES: &str = "*.{yaml,yml,json}";
 const WATCHED_FILES: &str = "workspace/didChangeWatchedFiles";
 const REGISTRATION: &str = "crd-ls/workspace";
 const SETTINGS_REGISTRATION: &str = "crd-ls/settings";
@@ -73,8 +81,10 @@ impl Workspace {
             client: Arc::default(),
             is_initialized: false,
             folders: Vec::new(),
-            settings: None,
+            settings: Settings::default(),
             projects: Arc::default(),
+            seeks_crds: false,
+            is_over: false,
             jobs: None,
             scan: 0,
             shown: HashMap::new(),
@@ -96,23 +106,52 @@ impl Workspace {
     pub(super) fn begin(&mut self) {
         self.is_initialized = true;
         if self.client.watches_files {
-            self.watch(SETTINGS_REGISTRATION, &format!("**/{FILE_NAME}"));
+            self.register(SETTINGS_REGISTRATION, vec![json!(format!("**/{FILE_NAME}"))]);
         }
-        if self.settings.is_some() {
+        if self.is_on() {
             self.start();
         }
     }
 
-    /// Checks all files with these settings, or stops checking.
+    /// Reads all files with these settings, or stops.
     pub(super) fn configure(&mut self, settings: &Settings, projects: &Arc<Projects>) {
+        let (was_on, old_further) = (self.is_on(), self.further());
         self.projects = Arc::clone(projects);
-        let was_on = self.settings.is_some();
-        self.settings = settings.checks_workspace.then(|| settings.clone());
-        match (was_on, self.settings.is_some()) {
-            (false, true) if self.is_initialized => self.start(),
-            (true, true) if self.is_initialized => self.scan_all(),
+        let old = std::mem::replace(&mut self.settings, settings.clone());
+        let further = self.further();
+        self.seeks_crds |= !further.is_empty();
+        if old.checks_workspace && !settings.checks_workspace {
+            self.progress.end();
+            self.clear(|_, _| true);
+            self.symbols.retain_scan(self.scan + 1);
+        }
+        match (was_on, self.is_on()) {
+            (false, true) => self.start(),
+            (true, true) => {
+                if old_further != further {
+                    self.unwatch();
+                    self.watch();
+                }
+                self.scan_all();
+            }
             (true, false) => self.stop(),
-            _ => {}
+            (false, false) => {}
+        }
+    }
+
+    /// Looks for CRDs in the files, unless it does so already.
+    pub(super) fn seek_crds(&mut self) {
+        let was_on = self.is_on();
+        self.seeks_crds = true;
+        if self.is_on() && !was_on {
+            self.start();
+        }
+    }
+
+    /// Reads these files again for their CRDs.
+    pub(super) fn read(&mut self, paths: Vec<PathBuf>) {
+        if self.is_on() && !paths.is_empty() {
+            self.check(paths);
         }
     }
 
@@ -144,25 +183,38 @@ impl Workspace {
     /// A document was closed. Returns whether the diagnostics of its file replace its own.
     pub(super) fn close(&mut self, key: &DocumentKey, uri: &str) -> bool {
         let path = Url::parse(uri).ok().and_then(|url| url.to_file_path().ok());
-        let Some(path) = path.filter(|path| self.is_on() && self.is_inside(path)) else { return false };
-        self.shown.insert(key.clone(), Shown { uri: uri.to_owned(), scan: self.scan });
-        self.check(vec![path]);
-        true
+        let Some(path) = path.filter(|_| self.is_on()) else { return false };
+        let is_shown = self.settings.checks_workspace && is_inside(&self.folders, &path);
+        if is_shown {
+            self.shown.insert(key.clone(), Shown { uri: uri.to_owned(), scan: self.scan });
+        }
+        if is_inside(&self.folders, &path) || is_inside(&self.further(), &path) {
+            self.check(vec![path]);
+        }
+        is_shown
     }
 
-    /// Takes in a report of the checking thread. `is_open` says whether a document is open.
-    pub(super) fn take_in(&mut self, report: &mut WorkspaceReport, is_open: impl FnOnce(&DocumentKey) -> bool) {
+    /// Whether a report of the checking thread is of the last scan.
+    pub(super) fn is_current(&self, report: &WorkspaceReport) -> bool {
+        let (WorkspaceReport::File { scan, .. }
+        | WorkspaceReport::Progress { scan, .. }
+        | WorkspaceReport::End { scan }) = report;
+        *scan == self.scan
+    }
+
+    /// Takes in a report of the checking thread. A document that is open is reported as well.
+    pub(super) fn take_in(&mut self, report: &mut WorkspaceReport, is_open: bool) {
         match report {
-            WorkspaceReport::File { scan, path, view } if *scan == self.scan => {
-                self.publish(path, view.as_mut(), is_open);
+            WorkspaceReport::File { path, view, origin: SourceRank::File, .. } if !is_open => {
+                self.publish(path, view.as_deref_mut());
             }
-            WorkspaceReport::Progress { scan, done, all } if *scan == self.scan => self.progress.report(*done, *all),
-            WorkspaceReport::End { scan } if *scan == self.scan => {
+            WorkspaceReport::File { .. } => {}
+            WorkspaceReport::Progress { done, all, .. } => self.progress.report(*done, *all),
+            WorkspaceReport::End { .. } => {
                 self.progress.end();
                 self.clear(|shown, scan| shown.scan != scan);
                 self.symbols.retain_scan(self.scan);
             }
-            _ => {}
         }
     }
 
@@ -173,40 +225,60 @@ impl Workspace {
 
     /// Ends all work.
     pub(super) fn shut_down(&mut self) {
-        self.settings = None;
+        self.is_over = true;
         self.scan += 1;
         self.send(Job::Stop);
     }
 
     fn is_on(&self) -> bool {
-        self.is_initialized && self.settings.is_some()
+        self.is_initialized && !self.is_over && (self.settings.checks_workspace || self.seeks_crds)
     }
 
-    fn is_inside(&self, path: &Path) -> bool {
-        self.folders.iter().any(|folder| path.starts_with(folder))
+    /// The files and folders that are read for their CRDs alone.
+    fn further(&self) -> Vec<PathBuf> {
+        let own = self.folders.iter().map(|folder| self.projects.of(&folder.join(FILE_NAME)).crds);
+        let of_editor = self.folders.is_empty().then(|| self.projects.of_no_file().crds);
+        let mut paths: Vec<PathBuf> = own.chain(of_editor).flatten().collect();
+        paths.sort();
+        paths.dedup();
+        paths
     }
 
     fn start(&mut self) {
-        if self.client.watches_files {
-            self.watch(REGISTRATION, "**/*.{yaml,yml,json}");
-        }
+        self.watch();
         self.scan_all();
     }
 
-    /// Has the client report changes of files.
-    fn watch(&self, id: &str, pattern: &str) {
-        let watcher = json!({ "globPattern": pattern });
-        let registration = json!({ "id": id, "method": WATCHED_FILES, "registerOptions": { "watchers": [watcher] } });
+    /// Has the client report changed files.
+    fn watch(&self) {
+        if self.client.watches_files {
+            let further = self.further();
+            let outside = further.iter().filter(|path| !is_inside(&self.folders, path));
+            let outside = outside.filter_map(|path| glob(path, self.client.watches_relative_patterns));
+            let globs = std::iter::once(json!(format!("**/{FILES}"))).chain(outside).collect();
+            self.register(REGISTRATION, globs);
+        }
+    }
+
+    /// Has the client report changes of files with these names.
+    fn register(&self, id: &str, globs: Vec<Value>) {
+        let watchers: Vec<Value> = globs.into_iter().map(|glob| json!({ "globPattern": glob })).collect();
+        let options = json!({ "watchers": watchers });
+        let registration = json!({ "id": id, "method": WATCHED_FILES, "registerOptions": options });
         self.output.request(id, "client/registerCapability", &json!({ "registrations": [registration] }));
     }
 
-    fn stop(&mut self) {
-        if self.is_initialized && self.client.watches_files {
+    fn unwatch(&self) {
+        if self.client.watches_files {
             let registration = json!({ "id": REGISTRATION, "method": WATCHED_FILES });
             // The protocol spells it like this.
             let params = json!({ "unregisterations": [registration] });
             self.output.request("crd-ls/workspace/end", "client/unregisterCapability", &params);
         }
+    }
+
+    fn stop(&mut self) {
+        self.unwatch();
         self.scan += 1;
         self.send(Job::Stop);
         self.progress.end();
@@ -217,8 +289,8 @@ impl Workspace {
     /// Checks the files of all folders.
     fn scan_all(&mut self) {
         self.scan += 1;
-        let Some(order) = self.order() else { return };
-        if self.client.shows_progress {
+        let order = self.order();
+        if self.client.shows_progress && self.settings.checks_workspace {
             self.progress.begin(self.scan);
         }
         self.send(Job::Scan(order));
@@ -228,19 +300,19 @@ impl Workspace {
         if paths.len() > MAX_CHANGES {
             return self.scan_all();
         }
-        if let Some(order) = self.order() {
-            self.send(Job::Check(order, paths));
-        }
+        let order = self.order();
+        self.send(Job::Check(order, paths));
     }
 
-    fn order(&self) -> Option<Order> {
-        let settings = self.settings.as_ref()?;
-        Some(Order {
+    fn order(&self) -> Order {
+        Order {
             scan: self.scan,
             folders: self.folders.clone(),
-            max_text_bytes: settings.max_text_bytes,
+            further: self.further(),
+            checks: self.settings.checks_workspace,
+            max_text_bytes: self.settings.max_text_bytes,
             projects: Arc::clone(&self.projects),
-        })
+        }
     }
 
     /// Sends a job to the checking thread, which the first job starts.
@@ -259,19 +331,19 @@ impl Workspace {
         }
     }
 
-    fn publish(&mut self, path: &Path, view: Option<&mut View>, is_open: impl FnOnce(&DocumentKey) -> bool) {
-        let (Ok(url), Some(settings)) = (Url::from_file_path(path), &self.settings) else { return };
-        let DocumentUri { spelled, key } = DocumentUri::new(&url, None);
-        if is_open(&key) {
+    fn publish(&mut self, path: &Path, view: Option<&mut View>) {
+        let Ok(url) = Url::from_file_path(path) else { return };
+        if !self.settings.checks_workspace {
             return;
         }
+        let DocumentUri { spelled, key } = DocumentUri::new(&url, None);
         let shown = self.shown.remove(&key);
         let uri = shown.as_ref().map_or(spelled, |shown| shown.uri.clone());
         self.symbols.set(&key, &uri, self.scan, view.as_deref(), self.client.encoding);
         match view.filter(|view| !view.snapshot.findings().is_empty()) {
             Some(view) => {
                 view.uri.clone_from(&uri);
-                self.output.publish(&uri, &Publish::found_in_file(view, &self.client, settings));
+                self.output.publish(&uri, &Publish::found_in_file(view, &self.client, &self.settings));
                 self.shown.insert(key, Shown { uri, scan: self.scan });
             }
             None if shown.is_some() => self.output.publish(&uri, &Publish::nothing(&uri, None)),
@@ -290,6 +362,22 @@ impl Workspace {
             !is_gone
         });
     }
+}
+
+/// What the client is to watch for files outside of the workspace.
+fn glob(path: &Path, is_relative: bool) -> Option<Value> {
+    let (folder, files) = match path.is_dir() {
+        true => (path, format!("**/{FILES}")),
+        false => (path.parent()?, path.file_name()?.to_str()?.to_owned()),
+    };
+    Some(match is_relative {
+        true => json!({ "baseUri": Url::from_file_path(folder).ok()?, "pattern": files }),
+        false => json!(format!("{}/{files}", folder.to_str()?)),
+    })
+}
+
+fn is_inside(folders: &[PathBuf], path: &Path) -> bool {
+    folders.iter().any(|folder| path.starts_with(folder))
 }
 
 /// The path of a folder.

@@ -133,6 +133,14 @@ impl CheckedObject {
         Some((&schema.checked, &schema.written))
     }
 
+    /// Whether all of it can be read and decoded.
+    pub(in crate::rules) fn is_decoded(&self) -> bool {
+        let has_fault = |crd: &Crd| crd.faults.iter().any(|fault| fault.kind.is_refused());
+        !self.definition.has_syntax_error()
+            && !self.definition.crd().is_some_and(has_fault)
+            && !self.schemas.iter().any(|schema| schema.checked.obstacles.decode)
+    }
+
     /// What the rules of the object cost. What all versions share the server looks at once.
     pub(in crate::rules) fn costs(&self, document: u32) -> DefinitionCosts {
         let mut costs = DefinitionCosts { document, ..DefinitionCosts::default() };

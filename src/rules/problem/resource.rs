@@ -73,6 +73,8 @@ pub enum ResourceProblem {
     DeprecatedVersion { warning: Box<str> },
     /// It is too much to be judged here.
     NotJudged,
+    /// A part of the CRD can't be read, so fields that it does not seem to declare are not judged.
+    UnknownNotJudged,
 }
 
 /// Why the server can't decode a resource, or does not take it for the one of the request.
@@ -143,7 +145,9 @@ impl Family for ResourceProblem {
             Self::RatchetedRule { .. } => return warning("cel/ratcheted"),
             Self::RulesNotChecked => ("cel/not-checked", Stage::Resource, Invalid),
             Self::DeprecatedVersion { .. } => return warning("resource/deprecated-version"),
-            Self::NotJudged => return Facts::note("resource/not-judged", Severity::Information),
+            Self::NotJudged | Self::UnknownNotJudged => {
+                return Facts::note("resource/not-judged", Severity::Information);
+            }
         };
         Facts::error(code, stage, server)
     }
@@ -198,6 +202,10 @@ impl Family for ResourceProblem {
             Self::NotJudged => Words::new(
                 "this resource is too much to be compared with its schema here",
                 "Only the API server can say whether it is valid",
+            ),
+            Self::UnknownNotJudged => Words::new(
+                "a part of the CRD can't be read, so the fields that it does not seem to declare are not judged",
+                "Correct the CRD first",
             ),
         }
     }

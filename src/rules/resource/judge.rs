@@ -1,6 +1,6 @@
 //! Takes what is said of one resource.
 
-use crate::model::{FieldPath, PlacedDocument};
+use crate::model::{FieldPath, PlacedDocument, Segment};
 use crate::rules::problem::{ProblemKind, ResourceProblem};
 use crate::rules::{FieldErrorKind, Finding, Severity};
 use crate::text::TextRange;
@@ -8,6 +8,8 @@ use crate::text::TextRange;
 /// What is known so far.
 pub(super) struct Judge<'d> {
     pub(super) placed: &'d PlacedDocument,
+    /// The path in the document to the resource.
+    start: FieldPath,
     findings: Vec<Finding>,
     /// The server has refused the resource already, and comes to nothing else.
     is_over: bool,
@@ -15,14 +17,20 @@ pub(super) struct Judge<'d> {
 
 impl<'d> Judge<'d> {
     pub(super) fn new(placed: &'d PlacedDocument) -> Self {
-        Self { placed, findings: Vec::new(), is_over: false }
+        Self::of_item(placed, &[])
+    }
+
+    /// Takes what is said of an item of a list, or of lists in lists.
+    pub(super) fn of_item(placed: &'d PlacedDocument, items: &[usize]) -> Self {
+        let start = items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect();
+        Self { placed, start, findings: Vec::new(), is_over: false }
     }
 
     /// Reports something about the field at `path` in the resource. `place` counts from the document's start.
     pub(super) fn report(&mut self, kind: impl Into<ProblemKind>, path: FieldPath, place: TextRange) {
         let finding = Finding::of_text(kind, place + self.placed.start, self.placed.index);
         let masked = self.is_over && finding.kind.server_type().is_some();
-        self.findings.push(Finding { written: path.clone(), hub: path, masked, ..finding });
+        self.findings.push(Finding { written: self.start.join(&path), hub: path, masked, ..finding });
     }
 
     /// Reports what ends the server's work: what is reported after it is masked.

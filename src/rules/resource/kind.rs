@@ -36,9 +36,29 @@ impl ResourceKind {
         objects.map(|checked| Self { checked: Arc::clone(checked) }).collect()
     }
 
-    /// Whether it is the same as before an edit: nothing in its CRD has changed.
+    /// Whether resources are judged alike by it and by another, as after an edit of something else in its CRD.
     pub fn is_same(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.checked, &other.checked)
+        Arc::ptr_eq(&self.checked, &other.checked) || self.is_alike(other)
+    }
+
+    fn is_alike(&self, other: &Self) -> bool {
+        let (own, others) = (self.versions(), other.versions());
+        self.group_kind() == other.group_kind()
+            && self.is_cluster_scoped() == other.is_cluster_scoped()
+            && self.is_decoded() == other.is_decoded()
+            && own.len() == others.len()
+            && own.iter().zip(&others).all(|(own, other)| own.is_alike(other))
+    }
+
+    /// Whether all of its CRD can be read. What can't is unknown, not absent.
+    pub(super) fn is_decoded(&self) -> bool {
+        self.checked.is_decoded()
+    }
+
+    /// The name that its CRD has to have.
+    pub fn crd_name(&self) -> String {
+        let plural = self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("plural"));
+        format!("{plural}.{}", self.group())
     }
 
     /// Its group and its name.
@@ -112,11 +132,33 @@ impl Version<'_> {
         self.entry.bool("deprecated") == Some(true)
     }
 
+    /// Whether it is the same one for all who use it: its schema was not checked again.
+    fn is_alike(&self, other: &Self) -> bool {
+        let schema = |version: &Self| version.schema.map(std::ptr::from_ref);
+        let words = |version: &Self| {
+            let texts = [version.name, version.deprecation_warning().unwrap_or_default()].map(str::to_owned);
+            let scale = version.scale.map(|scale| SCALE_PATHS.map(|field| scale.string(field).map(str::to_owned)));
+            (texts, scale)
+        };
+        let flags = |version: &Self| {
+            [version.is_served, version.is_storage, version.is_deprecated(), version.has_status, version.is_warned()]
+        };
+        schema(self) == schema(other) && words(self) == words(other) && flags(self) == flags(other)
+    }
+
+    /// Whether it has words of its own for those who use it although it is deprecated.
+    fn is_warned(&self) -> bool {
+        self.deprecation_warning().is_some()
+    }
+
     /// What the CRD says to those who use it although it is deprecated.
     pub(super) fn deprecation_warning(&self) -> Option<&str> {
         self.entry.string("deprecationWarning")
     }
 }
+
+/// The settings of the scale subresource.
+const SCALE_PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
 
 /// Whether a CRD says which resources it is about.
 fn is_complete(crd: &Crd) -> bool {

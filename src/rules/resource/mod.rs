@@ -32,7 +32,7 @@ pub use origin::Origin;
 pub use part::{Fate, Part};
 use preparation::Prepared;
 
-use crate::model::{Json, PlacedDocument};
+use crate::model::{FieldPath, GroupKind, Json, PlacedDocument, PlacedResource, TypeMeta};
 use crate::rules::problem::{ProblemKind, ResourceProblem, Undecodable};
 use crate::rules::{Finding, RuleFile};
 use crate::text::TextRange;
@@ -74,8 +74,16 @@ pub struct Judgement {
 /// evaluated because of other errors.
 pub fn cause_in_resource<'f>(finding: &Finding, all: impl IntoIterator<Item = &'f Finding>) -> Option<&'f Finding> {
     let follows = matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked));
-    let is_cause = |other: &&Finding| other.document == finding.document && judge::blocks_rules(other);
+    let resource = |finding: &Finding| (finding.document, start(finding));
+    let is_cause = |other: &&Finding| judge::blocks_rules(other) && resource(other) == resource(finding);
     all.into_iter().filter(|_| follows).find(is_cause)
+}
+
+/// The path in the document to the resource that a finding is about.
+fn start(finding: &Finding) -> FieldPath {
+    let mut path = finding.written.clone();
+    path.truncate(finding.written.segments().len().saturating_sub(finding.hub.segments().len()));
+    path
 }
 
 impl Judgement {
@@ -109,11 +117,42 @@ pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<
     Judgement { findings: judge.finish(), stored, validated: verdict.map(|verdict| verdict.prepared.new) }
 }
 
-/// What is found about a resource of a kind, without what would be stored.
-pub fn findings(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<'_>) -> Vec<Finding> {
-    let mut judge = Judge::new(placed);
-    Verdict::new(kind, operation, &mut judge);
-    judge.finish()
+/// What is found about the resources in a document when they are created, ordered by where it starts, and how many there
+/// are of known kinds: the document, or items of the list that it is.
+pub fn resource_findings<'k>(
+    placed: &PlacedDocument,
+    kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
+) -> (Vec<Finding>, usize) {
+    let known = |of: &TypeMeta| of.group_kind().and_then(|kind| kind_of(&kind));
+    let count = placed.document.resource_types().iter().filter_map(known).count();
+    if count == 0 {
+        return (Vec::new(), 0);
+    }
+    let mut text = Judge::new(placed);
+    let value = text::read(&mut text);
+    let Some(value) = value else { return (text_findings(placed, text), count) };
+    let resources = placed.document.resources(&value);
+    if resources.iter().any(|resource| resource.items.is_empty()) {
+        drop(resources);
+        let kind = object::type_meta(&value).and_then(|of| known(&of));
+        kind.and_then(|kind| Verdict::of(kind, value, Operation::Create, &mut text));
+        return (text.finish(), count);
+    }
+    let mut findings = text_findings(placed, text);
+    for PlacedResource { items, value } in resources {
+        if let Some(kind) = object::type_meta(value).and_then(|of| known(&of)) {
+            let mut judge = Judge::of_item(placed, &items);
+            Verdict::of(kind, value.clone(), Operation::Create, &mut judge);
+            findings.extend(judge.finish());
+        }
+    }
+    findings.sort_by_key(|finding| finding.range.start());
+    (findings, count)
+}
+
+/// What is found about the text. That of a list with schemas in it is reported with these.
+fn text_findings(placed: &PlacedDocument, text: Judge<'_>) -> Vec<Finding> {
+    if placed.document.is_ours() { Vec::new() } else { text.finish() }
 }
 
 /// Judges a text without a document.
@@ -135,6 +174,10 @@ impl<'k> Verdict<'k> {
     /// Reports what is wrong.
     fn new(kind: &'k ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Self> {
         let value = text::read(out)?;
+        Self::of(kind, value, operation, out)
+    }
+
+    fn of(kind: &'k ResourceKind, value: Json, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Self> {
         let version = head::check(kind, &value, out)?;
         metadata::check_identity(kind, &value, operation, out);
         let prepared = preparation::prepare(kind, &version, &value, operation, out);

@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
 use super::object::{STATUS, set_member};
 use super::{Operation, head, metadata, strict};
-use crate::model::{Json, Schema};
+use crate::model::{FieldPath, Json, Schema};
 use crate::rules::problem::{ResourceProblem, Undecodable};
 use crate::rules::value::stored::{place_of_whole, pruned, stored, with_defaults};
 use crate::rules::value::{Structural, embedded, pruning};
@@ -32,8 +32,14 @@ pub(super) fn prepare(
     let coerced = coerce(schema, value, out);
     let written = match schema.filter(|_| is_of_kind) {
         Some(schema) => {
-            let unknown = pruning::unknown_members(Structural::root(schema), &coerced);
-            strict::report_pruned(&unknown, out);
+            let mut unknown = pruning::unknown_members(Structural::root(schema), &coerced);
+            if kind.is_decoded() {
+                strict::report_pruned(&unknown, out);
+            } else if !unknown.is_empty() {
+                // A part of the CRD that nobody can read may declare them.
+                out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(&coerced));
+                unknown.clear();
+            }
             with_defaults(schema, &coerced, &unknown)
         }
         None => coerced,

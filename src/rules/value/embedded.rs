@@ -54,7 +54,7 @@ fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut FieldPath) ->
     let mut coerced: Option<Vec<Json>> = None;
     for (index, item) in items.iter().enumerate() {
         let below = below(path, Segment::Index(index), |path| coerce_below(schema.items(), item, path))?;
-        replace(&mut coerced, items, index, |slot| below.map(|below| *slot = below));
+        replace(&mut coerced, items, index, below);
     }
     Ok(coerced.map(Vec::into_boxed_slice))
 }
@@ -74,23 +74,19 @@ fn coerce_members(
             Field::MapValue(values) => below(path, step.clone(), |path| coerce_below(values, &member.value, path))?,
             Field::Unknown => None,
         };
-        replace(&mut coerced, members, index, |slot| own.or(below).map(|value| slot.value = value));
+        let value = own.or(below);
+        let changed = value.map(|value| JsonMember { key: member.key.clone(), key_range: member.key_range, value });
+        replace(&mut coerced, members, index, changed);
     }
     Ok(coerced.map(Vec::into_boxed_slice))
 }
 
-/// Copies a list when it changes for the first time.
-fn replace<T: Clone>(
-    changed: &mut Option<Vec<T>>,
-    original: &[T],
-    index: usize,
-    change: impl FnOnce(&mut T) -> Option<()>,
-) {
-    let Some(mut slot) = original.get(index).cloned() else { return };
-    if change(&mut slot).is_some()
+/// Replaces a member of a list that is copied when it changes for the first time.
+fn replace<T: Clone>(changed: &mut Option<Vec<T>>, original: &[T], index: usize, new: Option<T>) {
+    if let Some(new) = new
         && let Some(place) = changed.get_or_insert_with(|| original.to_vec()).get_mut(index)
     {
-        *place = slot;
+        *place = new;
     }
 }
 

@@ -10,4 +10,5 @@ pub mod findings;
 pub mod frames;
 pub mod locations;
 pub mod regexps;
+pub mod resources;
 pub mod values;

@@ -1,0 +1,122 @@
+//! What is said of the custom resources in a text, kept from one state of it, and of its CRDs, to the next.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::ide::Snapshot;
+use crate::model::{Counterparts, Document, GroupKind, PlacedDocument};
+use crate::rules::{self, Finding, Related, ResourceKind};
+use crate::text::TextSize;
+
+/// What is said of the resources in each document of a text.
+#[derive(Clone, Default)]
+pub struct Verdicts {
+    documents: Vec<Option<Arc<Verdict>>>,
+    count: usize,
+    judged: usize,
+}
+
+/// What is said of the resources in one document.
+struct Verdict {
+    document: Arc<Document>,
+    is_refused: bool,
+    /// The kinds that it uses, as they were then.
+    kinds: BTreeMap<GroupKind, ResourceKind>,
+    /// Their ranges count from the document's start.
+    findings: Vec<Finding>,
+    count: usize,
+}
+
+impl Verdicts {
+    /// How many resources there are of known kinds.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// How many of them were judged, and not known from before.
+    pub fn judged(&self) -> usize {
+        self.judged
+    }
+}
+
+impl Snapshot {
+    /// Judges the objects of known kinds in this text as when they are created. What is as it was in `old`, the text and
+    /// the kind, is not judged again.
+    pub fn judge_after<'k>(
+        &self,
+        old: &Verdicts,
+        kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
+    ) -> Verdicts {
+        let documents = self.stream().documents();
+        let old = Counterparts::new(&old.documents, documents.len());
+        let mut verdicts = Verdicts::default();
+        for (position, placed) in documents.iter().enumerate() {
+            let verdict = may_have_resources(placed).then(|| {
+                let kinds = kinds(placed, &kind_of);
+                let known = old.of(position).flatten().find(|old| old.is_of(placed, &kinds));
+                known.cloned().unwrap_or_else(|| {
+                    let verdict = Verdict::new(placed, kinds);
+                    verdicts.judged += verdict.count;
+                    Arc::new(verdict)
+                })
+            });
+            verdicts.count += verdict.as_ref().map_or(0, |verdict| verdict.count);
+            verdicts.documents.push(verdict);
+        }
+        verdicts
+    }
+
+    /// The findings of verdicts on this text, ordered by where they start.
+    pub fn resource_findings(&self, verdicts: &Verdicts) -> Vec<Finding> {
+        let documents = self.stream().documents().iter().zip(&verdicts.documents);
+        let verdicts = documents.filter_map(|(placed, verdict)| Some((placed, verdict.as_ref()?)));
+        verdicts.flat_map(|(placed, verdict)| verdict.findings.iter().map(|finding| at(placed, finding))).collect()
+    }
+}
+
+impl Verdict {
+    fn new(placed: &PlacedDocument, kinds: BTreeMap<GroupKind, ResourceKind>) -> Self {
+        let at_start = PlacedDocument { start: TextSize::new(0), index: 0, ..placed.clone() };
+        let (findings, count) = rules::resource_findings(&at_start, |kind| kinds.get(kind));
+        Self { document: Arc::clone(&placed.document), is_refused: placed.is_refused, kinds, findings, count }
+    }
+
+    fn is_of(&self, placed: &PlacedDocument, kinds: &BTreeMap<GroupKind, ResourceKind>) -> bool {
+        let is_same =
+            |((name, kind), (other_name, other)): ((&GroupKind, &ResourceKind), (&GroupKind, &ResourceKind))| {
+                name == other_name && kind.is_same(other)
+            };
+        Arc::ptr_eq(&self.document, &placed.document)
+            && self.is_refused == placed.is_refused
+            && self.kinds.len() == kinds.len()
+            && self.kinds.iter().zip(kinds).all(is_same)
+    }
+}
+
+/// Whether the objects of a document are judged: a server sees it, and it is no template.
+pub(super) fn may_have_resources(placed: &PlacedDocument) -> bool {
+    !placed.is_unread && placed.document.template().is_none()
+}
+
+/// The known kinds that a document uses.
+fn kinds<'k>(
+    placed: &PlacedDocument,
+    kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
+) -> BTreeMap<GroupKind, ResourceKind> {
+    let names = placed.document.resource_types().into_iter().filter_map(|of| of.group_kind());
+    names.filter_map(|name| kind_of(&name).cloned().map(|kind| (name, kind))).collect()
+}
+
+/// A finding at its place in the text.
+fn at(placed: &PlacedDocument, finding: &Finding) -> Finding {
+    let related = |related: &Related| Related { range: related.range + placed.start, ..*related };
+    Finding {
+        range: finding.range + placed.start,
+        related: finding.related.iter().map(related).collect(),
+        document: finding.document + placed.index,
+        ..finding.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,209 @@
+//! A first suite for a CRD, made from its schema: an object that the server accepts, and some that it refuses, each for
+//! one mistake.
+//!
+//! What is written has been tried: an object is kept as an example of what is refused only if it is.
+
+use std::fmt;
+
+use crate::ide::cursor::entry_named;
+use crate::ide::edit::snippet::{Entry, Snippet, quoted_string};
+use crate::ide::{NoSample, Request, Sample, Snapshot};
+use crate::model::{Json, JsonKind};
+use crate::rules::{FieldErrorKind, Judgement, ResourceKind, Severity};
+use crate::syntax::{Content, ContentKind, Mapping};
+use crate::text::{Edit, Text};
+
+/// A first suite.
+pub struct FirstSuite {
+    pub files: Vec<FirstFile>,
+    /// What the server says of the object that it should accept: the schema asks for more than could be made up.
+    pub faults: Vec<String>,
+}
+
+/// A file of a first suite.
+pub struct FirstFile {
+    /// From the CRD's folder on.
+    pub path: String,
+    pub text: String,
+}
+
+/// A field that no schema declares.
+const UNKNOWN_FIELD: &str = "unknownField";
+
+impl Snapshot {
+    /// A first suite for each CRD of this text.
+    pub fn first_suites(&self) -> Result<Vec<FirstSuite>, NoSample> {
+        let kinds = self.resource_kinds();
+        let samples = self.samples(None, None)?;
+        Ok(samples.iter().filter_map(|sample| FirstSuite::new(sample, &kinds)).collect())
+    }
+}
+
+impl FirstSuite {
+    fn new(sample: &Sample, kinds: &[ResourceKind]) -> Option<Self> {
+        let object = Snapshot::new(Text::new(&sample.text));
+        let name = object.used_kinds().into_iter().next()?;
+        let kind = kinds.iter().find(|kind| kind.group_kind() == name)?;
+        let trial = Trial { kind: std::slice::from_ref(kind), object: &object };
+        let accepted = trial.judge(&object)?;
+        let refused = trial.refused();
+        let lower = name.kind.to_lowercase();
+        let mut files = vec![FirstFile { path: format!("valid/{lower}.yaml"), text: sample.text.clone() }];
+        files.extend(refused.iter().map(|refused| FirstFile {
+            path: format!("invalid/{lower}-{}.yaml", refused.mistake.slug()),
+            text: refused.text.clone(),
+        }));
+        let crd = kind.crd_name();
+        let text = suite(&name.kind, &crd, &object, &accepted, &refused);
+        files.push(FirstFile { path: format!("{crd}.testsuite.yaml"), text });
+        Some(Self { files, faults: errors(&accepted) })
+    }
+}
+
+/// A mistake that the server refuses an object for.
+enum Mistake {
+    Missing(String),
+    WrongType(String),
+    UnknownField,
+}
+
+impl Mistake {
+    /// The end of a file's name.
+    fn slug(&self) -> &'static str {
+        match self {
+            Self::Missing(_) => "missing-field",
+            Self::WrongType(_) => "wrong-type",
+            Self::UnknownField => "unknown-field",
+        }
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(field) => write!(f, "without {field}"),
+            Self::WrongType(field) => write!(f, "with {field} of a wrong type"),
+            Self::UnknownField => f.write_str("with an unknown field"),
+        }
+    }
+}
+
+/// An object that the server refuses.
+struct Refused {
+    mistake: Mistake,
+    text: String,
+    /// What the server says unless it is asked to be strict.
+    answer: Option<String>,
+}
+
+/// An object that mistakes are made in.
+struct Trial<'t> {
+    kind: &'t [ResourceKind],
+    object: &'t Snapshot,
+}
+
+impl Trial<'_> {
+    fn judge(&self, object: &Snapshot) -> Option<Judgement> {
+        object.judge(self.kind, Request::Create).ok().flatten()
+    }
+
+    /// The first object for each mistake that makes the server refuse it.
+    fn refused(&self) -> Vec<Refused> {
+        let mut edits = Vec::new();
+        let content = self.object.tree().documents().find_map(|document| document.content());
+        if let Some(ContentKind::Mapping(root)) = content.map(Content::kind) {
+            self.collect(root, &mut edits);
+            edits.extend(self.unknown_field(root).map(|edit| (Mistake::UnknownField, edit)));
+        }
+        let mut refused: Vec<Refused> = Vec::new();
+        for (mistake, edit) in edits {
+            let is_new = !refused.iter().any(|other| other.mistake.slug() == mistake.slug());
+            refused.extend(if is_new { self.try_mistake(mistake, edit) } else { None });
+        }
+        refused
+    }
+
+    fn try_mistake(&self, mistake: Mistake, edit: Edit) -> Option<Refused> {
+        let object = self.object.edited(&[edit]);
+        let judgement = self.judge(&object)?;
+        let is_wanted = |kind: Option<FieldErrorKind>| match mistake {
+            Mistake::Missing(_) => kind == Some(FieldErrorKind::Required),
+            Mistake::WrongType(_) => kind == Some(FieldErrorKind::TypeInvalid),
+            Mistake::UnknownField => kind == Some(FieldErrorKind::StrictDecoding),
+        };
+        let error = judgement
+            .findings
+            .iter()
+            .find(|finding| !finding.masked && is_wanted(finding.apiserver().map(|error| error.kind)))?;
+        let text = format!("# Refused: {}\n{}", error.message().replace('\n', " "), object.text());
+        let answer = judgement.answers().into_iter().next().map(|answer| answer.text);
+        Some(Refused { mistake, text, answer })
+    }
+
+    /// Collects what to leave out and what to write wrong, outer fields first.
+    fn collect(&self, mapping: Mapping<'_>, edits: &mut Vec<(Mistake, Edit)>) {
+        let head = ["apiVersion", "kind", "metadata"];
+        let mut inner = Vec::new();
+        for entry in mapping.entries() {
+            let Some(ContentKind::Scalar(key)) = entry.key().map(Content::kind) else { continue };
+            let name = key.value().into_owned();
+            let Some(place) = entry_named(mapping, &name).filter(|_| !head.contains(&&*name)) else { continue };
+            edits.extend(self.object.edits().remove(place).map(|edit| (Mistake::Missing(name.clone()), edit)));
+            match place.entry.value().map(|value| (value, value.kind())) {
+                Some((_, ContentKind::Mapping(below))) => inner.push(below),
+                Some((value, ContentKind::Scalar(_))) => {
+                    edits.push((Mistake::WrongType(name), Edit::replace(value.range(), "[]")));
+                }
+                _ => {}
+            }
+        }
+        inner.into_iter().for_each(|below| self.collect(below, edits));
+    }
+
+    /// Adds a field that nobody knows to the `spec`, or to the whole.
+    fn unknown_field(&self, root: Mapping<'_>) -> Option<Edit> {
+        let spec = entry_named(root, "spec").and_then(|place| place.mapping());
+        let entry = Entry::new(UNKNOWN_FIELD, Snippet::Scalar("true".to_owned()));
+        self.object.edits().append(spec.unwrap_or(root), &[entry])
+    }
+}
+
+/// The text of a suite in the form of OpenShift's.
+fn suite(kind: &str, crd: &str, object: &Snapshot, accepted: &Judgement, refused: &[Refused]) -> String {
+    let mut text = format!("name: {kind}\ncrdName: {crd}\ntests:\n  onCreate:\n");
+    if let Some(stored) = &accepted.stored {
+        text += &format!("  - name: Should be able to create a minimal {kind}\n    initial: |\n");
+        text += &indented(&minimal(object));
+        text += "    expected: |\n";
+        text += &indented(&minimal(&Snapshot::new(Text::new(&object.as_stored(stored).text))));
+    }
+    for Refused { mistake, text: object, answer } in refused {
+        let Some(answer) = answer else { continue };
+        text += &format!("  - name: {}\n    initial: |\n", quoted_string(&format!("Should refuse a {kind} {mistake}")));
+        text += &indented(&minimal(&Snapshot::new(Text::new(object))));
+        text += &format!("    expectedError: {}\n", quoted_string(answer));
+    }
+    text
+}
+
+/// An object without comments.
+fn minimal(object: &Snapshot) -> String {
+    let value = object.first_value().unwrap_or_else(|| Json::null(crate::text::TextRange::default()));
+    match &value.kind {
+        JsonKind::Object(_) => object.written_out(&value),
+        _ => object.text().to_string(),
+    }
+}
+
+/// Lines inside a block scalar of a case.
+fn indented(text: &str) -> String {
+    text.lines().map(|line| if line.is_empty() { "\n".to_owned() } else { format!("      {line}\n") }).collect()
+}
+
+fn errors(judgement: &Judgement) -> Vec<String> {
+    let errors = judgement.findings.iter().filter(|finding| finding.severity() == Severity::Error);
+    errors.map(crate::rules::Finding::message).collect()
+}
+
+#[cfg(test)]
+mod tests;

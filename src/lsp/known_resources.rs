@@ -1,0 +1,16 @@
+use crate::ide::GroupKind;
+
+/// What is known of the custom resources in an open document.
+#[derive(Default)]
+pub(super) struct KnownResources {
+    pub(super) kinds: Vec<KnownKind>,
+    /// How many were judged when its diagnostics were last made.
+    pub(super) judged: usize,
+}
+
+/// A kind of custom resources that an open document uses.
+pub(super) struct KnownKind {
+    pub(super) name: GroupKind,
+    /// The document with its CRD; None where that is not known.
+    pub(super) crd: Option<String>,
+}

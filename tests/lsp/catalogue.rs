@@ -1,0 +1,190 @@
+//! The CRDs in files, by which custom resources in open documents are judged.
+
+use std::fs;
+use std::path::Path;
+
+use lsp_types::Url;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::crd::crd;
+use crate::server::TestServer;
+
+const CRD: &str = crd!(
+    "        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: {type: integer, maximum: 9}
+"
+);
+
+const FOO: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  size: 12\n";
+
+/// A CRD with another bound.
+fn crd_of(maximum: u32) -> String {
+    CRD.replace("maximum: 9", &format!("maximum: {maximum}"))
+}
+
+fn write(folder: &TempDir, path: &str, text: &str) -> String {
+    let file = folder.path().join(path);
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(file, text).unwrap();
+    uri(folder, path)
+}
+
+fn uri(folder: &TempDir, path: &str) -> String {
+    Url::from_file_path(folder.path().join(path)).unwrap().into()
+}
+
+fn start(folder: &Path, capabilities: &Value, options: &Value) -> TestServer {
+    let mut server = TestServer::spawn();
+    let folder = json!({ "uri": Url::from_file_path(folder).unwrap(), "name": "folder" });
+    server.initialize(&json!({
+        "processId": null, "rootUri": null, "capabilities": capabilities, "workspaceFolders": [folder],
+        "initializationOptions": options,
+    }));
+    server
+}
+
+fn changed(server: &mut TestServer, uri: &str) {
+    server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [{ "uri": uri, "type": 2 }] }));
+}
+
+/// The codes of the next diagnostics of a document.
+fn next(server: &mut TestServer, uri: &str) -> Vec<String> {
+    let published = server.published(uri);
+    let diagnostics = published["diagnostics"].as_array().unwrap();
+    diagnostics.iter().map(|diagnostic| diagnostic["code"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Waits for diagnostics with these codes. What is published while files are still read has fewer.
+#[track_caller]
+fn assert_becomes(server: &mut TestServer, uri: &str, codes: &[&str]) {
+    for _ in 0..3 {
+        if next(server, uri) == codes {
+            return;
+        }
+    }
+    panic!("{uri} does not get the diagnostics {codes:?}");
+}
+
+fn end(mut server: TestServer) {
+    server.shut_down();
+    server.notify("exit", &Value::Null);
+    assert_eq!(server.exit_code(), 0);
+    server.forget_diagnostics();
+}
+
+#[test]
+fn a_crd_in_a_file_of_the_workspace_is_found_and_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let crd = write(&folder, "crds/foo.yaml", CRD);
+    let foo = uri(&folder, "samples/foo.yaml");
+    let mut server = start(folder.path(), &json!({}), &json!({}));
+    server.open(&foo, 1, FOO);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    assert!(!server.has_published(&crd), "files are not checked");
+
+    write(&folder, "crds/foo.yaml", &crd_of(20));
+    changed(&mut server, &crd);
+    assert_becomes(&mut server, &foo, &[]);
+    write(&folder, "crds/foo.yaml", &CRD.replace("type: integer, maximum: 9", "type: string"));
+    changed(&mut server, &crd);
+    assert_becomes(&mut server, &foo, &["resource/type"]);
+    fs::remove_file(folder.path().join("crds/foo.yaml")).unwrap();
+    changed(&mut server, &crd);
+    assert_becomes(&mut server, &foo, &[]);
+    end(server);
+}
+
+#[test]
+fn an_open_crd_goes_before_its_file_and_the_file_counts_again_when_it_is_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (crd, foo) = (write(&folder, "crd.yaml", CRD), uri(&folder, "foo.yaml"));
+    let mut server = start(folder.path(), &json!({}), &json!({}));
+    server.open(&foo, 1, FOO);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    server.open(&crd, 1, &crd_of(20));
+    assert_becomes(&mut server, &foo, &[]);
+    server.close(&crd);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    end(server);
+}
+
+#[test]
+fn a_kind_that_is_used_later_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "crd.yaml", CRD);
+    write(&folder, "bar.yaml", &CRD.replace("Foo", "Bar").replace("foos", "bars"));
+    let (foo, bar) = (uri(&folder, "a/foo.yaml"), uri(&folder, "a/bar.yaml"));
+    let mut server = start(folder.path(), &json!({}), &json!({}));
+    server.open(&foo, 1, FOO);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    server.open(&bar, 1, &FOO.replace("Foo", "Bar"));
+    assert_becomes(&mut server, &bar, &["resource/number"]);
+    end(server);
+}
+
+#[test]
+fn further_crds_are_read_where_the_setting_names_them() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let crd = write(&elsewhere, "chart/crds/foo.yaml", CRD);
+    let foo = uri(&folder, "foo.yaml");
+    let watches = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true, "relativePatternSupport": true } } });
+    let path = elsewhere.path().join("chart");
+    let mut server = start(folder.path(), &watches, &json!({ "crds": [path] }));
+    let watchers = server.grant("client/registerCapability")["registrations"][0]["registerOptions"]["watchers"].take();
+    let further = json!({ "baseUri": Url::from_file_path(&path).unwrap(), "pattern": "**/*.{yaml,yml,json}" });
+    assert_eq!(watchers[1]["globPattern"], further);
+    server.open(&foo, 1, FOO);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    assert_eq!(server.status()[0]["resources"], json!([{ "group": "example.com", "kind": "Foo", "crd": crd }]));
+
+    write(&elsewhere, "chart/crds/foo.yaml", &crd_of(20));
+    changed(&mut server, &crd);
+    assert_becomes(&mut server, &foo, &[]);
+    // A file of the workspace goes before it.
+    let near = write(&folder, "crd.yaml", CRD);
+    changed(&mut server, &near);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    let logged = server.notification("window/logMessage")["message"].take();
+    let logged = logged.as_str().unwrap();
+    assert!(logged.starts_with("the kind Foo of example.com is defined more than once"), "{logged}");
+    end(server);
+}
+
+#[test]
+fn further_crds_are_forgotten_with_the_setting() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    write(&elsewhere, "crd.yaml", CRD);
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(folder.path(), &json!({}), &json!({ "crds": [elsewhere.path()] }));
+    server.open(&foo, 1, FOO);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "crds": [] } }));
+    assert_becomes(&mut server, &foo, &["resource/number"]);
+    assert_becomes(&mut server, &foo, &[]);
+    end(server);
+}
+
+#[test]
+fn a_folder_that_is_missing_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = start(folder.path(), &json!({}), &json!({ "crds": ["charts/crds"] }));
+    let shown = server.notification("window/showMessage")["message"].take();
+    let path = folder.path().join("charts/crds");
+    assert_eq!(shown, json!(format!("the setting crd-ls/crds: {}: no such file or folder", path.display())));
+    end(server);
+}
+
+#[test]
+fn a_kind_without_a_crd_is_left_alone_and_the_status_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = start(folder.path(), &json!({}), &json!({}));
+    server.open("file:///foo.yaml", 1, &format!("{FOO}---\napiVersion: apps/v1\nkind: Deployment\n"));
+    assert_eq!(next(&mut server, "file:///foo.yaml"), Vec::<String>::new());
+    assert_eq!(server.status()[0]["resources"], json!([{ "group": "example.com", "kind": "Foo", "crd": null }]));
+    end(server);
+}
