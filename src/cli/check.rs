@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
+use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Source};
 use super::entries::entries;
 use super::excerpt::visible;
@@ -66,6 +67,8 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
+    let baseline = options.baseline.as_ref().map(|path| Baseline::open(path, options.write_baseline));
+    let baseline = baseline.transpose().map_err(io::Error::other)?;
     let fix_mode = FixMode::new(options);
     if fix_mode == FixMode::Write {
         interrupt::wait_for_files();
@@ -76,6 +79,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let work = Work {
         options,
         projects: Projects::new(options.analysis.read().map_err(io::Error::other)?, settings),
+        baseline,
         fix_mode,
         format: &*format,
         timings: Timings::default(),
@@ -83,17 +87,18 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
         waiting: Mutex::default(),
         room: AtomicUsize::new(KEPT_BYTES),
     };
+    let is_left_out = |path: &Path| {
+        work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path)) || work.projects.excludes(path)
+    };
     let printed = pool.install(|| {
-        Input::all_but(&options.paths, |path| work.projects.excludes(path)).enumerate().par_bridge().try_for_each(
-            |(index, input)| {
-                let Checked { report, waiting } = work.check(input);
-                match waiting {
-                    Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
-                    None => lock(&printer).take(index, report)?,
-                }
-                Ok(())
-            },
-        )
+        Input::all_but(&options.paths, is_left_out).enumerate().par_bridge().try_for_each(|(index, input)| {
+            let Checked { report, waiting } = work.check(input);
+            match waiting {
+                Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
+                None => lock(&printer).take(index, report)?,
+            }
+            Ok(())
+        })
     });
     let printed = printed.and_then(|()| pool.install(|| work.check_resources(&printer)));
     if options.timings {
@@ -103,6 +108,9 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     printer.skipped =
         options.paths.iter().filter(|path| path.as_os_str() != "-").flat_map(|path| links_below(path)).collect();
     let finished = printed.and_then(|()| printer.finish());
+    for gone in work.baseline.map(Baseline::finish).transpose()?.unwrap_or_default() {
+        let _ = writeln!(io::stderr(), "{}", visible(&gone));
+    }
     let complaints = work.projects.complaints();
     for complaint in &complaints {
         let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {complaint}")));
@@ -119,6 +127,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
 struct Work<'o> {
     options: &'o CheckOptions,
     projects: Projects,
+    baseline: Option<Baseline>,
     fix_mode: FixMode,
     format: &'o dyn Format,
     timings: Timings,
@@ -187,6 +196,9 @@ impl Work<'_> {
         let mut findings = Listed::of(snapshot, severity);
         findings.extend(Listed::of_resources(&resources.findings, severity));
         findings.sort_by_key(|listed| listed.finding.range.start());
+        if let Some(baseline) = &self.baseline {
+            baseline.take_out(name, snapshot, &mut findings);
+        }
         let mut entries = entries(name, snapshot, &findings);
         if self.options.deny == Some(Denied::Warnings) {
             entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);

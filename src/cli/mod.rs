@@ -1,5 +1,6 @@
 //! The command line: its commands, their files, reports and exit codes.
 
+mod baseline;
 mod case;
 mod catalogue;
 mod cel;

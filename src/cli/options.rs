@@ -158,6 +158,15 @@ pub struct CheckOptions {
     #[command(flatten)]
     pub settings: SettingsOptions,
 
+    /// Do not report the findings that this file has. It knows each by its code and path, whatever line it is in; those
+    /// that no longer occur are named on stderr
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+
+    /// Write what is found to the file of `--baseline`, and report none of it
+    #[arg(long, requires = "baseline")]
+    pub write_baseline: bool,
+
     #[command(flatten)]
     pub analysis: ReadingOptions,
 
@@ -194,6 +203,7 @@ Examples:
   crd-ls check                        everything below the current folder
   crd-ls check config/crd foo.yaml    a folder and a file
   crd-ls check --fix config/crd       apply all safe fixes to a folder
+  crd-ls check --baseline known.json --write-baseline    from now on `--baseline known.json` reports what is new
   crd-ls check --crds crds samples    custom resources, with CustomResourceDefinitions from elsewhere
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";

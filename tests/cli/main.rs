@@ -1,5 +1,6 @@
 //! Runs the real binary and asserts what its user sees.
 
+mod baseline;
 mod cel;
 mod convert;
 #[path = "../support/crd.rs"]

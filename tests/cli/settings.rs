@@ -1,5 +1,9 @@
 //! The settings of a repository: `.crd-ls.yaml`, and the flags that say the same.
 
+use clap::CommandFactory;
+use crd_ls::cli::Options;
+use crd_ls::lsp::SETTINGS;
+use crd_ls::settings::OPTIONS;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -201,4 +205,22 @@ fn a_text_that_can_not_be_parsed_is_said_with_line_and_column() {
 fn the_json_schema_of_the_file_is_up_to_date() {
     let schema = serde_json::to_string_pretty(&crd_ls::settings::json_schema()).unwrap();
     assert_up_to_date("docs/settings.schema.json", &format!("{schema}\n"));
+}
+
+#[test]
+fn every_setting_is_a_flag_and_a_setting_of_editors_too() {
+    let command = Options::command();
+    let check = command.find_subcommand("check").unwrap();
+    let schema = crd_ls::settings::json_schema();
+    for option in OPTIONS {
+        let flag = check.get_arguments().find(|argument| argument.get_long() == Some(option.flag));
+        assert!(flag.is_some(), "there is no flag --{}", option.flag);
+        let setting = SETTINGS.iter().find(|setting| setting.name == option.editor_name);
+        assert_eq!(setting.map(|setting| setting.about), Some(option.about), "{}", option.name);
+        assert_eq!(schema["properties"][option.name]["description"], option.about);
+    }
+    let known: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();
+    let mut in_schema: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
+    in_schema.sort_by_key(|name| known.iter().position(|other| other == name));
+    assert_eq!(in_schema, known);
 }

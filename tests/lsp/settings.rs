@@ -59,6 +59,24 @@ fn the_file_counts_in_the_editor_and_the_settings_of_the_editor_before_it() {
 }
 
 #[test]
+fn an_editor_can_set_what_the_file_can() {
+    let folder = folder(None);
+    let crd = uri(&folder, "crds/a.yaml");
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&crd, 1, CRD);
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
+    let mut set = |settings: Value| {
+        server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
+        graded(&server.diagnostics(&crd, 1))
+    };
+    assert_eq!(set(json!({ "rules": { "lint": "error" } })), ["1 lint/impossible-bounds", BOTH[0]]);
+    assert_eq!(set(json!({ "overrides": [{ "paths": "crds", "rules": { "lint": "off" } }] })), BOTH[..1]);
+    assert_eq!(set(json!({ "overrides": [{ "paths": "other", "rules": { "lint": "off" } }] })), BOTH);
+    let hidden = json!({ "rules": { "structural/type-missing": "off" }, "allowRefused": true });
+    assert_eq!(set(hidden), BOTH[1..]);
+}
+
+#[test]
 fn a_change_of_the_file_on_disk_counts_when_the_client_reports_it() {
     let folder = folder(None);
     let crd = uri(&folder, "crds/a.yaml");

@@ -1,0 +1,181 @@
+//! Findings that are known and not reported again.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+use super::listed::Listed;
+use crate::files::read_text;
+use crate::ide::{Finding, Snapshot};
+
+/// A file of findings that are known.
+pub(super) struct Baseline {
+    path: PathBuf,
+    known: BTreeMap<String, Known>,
+    /// The findings of the inputs that were checked.
+    found: Mutex<BTreeMap<String, Known>>,
+    /// Whether what is found becomes what is known.
+    is_written: bool,
+}
+
+/// The findings of one input, with how often each occurs.
+type Known = BTreeMap<Key, usize>;
+
+/// What makes a finding the same after its text was moved: all but the line it is in.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct Key {
+    code: String,
+    /// The path in the file; empty for a finding about the text.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    path: String,
+    /// The line of a finding that has no path.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    text: String,
+}
+
+/// The file: an object for each known finding, in an order that does not depend on lines.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stored {
+    version: u32,
+    findings: Vec<Row>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Row {
+    file: String,
+    #[serde(flatten)]
+    key: Key,
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    count: usize,
+}
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// The longest baseline that is read, in bytes.
+const LONGEST: u64 = 64 << 20;
+
+impl Baseline {
+    /// Reads the known findings, unless they are to be written. Fails with the reason.
+    pub(super) fn open(path: &Path, is_written: bool) -> Result<Self, String> {
+        let known = if is_written { BTreeMap::new() } else { read(path)? };
+        Ok(Self { path: path.to_owned(), known, found: Mutex::default(), is_written })
+    }
+
+    /// Whether this file is the baseline itself.
+    pub(super) fn is_in(&self, path: &Path) -> bool {
+        path.file_name() == self.path.file_name() && absolute(path) == absolute(&self.path)
+    }
+
+    /// Takes the known findings of an input out of those that are reported. An input that is reported once more, with
+    /// its custom resources, counts as it is then.
+    pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) {
+        let file = self.name_of(name);
+        let mut left = self.known.get(&file).cloned().unwrap_or_default();
+        let mut found = Known::new();
+        findings.retain(|listed| {
+            let key = Key::of(snapshot, listed.finding);
+            *found.entry(key.clone()).or_default() += 1;
+            match left.get_mut(&key) {
+                _ if self.is_written => false,
+                Some(count) if *count > 0 => {
+                    *count -= 1;
+                    false
+                }
+                _ => true,
+            }
+        });
+        let reported: Vec<*const Finding> = findings.iter().map(|listed| std::ptr::from_ref(listed.finding)).collect();
+        for listed in findings {
+            // What follows from a known finding is reported for itself.
+            listed.cause = listed.cause.filter(|cause| reported.contains(&std::ptr::from_ref(*cause)));
+        }
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).insert(file, found);
+    }
+
+    /// Writes what was found, or returns a line for each known finding that no longer occurs.
+    pub(super) fn finish(self) -> io::Result<Vec<String>> {
+        let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if self.is_written {
+            write(&self.path, found)?;
+            return Ok(Vec::new());
+        }
+        let path = self.path.display();
+        let mut gone = Vec::new();
+        for (file, known) in &self.known {
+            let Some(found) = found.get(file) else { continue };
+            for (key, count) in known {
+                if count > found.get(key).unwrap_or(&0) {
+                    let place = if key.path.is_empty() { &key.text } else { &key.path };
+                    gone.push(format!("note: {path}: {} in {file} no longer occurs at `{place}`", key.code));
+                }
+            }
+        }
+        Ok(gone)
+    }
+
+    /// The path of an input as the file has it: from its own folder on, with slashes.
+    fn name_of(&self, name: &str) -> String {
+        let file = absolute(Path::new(name));
+        let folder = absolute(&self.path);
+        let inside = folder.parent().and_then(|folder| file.strip_prefix(folder).ok());
+        inside.map_or(name.into(), Path::to_string_lossy).replace('\\', "/")
+    }
+}
+
+/// The path from the root on, which is the same however the folder is named.
+fn absolute(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
+    match (folder, path.file_name()) {
+        (Some(folder), Some(name)) => folder.join(name),
+        _ => path,
+    }
+}
+
+impl Key {
+    fn of(snapshot: &Snapshot, finding: &Finding) -> Self {
+        let text = match finding.written.is_empty() {
+            true => snapshot.text().slice(finding.range).lines().next().unwrap_or_default().trim().to_owned(),
+            false => String::new(),
+        };
+        Self { code: finding.code().to_owned(), path: finding.written.to_string(), text }
+    }
+}
+
+fn read(path: &Path) -> Result<BTreeMap<String, Known>, String> {
+    let text = read_text(path, LONGEST)
+        .map_err(|error| format!("--baseline {error}; `--write-baseline` writes one with what is found"))?;
+    let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
+    let stored: Stored = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+    if stored.version != VERSION {
+        return Err(wrong(format!("its version is {}, and {VERSION} is read; write it again", stored.version)));
+    }
+    let mut known: BTreeMap<String, Known> = BTreeMap::new();
+    for Row { file, key, count } in stored.findings {
+        *known.entry(file).or_default().entry(key).or_default() += count;
+    }
+    Ok(known)
+}
+
+fn write(path: &Path, found: BTreeMap<String, Known>) -> io::Result<()> {
+    let rows = found
+        .into_iter()
+        .flat_map(|(file, known)| known.into_iter().map(move |(key, count)| Row { file: file.clone(), key, count }));
+    let stored = Stored { version: VERSION, findings: rows.collect() };
+    let text = serde_json::to_string_pretty(&stored).map_err(io::Error::other)?;
+    fs::write(path, text + "\n").map_err(|error| io::Error::other(format!("--baseline {}: {error}", path.display())))
+}
+
+fn one() -> usize {
+    1
+}
+
+fn is_one(count: &usize) -> bool {
+    *count == 1
+}
