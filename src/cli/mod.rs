@@ -30,6 +30,7 @@ mod suites;
 mod summary;
 mod test;
 mod timings;
+mod totals;
 mod tree;
 mod validate;
 mod xml;

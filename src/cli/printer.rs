@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use super::excerpt::visible;
 use super::format::{Format, Printed};
-use super::report::{Counts, Report, Totals};
+use super::report::Report;
 use super::summary;
+use super::totals::{Counts, Totals};
 
 /// A finding that more files have is printed for this many of them, where the format gathers findings.
 const SHOWN_FILES: usize = 3;
@@ -59,7 +60,7 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     }
 
     fn print(&mut self, report: &Report) -> io::Result<()> {
-        self.totals.add(report);
+        self.totals.add(report.counts, &report.codes);
         // A closed stderr is no reason to hold back the findings.
         for line in &report.complaints {
             let _ = writeln!(self.err, "{line}");
@@ -73,7 +74,9 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
 
     fn print_file(&mut self, report: &Report) -> io::Result<()> {
         let gathers = self.format.gathers() && !self.extent.all;
-        let is_shown = |printed: &&Printed| !gathers || self.totals.gather(printed, self.next, SHOWN_FILES);
+        let is_shown = |printed: &&Printed| {
+            !gathers || self.totals.gather(&printed.headline, &printed.place, self.next, SHOWN_FILES)
+        };
         let mut shown: Vec<&Printed> = report.findings.iter().filter(is_shown).collect();
         let room = self.extent.most.saturating_sub(self.totals.printed);
         self.totals.left_out += shown.len().saturating_sub(room);

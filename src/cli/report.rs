@@ -1,8 +1,10 @@
+//! What is reported of one input.
+
 use std::collections::BTreeMap;
-use std::ops::AddAssign;
 
 use super::excerpt::visible;
 use super::format::{Entry, Format, Printed};
+use super::totals::Counts;
 use crate::files::Unreadable;
 use crate::ide::Severity;
 
@@ -22,30 +24,6 @@ pub(super) struct Report {
     pub codes: BTreeMap<&'static str, usize>,
 }
 
-/// All that was reported.
-#[derive(Default)]
-pub(super) struct Totals {
-    pub counts: Counts,
-    pub codes: BTreeMap<&'static str, usize>,
-    /// The findings that were printed one by one.
-    pub printed: usize,
-    /// Those that were not because of `--max-findings`.
-    pub left_out: usize,
-    /// What each finding says without its place, and where it was found.
-    gathered: BTreeMap<String, Gathered>,
-}
-
-/// Findings of several files that say the same.
-#[derive(Default)]
-pub(super) struct Gathered {
-    pub findings: usize,
-    pub files: usize,
-    /// The number of the last file.
-    last: usize,
-    /// The places that were not printed.
-    pub hidden: Vec<String>,
-}
-
 impl Report {
     /// The report on a file that was read. Findings that follow from others are left out unless `all` are wanted.
     pub(super) fn new(name: &str, format: &dyn Format, entries: &[Entry<'_>], all: bool) -> Self {
@@ -54,7 +32,7 @@ impl Report {
         let mut report = Self {
             name: name.to_owned(),
             findings: shown.map(|entry| Printed::new(format, entry)).collect(),
-            counts: Counts::of_file(entries),
+            counts: counts_of(entries),
             ..Self::default()
         };
         for entry in entries.iter().filter(|entry| entry.cause.is_none()) {
@@ -86,88 +64,18 @@ impl Report {
     }
 }
 
-impl Totals {
-    pub(super) fn add(&mut self, report: &Report) {
-        self.counts += report.counts;
-        for (code, count) in &report.codes {
-            *self.codes.entry(code).or_default() += count;
+/// The counts of one input that was read.
+fn counts_of(entries: &[Entry<'_>]) -> Counts {
+    let mut counts = Counts { files: 1, ..Counts::default() };
+    for entry in entries {
+        counts.consequences += usize::from(entry.is_consequent_error());
+        counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
+        counts.denied += usize::from(entry.is_denied);
+        match entry.severity {
+            Severity::Error => counts.errors += 1,
+            Severity::Warning => counts.warnings += 1,
+            Severity::Information | Severity::Hint => counts.notes += 1,
         }
     }
-
-    /// Counts a finding of the file with a number. Returns whether at most `most` files have had it so far.
-    pub(super) fn gather(&mut self, printed: &Printed, file: usize, most: usize) -> bool {
-        let gathered = self.gathered.entry(printed.headline.clone()).or_default();
-        gathered.findings += 1;
-        gathered.files += usize::from(gathered.last != file);
-        gathered.last = file;
-        let is_shown = gathered.files <= most;
-        if !is_shown {
-            gathered.hidden.push(printed.place.clone());
-        }
-        is_shown
-    }
-
-    /// What was not printed for each file that has it.
-    pub(super) fn gathered(&self) -> impl Iterator<Item = (&str, &Gathered)> {
-        self.gathered.iter().filter(|(_, gathered)| !gathered.hidden.is_empty()).map(|(line, all)| (line.as_str(), all))
-    }
-}
-
-/// Counts over all inputs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Counts {
-    /// Inputs that were read.
-    pub files: usize,
-    /// Inputs that could not be read, or not be written.
-    pub unreadable: usize,
-    /// CustomResourceDefinitions in them.
-    pub crds: usize,
-    /// Custom resources whose CustomResourceDefinition is known.
-    pub resources: usize,
-    pub errors: usize,
-    /// The errors that follow from others.
-    pub consequences: usize,
-    pub warnings: usize,
-    /// Findings of lower severity.
-    pub notes: usize,
-    /// Findings that `--fix` would fix.
-    pub fixable: usize,
-    /// Findings that make the command fail.
-    pub denied: usize,
-    /// Inputs that fixes change.
-    pub changed: usize,
-}
-
-impl Counts {
-    /// The counts of one input that was read.
-    fn of_file(entries: &[Entry<'_>]) -> Self {
-        let mut counts = Self { files: 1, ..Self::default() };
-        for entry in entries {
-            counts.consequences += usize::from(entry.is_consequent_error());
-            counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
-            counts.denied += usize::from(entry.is_denied);
-            match entry.severity {
-                Severity::Error => counts.errors += 1,
-                Severity::Warning => counts.warnings += 1,
-                Severity::Information | Severity::Hint => counts.notes += 1,
-            }
-        }
-        counts
-    }
-}
-
-impl AddAssign for Counts {
-    fn add_assign(&mut self, other: Self) {
-        self.files += other.files;
-        self.unreadable += other.unreadable;
-        self.crds += other.crds;
-        self.resources += other.resources;
-        self.errors += other.errors;
-        self.consequences += other.consequences;
-        self.warnings += other.warnings;
-        self.notes += other.notes;
-        self.fixable += other.fixable;
-        self.denied += other.denied;
-        self.changed += other.changed;
-    }
+    counts
 }

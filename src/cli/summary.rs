@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::report::{Counts, Gathered, Totals};
+use super::totals::{Counts, Gathered, Totals};
 
 /// The places of gathered findings, and the links, that are named.
 const NAMED_PLACES: usize = 3;

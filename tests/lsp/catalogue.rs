@@ -135,6 +135,7 @@ fn further_crds_are_read_where_the_setting_names_them() {
     let watches = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true, "relativePatternSupport": true } } });
     let path = elsewhere.path().join("chart");
     let mut server = start(folder.path(), &watches, &json!({ "crds": [path] }));
+    server.grant("client/registerCapability");
     let watchers = server.grant("client/registerCapability")["registrations"][0]["registerOptions"]["watchers"].take();
     let further = json!({ "baseUri": Url::from_file_path(&path).unwrap(), "pattern": "**/*.{yaml,yml,json}" });
     assert_eq!(watchers[1]["globPattern"], further);

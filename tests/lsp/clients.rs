@@ -17,7 +17,11 @@ const VSCODE: &str = include_str!("../../fixtures/clients/vscode.json");
 /// A server for the client, the encoding that they agree on, and the guide's diagnostics.
 fn serve(client: &str) -> (TestServer, Value, Vec<Value>) {
     let mut server = TestServer::spawn();
-    let answer = server.initialize(&serde_json::from_str(client).unwrap());
+    let params: Value = serde_json::from_str(client).unwrap();
+    let answer = server.initialize(&params);
+    if params["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"] == true {
+        server.grant("client/registerCapability");
+    }
     let capabilities = &answer["capabilities"];
     let kinds = json!(["quickfix", "refactor.extract", "refactor.inline", "refactor.rewrite", "source.fixAll.crd-ls"]);
     assert_eq!(capabilities["codeActionProvider"]["codeActionKinds"], kinds);

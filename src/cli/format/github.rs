@@ -4,8 +4,8 @@
 //! escapes.
 
 use super::{Entry, Format};
-use crate::cli::report::Totals;
 use crate::cli::summary;
+use crate::cli::totals::Totals;
 use crate::ide::Severity;
 
 pub(super) struct Github;

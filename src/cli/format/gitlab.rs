@@ -5,7 +5,7 @@
 use serde::Serialize;
 
 use super::{Entry, Format};
-use crate::cli::report::Totals;
+use crate::cli::totals::Totals;
 use crate::ide::Severity;
 
 pub(super) struct Gitlab;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Format;
 use super::entry::{Entry, name_of};
 use crate::cli::listed::Elsewhere;
-use crate::cli::report::Totals;
+use crate::cli::totals::Totals;
 use crate::ide::{FieldError, Fix};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 

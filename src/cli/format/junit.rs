@@ -2,7 +2,7 @@
 //! the command fail is a failure.
 
 use super::{Entry, Format, Printed};
-use crate::cli::report::Totals;
+use crate::cli::totals::Totals;
 use crate::cli::xml::escaped;
 
 pub(super) struct Junit;

@@ -12,7 +12,7 @@ mod text;
 pub(super) use entry::Entry;
 
 use super::options::{Color, ReportFormat};
-use super::report::Totals;
+use super::totals::Totals;
 
 /// How a report is printed: its head, then the findings of the files in the order of the files, then its foot.
 pub(super) trait Format: Sync {

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 
 use super::{Entry, Format};
-use crate::cli::report::Totals;
+use crate::cli::totals::Totals;
 use crate::ide::{Fix, Severity, purpose, rule_page};
 use crate::text::{Encoding, Text, TextRange};
 

@@ -3,8 +3,8 @@
 use super::entry::name_of;
 use super::{Entry, Format};
 use crate::cli::excerpt::visible;
-use crate::cli::report::Totals;
 use crate::cli::summary;
+use crate::cli::totals::Totals;
 
 pub(super) struct Short;
 

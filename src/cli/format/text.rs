@@ -10,8 +10,8 @@ use super::Format;
 use super::entry::{Entry, Place, name_of};
 use crate::cli::excerpt::{self, visible};
 use crate::cli::options::Color;
-use crate::cli::report::Totals;
 use crate::cli::summary;
+use crate::cli::totals::Totals;
 use crate::ide::Severity;
 
 /// The width to which lines of the text are cut if there is no terminal, in columns.

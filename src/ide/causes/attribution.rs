@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
+use super::absence::is_absence;
 use super::memory::{self, Remembered};
 use super::proposals::{Proposal, proposals};
 use super::trial;
-use super::unknown::is_absence;
 use crate::ide::snapshot::{CauseRepair, Causes, Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::Stage;

@@ -6,6 +6,7 @@
 //!
 //! Uses `cursor`, `edit` and `fixes`.
 
+mod absence;
 mod attribution;
 mod begun_key;
 mod memory;

@@ -3,8 +3,8 @@
 //! A keyword that may not be there at all is wrong whatever else is said of it, and what a schema lacks may be what it
 //! refers to. Which sentences are about one thing is known from their kinds and paths, without a trial.
 
+use super::absence::is_absence;
 use super::attribution::Attribution;
-use super::unknown::is_absence;
 use crate::ide::Finding;
 use crate::model::{FieldPath, Keyword, Segment};
 use crate::rules::{DecodeProblem, ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem};

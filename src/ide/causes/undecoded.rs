@@ -2,8 +2,8 @@
 //!
 //! Such a value is unknown, not empty: nothing is missing from it, and nothing from the list that it is an item of.
 
+use super::absence::is_absence;
 use super::attribution::Attribution;
-use super::unknown::is_absence;
 use crate::ide::Finding;
 use crate::model::Segment;
 

@@ -5,10 +5,10 @@
 //! what is missing around its end may come. Such errors are what the API server says, as all others are; an editor
 //! shows them less loudly. What somebody wrote elsewhere is what it is.
 
+use super::absence::is_absence;
 use super::attribution::Attribution;
 use super::begun_key::is_begun_key;
 use super::path_to_end::PathToEnd;
-use super::unknown::is_absence;
 use crate::grammar::names::check_dns1123_subdomain;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Snapshot};

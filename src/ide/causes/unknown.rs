@@ -4,11 +4,12 @@
 //! missing is reported once, where it is outermost. And what is compared with something missing or unknown is not
 //! compared.
 
+use super::absence::is_absence;
 use super::attribution::Attribution;
 use super::path_to_end::PathToEnd;
 use crate::ide::{Finding, Snapshot};
 use crate::model::{FieldPath, Keyword, Segment};
-use crate::rules::{DecodeProblem, FieldErrorKind, KeywordProblem, ProblemKind, Stage, VersionProblem};
+use crate::rules::{FieldErrorKind, KeywordProblem, ProblemKind, Stage};
 use crate::text::TextSize;
 
 /// How many lines below one that can't be read may be read wrongly for it, and how many above.
@@ -122,20 +123,6 @@ fn is_prefix(path: &FieldPath, field: &[&str]) -> bool {
     let segments = path.segments();
     let is_along = || segments.iter().zip(field).all(|(segment, name)| segment.is(name));
     !segments.is_empty() && segments.len() <= field.len() && is_along()
-}
-
-/// Whether an error says that something is not there.
-pub(super) fn is_absence(finding: &Finding) -> bool {
-    let is_unnamed = match &finding.kind {
-        ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {
-            written.is_empty()
-        }
-        ProblemKind::Version(VersionProblem::NameInvalid { name }) => name.is_empty(),
-        _ => false,
-    };
-    is_unnamed
-        || finding.kind.server_type() == Some(FieldErrorKind::Required)
-        || finding.code() == "crd/storage-version"
 }
 
 /// The brackets around a quote that is never closed: what closes them may be in the text that begins there, or is yet to

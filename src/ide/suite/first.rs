@@ -135,7 +135,7 @@ impl Trial<'_> {
             .findings
             .iter()
             .find(|finding| !finding.masked && is_wanted(finding.apiserver().map(|error| error.kind)))?;
-        let text = format!("# Refused: {}\n{}", error.message().replace('\n', " "), object.text());
+        let text = format!("{}{}", comment("Refused: ", &error.message()), object.text());
         let answer = judgement.answers().into_iter().next().map(|answer| answer.text);
         Some(Refused { mistake, text, answer })
     }
@@ -207,3 +207,8 @@ fn errors(judgement: &Judgement) -> Vec<String> {
 
 #[cfg(test)]
 mod tests;
+
+/// Words as a comment: one line, or several.
+fn comment(head: &str, words: &str) -> String {
+    format!("{head}{words}").lines().map(|line| format!("# {line}\n")).collect()
+}

@@ -27,7 +27,7 @@ fn what_cannot_be_read_has_its_default_and_is_said() {
 #[test]
 fn kinds_come_with_one_path_or_several() {
     let sent = json!({ "schemas": {
-        "a.io/*/A": ["spec.schema", "spec.other"], "a.io/*/B": "spec", "c": ["spec"], "a.io/*/D": 5, "a.io/*/E": [""],
+        "a.io/*/A": ["spec.schema", "spec.other"], "a.io/*/B": "spec", "c": ["spec"], "a.io/*/D": {}, "a.io/*/E": [""],
     } });
     let (settings, complaints) = Settings::read(&sent).unwrap();
     let mut expected = SchemaKinds::default();

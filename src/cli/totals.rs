@@ -1,0 +1,98 @@
+//! What all inputs of a run add up to.
+
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
+
+/// All that was reported.
+#[derive(Default)]
+pub(super) struct Totals {
+    pub counts: Counts,
+    pub codes: BTreeMap<&'static str, usize>,
+    /// The findings that were printed one by one.
+    pub printed: usize,
+    /// Those that were not because of `--max-findings`.
+    pub left_out: usize,
+    /// What each finding says without its place, and where it was found.
+    gathered: BTreeMap<String, Gathered>,
+}
+
+/// Findings of several files that say the same.
+#[derive(Default)]
+pub(super) struct Gathered {
+    pub findings: usize,
+    pub files: usize,
+    /// The number of the last file.
+    last: usize,
+    /// The places that were not printed.
+    pub hidden: Vec<String>,
+}
+
+impl Totals {
+    /// Adds the counts of one input, and how many of its findings each code has.
+    pub(super) fn add(&mut self, counts: Counts, codes: &BTreeMap<&'static str, usize>) {
+        self.counts += counts;
+        for (code, count) in codes {
+            *self.codes.entry(code).or_default() += count;
+        }
+    }
+
+    /// Counts a finding by what it says, in the file with a number. Returns whether at most `most` files have had it so
+    /// far.
+    pub(super) fn gather(&mut self, headline: &str, place: &str, file: usize, most: usize) -> bool {
+        let gathered = self.gathered.entry(headline.to_owned()).or_default();
+        gathered.findings += 1;
+        gathered.files += usize::from(gathered.last != file);
+        gathered.last = file;
+        let is_shown = gathered.files <= most;
+        if !is_shown {
+            gathered.hidden.push(place.to_owned());
+        }
+        is_shown
+    }
+
+    /// What was not printed for each file that has it.
+    pub(super) fn gathered(&self) -> impl Iterator<Item = (&str, &Gathered)> {
+        self.gathered.iter().filter(|(_, gathered)| !gathered.hidden.is_empty()).map(|(line, all)| (line.as_str(), all))
+    }
+}
+
+/// Counts over all inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Counts {
+    /// Inputs that were read.
+    pub files: usize,
+    /// Inputs that could not be read, or not be written.
+    pub unreadable: usize,
+    /// CustomResourceDefinitions in them.
+    pub crds: usize,
+    /// Custom resources whose CustomResourceDefinition is known.
+    pub resources: usize,
+    pub errors: usize,
+    /// The errors that follow from others.
+    pub consequences: usize,
+    pub warnings: usize,
+    /// Findings of lower severity.
+    pub notes: usize,
+    /// Findings that `--fix` would fix.
+    pub fixable: usize,
+    /// Findings that make the command fail.
+    pub denied: usize,
+    /// Inputs that fixes change.
+    pub changed: usize,
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.files += other.files;
+        self.unreadable += other.unreadable;
+        self.crds += other.crds;
+        self.resources += other.resources;
+        self.errors += other.errors;
+        self.consequences += other.consequences;
+        self.warnings += other.warnings;
+        self.notes += other.notes;
+        self.fixable += other.fixable;
+        self.denied += other.denied;
+        self.changed += other.changed;
+    }
+}

@@ -1,0 +1,18 @@
+//! Which errors say that something is not there.
+
+use crate::ide::Finding;
+use crate::rules::{DecodeProblem, FieldErrorKind, ProblemKind, VersionProblem};
+
+/// Whether an error says that something is not there.
+pub(super) fn is_absence(finding: &Finding) -> bool {
+    let is_unnamed = match &finding.kind {
+        ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {
+            written.is_empty()
+        }
+        ProblemKind::Version(VersionProblem::NameInvalid { name }) => name.is_empty(),
+        _ => false,
+    };
+    is_unnamed
+        || finding.kind.server_type() == Some(FieldErrorKind::Required)
+        || finding.code() == "crd/storage-version"
+}
