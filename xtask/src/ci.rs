@@ -33,7 +33,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "emacs", turn: Turn::Beside, run: emacs },
     Step { name: "converge", turn: Turn::Beside, run: shared::converge },
     Step { name: "flips", turn: Turn::Beside, run: shared::flips },
-    Step { name: "web", turn: Turn::Beside, run: web },
+    Step { name: "web", turn: Turn::ByName, run: web },
     Step { name: "vscode", turn: Turn::Alone, run: vscode },
 ];
 

@@ -83,8 +83,9 @@ const TIE: &str = "contributed to estimated rule cost total";
 /// Asserts that a comparison found no difference but in which of such rules are named.
 fn only_ties_differ(report: &str) -> Result<(), Failure> {
     let is_tie = |line: &str| line.starts_with("missed") && line.contains(TIE);
-    let causes = report.lines().map(str::trim_start).filter(|line| line.starts_with("missed") || line.starts_with("extra"));
-    match causes.filter(|line| !is_tie(line)).next() {
+    let mut causes =
+        report.lines().map(str::trim_start).filter(|line| line.starts_with("missed") || line.starts_with("extra"));
+    match causes.find(|line| !is_tie(line)) {
         Some(difference) => Err(format!("the server says otherwise: {difference}")),
         None => Ok(()),
     }
