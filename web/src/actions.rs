@@ -25,7 +25,7 @@ pub(crate) fn fixes(snapshot: &Snapshot, finding: &Finding) -> Vec<OfferedFix> {
     let offered = fixes.map(|fix| OfferedFix {
         edits: replacements(&lines, &fix.edits),
         is_safe: fix.safe,
-        alike: snapshot.has_alike(&[finding], &fix).then(|| [fix.id.quick_fix, fix.id.choice]),
+        alike: snapshot.has_alike(&[finding], &fix).then_some([fix.id.quick_fix, fix.id.choice]),
         title: fix.title,
     });
     offered.collect()

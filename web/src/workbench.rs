@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crd_ls::ide::{self, Finding, GroupKind, ResourceKind, Subject};
+use crd_ls::ide::{self, GroupKind, ResourceKind, Subject, Verdicts};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -222,14 +222,14 @@ impl Workbench {
     fn judged(&self, side: Side) -> Judged {
         let document = self.of(side);
         let kind_of = |wanted: &GroupKind| self.kinds().find(|kind| kind.group_kind() == *wanted);
-        let (findings, count): (Vec<Finding>, usize) = match document.used.iter().any(|kind| kind_of(kind).is_some()) {
-            true => document.snapshot().judge_all(kind_of),
-            false => (Vec::new(), 0),
+        let verdicts = match document.used.iter().any(|kind| kind_of(kind).is_some()) {
+            true => document.snapshot().judge_after(&Verdicts::default(), kind_of),
+            false => Verdicts::default(),
         };
         let unknown = document.used.iter().filter(|kind| kind_of(kind).is_none());
         Judged {
-            findings,
-            count,
+            findings: document.snapshot().resource_findings(&verdicts),
+            count: verdicts.count(),
             unknown_kinds: unknown.map(printed).collect(),
             defined_kinds: document.defined.iter().map(|kind| printed(&kind.group_kind())).collect(),
         }
