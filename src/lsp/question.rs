@@ -32,6 +32,8 @@ pub(super) struct Context {
     pub(super) document: Option<Arc<View>>,
     /// The kinds of custom resources that are known there.
     pub(super) known: KnownKinds,
+    /// Whether the settings ask for hints.
+    pub(super) shows_hints: bool,
     pub(super) client: Arc<Client>,
 }
 

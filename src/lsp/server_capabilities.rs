@@ -41,6 +41,7 @@ pub(super) fn initialize_result(client: &Client) -> InitializeResult {
             selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
             document_highlight_provider: Some(OneOf::Left(true)),
             definition_provider: Some(OneOf::Left(true)),
+            inlay_hint_provider: Some(OneOf::Left(true)),
             references_provider: Some(OneOf::Left(true)),
             document_link_provider: Some(DocumentLinkOptions {
                 resolve_provider: None,

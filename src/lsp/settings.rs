@@ -44,6 +44,7 @@ pub const SETTINGS: &[Setting] = &[
     MAX_VALUE_STEPS,
     MAX_PATTERN_BYTES,
     CHECK_WORKSPACE,
+    INLAY_HINTS,
     of_repository(&settings::CRDS),
     of_repository(&settings::SCHEMAS),
     of_repository(&settings::EXCLUDE),
@@ -119,6 +120,13 @@ const CHECK_WORKSPACE: Setting = Setting {
             hidden files and those that .gitignore and .ignore exclude. They are checked again when they change.",
 };
 
+const INLAY_HINTS: Setting = Setting {
+    name: "resources/inlayHints",
+    default: SettingValue::Switch(true),
+    about: "Whether to note in custom resources, at the ends of lines, which defaults the API server adds there and which \
+            fields it drops.",
+};
+
 /// How errors that follow from another one are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Consequences {
@@ -156,6 +164,8 @@ pub(super) struct Settings {
     /// What a repository may have in its file, too.
     pub(super) project: ProjectSettings,
     pub(super) checks_workspace: bool,
+    /// Whether to show what the server adds to custom resources, and what it drops.
+    pub(super) shows_hints: bool,
 }
 
 impl Default for Settings {
@@ -197,6 +207,7 @@ impl<'a> Reader<'a> {
             analysis: Arc::new(AnalysisOptions { kinds: SchemaKinds::default(), limits: self.limits() }),
             project: self.project(),
             checks_workspace: self.switch(CHECK_WORKSPACE),
+            shows_hints: self.switch(INLAY_HINTS),
         }
     }
 

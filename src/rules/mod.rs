@@ -45,7 +45,7 @@ pub use problem::{
     ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use resource::{
-    Answer, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, judge, judge_nothing,
+    Answer, Effects, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, judge, judge_nothing,
     resource_findings,
 };
 pub use validations::{NotSelected, Selected, select};

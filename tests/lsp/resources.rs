@@ -252,3 +252,44 @@ fn a_property_is_found_and_renamed_in_resources() {
     assert_eq!(message, "The old name is left in custom resources (1 place). Change it there by hand.");
     end(server);
 }
+
+#[test]
+fn a_resource_is_completed_from_its_schema() {
+    let resource = foo("5").replace("  size: 5", "  ");
+    let mut server = with_both(&json!({}), &resource);
+    let position = json!({ "line": 4, "character": 2 });
+    let found = ask(&mut server, "completion", FOO_URI, &position, ("context", json!({ "triggerKind": 1 })));
+    let items = found["items"].as_array().unwrap();
+    assert_eq!(items.iter().map(|item| item["label"].as_str().unwrap()).collect::<Vec<_>>(), ["size"]);
+    let id = server.request("completionItem/resolve", &items[0]);
+    let resolved = server.result(id);
+    let words = items[0]["documentation"]["value"].as_str().or(resolved["documentation"]["value"].as_str()).unwrap();
+    assert!(words.starts_with("`spec.size` · integer, optional\n- range: at most 9"), "{words}");
+    // In an empty document a resource may begin, or a CRD.
+    server.change(FOO_URI, 2, &whole(""));
+    let start = json!({ "line": 0, "character": 0 });
+    let found = ask(&mut server, "completion", FOO_URI, &start, ("context", json!({ "triggerKind": 1 })));
+    let items = found["items"].as_array().unwrap();
+    let labels: Vec<&str> = items.iter().map(|item| item["label"].as_str().unwrap()).collect();
+    assert_eq!(labels[..2], ["Foo", "CustomResourceDefinition"]);
+    end(server);
+}
+
+#[test]
+fn what_the_server_adds_is_noted_unless_the_setting_says_no() {
+    let crd = CRD.replace("maximum: 9}", "maximum: 9}\n              mode: {type: string, default: fast}");
+    let mut server = TestServer::start();
+    server.open(CRD_URI, 1, &crd);
+    server.open(FOO_URI, 1, &foo("5"));
+    let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": FOO_URI }, "range": everything });
+    let id = server.request("textDocument/inlayHint", &params);
+    let hints = server.result(id);
+    assert_eq!(hints[0]["label"], "mode: \"fast\" by default", "{hints}");
+    assert_eq!(hints[0]["position"], json!({ "line": 3, "character": 5 }));
+    let settings = json!({ "settings": { "resources": { "inlayHints": false } } });
+    server.notify("workspace/didChangeConfiguration", &settings);
+    let id = server.request("textDocument/inlayHint", &params);
+    assert_eq!(server.result(id), Value::Null);
+    end(server);
+}

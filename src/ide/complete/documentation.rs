@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::cel::{MACROS, library};
 use crate::ide::Snapshot;
 use crate::ide::cursor::walk;
-use crate::ide::hover::{keyword_words, macro_words, overload_words, rule_words};
-use crate::model::{FieldPath, Keyword, VALIDATION_RULE, field_of};
+use crate::ide::hover::{keyword_words, macro_words, overload_words, rule_words, words_of_part};
+use crate::model::{FieldPath, GroupKind, Keyword, VALIDATION_RULE, field_of};
+use crate::rules::ResourceKind;
 
 /// What a completion documents. It is kept after the snapshot that the completion came from is
 /// gone.
@@ -38,6 +39,14 @@ pub enum Subject {
         /// The path of its schema in the object.
         path: String,
     },
+    /// A field of a custom resource.
+    Resource {
+        group: String,
+        kind: String,
+        api_version: String,
+        /// From the resource on.
+        path: String,
+    },
 }
 
 impl Subject {
@@ -51,14 +60,19 @@ impl Subject {
 }
 
 impl Snapshot {
-    /// Markdown about the subject of a completion; None where the name says it all.
-    pub fn documentation(&self, subject: &Subject) -> Option<String> {
+    /// Markdown about the subject of a completion; `kinds` are those of custom resources. None where the name says it all.
+    pub fn documentation(&self, subject: &Subject, kinds: &[ResourceKind]) -> Option<String> {
         match subject {
             Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
             Subject::Function { name, is_method } => function_words(name, *is_method),
             Subject::Macro { name, parameters } => words_of_macro(name, *parameters),
             Subject::Field { object, field } => field_words(object, field),
             Subject::Property { document, items, path } => property_words(self, *document, items, path),
+            Subject::Resource { group, kind, api_version, path } => {
+                let named = GroupKind { group: group.as_str().into(), kind: kind.as_str().into() };
+                let kind = kinds.iter().find(|kind| kind.group_kind() == named)?;
+                words_of_part(kind, api_version, &FieldPath::parse(path))
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ mod offer;
 mod path_values;
 mod paths;
 mod probe;
+mod resource;
 mod siblings;
 mod signature_help;
 mod starts;
@@ -25,6 +26,7 @@ mod values;
 use std::cell::Cell;
 
 pub use documentation::Subject;
+pub use resource::ResourceCompletions;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{DecodedAs, NodePath, NodePathEnd, scalar};

@@ -22,8 +22,7 @@ impl<'s> Cursor<'s> {
         let (_, scalar) = self.ranges();
         let scalar = scalar?;
         let node_path = NodePath::to(self.snapshot.tree(), scalar.range())?;
-        let mut resources = self.snapshot.resources();
-        let (document, name) = resources.find(|(document, _)| document.start == node_path.document)?;
+        let (document, name) = self.snapshot.resource(|placed| placed.start == node_path.document)?;
         let kind = self.snapshot.kind_named(&name)?;
         let mut segments: Vec<Segment> = node_path.links.iter().map(NodeLink::segment).collect();
         if matches!(node_path.end, NodePathEnd::Key(_)) {
@@ -42,7 +41,7 @@ impl Snapshot {
 
     /// The part of the custom resource in a document that a path leads to, with the kind of the resource.
     pub(in crate::ide) fn part_along(&self, document: u32, path: &FieldPath) -> Option<(&ResourceKind, Part<'_>)> {
-        let (document, name) = self.resources().find(|(placed, _)| placed.index == document)?;
+        let (document, name) = self.resource(|placed| placed.index == document)?;
         let kind = self.kind_named(&name)?;
         Some((kind, parts_along(kind, document, path.segments())?.pop()?))
     }

@@ -28,6 +28,8 @@ mod versions;
 mod words;
 
 pub(super) use function::{macro_words, overload_words};
+pub(super) use object_meta::META_FIELDS;
+pub(super) use resource::words_of_part;
 pub(super) use validation::rule_words;
 
 use crate::ide::Snapshot;

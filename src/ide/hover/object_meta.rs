@@ -7,7 +7,7 @@ use crate::model::{Segment, field_of};
 use crate::rules::ResourceKind;
 
 /// The fields of metadata that people write, and what they are for.
-const WRITTEN: [(&str, &str); 7] = [
+pub(in crate::ide) const META_FIELDS: [(&str, &str); 7] = [
     ("name", "The name of the object. No other of its kind has it, in the same namespace where the kind has them."),
     ("generateName", "The beginning of a name, to which the API server adds random characters. Only without `name`."),
     ("namespace", "The namespace that the object is in. Kinds whose scope is `Cluster` have none."),
@@ -64,7 +64,7 @@ fn metadata(place: &ResourcePlace<'_>, name: &str, is_inside: bool) -> String {
     let Some(of_server) = field_of("ObjectMeta", name) else {
         return format!("{field} · pruned, so it is lost\n- unknown fields: ObjectMeta has no such field");
     };
-    let about = WRITTEN.iter().find(|(known, _)| *known == name).map(|(_, about)| *about);
+    let about = META_FIELDS.iter().find(|(known, _)| *known == name).map(|(_, about)| *about);
     let about = about.unwrap_or("The API server sets it.");
     match is_inside {
         true => format!("{field} · part of `metadata.{name}`\n\n{about}"),

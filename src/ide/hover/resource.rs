@@ -5,8 +5,8 @@ use super::schema_path::SchemaPath;
 use super::{Hover, object_meta, property, words};
 use crate::ide::Snapshot;
 use crate::ide::cursor::ResourcePlace;
-use crate::model::Keyword;
-use crate::rules::{Fate, Part};
+use crate::model::{FieldPath, Keyword, Segment};
+use crate::rules::{Fate, Part, ResourceKind};
 use crate::text::TextSize;
 
 impl Snapshot {
@@ -32,6 +32,21 @@ fn card(place: &ResourcePlace<'_>) -> Option<String> {
         Some(path) => Some(property::card(&path)),
         None => Some(format!("{} · any JSON value: its schema says nothing of it", words::path(&place.path))),
     }
+}
+
+/// What there is to say of a field of resources, wherever it is written.
+pub(in crate::ide) fn words_of_part(kind: &ResourceKind, api_version: &str, path: &FieldPath) -> Option<String> {
+    let whole = kind.whole(api_version)?;
+    let part = path.segments().iter().fold(whole, |part, segment| match segment {
+        Segment::Index(_) => part.item(),
+        Segment::Name(_) | Segment::Key(_) => part.member(&segment.text()),
+    });
+    if part.schema().is_none() && part.fate() == Fate::ObjectMeta {
+        let name = path.last()?.text();
+        return object_meta::META_FIELDS.iter().find(|(known, _)| *known == name).map(|(_, about)| (*about).to_owned());
+    }
+    part.schema()?;
+    SchemaPath::to_part(kind, &part).map(|path| property::card(&path))
 }
 
 /// A field that no schema declares, or that is in one at `outermost`. `around` is what holds that.

@@ -22,10 +22,16 @@ impl Snapshot {
 
     /// The documents that may be custom resources.
     pub(in crate::ide) fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
-        let documents = self.stream.documents().iter();
-        let documents = documents.filter(|placed| !placed.is_unread && placed.document.definitions().is_empty());
-        let named = documents.filter_map(|placed| Some((placed, placed.document.type_meta()?.group_kind()?)));
-        named.filter(|(placed, _)| placed.document.template().is_none())
+        self.stream.documents().iter().filter_map(|placed| Some((placed, name_of(placed)?)))
+    }
+
+    /// The document at a place, if it may be a custom resource.
+    pub(in crate::ide) fn resource(
+        &self,
+        is_it: impl Fn(&PlacedDocument) -> bool,
+    ) -> Option<(&PlacedDocument, GroupKind)> {
+        let placed = self.stream.documents().iter().find(|placed| is_it(placed))?;
+        Some((placed, name_of(placed)?))
     }
 
     /// What is found about the custom resources, without those that `other` shares.
@@ -41,4 +47,11 @@ impl Snapshot {
         let own = documents.filter(|placed| !shared.contains(&address(placed)));
         own.flat_map(|placed| rules::resource_findings(placed, |name| self.kind_named(name)).0).collect()
     }
+}
+
+/// The kind of a document that may be a custom resource.
+fn name_of(placed: &PlacedDocument) -> Option<GroupKind> {
+    let document = Some(&placed.document).filter(|it| !placed.is_unread && it.definitions().is_empty())?;
+    let name = document.type_meta()?.group_kind()?;
+    document.template().is_none().then_some(name)
 }

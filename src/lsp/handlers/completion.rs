@@ -4,7 +4,7 @@ use lsp_types::{
 };
 
 use super::completion_resolve::{CompletionData, documentation};
-use crate::ide::{Completion, CompletionKind, Completions};
+use crate::ide::{Completion, CompletionKind, Completions, ResourceCompletions};
 use crate::lsp::client::Client;
 use crate::lsp::client::LineIndentation;
 use crate::lsp::convert;
@@ -12,7 +12,7 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::lsp::view::View;
 use crate::settings;
-use crate::text::TextRange;
+use crate::text::{TextRange, TextSize};
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name of
 /// a path.
@@ -30,13 +30,27 @@ pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -
     }
     let completions = match is_settings_file(&view.uri) {
         true => settings::completions(&text.to_string(), offset)?,
-        false => view.snapshot.completions_as_read(offset, context.client.completion.snippets)?,
+        false => in_text(context, view, offset)?,
     };
-    let list = List { view, client: &context.client, uri: &place.text_document.uri, completions: &completions };
+    let list =
+        List { view, context, client: &context.client, uri: &place.text_document.uri, completions: &completions };
     Some(CompletionList {
         is_incomplete: completions.is_incomplete,
         items: completions.items.iter().enumerate().map(|(index, item)| list.item(index, item)).collect(),
     })
+}
+
+/// What can be written at an offset, in a custom resource or elsewhere.
+fn in_text(context: &Context, view: &View, offset: TextSize) -> Option<Completions> {
+    let snippets = context.client.completion.snippets;
+    let in_resource = view.snapshot.completions_in_resource(offset, snippets, &context.known.kinds);
+    let Some(ResourceCompletions { mut completions, is_open }) = in_resource else {
+        return view.snapshot.completions_as_read(offset, snippets);
+    };
+    if is_open && let Some(others) = view.snapshot.completions_as_read(offset, snippets) {
+        completions.items.extend(others.items);
+    }
+    Some(completions)
 }
 
 /// Whether only white space precedes a place on its line. While someone indents a line, no list may
@@ -50,6 +64,7 @@ fn is_indentation(view: &View, position: Position) -> bool {
 /// What the items of one list have in common.
 struct List<'a> {
     view: &'a View,
+    context: &'a Context,
     client: &'a Client,
     uri: &'a Url,
     completions: &'a Completions,
@@ -73,7 +88,7 @@ impl List<'_> {
                 let data = CompletionData { text_document, subject: subject.clone() };
                 (serde_json::to_value(data).ok(), None)
             }
-            Some(subject) => (None, documentation(self.view, subject, self.client)),
+            Some(subject) => (None, documentation(self.view, subject, self.context)),
             None => (None, None),
         };
         CompletionItem {

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::plain_text;
 use crate::ide::Subject;
-use crate::lsp::client::{Client, ProseFormat};
+use crate::lsp::client::ProseFormat;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
 
@@ -27,14 +27,14 @@ pub(in crate::lsp) fn document_of_completion(item: &CompletionItem) -> Option<Ur
 /// The item with its documentation.
 pub(in crate::lsp) fn completion_resolve(context: &Context, mut item: CompletionItem) -> CompletionItem {
     if let Some((view, data)) = context.document.as_ref().zip(data(&item)) {
-        item.documentation = documentation(view, &data.subject, &context.client);
+        item.documentation = documentation(view, &data.subject, context);
     }
     item
 }
 
-pub(super) fn documentation(view: &View, subject: &Subject, client: &Client) -> Option<Documentation> {
-    let markdown = view.snapshot.documentation(subject)?;
-    let format = client.completion.documentation_format;
+pub(super) fn documentation(view: &View, subject: &Subject, context: &Context) -> Option<Documentation> {
+    let markdown = view.snapshot.documentation(subject, &context.known.kinds)?;
+    let format = context.client.completion.documentation_format;
     let value = match format {
         ProseFormat::Markdown => markdown,
         ProseFormat::PlainText => plain_text::from_markdown(&markdown),

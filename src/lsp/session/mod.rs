@@ -236,7 +236,9 @@ impl Session {
                     true => document.map(|view| Arc::new(view.beside(&known.kinds))),
                     false => document,
                 };
-                self.work(1 + known.crds.len(), permit, move || answer(&Context { document, known, client }));
+                let shows_hints = self.settings.shows_hints;
+                let context = Context { document, known, shows_hints, client };
+                self.work(1 + context.known.crds.len(), permit, move || answer(&context));
             }
             Question::All(answer) => {
                 let (open, known) = (self.views(), self.all_known_kinds());

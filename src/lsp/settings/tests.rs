@@ -58,6 +58,7 @@ fn what_is_not_set_has_the_documented_default() {
         analysis: Arc::default(),
         project: ProjectSettings::default(),
         checks_workspace: false,
+        shows_hints: true,
     };
     assert_eq!(Settings::default(), all);
 }

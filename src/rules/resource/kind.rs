@@ -76,7 +76,7 @@ impl ResourceKind {
         self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
     }
 
-    pub(super) fn is_cluster_scoped(&self) -> bool {
+    pub fn is_cluster_scoped(&self) -> bool {
         self.spec().is_some_and(|spec| spec.text("scope") == "Cluster")
     }
 

@@ -9,6 +9,7 @@
 
 mod answer;
 mod deprecation;
+mod effects;
 mod head;
 mod judge;
 mod kind;
@@ -25,6 +26,7 @@ mod strict;
 mod text;
 
 pub use answer::Answer;
+pub use effects::Effects;
 use judge::Judge;
 pub use kind::ResourceKind;
 use kind::Version;

@@ -39,6 +39,14 @@ impl ResourceKind {
         head::version(self, api_version).map(|(version, _)| Part::whole(&version))
     }
 
+    /// The `apiVersion` of each version that is served, that of the stored one first.
+    pub fn served(&self) -> Vec<String> {
+        let mut versions = self.versions();
+        versions.retain(|version| version.is_served);
+        versions.sort_by_key(|version| !version.is_storage);
+        versions.iter().map(|version| head::api_version(self, version)).collect()
+    }
+
     /// The `apiVersion` of each version, in the order of the CRD, with what there is to know about it.
     pub fn version_notes(&self) -> Vec<(String, String)> {
         let note = |version: &Version<'_>| {

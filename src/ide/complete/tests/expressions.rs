@@ -81,7 +81,7 @@ fn fields_have_their_types_and_documentation() {
     let snapshot = Fixture::parse(&document).snapshot();
     let ports = item("self.$0", "ports");
     assert_eq!((ports.kind, &*ports.detail), (CompletionKind::Property, "list(object)"));
-    let about = |rule: &str, label: &str| snapshot.documentation(&item(rule, label).subject.expect("a subject"));
+    let about = |rule: &str, label: &str| snapshot.documentation(&item(rule, label).subject.expect("a subject"), &[]);
     let replicas = about("self.$0", "replicas").expect("documentation");
     assert!(replicas.contains("How many there are."), "{replicas}");
     let port = about("self.ports[0].$0", "port").expect("documentation");

@@ -1,0 +1,80 @@
+//! Notes at the ends of lines of custom resources: what the server adds, and what it drops.
+
+use std::collections::BTreeMap;
+
+use crate::ide::Snapshot;
+use crate::rules::Effects;
+use crate::text::{TextRange, TextSize};
+
+/// A note at the end of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    pub offset: TextSize,
+    pub label: String,
+}
+
+/// How many defaults are named in one note.
+const MOST_NAMED: usize = 3;
+
+/// How many characters of a value are shown.
+const LENGTH: usize = 40;
+
+impl Snapshot {
+    /// The notes in a range, in the order of the text.
+    pub fn resource_hints(&self, range: TextRange) -> Vec<Hint> {
+        // By the lines that they are at.
+        let mut notes: BTreeMap<u32, Notes> = BTreeMap::new();
+        let documents = self.tree().documents().map(|document| document.range());
+        let touched: Vec<TextSize> =
+            documents.filter(|document| document.intersect(range).is_some()).map(|document| document.start()).collect();
+        for (document, name) in self.resources().filter(|(document, _)| touched.contains(&document.start)) {
+            let Some(kind) = self.kind_named(&name) else { continue };
+            let Effects { defaults, pruned } = Effects::of(kind, document);
+            let line = |place: TextRange| self.lines().line_of((place + document.start).start());
+            for default in defaults {
+                let text = format!("{}: {}", default.name, shortened(&default.value.to_string()));
+                notes.entry(line(default.place)).or_default().defaults.push(text);
+            }
+            for key in pruned {
+                notes.entry(line(key)).or_default().is_pruned = true;
+            }
+        }
+        let hints = notes.into_iter().map(|(line, notes)| {
+            let range = self.text().line_range(line);
+            let length = TextSize::of(self.text().slice(range).trim_end());
+            Hint { offset: range.start() + length, label: notes.label() }
+        });
+        hints.filter(|hint| range.contains_inclusive(hint.offset)).collect()
+    }
+}
+
+/// What there is to say at one line.
+#[derive(Default)]
+struct Notes {
+    defaults: Vec<String>,
+    is_pruned: bool,
+}
+
+impl Notes {
+    fn label(&self) -> String {
+        let named = self.defaults.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let more = self.defaults.len().saturating_sub(MOST_NAMED);
+        let defaults = match more {
+            _ if named.is_empty() => None,
+            0 => Some(format!("{named} by default")),
+            _ => Some(format!("{named} and {more} more by default")),
+        };
+        let pruned = self.is_pruned.then(|| "pruned".to_owned());
+        pruned.into_iter().chain(defaults).collect::<Vec<_>>().join("; ")
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LENGTH) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

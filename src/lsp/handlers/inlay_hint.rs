@@ -1,0 +1,23 @@
+use lsp_types::{InlayHint, InlayHintLabel, Range};
+
+use crate::lsp::convert;
+use crate::lsp::question::Context;
+
+/// What the API server adds to the custom resources in a range and what it drops, unless the setting says to show
+/// neither.
+pub(in crate::lsp) fn inlay_hint(context: &Context, range: Range) -> Option<Vec<InlayHint>> {
+    let view = context.document.as_ref().filter(|_| context.shows_hints)?;
+    let (text, encoding) = (view.snapshot.text(), context.client.encoding);
+    let range = convert::text_range(text, range, encoding)?;
+    let hints = view.snapshot.resource_hints(range).into_iter().map(|hint| InlayHint {
+        position: convert::position(text, hint.offset, encoding),
+        label: InlayHintLabel::String(hint.label),
+        kind: None,
+        text_edits: None,
+        tooltip: None,
+        padding_left: Some(true),
+        padding_right: None,
+        data: None,
+    });
+    Some(hints.collect())
+}
