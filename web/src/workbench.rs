@@ -112,7 +112,7 @@ impl Workbench {
     /// What one of the completions that were last asked for means, in Markdown.
     pub fn documentation(&self, side: Side, index: usize) -> Option<String> {
         let subject = self.subjects.get(index)?.as_ref()?;
-        self.of(side).snapshot().documentation(subject)
+        self.of(side).snapshot().documentation(subject, &[])
     }
 
     /// The fixes for a diagnostic of the last report.
