@@ -20,6 +20,7 @@ fn the_server_says_what_it_can() {
         "textDocumentSync": { "openClose": true, "change": 2, "save": { "includeText": false } },
         "workspace": { "workspaceFolders": { "supported": true, "changeNotifications": true } },
         "hoverProvider": true,
+        "inlayHintProvider": true,
         "completionProvider": { "resolveProvider": true, "triggerCharacters": [":", " ", "\"", "."] },
         "codeActionProvider": true,
         "renameProvider": true,
