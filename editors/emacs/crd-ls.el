@@ -1,7 +1,7 @@
 ;;; crd-ls.el --- Eglot for Kubernetes CustomResourceDefinitions  -*- lexical-binding: t; -*-
 
 ;; URL: https://github.com/crd-ls/crd-ls
-;; Version: 0.1.0
+;; Version: 0.2.0
 ;; Package-Requires: ((emacs "28.1") (eglot "1.9"))
 ;; Keywords: languages, tools
 ;; SPDX-License-Identifier: Apache-2.0

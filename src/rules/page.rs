@@ -35,7 +35,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
 ///
 /// A code is `group/kebab-case`, so the pages of a group share a folder.
 pub fn rule_page(code: &str) -> String {
-    format!("https://github.com/crd-ls/crd-ls/blob/main/docs/rules/{code}.md")
+    format!("{}/blob/main/docs/rules/{code}.md", env!("CARGO_PKG_REPOSITORY"))
 }
 
 /// The explanation of a code, in Markdown: the head of its rule file without the examples of other

@@ -43,9 +43,9 @@ if git commit -qm broken 2>"$work/said"; then fail "a commit of a file with an e
 grep -q 'error\[structural/type-missing\]' "$work/said" || fail "the hook does not say why: $(cat "$work/said")"
 
 # A release, as the workflow makes it, and the scripts of the action.
-mkdir -p "$work/releases/download/v9"
-cp "$binary" "$work/releases/download/v9/crd-ls-linux-x64"
-(cd "$work/releases/download/v9" && sha256sum crd-ls-* >SHA256SUMS)
+release=$work/releases/download/v9 target=x86_64-unknown-linux-musl
+"$root/packaging/archive.sh" "$binary" "$target" "$release"
+(cd "$release" && sha256sum crd-ls-* >SHA256SUMS)
 export CRD_LS_RELEASES=file://$work/releases
 if [ "$(uname -s)-$(uname -m)" = Linux-x86_64 ]; then
   "$root/action/install.sh" v9 "$work/installed"
@@ -54,7 +54,7 @@ if [ "$(uname -s)-$(uname -m)" = Linux-x86_64 ]; then
   grep -q '^::error file=config/broken.yaml,line=24,' "$work/log" || fail "no annotation: $(cat "$work/log")"
   PATHS="config" ARGUMENTS="--exit-zero" SARIF="$work/report.sarif" "$root/action/check.sh" "$work/installed"
   grep -q '"ruleId":"structural/type-missing"' "$work/report.sarif" || fail "no result in the report"
-  echo other >>"$work/releases/download/v9/crd-ls-linux-x64"
-  if "$root/action/install.sh" v9 "$work/other" 2>/dev/null; then fail "a binary with another checksum is installed"; fi
+  echo other >>"$release/crd-ls-$target.tar.gz"
+  if "$root/action/install.sh" v9 "$work/other" 2>/dev/null; then fail "an archive with another checksum is installed"; fi
 fi
 echo "the hook, the action and the examples work"

@@ -26,6 +26,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "readme", turn: Turn::Beside, run: readme },
     Step { name: "formats", turn: Turn::Beside, run: formats },
     Step { name: "hooks", turn: Turn::Beside, run: hooks },
+    Step { name: "site", turn: Turn::Beside, run: site },
     Step { name: "deny", turn: Turn::Beside, run: deny },
     Step { name: "verdicts", turn: Turn::Beside, run: shared::verdicts },
     Step { name: "budgets", turn: Turn::Beside, run: budgets },
@@ -40,9 +41,13 @@ pub(crate) const STEPS: &[Step] = &[
 /// The packages beside the product: its benchmarks, its fuzz targets, the page in the browser and these chores.
 const PACKAGES: &[&str] = &["benches/Cargo.toml", "fuzz/Cargo.toml", "web/Cargo.toml", "xtask/Cargo.toml"];
 
+/// The extension for Zed, which Zed builds.
+const ZED: &str = "editors/zed/Cargo.toml";
+
 fn format() -> Result<(), Failure> {
     run(&mut cargo("fmt --check"))?;
-    PACKAGES.iter().try_for_each(|manifest| run(&mut cargo(&format!("fmt --check --manifest-path {manifest}"))))
+    let mut manifests = PACKAGES.iter().chain([&ZED]);
+    manifests.try_for_each(|manifest| run(&mut cargo(&format!("fmt --check --manifest-path {manifest}"))))
 }
 
 /// The fuzz targets run for hours elsewhere, and what takes time is measured on a quiet machine; here they must build.
@@ -83,6 +88,11 @@ fn formats() -> Result<(), Failure> {
 /// The hook for pre-commit, the action, and the examples for CI.
 fn hooks() -> Result<(), Failure> {
     run(shell("tests/hooks/run.sh").args([BINARY, VENV]))
+}
+
+/// The documentation as a site.
+fn site() -> Result<(), Failure> {
+    run(shell(root().join(VENV).join("bin/mdbook")).arg("build"))
 }
 
 /// Random edits, storms, hostile texts and the laws of findings, over real files where they are at hand.

@@ -36,9 +36,10 @@ pub(crate) fn run_named(names: &[&str]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The pages of rules, fixes and options, the settings in the VS Code extension, the picture of the terminal.
+/// The pages of rules, fixes and options, the settings in the VS Code extension, the picture of the terminal, links home.
 fn docs() -> Result<(), Failure> {
-    run(cargo("test -q --no-fail-fast --test rule_pages --test fix_pages --test cli").env("UPDATE_DOCS", "1"))
+    run(cargo("test -q --no-fail-fast --test rule_pages --test fix_pages --test home --test site --test cli")
+        .env("UPDATE_DOCS", "1"))
 }
 
 /// The findings beside the files of `fixtures/`.

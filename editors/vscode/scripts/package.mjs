@@ -12,11 +12,9 @@ const { values } = parseArgs({
   options: { binary: { type: 'string' }, target: { type: 'string' }, out: { type: 'string', default: '.' } },
 });
 const extension = fileURLToPath(new URL('..', import.meta.url));
-const { name, version } = JSON.parse(readFileSync(path.join(extension, 'package.json'), 'utf8'));
+const { name, version, repository } = JSON.parse(readFileSync(path.join(extension, 'package.json'), 'utf8'));
 const target = values.binary ? (values.target ?? `${process.platform}-${process.arch}`) : undefined;
 const vsix = path.resolve(values.out, `${[name, target, version].filter(Boolean).join('-')}.vsix`);
-// The Marketplace shows README.md apart from the repository.
-const repository = 'https://github.com/crd-ls/crd-ls';
 
 mkdirSync(path.dirname(vsix), { recursive: true });
 rmSync(path.join(extension, 'server'), { recursive: true, force: true });
@@ -36,8 +34,8 @@ execFileSync(
     'package',
     '--no-dependencies',
     ...(target ? ['--target', target] : []),
-    ...['--baseContentUrl', `${repository}/blob/HEAD/editors/vscode`],
-    ...['--baseImagesUrl', `${repository}/raw/HEAD/editors/vscode`],
+    ...['--baseContentUrl', `${repository.url}/blob/HEAD/editors/vscode`],
+    ...['--baseImagesUrl', `${repository.url}/raw/HEAD/editors/vscode`],
     ...['--out', vsix],
   ],
   { cwd: extension, stdio: ['ignore', 'inherit', 'inherit'] },
