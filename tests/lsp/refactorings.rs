@@ -118,6 +118,47 @@ fn edits_wait_until_they_are_asked_for() {
     assert_eq!(answer["error"]["message"], "the text has changed since; ask for the actions again");
 }
 
+/// A list whose items can't be wrapped: its key has to be a scalar.
+const KEYED: &str = crd!(
+    "        type: object
+        properties:
+          ports:
+            type: array
+            x-kubernetes-list-type: map
+            x-kubernetes-list-map-keys: [port]
+            items:
+              type: object
+              required: [port]
+              properties:
+                port:
+                  type: integer
+"
+);
+
+#[test]
+fn what_cannot_be_done_is_not_offered_or_says_why() {
+    let at = |text: &str, name: &str| {
+        let line = text.lines().position(|line| line.trim() == name).unwrap();
+        let place = json!({ "line": line, "character": text.lines().nth(line).unwrap().len() - 2 });
+        json!({ "textDocument": { "uri": URI }, "range": { "start": place, "end": place }, "context": { "diagnostics": [] } })
+    };
+    let refactorings = |capabilities: &Value| {
+        let mut server = opened(capabilities, KEYED);
+        let id = server.request("textDocument/codeAction", &at(KEYED, "port:"));
+        server.result(id).as_array().unwrap().clone()
+    };
+    assert_eq!(titles(&refactorings(&capabilities(true, false))), [""; 0]);
+    let mut shows_disabled = capabilities(true, false);
+    shows_disabled["textDocument"]["codeAction"]["disabledSupport"] = json!(true);
+    let found = refactorings(&shows_disabled);
+    assert_eq!(titles(&found), ["wrap 'port' in a list", "wrap 'port' in a map"]);
+    for action in &found {
+        let reason = action["disabled"]["reason"].as_str().unwrap();
+        assert!(reason.starts_with("this would bring an error; do it by hand: "), "{reason}");
+        assert!(action.get("edit").is_none() && action.get("data").is_none(), "{action}");
+    }
+}
+
 fn rename(server: &mut TestServer, text: &str, name: &str) -> i64 {
     let params = json!({ "textDocument": { "uri": URI }, "position": place(text), "newName": name });
     server.request("textDocument/rename", &params)

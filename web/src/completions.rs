@@ -38,7 +38,8 @@ pub(crate) fn completions(
     if is_automatic && text.slice(text.line_range(line)).trim().is_empty() {
         return None;
     }
-    let completions = snapshot.completions_as_read(offset(text, line, character), true)?;
+    let offset = offset(text, line, character);
+    let completions = snapshot.completions_as_read(offset, true)?.while_typing(text, offset)?;
     let subjects = completions.items.iter().map(|item| item.subject.clone()).collect();
     let items = completions.items.into_iter().map(|item| self::item(item, completions.indentation));
     let list = List {

@@ -32,12 +32,14 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::{DecodedAs, NodePath, NodePathEnd, scalar};
 use crate::model::ValueType;
 use crate::syntax::{ContentKind, Mapping};
-use crate::text::{TextRange, TextSize};
+use crate::text::{Text, TextRange, TextSize};
 use context::CompletionContext;
 use offer::Offer;
 use probe::Probe;
 use style::Style;
 use typed::TypedWord;
+
+const QUOTES: [char; 2] = ['"', '\''];
 
 /// How many completions are offered at once.
 const MAX_COMPLETIONS: usize = 300;
@@ -53,7 +55,8 @@ pub struct Completions {
     pub before_cursor: TextRange,
     /// The indentation of the cursor's line, which the lines of the items repeat.
     pub indentation: usize,
-    /// There are more completions, which a request with more of the word would return.
+    /// A request with more of the word may have another answer: there are more completions, or the word may be finished
+    /// then.
     pub is_incomplete: bool,
 }
 
@@ -91,6 +94,23 @@ pub enum CompletionKind {
     Template,
 }
 
+impl Completions {
+    /// The same for an editor that shows a list while somebody types. None where the word is finished: a list that
+    /// changes nothing would take the next Enter or Tab, which are meant for the next line or placeholder. An editor that
+    /// filters a list by itself has to ask again until then.
+    pub fn while_typing(self, text: &Text, offset: TextSize) -> Option<Self> {
+        let word = text.slice(self.word);
+        let is_all_typed =
+            text.slice(TextRange::new(offset, self.word.end().max(offset))).trim_matches(QUOTES).is_empty();
+        let is_finished = |item: &Completion| item.text == word && (is_all_typed || self.items.len() == 1);
+        if self.items.iter().any(is_finished) {
+            return None;
+        }
+        let may_be_finished = self.items.iter().any(|item| item.text.trim_matches(QUOTES).trim_start() == item.label);
+        Some(Self { is_incomplete: self.is_incomplete || may_be_finished, ..self })
+    }
+}
+
 impl Snapshot {
     /// The completions at `offset`. `snippets`: the client supports placeholders.
     pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
@@ -109,10 +129,6 @@ impl Snapshot {
             is_cut: Cell::new(false),
         };
         let mut items = items(&context, &offer, &node_path);
-        let is_field = matches!(context.expected, DecodedAs::Field(..));
-        if is_field && is_written_already(&items, &self.text().slice(cursor.word)) {
-            return None;
-        }
         let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
         Some(Completions {
             items,
@@ -129,12 +145,6 @@ fn indentation(snapshot: &Snapshot, offset: TextSize) -> usize {
     let line = snapshot.text().line_range(snapshot.lines().line_of(offset));
     let text = snapshot.text().slice(TextRange::new(line.start(), offset.max(line.start())));
     text.len() - text.trim_start_matches(' ').len()
-}
-
-/// Whether the only completion is already typed in full. A list that changes nothing would take the next Tab or
-/// Enter, which is meant for the next placeholder.
-fn is_written_already(items: &[Completion], word: &str) -> bool {
-    matches!(items, [only] if only.text == word)
 }
 
 fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, node_path: &NodePath<'_>) -> Vec<Completion> {

@@ -16,11 +16,25 @@ fn completions(text: &str) -> Option<Completions> {
     fixture.snapshot().completions(fixture.cursor.expect("a cursor"), false)
 }
 
+/// The same in an editor that shows a list while somebody types.
+fn completions_while_typing(text: &str) -> Option<Completions> {
+    let fixture = Fixture::parse(text);
+    let offset = fixture.cursor.expect("a cursor");
+    let snapshot = fixture.snapshot();
+    snapshot.completions(offset, false)?.while_typing(snapshot.text(), offset)
+}
+
 /// What is offered at the cursor of a text, in its order.
 fn labels(text: &str) -> Vec<String> {
-    completions(text)
-        .map(|completions| completions.items.into_iter().map(|item| item.label).collect())
-        .unwrap_or_default()
+    labels_of(completions(text))
+}
+
+fn labels_while_typing(text: &str) -> Vec<String> {
+    labels_of(completions_while_typing(text))
+}
+
+fn labels_of(completions: Option<Completions>) -> Vec<String> {
+    completions.map(|completions| completions.items.into_iter().map(|item| item.label).collect()).unwrap_or_default()
 }
 
 /// What is offered at the cursor in the schema of a CRD.

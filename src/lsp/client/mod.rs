@@ -60,6 +60,8 @@ pub(super) struct CodeActionSupport {
     pub(super) document_changes: bool,
     /// Edits may be left out until the client asks for them.
     pub(super) resolves_edits: bool,
+    /// It shows why an action can't be done.
+    pub(super) shows_disabled: bool,
 }
 
 /// Which parts of outlines, definitions, folds and links the client supports.
@@ -103,6 +105,7 @@ impl Client {
                 document_changes: capabilities.flag("/workspace/workspaceEdit/documentChanges"),
                 resolves_edits: capabilities.flag("/textDocument/codeAction/dataSupport")
                     && capabilities.resolves("codeAction", "edit") == Some(true),
+                shows_disabled: capabilities.flag("/textDocument/codeAction/disabledSupport"),
             },
             completion: CompletionSupport::new(capabilities),
             folders: folders(initialize),

@@ -32,6 +32,7 @@ pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -
         true => settings::completions(&text.to_string(), offset)?,
         false => in_text(context, view, offset)?,
     };
+    let completions = completions.while_typing(text, offset)?;
     let list =
         List { view, context, client: &context.client, uri: &place.text_document.uri, completions: &completions };
     Some(CompletionList {

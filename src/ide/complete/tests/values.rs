@@ -1,4 +1,4 @@
-use super::{check_has, check_lacks, in_schema, labels};
+use super::{check_has, check_lacks, completions_while_typing, in_schema, labels, labels_while_typing};
 use crate::grammar::formats::is_recognized;
 use crate::model::known_values::COLUMN_TYPES;
 use crate::testing::crd_around;
@@ -78,16 +78,23 @@ fn names_that_follow_from_others() {
 
 #[test]
 fn a_value_that_is_there_already_takes_no_key() {
-    let text = crd_around("type: object");
-    let at = |from: &str, to: &str| labels(&text.replace(from, to));
+    let text = crd_around("type: object\nproperties: {a: {type: string}}");
+    let at = |from: &str, to: &str| labels_while_typing(&text.replace(from, to));
     // While the plural is filled in, there and in the name.
     check_lacks(&at("name: foos.example.com", "name: foos$0.example.com"), &["foos.example.com"]);
     check_lacks(&at("name: foos.example.com", "name: foos.example.com$0"), &["foos.example.com"]);
     check_lacks(&at("name: foos.example.com", "name: 'foos.example.com$0'"), &["foos.example.com"]);
     check_has(&at("name: foos.example.com", "name: foos$0.example.org"), &["foos.example.com"]);
     check_has(&at("name: foos.example.com", "name: foo$0"), &["foos.example.com"]);
-    // Among others it may be what is chosen.
-    check_has(&at("scope: Namespaced", "scope: Namespaced$0"), &["Namespaced"]);
+    for (from, finished) in
+        [("scope: Namespaced", "scope: Namespaced$0"), ("served: true", "served: true$0"), (": string", ": string$0")]
+    {
+        assert_eq!(at(from, finished), [""; 0], "{finished}");
+    }
+    // What is not typed to its end, or is chosen again from its beginning.
+    check_has(&at("scope: Namespaced", "scope: Namespace$0"), &["Namespaced"]);
+    check_has(&at("scope: Namespaced", "scope: $0Namespaced"), &["Namespaced", "Cluster"]);
+    check_has(&at(": string", ": strin$0"), &["string"]);
 }
 
 #[test]
@@ -186,6 +193,14 @@ fn defaults_are_of_the_type_or_among_the_values_allowed() {
     assert_eq!(default("type: string, enum: [A, B]"), ["A", "B"]);
     assert_eq!(default("type: array"), ["[]"]);
     assert!(default("type: string").is_empty());
+}
+
+#[test]
+fn a_list_of_values_is_asked_for_again_as_they_are_typed() {
+    let is_asked_again = |text: &str| completions_while_typing(text).expect("completions").is_incomplete;
+    assert!(is_asked_again(&crd_around("type: $0")));
+    assert!(is_asked_again(&crd_around("x-kubernetes-map-type: \"$0\"")));
+    assert!(!is_asked_again(&crd_around("type: object\n$0")));
 }
 
 #[test]

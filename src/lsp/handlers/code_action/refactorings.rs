@@ -1,25 +1,39 @@
-use lsp_types::{CodeAction, CodeActionKind};
+use lsp_types::{CodeAction, CodeActionDisabled, CodeActionKind};
 
 use super::action::{Action, ChosenRefactoring};
 use super::kinds::WantedKinds;
 use super::offer::Offer;
 use crate::ide::{Refactoring, RefactoringKind, Which};
 use crate::lsp::convert;
+use crate::text::TextSize;
 
 impl Offer<'_> {
-    /// The refactorings at the start of the range. Where the client resolves edits, a refactoring is tried only when
-    /// it is chosen.
+    /// The refactorings at the start of the range. Like a fix, each has been tried: what can't be done is left out, or says
+    /// why to a client that shows it.
     pub(super) fn refactorings(&self, wanted: &WantedKinds<'_>) -> Vec<CodeAction> {
         let snapshot = &self.view.snapshot;
         let range = convert::text_range(snapshot.text(), self.params.range, self.client.encoding);
         let Some(offset) = range.map(|range| range.start()) else { return Vec::new() };
         let found = snapshot.refactorings(offset).into_iter().filter(|found| wanted.refactoring(&kind(found.kind)));
-        let action = |Refactoring { title, kind, which: Which { refactoring, choice }, .. }: Refactoring<'_>| {
-            let version = self.view.version;
-            let chosen = ChosenRefactoring { refactoring, choice, offset: offset.into(), version };
-            self.action(&title, self::kind(kind), Action::Refactor(chosen), None)
-        };
-        found.filter_map(action).collect()
+        found.filter_map(|found| self.refactoring(found, offset)).collect()
+    }
+
+    fn refactoring(&self, found: Refactoring<'_>, offset: TextSize) -> Option<CodeAction> {
+        let Which { refactoring, choice } = found.which;
+        let (title, kind) = (found.title.clone(), kind(found.kind));
+        match found.edits(&self.view.snapshot) {
+            Ok(edits) => {
+                let version = self.view.version;
+                let chosen = ChosenRefactoring { refactoring, choice, offset: offset.into(), version };
+                self.action(&title, kind, Action::Refactor(chosen), Some(&edits))
+            }
+            Err(reason) => self.client.code_actions.shows_disabled.then(|| CodeAction {
+                title,
+                kind: Some(kind),
+                disabled: Some(CodeActionDisabled { reason }),
+                ..CodeAction::default()
+            }),
+        }
     }
 }
 
