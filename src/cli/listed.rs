@@ -54,7 +54,11 @@ impl<'f> Listed<'f> {
     }
 
     /// The findings about custom resources.
-    pub(super) fn of_resources(findings: &'f [Finding], severity: impl Fn(&Finding) -> Option<Severity>) -> Vec<Self> {
+    pub(super) fn of_resources(
+        findings: &'f [Finding],
+        severity: impl Fn(&Finding) -> Option<Severity>,
+        elsewhere: impl Fn(&'f Finding) -> Option<Elsewhere<'f>>,
+    ) -> Vec<Self> {
         let cause =
             |finding: &'f Finding| cause_in_resource(finding, findings).filter(|cause| severity(cause).is_some());
         let listed = findings.iter().filter_map(|finding| {
@@ -62,7 +66,7 @@ impl<'f> Listed<'f> {
             let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));
             let consequences = findings.iter().filter(follows).count();
             let cause = cause(finding);
-            Some(Self { finding, severity: own, cause, consequences, warnings: 0, elsewhere: None })
+            Some(Self { finding, severity: own, cause, consequences, warnings: 0, elsewhere: elsewhere(finding) })
         });
         listed.collect()
     }

@@ -8,12 +8,12 @@ use super::excerpt::visible;
 use super::exit::exit_code;
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
-use super::listed::Listed;
+use super::listed::{Elsewhere, Listed};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::patch;
 use super::printer::{Extent, Printer};
 use super::report::Report;
-use crate::ide::{AnalysisOptions, AsStored, Judgement, Request, ResourceKind, Snapshot};
+use crate::ide::{ASKED_BY, AnalysisOptions, AsStored, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crate::text::Text;
 
 /// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
@@ -38,7 +38,7 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
         ValidateOutput::Findings => options.format.format(options.color),
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
     };
-    let work = Work { options, kinds: crd.resource_kinds(), analysis, format: &*format };
+    let work = Work { options, kinds: crd.resource_kinds(), crd: crd.crd_text(|_| true), analysis, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
@@ -107,6 +107,7 @@ fn print_json(judged: &[Judged]) -> io::Result<()> {
 struct Work<'o> {
     options: &'o ValidateOptions,
     kinds: Vec<ResourceKind>,
+    crd: CrdText,
     analysis: Arc<AnalysisOptions>,
     format: &'o dyn Format,
 }
@@ -133,8 +134,13 @@ impl Work<'_> {
         let judgement =
             judgement.map_err(|_| format!("{}: the object before the update can't be read", path.display()));
         let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
-        let findings = Listed::of_resources(&judgement.findings, |finding| Some(finding.severity()));
-        let name = path.to_string_lossy();
+        let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
+        let beside = object.beside(self.kinds.as_slice().into());
+        let asked_by = |finding: &Finding| {
+            let (range, _) = self.crd.find(&beside.asked_by(finding)?)?;
+            Some(Elsewhere { message: ASKED_BY, file: &crd_name, text: self.crd.text(), range })
+        };
+        let findings = Listed::of_resources(&judgement.findings, |finding| Some(finding.severity()), asked_by);
         let mut report = Report::new(&name, self.format, &entries(&name, &object, &findings), false);
         report.counts.resources = 1;
         // `validate` has no `--fix`.

@@ -4,7 +4,7 @@ mod judged;
 
 use std::sync::{Arc, OnceLock};
 
-use super::Finding;
+use super::{Finding, Verdicts};
 use crate::model::{AnalysisOptions, Child, Definition, Stream};
 use crate::rules::{DefinitionCosts, Report, ResourceKind, RuleScope};
 use crate::syntax::Tree;
@@ -31,6 +31,10 @@ pub struct Snapshot {
     before: Option<Before>,
     /// What its custom resources are judged by.
     kinds: Arc<[ResourceKind]>,
+    /// What was said of them before the last edit.
+    earlier: Arc<Verdicts>,
+    /// What is said of them. Judged when that is first asked for.
+    verdicts: Arc<OnceLock<Arc<Verdicts>>>,
     cost: Cost,
 }
 
@@ -96,7 +100,8 @@ impl Snapshot {
             _ => None,
         };
         let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
-        Self { before, kinds: Arc::clone(&self.kinds), ..after }
+        let earlier = Arc::clone(self.verdicts.get().unwrap_or(&self.earlier));
+        Self { before, kinds: Arc::clone(&self.kinds), earlier, ..after }
     }
 
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
@@ -122,6 +127,8 @@ impl Snapshot {
             causes: Arc::default(),
             before: None,
             kinds: Arc::default(),
+            earlier: Arc::default(),
+            verdicts: Arc::default(),
             cost,
         }
     }

@@ -45,8 +45,8 @@ pub use problem::{
     ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use resource::{
-    Answer, Effects, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, judge, judge_nothing,
-    resource_findings,
+    Answer, Effects, Fate, Judgement, Operation, Origin, Part, ResourceCount, ResourceKind, cause_in_resource, judge,
+    judge_nothing, resource_findings, resource_of,
 };
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;

@@ -8,7 +8,7 @@ use super::tries::Tries;
 use crate::ide::edit::{Composition, has_new_error};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
-use crate::text::Edit;
+use crate::text::{Edit, TextSize};
 
 /// How many fixes are tried for one request.
 pub const MOST_TRIES: usize = 2_000;
@@ -22,6 +22,18 @@ pub struct FixedAll {
     pub titles: Vec<String>,
     /// Everything that can be fixed is. Otherwise the number of tries was not enough.
     pub is_complete: bool,
+}
+
+impl FixedAll {
+    /// This and then `next`, for a text of this length.
+    #[must_use]
+    pub fn followed_by(mut self, next: Self, length: TextSize) -> Self {
+        let mut composition = Composition::new(length);
+        composition.apply(&self.edits);
+        composition.apply(&next.edits);
+        self.titles.extend(next.titles);
+        Self { edits: composition.into_edits(), titles: self.titles, is_complete: next.is_complete }
+    }
 }
 
 /// Fixes that were applied together.

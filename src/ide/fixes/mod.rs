@@ -83,6 +83,7 @@ mod replace_const;
 mod replace_reference;
 mod require_list_map_key;
 mod require_property;
+mod respell_text;
 mod satisfy_rule;
 mod separate_documents;
 mod serve_version;
@@ -221,6 +222,7 @@ quick_fixes! {
     change_quotes,
     write_bound,
     choose_enum_value,
+    respell_text,
 }
 
 /// A quick-fix's file, whose head shows what it does.
