@@ -1,7 +1,5 @@
 //! Laws of what is found and said, for any input.
 
-#[path = "../support/crd.rs"]
-mod crd;
 #[path = "../syntax/laws/input.rs"]
 mod input;
 mod laws;

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::{env, fs};
 
-use crate::crd::crd;
 use crate::input::{Change, Input};
+use crate::laws::values::crd::crd;
 use crate::laws::{checked, evaluated, expressions, findings, frames, locations, regexps, resources, values};
 use crate::texts::{fixtures, law_texts};
 

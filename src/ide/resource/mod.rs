@@ -97,7 +97,8 @@ impl Snapshot {
             let says = |name: &str| value.as_ref().is_some_and(|value| value.get(name).is_some());
             document.type_meta().is_none_or(|of| of.group_kind().is_none()) && (says("apiVersion") || says("kind"))
         };
-        usize::from(self.text().len()) <= LONGEST_BEGUN && self.stream().documents().iter().any(is_begun)
+        let documents = self.stream().documents();
+        usize::from(self.text().len()) <= LONGEST_BEGUN && (documents.is_empty() || documents.iter().any(is_begun))
     }
 
     /// The first object of a kind in this text.
