@@ -9,8 +9,8 @@ use super::cost::{RULE_LIMIT, estimate, sized_parts};
 use super::doubts::{Doubt, doubts};
 use super::eval::Program;
 use super::extents::extents;
-use super::types::{DeclPlace, DeclStep, DeclType, Type};
 use super::misread::explain;
+use super::types::{DeclPlace, DeclStep, DeclType, Type};
 use super::validate::validate;
 use super::{Ast, Error, Source, Suggestion, parse, render};
 use crate::grammar::cel_fields::unescape;
@@ -162,11 +162,12 @@ fn suggestion(source: &Source, ast: &Ast, at: u32, remedy: Remedy) -> Option<Sug
                 // From the dot on.
                 let dot = source.byte(at);
                 let name = unescape(field)?;
-                let start = dot + source.text().get(dot..)?.find(|character: char| !matches!(character, '.' | '?' | ' '))?;
+                let start =
+                    dot + source.text().get(dot..)?.find(|character: char| !matches!(character, '.' | '?' | ' '))?;
                 let is_written = source.text().get(start..)?.starts_with(&*name);
                 is_written.then(|| Suggestion::Instead(start..start + name.len(), field.into()))
             };
-            fields.iter().filter_map(|field| written(field)).last().or(otherwise.map(Suggestion::Name))
+            fields.iter().filter_map(|field| written(field)).next_back().or(otherwise.map(Suggestion::Name))
         }
         Remedy::Convert { operand, noun, function } => {
             let extent = extents(ast, source).get(operand.index())?.clone();

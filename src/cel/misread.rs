@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::error::{Error, Mistake, Misread, Suggestion};
+use super::error::{Error, Misread, Mistake, Suggestion};
 use super::lexer::{Scan, TokenKind, scan};
 use super::source::Source;
 use crate::grammar::cel_fields::escape;
@@ -121,7 +121,8 @@ impl<'s> Around<'s> {
     /// An operator of another language, or one with a blank in it.
     fn at_operator(&self, word: Range<usize>) -> Option<Meant> {
         let is_sign = |character: char| "=<>!&|~".contains(character);
-        let signs = self.text.get(self.at..)?.find(|character| !is_sign(character)).unwrap_or(self.text.len() - self.at);
+        let signs =
+            self.text.get(self.at..)?.find(|character| !is_sign(character)).unwrap_or(self.text.len() - self.at);
         let before = self.text.get(..self.at)?.trim_end_matches(is_sign).len();
         let operator = if signs == 0 { word } else { before..self.at + signs };
         if let Some((_, divided)) = self.divided(&operator) {
@@ -160,9 +161,10 @@ impl<'s> Around<'s> {
             return None;
         }
         let inside = self.text.get(start + 1..)?;
-        let suggestion = inside.find(')').filter(|end| !inside[..*end].contains(['(', '\'', '"'])).map(|end| {
-            Suggestion::Instead(*start..start + end + 2, format!("[{}]", &inside[..end]).into())
-        });
+        let suggestion = inside
+            .find(')')
+            .filter(|end| !inside[..*end].contains(['(', '\'', '"']))
+            .map(|end| Suggestion::Instead(*start..start + end + 2, format!("[{}]", &inside[..end]).into()));
         Some((Misread::ListInParentheses, suggestion))
     }
 

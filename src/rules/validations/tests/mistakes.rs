@@ -63,15 +63,12 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "self.size != null",
             "`!=` can't be applied to `int` and `null`. Only an object, a list or a map can be null; whether a field is there, `has()` says.",
         ),
+        ("1 < self.size < 5", "`<` can't be applied to `bool` and `int`. Join two comparisons with `&&`."),
+        ("self.names > 3", "`>` can't be applied to `list(string)` and `int`. Compare what is in it, or its `size()`."),
         (
-            "1 < self.size < 5",
-            "`<` can't be applied to `bool` and `int`. Join two comparisons with `&&`.",
+            "self.name + self.size == 'a'",
+            "`+` can't be applied to `string` and `int`. Convert the number with `string()`.",
         ),
-        (
-            "self.names > 3",
-            "`>` can't be applied to `list(string)` and `int`. Compare what is in it, or its `size()`.",
-        ),
-        ("self.name + self.size == 'a'", "`+` can't be applied to `string` and `int`. Convert the number with `string()`."),
         (
             "self.names.all(name)",
             "`all` is not called like this. It is called as `all(x, condition)` or `all(k, v, condition)`.",
@@ -91,10 +88,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "this is no regular expression. Correct the pattern, which is in the syntax of RE2.",
         ),
         ("duration('1 h') > duration('1h')", "this is no duration. Write one such as `1h30m` or `10s`."),
-        (
-            "self.size in [1, 'a']",
-            "all items are of the type of the first, `int`, and this one is of type `string`",
-        ),
+        ("self.size in [1, 'a']", "all items are of the type of the first, `int`, and this one is of type `string`"),
         ("self.size == 99999999999999999999", "this number does not fit into 64 bits"),
         ("object.size > 1", "there is no variable `object`. Did you mean `self`?"),
         ("oldObject.size > 1", "there is no variable `oldObject`. Did you mean `oldSelf`?"),
@@ -143,8 +137,7 @@ properties:
 ";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let said: Vec<String> = snapshot.findings().iter().map(|finding| finding.message()).collect();
-    let meant = |name: &str, escaped: &str| {
-        format!("the schema declares no field `{name}` here. Did you mean `{escaped}`?")
-    };
+    let meant =
+        |name: &str, escaped: &str| format!("the schema declares no field `{name}` here. Did you mean `{escaped}`?");
     assert_eq!(said, [meant("max", "max__dash__size"), meant("foo", "foo__dot__bar__slash__baz")]);
 }
