@@ -110,6 +110,14 @@
 (save-buffer)
 (test-wait-for-errors 6 "when that is undone")
 
+(test-go-to "openAPIV3Schema:")
+(delete-char 1)
+(save-buffer)
+(test-wait-for-errors 1 "when a key is misspelt, as what follows from that is not shown")
+(insert "o")
+(save-buffer)
+(test-wait-for-errors 6 "when the key has its first letter again")
+
 (test-go-to "foo:")
 (let (said)
   (eglot-hover-eldoc-function (lambda (text &rest _) (setq said text)))

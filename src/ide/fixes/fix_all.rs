@@ -56,7 +56,8 @@ impl Snapshot {
     /// Whether a safe fix is found within a few tries.
     pub fn has_safe_fix(&self) -> bool {
         let mut tries = Tries::new(MOST_TRIES);
-        self.findings().iter().any(|finding| safe_fix(self, finding, &mut tries).is_some())
+        let mut open = self.findings().iter().filter(|finding| self.cause_of(finding).is_none());
+        open.any(|finding| safe_fix(self, finding, &mut tries).is_some())
     }
 
     /// Applies the fix, and those of the same id to other findings of its code: all of them, or as many as may be
@@ -95,6 +96,8 @@ fn apply_safe(
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
     let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding));
+    // What follows from another finding is gone with it, or means something else then.
+    let findings = findings.filter(|finding| snapshot.cause_of(finding).is_none());
     let fixes: Vec<Fix> = findings.filter_map(|finding| safe_fix(snapshot, finding, tries)).collect();
     apply_together(snapshot, &fixes)
 }
