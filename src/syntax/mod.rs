@@ -134,4 +134,4 @@ pub use ast::{
 pub use error::{ErrorKind, SyntaxError};
 pub use kind::{Flags, SyntaxKind};
 pub use rowan::GreenNode;
-pub use tree::{SyntaxNode, Tree, Yaml};
+pub use tree::{SyntaxNode, SyntaxToken, Tree, Yaml};

@@ -82,6 +82,9 @@ impl Tree {
 /// A node that knows its parent and siblings.
 pub type SyntaxNode = rowan::SyntaxNode<Yaml>;
 
+/// A token that knows its neighbours.
+pub type SyntaxToken = rowan::SyntaxToken<Yaml>;
+
 /// YAML as a language for rowan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Yaml {}

@@ -203,3 +203,32 @@ fn a_call_in_a_rule_has_signatures() {
         assert_eq!(found["signatures"][1]["parameters"][1]["label"], label);
     }
 }
+
+#[test]
+fn a_finished_word_leaves_enter_to_the_line() {
+    let mut server = serve(&json!({}), &crd_with("        type: object\n        nullable: true\n"));
+    let typed = |characters: u32| (CRD_SCHEMA_LINE + 1, "        nullable: ".len() as u32 + characters);
+    let list = complete(&mut server, typed(0), Some(" "));
+    assert_eq!(item(&list, "true")["kind"], 20);
+    assert_eq!(list["isIncomplete"], true);
+    assert_eq!(complete(&mut server, typed(4), None), Value::Null);
+}
+
+#[test]
+fn a_new_line_begins_where_the_file_has_it() {
+    let mut server = TestServer::spawn();
+    let answer = server.initialize(&json!({ "processId": null, "capabilities": {} }));
+    assert_eq!(answer["capabilities"]["documentOnTypeFormattingProvider"], json!({ "firstTriggerCharacter": "\n" }));
+    server.open(URI, 1, &crd_with("        properties:\n        \n"));
+    server.diagnostics(URI, 1);
+    let mut format = |line: u32| {
+        let options = json!({ "tabSize": 2, "insertSpaces": true });
+        let position = json!({ "line": line, "character": 8 });
+        let params = json!({ "textDocument": { "uri": URI }, "position": position, "ch": "\n", "options": options });
+        let id = server.request("textDocument/onTypeFormatting", &params);
+        server.result(id)
+    };
+    let line = CRD_SCHEMA_LINE + 1;
+    assert_eq!(format(line), json!([{ "range": range(line, 0, 8), "newText": "          " }]));
+    assert_eq!(format(CRD_SCHEMA_LINE), Value::Null);
+}

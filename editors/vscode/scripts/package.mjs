@@ -3,7 +3,7 @@
 // With a binary it is for one platform, this one unless a target is given. Without a binary it is for all of them, and
 // takes the crd-ls on the PATH. Prints the path of the VSIX.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,11 @@ if (values.binary) {
   chmodSync(server, 0o755);
 }
 copyFileSync(path.join(extension, '../../LICENSE'), path.join(extension, 'LICENSE'));
+// The pages that diagnostics link to, and those that these link to.
+for (const kind of ['rules', 'fixes', 'refactorings']) {
+  rmSync(path.join(extension, 'docs', kind), { recursive: true, force: true });
+  cpSync(path.join(extension, '../../docs', kind), path.join(extension, 'docs', kind), { recursive: true });
+}
 await import('./build.mjs');
 const vsce = path.join(extension, 'node_modules/@vscode/vsce/vsce');
 execFileSync(

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import * as path from 'node:path';
 import type * as vscode from 'vscode';
 
+import { run } from './run';
 import { settings } from './settings';
 
 const NAME = process.platform === 'win32' ? 'crd-ls.exe' : 'crd-ls';
@@ -16,6 +17,23 @@ export async function findBinary(context: vscode.ExtensionContext): Promise<stri
   }
   const found = (await executable(context.asAbsolutePath(path.join('server', NAME)))) ?? (await onPath(NAME));
   return found ?? fail('There is no crd-ls for this platform in the extension, and none on the PATH. Set crd-ls.path.');
+}
+
+/** How long a program may take to say its version. */
+const VERSION_MS = 5_000;
+
+/** Fails in clear words when a program is not crd-ls. */
+export async function demandCrdLs(command: string): Promise<void> {
+  const output = await run(command, ['--version'], '', VERSION_MS).catch((error: Error) =>
+    fail(`${command} can't be run: ${error.message}.`),
+  );
+  if (output.signal) {
+    fail(`${command} is not crd-ls: it has not said its version in ${VERSION_MS / 1000} s.`);
+  }
+  const said = (output.stdout || output.stderr).trim().split('\n')[0] ?? '';
+  if (!/^crd-ls \d+\.\d+/.test(said)) {
+    fail(`${command} is not crd-ls: asked for its version, it says ${said ? `“${said.slice(0, 80)}”` : 'nothing'}.`);
+  }
 }
 
 function fail(message: string): never {

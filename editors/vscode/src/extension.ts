@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 
 import { provideEvaluation } from './evaluate';
+import { provideExample } from './example';
 import { provideLocate } from './locate';
+import { Pages } from './pages';
 import { provideSample } from './sample';
 import { Server } from './server';
 import { concernsServer, concernsStart } from './settings';
@@ -12,7 +14,8 @@ import { provideTrees } from './tree';
 let server: Server | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
-  const started = new Server(context);
+  const pages = new Pages(context);
+  const started = new Server(context, pages);
   server = started;
   const restart = () => started.restart();
   context.subscriptions.push(
@@ -21,9 +24,12 @@ export function activate(context: vscode.ExtensionContext): void {
     provideLocate(started),
     provideSample(started),
     provideEvaluation(started),
+    provideExample(context),
+    pages.provide(),
     provideTrees(context),
     provideSuites(context),
     vscode.commands.registerCommand('crd-ls.restart', restart),
+    vscode.commands.registerCommand('crd-ls.showOutput', () => started.showOutput()),
     // This comes, too, when a workspace that chooses a server becomes trusted.
     vscode.workspace.onDidChangeConfiguration((change) => concernsStart(change) && restart()),
     vscode.workspace.onDidChangeConfiguration((change) => concernsServer(change) && started.configure()),

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { DidChangeConfigurationNotification, LanguageClient, State } from 'vscode-languageclient/node';
 
-import { findBinary } from './binary';
+import { demandCrdLs, findBinary } from './binary';
 import { SELECTOR } from './documents';
+import type { Pages } from './pages';
 import { leavesSyntaxErrors, serverSettings, settings } from './settings';
 
 export type ServerState =
@@ -16,6 +17,9 @@ export interface DocumentStatus {
   definitions: number;
 }
 
+/** How long a server may take to answer the first message. */
+const START_MS = 5_000;
+
 /** The server's process, from one start to the next. */
 export class Server implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
@@ -27,7 +31,10 @@ export class Server implements vscode.Disposable {
 
   readonly onDidChangeState = this.changed.event;
 
-  constructor(private readonly context: vscode.ExtensionContext) {}
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly pages: Pages,
+  ) {}
 
   get state(): ServerState {
     return this.currentState;
@@ -98,6 +105,7 @@ export class Server implements vscode.Disposable {
     let command: string;
     try {
       command = await findBinary(this.context);
+      await demandCrdLs(command);
     } catch (error) {
       const reason = this.fail(error);
       void offerSettings(reason);
@@ -106,8 +114,18 @@ export class Server implements vscode.Disposable {
     const client = this.newClient(command);
     this.client = client;
     client.onDidChangeState((change) => this.follow(client, change.newState));
-    // The client itself shows why it could not start.
-    await client.start().catch((error: unknown) => this.fail(error));
+    try {
+      await within(START_MS, client.start(), `${command} does not speak the Language Server Protocol: no answer in ${START_MS / 1000} s.`);
+    } catch (error) {
+      const reason = this.fail(error);
+      void offerSettings(reason);
+      await this.end();
+    }
+  }
+
+  /** Shows what the server wrote. */
+  showOutput(): void {
+    this.output.show();
   }
 
   private async end(): Promise<void> {
@@ -129,7 +147,9 @@ export class Server implements vscode.Disposable {
         outputChannel: this.output,
         // Asked for at each start, also when the client restarts a server that crashed.
         initializationOptions: serverSettings,
-        middleware: { handleDiagnostics: (uri, diagnostics, next) => next(uri, shown(uri, diagnostics)) },
+        middleware: { 
+          handleDiagnostics: async (uri, diagnostics, next) => next(uri, await this.pages.linked(shown(uri, diagnostics))),
+        },
       },
     );
   }
@@ -173,7 +193,20 @@ function shown(uri: vscode.Uri, diagnostics: vscode.Diagnostic[]): vscode.Diagno
 
 async function offerSettings(reason: string): Promise<void> {
   const open = 'Open Settings';
-  if ((await vscode.window.showErrorMessage(`crd-ls: ${reason}`, open)) === open) {
-    await vscode.commands.executeCommand('workbench.action.openSettings', 'crd-ls.path');
+  const show = 'Show Output';
+  switch (await vscode.window.showErrorMessage(`crd-ls: ${reason}`, open, show)) {
+    case open:
+      return vscode.commands.executeCommand('workbench.action.openSettings', 'crd-ls.path');
+    case show:
+      return vscode.commands.executeCommand('crd-ls.showOutput');
   }
+}
+
+/** What `work` comes to; fails for this reason when that takes longer. */
+async function within<Result>(milliseconds: number, work: Promise<Result>, reason: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(reason)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

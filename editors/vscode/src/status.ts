@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
 /** What the item shows. */
 interface Shown {
   text: string;
-  detail: string;
+  detail?: string;
   severity?: vscode.LanguageStatusSeverity;
   busy?: boolean;
   command?: vscode.Command;
@@ -20,19 +20,25 @@ interface Shown {
 /** True for package.json when the document in view holds a CustomResourceDefinition. */
 const IN_DEFINITION = 'crd-ls.inDefinition';
 
+const SHOW_OUTPUT: vscode.Command = { command: 'crd-ls.showOutput', title: 'Show Output' };
 const RESTART: vscode.Command = { command: 'crd-ls.restart', title: 'Restart' };
 const SHOW_PROBLEMS: vscode.Command = { command: 'workbench.actions.view.problems', title: 'Show Problems' };
 
-/** The item `{}` in the status bar: the server's state and that of the document in view. */
+/** The items of `{}` in the status bar: the state of the document in view, and the server with its output. */
 export function showStatus(server: Server): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('crd-ls.status', SELECTOR);
   item.name = 'crd-ls';
+  const about = vscode.languages.createLanguageStatusItem('crd-ls.server', SELECTOR);
+  about.name = 'crd-ls server';
+  about.command = SHOW_OUTPUT;
   let timer: NodeJS.Timeout | undefined;
   let newest = 0;
 
   const update = async () => {
     newest += 1;
     const number = newest;
+    const { state } = server;
+    about.text = state.kind === 'running' ? `crd-ls ${state.version}` : 'crd-ls';
     const shown = await describe(server);
     // An answer that was overtaken by a later one is out of date.
     if (number === newest) {
@@ -49,6 +55,7 @@ export function showStatus(server: Server): vscode.Disposable {
   void update();
   return vscode.Disposable.from(
     item,
+    about,
     { dispose: () => clearTimeout(timer) },
     server.onDidChangeState(() => void update()),
     vscode.window.onDidChangeActiveTextEditor(() => updateSoon()),
@@ -59,7 +66,7 @@ export function showStatus(server: Server): vscode.Disposable {
 
 function show(item: vscode.LanguageStatusItem, shown: Shown): void {
   item.text = shown.text;
-  item.detail = shown.detail;
+  item.detail = shown.detail ?? '';
   item.severity = shown.severity ?? vscode.LanguageStatusSeverity.Information;
   item.busy = shown.busy ?? false;
   item.command = shown.command;
@@ -69,7 +76,7 @@ async function describe(server: Server): Promise<Shown> {
   const { state } = server;
   switch (state.kind) {
     case 'starting':
-      return { text: 'crd-ls starts', detail: '', busy: true };
+      return { text: 'crd-ls starts', busy: true };
     case 'stopped':
       return {
         text: '$(error) crd-ls does not run',
@@ -78,27 +85,27 @@ async function describe(server: Server): Promise<Shown> {
         command: RESTART,
       };
     case 'running':
-      return describeDocument(server, `crd-ls ${state.version}`);
+      return describeDocument(server);
   }
 }
 
-async function describeDocument(server: Server, detail: string): Promise<Shown> {
+async function describeDocument(server: Server): Promise<Shown> {
   const document = activeDocument();
   if (!document) {
-    return { text: 'No document', detail };
+    return { text: 'No document' };
   }
   try {
     const status = await server.documentStatus(document);
     if (!status) {
-      return { text: 'Not analysed', detail, severity: vscode.LanguageStatusSeverity.Warning, command: RESTART };
+      return { text: 'Not analysed', severity: vscode.LanguageStatusSeverity.Warning, command: RESTART };
     }
     if (status.definitions === 0) {
-      return { text: 'No CustomResourceDefinition here', detail };
+      return { text: 'No CustomResourceDefinition here' };
     }
-    return { text: summary(document), detail, command: SHOW_PROBLEMS, inDefinition: true };
+    return { text: summary(document), command: SHOW_PROBLEMS, inDefinition: true };
   } catch {
     // The server ended or was stopped while it was asked: its new state comes at once.
-    return { text: 'Not analysed', detail, severity: vscode.LanguageStatusSeverity.Warning, command: RESTART };
+    return { text: 'Not analysed', severity: vscode.LanguageStatusSeverity.Warning, command: RESTART };
   }
 }
 

@@ -1,4 +1,4 @@
-// The README names every command and every setting, with all its values.
+// The README names every command and every setting, with all its values. The example is that of the documentation.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
@@ -11,3 +11,6 @@ for (const [setting, { enum: values = [] }] of configuration.flatMap(({ properti
   names.push(`\`${setting}\``, ...values.map((value) => `\`${value}\``));
 }
 assert.deepEqual(names.filter((name) => !readme.includes(name)), [], 'the README does not mention these');
+
+const [, example] = /^```yaml\n(.*?)^```/ms.exec(read('../../docs/start.md'));
+assert.equal(read('examples/book.yaml'), example, 'examples/book.yaml is not that of docs/start.md');

@@ -6,6 +6,7 @@ mod documentation;
 mod expression;
 mod keys;
 mod keyword_fit;
+mod line_break;
 mod names;
 mod object;
 mod offer;

@@ -89,16 +89,20 @@ const MAX_EMPTY_LINES: u32 = 20;
 /// Whether the next line with content is indented deeper than a word, or has a dash at its column.
 fn has_content_below(snapshot: &Snapshot, line: &Line, word: TextRange) -> bool {
     let column = usize::from(word.start() - line.range.start());
-    let text = snapshot.text();
-    let number = snapshot.lines().line_of(word.start());
-    let below = (number + 1..text.line_count()).take(MAX_EMPTY_LINES as usize);
-    let lines = below.map(|number| text.slice(text.line_range(number)).into_owned());
-    let next = lines.into_iter().find(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
+    let next = next_line(snapshot, snapshot.lines().line_of(word.start()) + 1);
     next.is_some_and(|next| {
         let content = next.trim_start_matches(' ');
         let indentation = next.len() - content.len();
         indentation > column || indentation == column && content.starts_with("- ")
     })
+}
+
+/// The first line with content, from this one on.
+pub(super) fn next_line(snapshot: &Snapshot, number: u32) -> Option<String> {
+    let text = snapshot.text();
+    let below = (number..text.line_count()).take(MAX_EMPTY_LINES as usize);
+    let mut lines = below.map(|number| text.slice(text.line_range(number)).into_owned());
+    lines.find(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
 }
 
 /// Whether the place is in a comment, or in a block scalar that goes on after it.
@@ -186,7 +190,7 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
 }
 
 /// Whether the token before the cursor is in a flow collection that goes on after it.
-fn is_in_flow(root: &SyntaxNode, offset: TextSize) -> bool {
+pub(super) fn is_in_flow(root: &SyntaxNode, offset: TextSize) -> bool {
     let mut token = root.token_at_offset(offset).left_biased();
     while let Some(trivia) = token.as_ref().filter(|token| token.kind().is_trivia()) {
         token = trivia.prev_token();

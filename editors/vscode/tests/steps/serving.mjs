@@ -24,6 +24,9 @@ export async function missingServerIsReported({ workbench, codeServer, binary, f
   await until('a status that says so', async () => (await workbench.languageStatus()).includes('crd-ls does not run'));
   await until('an offer', () => workbench.page.locator('.notification-toast', { hasText: '/nowhere/crd-ls' }).isVisible());
   await untilEqual('no squiggle', 0, () => workbench.squiggles());
+  codeServer.configureMachine({ 'crd-ls.path': '/bin/echo' });
+  const what = '/bin/echo is not crd-ls: asked for its version, it says';
+  await until('what it is instead', () => workbench.page.locator('.notification-toast', { hasText: what }).isVisible());
   codeServer.configureMachine({ 'crd-ls.path': binary });
   await until('the server that was chosen', async () => (await workbench.languageStatus()).includes('errors'));
   assert.deepEqual(serverProcesses(codeServer.extensions), []);

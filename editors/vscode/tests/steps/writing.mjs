@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { check } from '../check.mjs';
 import { again, until, untilEqual } from '../patience.mjs';
-import { EMPTY_FILE, REPLICAS, REPLICAS_FILE } from '../workspace.mjs';
+import { EMPTY_FILE, REPLICAS, REPLICAS_FILE, VALID } from '../workspace.mjs';
 
 export async function completionOffersKeywords({ workbench, folder, picture }) {
   await workbench.open(REPLICAS_FILE);
@@ -57,6 +57,52 @@ export async function sampleIsWritten({ workbench }) {
   await workbench.command('View: Revert and Close Editor');
 }
 
+/** Between two keys. */
+const TYPING_MS = 120;
+const TYPED = `        properties:
+          a:
+            type: string
+        nullable: true
+        x-kubernetes-map-type: atomic
+        description: about`;
+
+/** Types like a person, at VS Code's default settings: no suggestion takes an Enter or a Tab that is meant for the text. */
+export async function enterAndTabAreLeftToTheText({ workbench, codeServer, folder }) {
+  const file = path.join(folder, REPLICAS_FILE);
+  const { keyboard } = workbench.page;
+  await workbench.open(REPLICAS_FILE);
+  // Other words begin with those that are typed.
+  await workbench.replaceText(VALID.replace('Namespaced\n', 'Namespaced # stringent, objective, trueish\n'));
+  codeServer.configureMachine({ 'editor.quickSuggestions': { other: 'on', comments: 'off', strings: 'off' } });
+  await workbench.goTo(VALID.split('\n').length - 1, '        type: object'.length + 1);
+  // Each line begins where the server puts it; Backspace goes back a step.
+  let number = VALID.split('\n').length - 1;
+  const line = async (column, text, steps = 0) => {
+    await keyboard.press('Enter');
+    number += 1;
+    const begun = `Ln ${number}, Col ${column + 2 * steps}`;
+    await until(begun, async () => (await workbench.cursor()) === begun);
+    for (let step = 0; step < steps; step += 1) {
+      await keyboard.press('Backspace');
+    }
+    await keyboard.type(text, { delay: TYPING_MS });
+  };
+  await line(9, 'properties:');
+  await line(11, 'a:');
+  await line(13, 'type: string');
+  await line(9, 'nullable: true', 2);
+  await line(9, 'x-kubernetes-map-type: atomic');
+  await line(9, 'description: about');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  codeServer.configureMachine({});
+  await until('what was typed', async () => {
+    await workbench.saveAsItIs();
+    const [, typed] = readFileSync(file, 'utf8').split('        type: object\n');
+    assert.equal(typed.trimEnd(), TYPED);
+  });
+}
+
 /** Of what is written for a definition only the fields of each version's `spec` are left to write. */
 const LEFT_TO_WRITE = 'lint/always-empty';
 const codes = (binary, file) => check(binary, file).map(({ code }) => code);
@@ -68,7 +114,8 @@ export async function definitionIsWrittenFromNothing({ workbench, binary, folder
   await workbench.open(EMPTY_FILE);
   const offered = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'CustomResourceDefinition' });
   await workbench.commandUntil('Trigger Suggest', 'a whole definition in the list', () => offered.first().isVisible());
-  await keyboard.press('Enter');
+  // The kinds of the workspace's definitions are offered before it.
+  await workbench.choose(offered.first());
   // What is to be filled in stays as it is proposed.
   await until('the end of what is to be filled in', async () => {
     await keyboard.press('Escape');

@@ -1,0 +1,124 @@
+//! Where a line begins that somebody has just opened with Enter, in a CRD: below `key:` as far as the file indents, and below
+//! the text after a dash beside it.
+
+use super::context::CompletionContext;
+use super::is_list;
+use super::probe::Probe;
+use super::style::Style;
+use super::typed::{TypedWord, is_in_flow, next_line};
+use crate::ide::Snapshot;
+use crate::syntax::{SyntaxKind, SyntaxToken};
+use crate::text::{Edit, TextRange, TextSize};
+
+impl Snapshot {
+    /// The edit that indents the line of `offset`, before which is only white space, by the line above it. None where that
+    /// line says nothing about it, as in a block of text, or where the line begins there already.
+    pub fn line_break(&self, offset: TextSize) -> Option<Edit> {
+        let number = self.lines().line_of(offset);
+        let line = self.text().line_range(number);
+        let written = self.text().slice(line);
+        let blanks = written.get(..written.len() - written.trim_start_matches([' ', '\t']).len())?;
+        let indentation = TextRange::at(line.start(), TextSize::of(blanks));
+        if !indentation.contains_inclusive(offset) {
+            return None;
+        }
+        let above = LineAbove::of(self, number.checked_sub(1)?)?;
+        let around = KeyStyle::of(self, above.key)?;
+        let column = match above.opens {
+            Opens::Nothing => above.column,
+            Opens::Text => above.column + around.step,
+            Opens::Value => self.column_below(number + 1, above.column).unwrap_or(above.column + around.to_value()),
+        };
+        (blanks.len() != column || blanks.contains('\t')).then(|| Edit::replace(indentation, " ".repeat(column)))
+    }
+
+    /// Where the value of a key at this column begins that is written already, from this line on.
+    fn column_below(&self, number: u32, key: usize) -> Option<usize> {
+        let below = next_line(self, number)?;
+        let content = below.trim_start_matches(' ');
+        let column = below.len() - content.len();
+        (column > key || column == key && content.starts_with("- ")).then_some(column)
+    }
+}
+
+/// How the text around a key is written, and what its value is.
+struct KeyStyle {
+    step: usize,
+    dash: usize,
+    is_of_list: bool,
+}
+
+impl KeyStyle {
+    /// None where the server expects nothing that is known here, as in other documents.
+    fn of(snapshot: &Snapshot, key: TextSize) -> Option<Self> {
+        let cursor = TypedWord::at(snapshot, key)?;
+        let probe = Probe::new(snapshot, &cursor);
+        let node_path = probe.node_path()?;
+        let context = CompletionContext::of(snapshot, &probe, &node_path)?;
+        context.known?;
+        let Style { step, dash, .. } = Style::of(&probe, &node_path, &cursor);
+        let expected = context.expected.value_of_key(&snapshot.text().slice(cursor.word));
+        Some(Self { step, dash, is_of_list: is_list(expected) })
+    }
+
+    /// From the key's column to that of its value.
+    fn to_value(&self) -> usize {
+        if self.is_of_list { self.dash } else { self.step }
+    }
+}
+
+/// The line above the new one.
+struct LineAbove {
+    /// Where its key begins, after its dashes.
+    key: TextSize,
+    column: usize,
+    opens: Opens,
+}
+
+/// What a line leaves to the next one.
+enum Opens {
+    /// The value of its key.
+    Value,
+    /// The first line of a block of text.
+    Text,
+    Nothing,
+}
+
+impl LineAbove {
+    fn of(snapshot: &Snapshot, number: u32) -> Option<Self> {
+        let range = snapshot.text().line_range(number);
+        let root = snapshot.tree().syntax();
+        let mut last = root.token_at_offset(range.end()).left_biased()?;
+        while last.kind().is_trivia() {
+            last = last.prev_token()?;
+        }
+        // What began further up goes on as it did there.
+        if last.text_range().start() < range.start() || is_in_flow(&root, range.end()) {
+            return None;
+        }
+        let opens = match last.kind() {
+            SyntaxKind::Colon => Opens::Value,
+            SyntaxKind::BlockScalar => Opens::Text,
+            _ => Opens::Nothing,
+        };
+        let on_line = |token: &SyntaxToken| token.text_range().start() >= range.start();
+        let tokens = std::iter::successors(Some(last), SyntaxToken::prev_token).take_while(on_line);
+        let mut has_colon = false;
+        let mut first = None;
+        for token in tokens {
+            has_colon |= token.kind() == SyntaxKind::Colon;
+            if token.kind() == SyntaxKind::Dash {
+                break;
+            }
+            if !token.kind().is_trivia() {
+                first = Some(token.text_range().start());
+            }
+        }
+        let key = first?;
+        let column = usize::from(key.checked_sub(range.start())?);
+        has_colon.then_some(Self { key, column, opens })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+use crate::testing::{Fixture, crd_around};
+
+/// The text after Enter at the cursor, which is then at `|`.
+#[track_caller]
+fn check(text: &str, expected: &str) {
+    let fixture = Fixture::parse(text);
+    let snapshot = fixture.snapshot();
+    let mut text = snapshot.text().clone();
+    if let Some(edit) = snapshot.line_break(fixture.cursor.expect("a cursor")) {
+        text.apply(&edit);
+    }
+    assert_eq!(text.to_string(), expected.replace('|', ""));
+}
+
+#[track_caller]
+fn check_in_schema(schema: &str, expected: &str) {
+    check(&crd_around(schema), &crd_around(expected));
+}
+
+#[test]
+fn below_a_key_it_is_indented_as_the_file_is() {
+    check_in_schema(
+        "type: object\nproperties:\n  a:\n    type: object\n    properties:\n    $0\n",
+        "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      |\n",
+    );
+    check_in_schema("properties: # of all\n$0\n", "properties: # of all\n  |\n");
+    let four =
+        |line: &str| crd_around("type: object").replace("  names:\n", &format!("  conversion:\n{line}\n  names:\n"));
+    check(&four("  $0"), &four("    "));
+    let wide = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n    group: a.b\n    names:\n    $0\n";
+    check(wide, &wide.replace("    $0", "        "));
+}
+
+#[test]
+fn what_is_below_the_key_already_has_the_column() {
+    check_in_schema(
+        "properties:\n$0\n    a:\n        type: string\n",
+        "properties:\n    |\n    a:\n        type: string\n",
+    );
+}
+
+#[test]
+fn a_list_begins_where_the_file_has_its_dashes() {
+    check_in_schema("type: object\nrequired:\n$0\n", "type: object\nrequired:\n|\n");
+    let indented =
+        crd_around("type: object\nrequired:\n$0\n").replace("\n  - ", "\n    - ").replace("    served", "      served");
+    let indented = indented.replace("    storage", "      storage").replace("    schema", "      schema");
+    check(&indented, &indented.replace("$0", "  "));
+}
+
+#[test]
+fn beside_a_dash_it_goes_on_with_the_item() {
+    let text = crd_around("type: object").replace("  versions:\n", "  versions:\n  - name: v2\n  $0\n");
+    check(&text, &text.replace("  $0", "    "));
+    check_in_schema("required:\n- a\n$0\n", "required:\n- a\n|\n");
+}
+
+#[test]
+fn a_block_of_text_is_indented_and_left_alone_after_that() {
+    check_in_schema("description: >\n$0\n", "description: >\n  |\n");
+    check_in_schema("description: >\n  a\n      b: c\n  $0\n", "description: >\n  a\n      b: c\n  |\n");
+}
+
+#[test]
+fn other_lines_and_other_documents_stay_as_they_are() {
+    check_in_schema("type: object\n$0\n", "type: object\n|\n");
+    check_in_schema("default: {a: [\n$0\n", "default: {a: [\n|\n");
+    check("replicas:\n$0\n", "replicas:\n\n");
+    check("apiVersion: v1\nkind: ConfigMap\ndata:\n$0\n", "apiVersion: v1\nkind: ConfigMap\ndata:\n\n");
+}
