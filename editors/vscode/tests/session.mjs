@@ -20,7 +20,7 @@ import { jsonErrorsAreReportedOnce, yamlErrorsAreReportedOnce } from './steps/sh
 import {
   completionOffersKeywords,
   definitionIsWrittenFromNothing,
-  enterAndTabAreLeftToTheText,
+  linesBeginWhereTheFileHasThem,
   outlineHasTheProperties,
   renameReachesAllMentions,
   sampleIsWritten,
@@ -28,7 +28,7 @@ import {
 
 // A step that goes well takes seconds. One that waits within waiting would otherwise do so for long.
 const STEP_MS = 240_000;
-const SESSION_MS = 700_000;
+const SESSION_MS = 600_000;
 
 /** Each begins with what those before it left. */
 const STEPS = [
@@ -54,7 +54,7 @@ const STEPS = [
   ruleIsEvaluatedOnASample,
   sampleIsWritten,
   definitionIsWrittenFromNothing,
-  enterAndTabAreLeftToTheText,
+  linesBeginWhereTheFileHasThem,
 ];
 
 export async function session(tools) {
