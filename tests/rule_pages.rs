@@ -1,4 +1,4 @@
-//! The pages under `docs/rules/` are made from the heads of the rule files.
+//! The pages under `docs/rules/` are made from the heads of the rule files, and other pages from tables in the code.
 //!
 //! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them again.
 
@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crd_ls::ide::{explanation, rule_files};
+use crd_ls::rules::{is_selector, marked_codes};
 
 #[test]
 fn every_code_has_its_page() {
@@ -46,4 +47,42 @@ fn markdown_files(folder: &Path) -> Vec<PathBuf> {
         }
     }
     files
+}
+
+#[test]
+fn the_page_has_all_markers() {
+    check_page("docs/go-markers.md", &markers_page());
+}
+
+#[test]
+fn markers_are_those_of_codes_that_there_are() {
+    for (selector, markers) in marked_codes() {
+        assert!(is_selector(selector), "{selector} is neither a code nor a group");
+        assert!(!markers.is_empty(), "{selector} has no marker");
+    }
+}
+
+fn markers_page() -> String {
+    let rows = marked_codes().map(|(selector, markers)| {
+        let markers: Vec<String> = markers.iter().map(|marker| format!("`+{marker}`")).collect();
+        format!("| `{selector}` | {} |\n", markers.join(" or "))
+    });
+    let head = "# Markers in Go types
+A CustomResourceDefinition with the annotation `controller-gen.kubebuilder.io/version` is made from Go types, so what is to be
+changed is there. In such files the message of a finding names the marker; where the code has a group and a row of its
+own, its own counts.
+
+| code or group | marker |
+|---|---|
+";
+    head.to_owned() + &rows.collect::<String>()
+}
+
+/// Compares a page with what it is made from, or writes it.
+fn check_page(name: &str, page: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&file, page).unwrap();
+    }
+    assert!(fs::read_to_string(&file).unwrap_or_default() == page, "{name} is not what it is made from");
 }

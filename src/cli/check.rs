@@ -9,7 +9,7 @@ use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
 use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Source};
-use super::entries::entries;
+use super::entries::{entries, suppressed};
 use super::excerpt::visible;
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
@@ -191,11 +191,13 @@ impl Work<'_> {
 
     fn report(&self, name: &str, snapshot: &Snapshot, settings: &Effective, resources: &Resources) -> Report {
         let hides_syntax_errors = self.options.no_syntax_errors;
-        let severity = |finding: &Finding| {
-            if hides_syntax_errors && finding.is_syntax_error() { None } else { settings.severity(finding) }
+        let severity_if = |finding: &Finding, is_ignored: bool| {
+            let is_hidden = hides_syntax_errors && finding.is_syntax_error();
+            if is_hidden { None } else { settings.severity(finding, is_ignored) }
         };
+        let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
         let mut findings = Listed::of(snapshot, severity);
-        findings.extend(Listed::of_resources(&resources.findings, severity));
+        findings.extend(Listed::of_resources(snapshot, &resources.findings, severity));
         findings.sort_by_key(|listed| listed.finding.range.start());
         if let Some(baseline) = &self.baseline {
             baseline.take_out(name, snapshot, &mut findings);
@@ -205,6 +207,12 @@ impl Work<'_> {
             entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
         }
         let mut report = Report::new(name, self.format, &entries, self.options.all);
+        let all = snapshot.findings().iter().chain(&resources.findings);
+        let ignored = all.filter(|finding| severity(finding).is_none() && snapshot.ignore_of(finding).is_some());
+        let ignored: Vec<Listed<'_>> = ignored
+            .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
+            .collect();
+        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored));
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = resources.count;
         report

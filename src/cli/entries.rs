@@ -21,3 +21,10 @@ pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Lis
     };
     findings.iter().enumerate().map(entry).collect()
 }
+
+/// The findings of a file that comments have ignored. Nobody asks for their fixes.
+pub(super) fn suppressed<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
+    let entry =
+        |listed| Entry { is_denied: false, is_suppressed: true, ..Entry::new(file, snapshot, listed, Vec::new()) };
+    findings.iter().map(entry).collect()
+}

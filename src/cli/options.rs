@@ -399,7 +399,7 @@ impl ReadingOptions {
             value_steps: self.max_value_steps,
             pattern_bytes: self.max_pattern_bytes,
         };
-        Ok(Arc::new(AnalysisOptions { kinds, limits }))
+        Ok(Arc::new(AnalysisOptions { kinds, limits, ..AnalysisOptions::default() }))
     }
 }
 

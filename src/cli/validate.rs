@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::entries::entries;
 use super::excerpt::visible;
-use super::exit::exit_code;
+use super::exit::{all_applied, exit_code};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
@@ -13,7 +13,9 @@ use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, Va
 use super::patch;
 use super::printer::{Extent, Printer};
 use super::report::Report;
-use crate::ide::{AnalysisOptions, AsStored, Judgement, Request, ResourceKind, Snapshot};
+use crate::files::Projects;
+use crate::ide::{AsStored, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
@@ -38,7 +40,8 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
         ValidateOutput::Findings => options.format.format(options.color),
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
     };
-    let work = Work { options, kinds: crd.resource_kinds(), analysis, format: &*format };
+    let projects = Projects::new(analysis, ProjectSettings::default());
+    let work = Work { options, kinds: crd.resource_kinds(), projects, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
@@ -55,7 +58,7 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
     };
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(is_accepted),
+        _ => all_applied(&work.projects).map(|()| is_accepted),
     }
 }
 
@@ -107,7 +110,7 @@ fn print_json(judged: &[Judged]) -> io::Result<()> {
 struct Work<'o> {
     options: &'o ValidateOptions,
     kinds: Vec<ResourceKind>,
-    analysis: Arc<AnalysisOptions>,
+    projects: Projects,
     format: &'o dyn Format,
 }
 
@@ -133,7 +136,9 @@ impl Work<'_> {
         let judgement =
             judgement.map_err(|_| format!("{}: the object before the update can't be read", path.display()));
         let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
-        let findings = Listed::of_resources(&judgement.findings, |finding| Some(finding.severity()));
+        let settings = self.projects.of(path);
+        let severity = |finding: &Finding| settings.severity(finding, object.ignore_of(finding).is_some());
+        let findings = Listed::of_resources(&object, &judgement.findings, severity);
         let name = path.to_string_lossy();
         let mut report = Report::new(&name, self.format, &entries(&name, &object, &findings), false);
         report.counts.resources = 1;
@@ -173,7 +178,7 @@ impl Work<'_> {
     }
 
     fn snapshot(&self, path: &Path) -> Result<Snapshot, String> {
-        Ok(Snapshot::with_options(read(path)?, Arc::clone(&self.analysis)))
+        Ok(Snapshot::with_options(read(path)?, self.projects.of(path).analysis))
     }
 }
 

@@ -12,6 +12,7 @@ mod files;
 mod fix;
 mod formats;
 mod generated;
+mod ignores;
 mod json_format;
 mod kinds;
 mod locate;

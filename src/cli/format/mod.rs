@@ -26,6 +26,11 @@ pub(super) trait Format: Sync {
         false
     }
 
+    /// Whether findings that comments have ignored are printed as such.
+    fn has_ignored(&self) -> bool {
+        false
+    }
+
     fn head(&self) -> &'static str {
         ""
     }

@@ -44,7 +44,8 @@ impl Snapshot {
     /// Whether a safe fix is found within a few tries.
     pub fn has_safe_fix(&self) -> bool {
         let mut tries = Tries::new(MOST_TRIES);
-        self.findings().iter().any(|finding| safe_fix(self, finding, &mut tries).is_some())
+        let mut findings = self.findings().iter().filter(|finding| self.ignore_of(finding).is_none());
+        findings.any(|finding| safe_fix(self, finding, &mut tries).is_some())
     }
 
     /// Applies the fix, and those of the same id to other findings of its code: all of them, or as many as may be
@@ -82,7 +83,9 @@ fn apply_safe(
     tries: &mut Tries,
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
-    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding));
+    // What a comment has ignored is meant.
+    let is_meant = |finding: &Finding| snapshot.ignore_of(finding).is_some();
+    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding) && !is_meant(finding));
     let fixes: Vec<Fix> = findings.filter_map(|finding| safe_fix(snapshot, finding, tries)).collect();
     apply_together(snapshot, &fixes)
 }

@@ -236,8 +236,8 @@ impl Session {
                     true => document.map(|view| Arc::new(view.beside(&known.kinds))),
                     false => document,
                 };
-                let shows_hints = self.settings.shows_hints;
-                let context = Context { document, known, shows_hints, client };
+                let (shows_hints, projects) = (self.settings.shows_hints, Arc::clone(&self.projects));
+                let context = Context { document, known, shows_hints, projects, client };
                 self.work(1 + context.known.crds.len(), permit, move || answer(&context));
             }
             Question::All(answer) => {
