@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::ide::{explanation, rule_files};
+use crd_ls::ide::{explanation, purpose, rule_files};
 use crd_ls::rules::{is_selector, marked_codes};
+use crd_ls::settings::default_level;
 
 #[test]
 fn every_code_has_its_page() {
@@ -74,6 +75,35 @@ own, its own counts.
 
 | code or group | marker |
 |---|---|
+";
+    head.to_owned() + &rows.collect::<String>()
+}
+
+#[test]
+fn the_page_of_codes_has_all_of_them() {
+    check_page("docs/codes.md", &codes_page());
+}
+
+/// In how many of the files of `docs/codes.counts` each code was found.
+fn counts() -> BTreeMap<&'static str, &'static str> {
+    include_str!("../docs/codes.counts").lines().filter_map(|line| line.split_once(' ')).collect()
+}
+
+fn codes_page() -> String {
+    let counts = counts();
+    let rows = pages().into_keys().map(|code| {
+        let about = purpose(code).and_then(|paragraphs| paragraphs.into_iter().next()).unwrap_or_default();
+        let count = counts.get(code).unwrap_or(&"0");
+        format!("| [`{code}`](rules/{code}.md) | {} | 0.1.0 | {count} | {about} |\n", default_level(code))
+    });
+    let head = "# Codes
+All that crd-ls reports, with the level that a code has unless [the settings](options.md) give it another. A dash means that
+it depends on the case, and `off` that it has to be asked for: `rules: {conventions: warning}`. *Found* says in how many of
+356 CustomResourceDefinitions of public projects a code was found; those about resources and changes are not among them.
+`crd-ls explain --list` prints the same.
+
+| code | level | since | found | about |
+|---|---|---|---|---|
 ";
     head.to_owned() + &rows.collect::<String>()
 }

@@ -9,6 +9,7 @@ use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
 use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Source};
+use super::changed::Changed;
 use super::entries::{entries, suppressed};
 use super::excerpt::visible;
 use super::format::Format;
@@ -21,7 +22,7 @@ use super::report::Report;
 use super::timings::Timings;
 use super::totals::Counts;
 use super::{interrupt, patch};
-use crate::files::{Projects, Unreadable, links_below};
+use crate::files::{Projects, Unreadable};
 use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Severity, Snapshot, Verdicts};
 use crate::settings::Effective;
 use crate::text::Text;
@@ -70,6 +71,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let settings = options.settings.read().map_err(io::Error::other)?;
     let baseline = options.baseline.as_ref().map(|path| Baseline::open(path, options.write_baseline));
     let baseline = baseline.transpose().map_err(io::Error::other)?;
+    let changed = Changed::new(options).map_err(io::Error::other)?;
     let fix_mode = FixMode::new(options);
     if fix_mode == FixMode::Write {
         interrupt::wait_for_files();
@@ -91,23 +93,31 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let is_left_out = |path: &Path| {
         work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path)) || work.projects.excludes(path)
     };
+    let links = Mutex::new(Vec::new());
     let printed = pool.install(|| {
-        Input::all_but(&options.paths, is_left_out).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let Checked { report, waiting } = work.check(input);
-            match waiting {
-                Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
-                None => lock(&printer).take(index, report)?,
-            }
-            Ok(())
-        })
+        let is_wanted = |input: &Result<Input, Unreadable>| match (input, &changed) {
+            (Ok(input), Some(changed)) => changed.has(input),
+            _ => true,
+        };
+        Input::all_but_noting(&options.paths, is_left_out, |link| lock(&links).push(link))
+            .filter(is_wanted)
+            .enumerate()
+            .par_bridge()
+            .try_for_each(|(index, input)| {
+                let Checked { report, waiting } = work.check(input);
+                match waiting {
+                    Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
+                    None => lock(&printer).take(index, report)?,
+                }
+                Ok(())
+            })
     });
     let printed = printed.and_then(|()| pool.install(|| work.check_resources(&printer)));
     if options.timings {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
-    printer.skipped =
-        options.paths.iter().filter(|path| path.as_os_str() != "-").flat_map(|path| links_below(path)).collect();
+    printer.skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
     let finished = printed.and_then(|()| printer.finish());
     for gone in work.baseline.map(Baseline::finish).transpose()?.unwrap_or_default() {
         let _ = writeln!(io::stderr(), "{}", visible(&gone));

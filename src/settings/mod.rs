@@ -23,7 +23,7 @@ pub use assist::{completions, hover};
 pub use effective::{Effective, Graded};
 pub use fault::Fault;
 pub use json_schema::json_schema;
-pub use level::Level;
+pub use level::{Level, default_level};
 pub use node::{Entry, Node, Value};
 pub use option::{
     ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption, Shape, VERSIONS,

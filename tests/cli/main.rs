@@ -2,6 +2,7 @@
 
 mod baseline;
 mod cel;
+mod changed;
 mod convert;
 #[path = "../support/crd.rs"]
 mod crd;
