@@ -94,11 +94,11 @@ fn codes_page() -> String {
     let rows = pages().into_keys().map(|code| {
         let about = purpose(code).and_then(|paragraphs| paragraphs.into_iter().next()).unwrap_or_default();
         let count = counts.get(code).unwrap_or(&"0");
-        format!("| [`{code}`](rules/{code}.md) | {} | 0.1.0 | {count} | {about} |\n", default_level(code))
+        format!("| [`{code}`](rules/{code}.md) | {} | 0.2.0 | {count} | {about} |\n", default_level(code))
     });
     let head = "# Codes
-All that crd-ls reports, with the level that a code has unless [the settings](options.md) give it another. A dash means that
-it depends on the case, and `off` that it has to be asked for: `rules: {conventions: warning}`. *Found* says in how many of
+All that crd-ls reports, with the level that a code has unless [the settings](options.md) give it another. `off` means
+that it has to be asked for: `rules: {conventions: warning}`. Where there is a dash, no example shows the level. *Found* says in how many of
 356 CustomResourceDefinitions of public projects a code was found; those about resources and changes are not among them.
 `crd-ls explain --list` prints the same.
 

@@ -53,7 +53,7 @@ impl Level {
     }
 }
 
-/// The level of a code that no setting gives one: its name, or a dash where it depends on the case.
+/// The level of a code that no setting gives one: its name, or a dash where no example shows it.
 pub fn default_level(code: &str) -> &'static str {
     match default_severity(code) {
         _ if group(code) == CONVENTIONS => Level::Off.name(),
