@@ -3,7 +3,7 @@
 //! Source: the markers of controller-tools ("CRD Generation", "CRD Validation", "CRD Processing" in the Kubebuilder book)
 //! and those of structured merge in Kubernetes' API conventions (`+listType` and the like).
 
-use super::selector::selects;
+use super::group::selects;
 
 /// Codes and groups with the markers that their findings are about, without the `+`. The first that fits counts.
 const MARKERS: &[(&str, &[&str])] = &[

@@ -13,6 +13,7 @@ mod defaults;
 mod engine;
 mod field_schema;
 mod go_marker;
+mod group;
 mod ignore;
 mod keywords;
 mod lints;
@@ -46,7 +47,8 @@ pub use engine::{
     RuleScope, Severity,
 };
 pub use go_marker::{go_markers, marked_codes};
-pub use ignore::{Ignore, Ignores};
+pub use group::{group, selects};
+pub use ignore::{Codes, Ignore, Ignores};
 pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
@@ -59,7 +61,7 @@ pub use resource::{
     Answer, Effects, Fate, Judgement, Operation, Origin, Part, ResourceKind, cause_in_resource, judge, judge_nothing,
     resource_findings,
 };
-pub use selector::{group, is_selector, near_selector, reports_only_errors, selectors, selects};
+pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;
 pub use value_faults::value_faults;

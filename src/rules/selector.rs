@@ -1,18 +1,9 @@
 //! Codes and groups of codes, as people name them in settings and comments.
 
-use super::Severity;
+use super::engine::Severity;
+use super::group::{group, selects};
 use super::page::{codes, default_severity};
 use crate::model::near_name;
-
-/// The group of a code.
-pub fn group(code: &str) -> &str {
-    code.split_once('/').map_or(code, |(group, _)| group)
-}
-
-/// Whether a code is named, or its group.
-pub fn selects(selector: &str, code: &str) -> bool {
-    selector == code || selector == group(code)
-}
 
 /// Whether it is a code or a group of codes.
 pub fn is_selector(word: &str) -> bool {

@@ -1,9 +1,10 @@
 //! Adds an override to the text of a settings file.
 
+use super::level::Level;
 use super::node::{Node, Value};
 use super::option::{OVERRIDES, RULES};
 use super::read::PATHS;
-use super::{Level, yaml};
+use super::yaml;
 use crate::text::{Edit, TextRange, TextSize};
 
 /// The edit that turns a code off for the files that a pattern matches. None where the text can't be read as settings, or

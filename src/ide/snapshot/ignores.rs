@@ -5,12 +5,15 @@ use std::collections::HashSet;
 use super::Snapshot;
 use crate::ide::Finding;
 use crate::model::PlacedDocument;
-use crate::rules::{Ignore, Ignores};
+use crate::rules::{Codes, Ignore, Ignores, is_selector, near_selector};
 
 impl Snapshot {
     /// The comments of the text that have findings ignored.
     pub(in crate::ide) fn ignores(&self) -> &Ignores {
-        self.ignores.get_or_init(|| Ignores::read(&self.tree, &self.text, &self.stream))
+        self.ignores.get_or_init(|| {
+            let known = Codes { is_known: is_selector, near: near_selector };
+            Ignores::read(&self.tree, &self.text, &self.stream, known)
+        })
     }
 
     /// The comment that has a finding ignored. The finding is made all the same: the settings decide what is reported.

@@ -1,11 +1,13 @@
-use super::{IgnoredCode, NAME};
 use crate::text::{TextRange, TextSize};
+
+/// What every such comment begins with.
+pub(super) const NAME: &str = "crd-ls:";
 
 /// What a comment says. Places count from the start of the comment.
 pub(super) struct Read {
     /// Where its `#` is: another comment may precede it on the line.
     pub(super) start: TextSize,
-    pub(super) codes: Vec<IgnoredCode>,
+    pub(super) codes: Vec<(TextRange, String)>,
     pub(super) reason: String,
 }
 
@@ -28,7 +30,7 @@ pub(super) fn read(comment: &str, name: TextSize) -> Option<Read> {
 }
 
 /// The codes of a list that starts at a place.
-fn codes(list: &str, start: usize) -> Vec<IgnoredCode> {
+fn codes(list: &str, start: usize) -> Vec<(TextRange, String)> {
     let mut at = start;
     let mut codes = Vec::new();
     for written in list.split(',') {
@@ -36,7 +38,7 @@ fn codes(list: &str, start: usize) -> Vec<IgnoredCode> {
         let before = written.len() - written.trim_start().len();
         if !name.is_empty() {
             let range = TextRange::at(size(at + before), size(name.len()));
-            codes.push(IgnoredCode { range, name: name.to_owned() });
+            codes.push((range, name.to_owned()));
         }
         at += written.len() + 1;
     }

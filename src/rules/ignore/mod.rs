@@ -9,14 +9,11 @@ mod unused;
 
 use crate::model::Stream;
 use crate::rules::engine::{Finding, RuleFile};
-use crate::rules::selector::{group, selects};
+use crate::rules::group::{group, selects};
 use crate::syntax::Tree;
 use crate::text::{Text, TextRange, TextSize};
 
 pub(super) const PAGES: &[RuleFile] = &[no_codes::PAGE, no_reason::PAGE, unknown_code::PAGE, unused::PAGE];
-
-/// What every such comment begins with.
-const NAME: &str = "crd-ls:";
 
 /// The group of what is said of these comments themselves. A comment can't ignore that.
 const OWN_GROUP: &str = "ignore";
@@ -48,12 +45,30 @@ pub struct Ignore {
 pub struct IgnoredCode {
     pub range: TextRange,
     pub name: String,
+    /// There is no such code or group.
+    unknown: Option<Unknown>,
+}
+
+/// A code that there is not.
+#[derive(Clone, Copy, Debug)]
+struct Unknown {
+    /// One that is written nearly like it.
+    near: Option<&'static str>,
+}
+
+/// What is known of all codes.
+#[derive(Clone, Copy)]
+pub struct Codes {
+    /// Whether it is a code, or a group of codes.
+    pub is_known: fn(&str) -> bool,
+    /// One that is written nearly like it.
+    pub near: fn(&str) -> Option<&'static str>,
 }
 
 impl Ignores {
-    pub fn read(tree: &Tree, text: &Text, stream: &Stream) -> Self {
+    pub fn read(tree: &Tree, text: &Text, stream: &Stream, known: Codes) -> Self {
         let mut ignores = Self::default();
-        for at in text.occurrences(NAME) {
+        for at in text.occurrences(comment::NAME) {
             let Some(comment) = tree.comment_at(at) else { continue };
             let Some(read) = comment::read(&text.slice(comment), at - comment.start()) else { continue };
             let range = TextRange::new(comment.start() + read.start, comment.end());
@@ -63,7 +78,11 @@ impl Ignores {
                 continue;
             }
             let codes = read.codes.into_iter();
-            let codes = codes.map(|code| IgnoredCode { range: code.range + comment.start(), ..code }).collect();
+            let codes = codes.map(|(range, name)| {
+                let unknown = (!(known.is_known)(&name)).then(|| Unknown { near: (known.near)(&name) });
+                IgnoredCode { range: range + comment.start(), name, unknown }
+            });
+            let codes = codes.collect();
             let covers = extent::covered(tree, text, comment);
             ignores.all.push(Ignore { range, codes, reason: read.reason, covers, document });
         }

@@ -21,14 +21,14 @@
 use super::Ignore;
 use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::problem::IgnoreProblem;
-use crate::rules::selector::{is_selector, near_selector};
 
 pub(super) const PAGE: RuleFile =
     RuleFile { codes: &["ignore/unknown-code"], document: include_str!("unknown_code.rs") };
 
 pub(super) fn findings(ignore: &Ignore) -> impl Iterator<Item = Finding> {
-    ignore.codes.iter().filter(|code| !is_selector(&code.name)).map(|code| {
-        let problem = IgnoreProblem::UnknownCode { code: code.name.as_str().into(), near: near_selector(&code.name) };
-        Finding::of_text(problem, code.range, ignore.document)
+    ignore.codes.iter().filter_map(|code| {
+        let near = code.unknown?.near;
+        let problem = IgnoreProblem::UnknownCode { code: code.name.as_str().into(), near };
+        Some(Finding::of_text(problem, code.range, ignore.document))
     })
 }

@@ -26,7 +26,6 @@
 use super::{Ignore, IgnoredCode};
 use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::problem::IgnoreProblem;
-use crate::rules::selector::is_selector;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: include_str!("unused.rs") };
 
@@ -34,7 +33,7 @@ pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document
 pub(super) fn findings<'f>(ignore: &Ignore, findings: impl Iterator<Item = &'f Finding> + Clone) -> Vec<Finding> {
     let is_used = |code: &IgnoredCode| findings.clone().any(|finding| ignore.ignores(code, finding));
     let unused: Vec<&IgnoredCode> =
-        ignore.codes.iter().filter(|code| is_selector(&code.name) && !is_used(code)).collect();
+        ignore.codes.iter().filter(|code| code.unknown.is_none() && !is_used(code)).collect();
     let is_one_of_several = ignore.codes.len() > 1;
     let finding = |code: &IgnoredCode| {
         let problem = IgnoreProblem::Unused { code: code.name.as_str().into(), is_one_of_several };
