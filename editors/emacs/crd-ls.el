@@ -14,6 +14,7 @@
 ;;
 ;; - `crd-ls-locate' jumps to what a message of the API server is about;
 ;; - `crd-ls-fix-all' applies all safe fixes;
+;; - `crd-ls-evaluate' evaluates a rule, or an expression, on a resource;
 ;; - `crd-ls-sample' opens a custom resource that the definition takes.
 ;;
 ;; In your init file:
@@ -114,6 +115,25 @@ This is for `before-save-hook'."
     (insert text)
     (goto-char (point-min))
     (funcall mode)))
+
+;;;###autoload
+(defun crd-ls-evaluate (&optional expression)
+  "Evaluate EXPRESSION, or the rule at point, and say what it comes to.
+It is evaluated on a resource of the kind in another buffer, or else
+on a sample.  Interactively EXPRESSION is the region, and with a
+prefix argument it is asked for."
+  (interactive (list (cond (current-prefix-arg (read-string "Expression: " "self"))
+                           ((use-region-p) (buffer-substring-no-properties (region-beginning) (region-end))))))
+  (let* ((answer (jsonrpc-request (crd-ls--server) :crd-ls/evaluate
+                                  (append (eglot--TextDocumentPositionParams)
+                                          (and expression (list :expression expression)))))
+         (said (plist-get answer :error))
+         (uri (plist-get answer :uri)))
+    (cond ((null answer) (user-error "This buffer could not be analysed"))
+          (said (user-error "%s" said))
+          (t (message "%s = %s (cost %d, on %s)" (plist-get answer :expression) (plist-get answer :value)
+                      (plist-get answer :cost)
+                      (if uri (file-name-nondirectory (crd-ls--uri-to-path uri)) "a sample"))))))
 
 ;;;###autoload
 (defun crd-ls-locate (message)

@@ -4,14 +4,16 @@
 
 use std::sync::Arc;
 
-use super::check::{CheckError, Issue, Remedy, Variables, check};
-use super::cost::estimate;
+use super::check::{CheckError, Checked, Issue, Remedy, Variables, check};
+use super::cost::{RULE_LIMIT, estimate, sized_parts};
 use super::doubts::{Doubt, doubts};
 use super::eval::Program;
 use super::extents::extents;
-use super::types::{DeclPlace, DeclType, Type};
+use super::misread::explain;
+use super::types::{DeclPlace, DeclStep, DeclType, Type};
 use super::validate::validate;
 use super::{Ast, Error, Source, Suggestion, parse, render};
+use crate::grammar::cel_fields::unescape;
 
 /// What rules of one schema are compiled with.
 #[derive(Debug)]
@@ -37,6 +39,8 @@ pub struct Compiled {
     pub cost: Result<u64, Failure>,
     /// Whether the old value is asked for. Known as soon as the types are right.
     pub uses_old_self: bool,
+    /// Whether it costs too much however small is what it reads: it makes values that have no size in the estimate.
+    pub is_beyond_bounds: bool,
     /// What is hardly meant in an expression that is right.
     pub doubts: Box<[Doubt]>,
 }
@@ -82,7 +86,12 @@ impl Environment {
 
     /// Compiles a rule or a `messageExpression`.
     pub fn compile(&self, text: &str, has_optional_old_self: bool, wanted: Wanted) -> Compiled {
-        let mut compiled = Compiled { cost: Err(Failure::NotJudged), uses_old_self: false, doubts: Box::default() };
+        let mut compiled = Compiled {
+            cost: Err(Failure::NotJudged),
+            uses_old_self: false,
+            is_beyond_bounds: false,
+            doubts: Box::default(),
+        };
         compiled.cost = self.cost_of(text, self.variables(has_optional_old_self), wanted, &mut compiled);
         compiled
     }
@@ -96,44 +105,76 @@ impl Environment {
         compiled: &mut Compiled,
     ) -> Result<u64, Failure> {
         let source = Source::new(text);
-        let ast = parse(&source).map_err(Failure::Errors)?;
+        let ast = parse(&source).map_err(|errors| unparsed(&source, errors))?;
         let checked = check(&ast, variables).map_err(|error| match error {
             CheckError::Issues(issues) => Failure::Errors(placed(&source, &ast, issues)),
             CheckError::TooComplex => Failure::NotJudged,
         })?;
-        let issues = validate(&ast, &checked);
+        let issues = validate(&ast, &checked).ok_or(Failure::NotJudged)?;
         if !issues.is_empty() {
             return Err(Failure::Errors(placed(&source, &ast, issues)));
         }
         match (wanted, checked.result()) {
             (Wanted::Bool, Type::Bool) | (Wanted::String, Type::String) | (Wanted::Any, _) => {}
-            (_, found) => return Err(Failure::WrongType(found.to_string().into())),
+            (_, found) => return Err(Failure::WrongType(found.shown().into())),
         }
         compiled.uses_old_self = checked.refers_to("oldSelf");
-        Program::new(&ast, &checked).map_err(Failure::Program)?;
+        if Program::new(&ast, &checked).map_err(Failure::Program)?.is_incomplete() {
+            return Err(Failure::NotJudged);
+        }
         let cost = estimate(&ast, &checked, &self.declaration).ok_or(Failure::NotJudged)?;
+        compiled.is_beyond_bounds = cost.max > RULE_LIMIT && least_cost(&ast, &checked, &self.declaration) > RULE_LIMIT;
         compiled.doubts = doubts(&ast, &checked).into();
         Ok(cost.max)
     }
 }
 
+/// The most that an expression costs where all that has a size in the schema has none.
+fn least_cost(ast: &Ast, checked: &Checked, declaration: &DeclType) -> u64 {
+    let bounded = |root: DeclType, steps: Vec<DeclStep>| root.with_size(&steps, 0);
+    let least = sized_parts(ast, checked, declaration).into_iter().fold(declaration.clone(), bounded);
+    estimate(ast, checked, &least).map_or(0, |cost| cost.max)
+}
+
+/// Of an expression that can't be parsed.
+fn unparsed(source: &Source, mut errors: Vec<Error>) -> Failure {
+    if errors.is_empty() {
+        return Failure::NotJudged;
+    }
+    explain(source, &mut errors);
+    Failure::Errors(errors)
+}
+
 fn placed(source: &Source, ast: &Ast, issues: Vec<Issue>) -> Vec<Error> {
     let place = |issue: Issue| Error {
-        suggestion: issue.remedy.and_then(|remedy| suggestion(source, ast, remedy)),
+        suggestion: issue.remedy.and_then(|remedy| suggestion(source, ast, issue.offset, remedy)),
         mistake: issue.mistake,
         ..Error::new(source.location(issue.offset), issue.message)
     };
     issues.into_iter().map(place).collect()
 }
 
-fn suggestion(source: &Source, ast: &Ast, remedy: Remedy) -> Option<Suggestion> {
-    Some(match remedy {
-        Remedy::Name(name) => Suggestion::Name(name),
-        Remedy::Double(operand) => {
-            let extent = extents(ast, source).get(operand.index())?.clone();
-            Suggestion::Double(source.byte(extent.start)..source.byte(extent.end))
+fn suggestion(source: &Source, ast: &Ast, at: u32, remedy: Remedy) -> Option<Suggestion> {
+    match remedy {
+        Remedy::Name(name) => Some(Suggestion::Name(name)),
+        Remedy::Unescaped { fields, otherwise } => {
+            let written = |field: &str| {
+                // From the dot on.
+                let dot = source.byte(at);
+                let name = unescape(field)?;
+                let start =
+                    dot + source.text().get(dot..)?.find(|character: char| !matches!(character, '.' | '?' | ' '))?;
+                let is_written = source.text().get(start..)?.starts_with(&*name);
+                is_written.then(|| Suggestion::Instead(start..start + name.len(), field.into()))
+            };
+            fields.iter().filter_map(|field| written(field)).next_back().or(otherwise.map(Suggestion::Name))
         }
-    })
+        Remedy::Convert { operand, noun, function } => {
+            let extent = extents(ast, source).get(operand.index())?.clone();
+            let operand = source.byte(extent.start)..source.byte(extent.end);
+            Some(Suggestion::Convert { operand, noun, function })
+        }
+    }
 }
 
 impl Failure {

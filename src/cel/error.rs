@@ -25,20 +25,59 @@ pub struct Error {
 /// What an author did that makes an expression an error.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Mistake {
-    /// The text is no expression. All such errors but the first may come of the first.
-    Syntax,
+    /// The text is no expression; why, where that can be seen. All such errors but the first may come of the first.
+    Syntax(Option<Misread>),
     /// No variable and no type has this name.
     UndeclaredName(Box<str>),
-    /// No function has this name, or none that is called on a value.
-    UndeclaredFunction { name: Box<str>, is_method: bool },
+    /// No function has this name, or none that is called on a value. Of a macro the `forms` in which it is called.
+    /// `variable` is what the first argument would declare if it were a macro.
+    UndeclaredFunction { name: Box<str>, is_method: bool, forms: Box<[Box<str>]>, variable: Option<Box<str>> },
     /// No field has this name.
     UndefinedField(Box<str>),
     /// A value of this type has no fields.
     NoFields { found: Box<str> },
     /// The function, or the operator, is not there for values of these types; a method's first is the one it is called on.
-    NoOverload { function: &'static str, types: Box<[Box<str>]>, is_method: bool },
+    /// The `forms` are those in which it can be called.
+    NoOverload { function: &'static str, types: Box<[Box<str>]>, is_method: bool, forms: Box<[Box<str>]> },
     /// A value of one type is where one of another has to be.
     WrongType { expected: Box<str>, found: Box<str> },
+    /// An item of a list, or a key or a value of a map, has another type than the first.
+    Mixed { expected: Box<str>, found: Box<str> },
+    /// `has()` is asked about something else than a field.
+    NoField,
+    /// What a macro is to call an item is no name.
+    NoName,
+    /// The function can't take this constant.
+    Constant { function: Box<str> },
+    /// A number is larger or smaller than its type has room for.
+    NumberTooLarge,
+}
+
+/// Why a text is no expression.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Misread {
+    /// An operator is written as in other languages.
+    Operator(Box<str>),
+    /// Nothing opens this bracket.
+    Unopened(Box<str>),
+    /// Nothing closes this one.
+    Unclosed(char),
+    /// A string lacks its second quote.
+    UnclosedString(char),
+    /// A string has an escape that is none.
+    Escape(Box<str>),
+    /// A word of the language is the name of a field.
+    ReservedName(Box<str>),
+    /// A condition has no second result.
+    NoElse,
+    /// A condition begins with `if`.
+    Conditional,
+    /// A list is written in parentheses.
+    ListInParentheses,
+    /// A comment begins with `#`.
+    Comment,
+    /// This is at the end, where nothing may be.
+    Superfluous(Box<str>),
 }
 
 /// What would fit instead.
@@ -46,8 +85,10 @@ pub enum Mistake {
 pub enum Suggestion {
     /// This name.
     Name(Box<str>),
-    /// The integer that is written at these bytes, converted to a double.
-    Double(Range<usize>),
+    /// This text in the place of these bytes.
+    Instead(Range<usize>, Box<str>),
+    /// What is written at these bytes, as a function makes it of another type.
+    Convert { operand: Range<usize>, noun: &'static str, function: &'static str },
 }
 
 impl Error {
@@ -56,11 +97,11 @@ impl Error {
     }
 
     pub fn of_syntax(location: Location, message: impl Into<String>) -> Error {
-        Error { mistake: Some(Mistake::Syntax), ..Error::new(location, message) }
+        Error { mistake: Some(Mistake::Syntax(None)), ..Error::new(location, message) }
     }
 
     pub fn is_of_syntax(&self) -> bool {
-        self.mistake == Some(Mistake::Syntax)
+        matches!(self.mistake, Some(Mistake::Syntax(_)))
     }
 
     pub fn without_place(message: impl Into<String>) -> Error {

@@ -10,6 +10,7 @@ pub use table::{MACROS, Macro, Receiver};
 
 use super::ast::{Comprehension, ExprKind, ExprRef, Literal, MacroCall};
 use super::builder::{Builder, NodeRange, Reserved, operators};
+use super::error::Mistake;
 
 /// The variable in which a comprehension collects its result. No expression can name it.
 pub const ACCUMULATOR: &str = "@result";
@@ -19,6 +20,8 @@ const OLD_ACCUMULATOR: &str = "__result__";
 
 const OVERWRITES: &str = "iteration variable overwrites accumulator variable";
 const NOT_A_NAME: &str = "argument must be a simple name";
+const NOT_AN_IDENTIFIER: &str = "argument is not an identifier";
+const NO_FIELD: &str = "invalid argument to has() macro";
 
 /// A call that may be one of a macro.
 #[derive(Debug, Clone, Copy)]
@@ -47,6 +50,15 @@ pub enum Problem {
 impl Misuse {
     fn new(at: ExprRef, words: &'static str) -> Misuse {
         Misuse { at, problem: Problem::Words(words) }
+    }
+
+    /// What the author did.
+    pub fn mistake(&self) -> Option<Mistake> {
+        match self.problem {
+            Problem::Words(NO_FIELD) => Some(Mistake::NoField),
+            Problem::Words(NOT_A_NAME | NOT_AN_IDENTIFIER) => Some(Mistake::NoName),
+            _ => None,
+        }
     }
 
     /// The server's words.

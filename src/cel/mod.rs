@@ -20,8 +20,10 @@ pub mod library;
 mod limits;
 mod literal;
 mod macros;
+mod misread;
 mod names;
 mod parser;
+mod shown;
 mod source;
 #[cfg(test)]
 mod testing;
@@ -32,7 +34,7 @@ mod value;
 
 pub use assist::{
     Bound, Bounded, CallForm, Candidate, Candidates, FieldUse, Highlight, Known, Signatures, What, highlights, rest,
-    signature, word_at,
+    word_at,
 };
 pub use ast::{Ast, Comprehension, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
@@ -40,10 +42,11 @@ pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
 pub use doubts::{Doubt, FieldRead};
-pub use error::{Error, Mistake, Suggestion, render};
+pub use error::{Error, Misread, Mistake, Suggestion, render};
 pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
 pub use extents::extents;
 pub use macros::{ACCUMULATOR, MACROS, Macro};
+pub use shown::signature;
 pub use source::{Location, Source};
 pub use token::token_at;
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
@@ -55,11 +58,13 @@ pub struct Parsed {
     /// The tree. Where something is wrong it has what the server's parser reads after its repairs, with unspecified
     /// nodes in the place of what it cannot read. There is none where the expression exceeds a limit.
     pub ast: Option<Ast>,
-    /// All that is wrong, in the order in which the server's parser finds it.
+    /// All that is wrong, in the order in which the server's parser finds it. Without a tree and without errors it is
+    /// not known whether the server's parser takes the text.
     pub errors: Vec<Error>,
 }
 
-/// Parses an expression as the server's parser does, macros expanded; or all that it finds wrong.
+/// Parses an expression as the server's parser does, macros expanded; or all that it finds wrong, which is nothing
+/// where that is not known.
 pub fn parse(source: &Source) -> Result<Ast, Vec<Error>> {
     match parse_any(source) {
         Parsed { ast: Some(ast), errors } if errors.is_empty() => Ok(ast),

@@ -1,12 +1,15 @@
 //! Which CRD defines the kind of a custom resource.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::input::{Input, LONGEST_TEXT};
-use crate::ide::{AnalysisOptions, Catalogue, CatalogueSource, GroupKind, ResourceKind, Snapshot, SourceRank};
-use crate::text::Text;
+use crate::ide::{
+    AnalysisOptions, Catalogue, CatalogueSource, CrdPlace, CrdText, GroupKind, ResourceKind, Snapshot, SourceRank,
+};
+use crate::text::{Text, TextRange};
 
 /// Where a CRD is.
 #[derive(Clone, Debug)]
@@ -24,6 +27,8 @@ pub(super) struct Definitions {
 /// The kinds of custom resources that are known.
 pub(super) struct Known {
     catalogue: Catalogue<Place>,
+    /// The texts of the catalogue, with their names.
+    texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define.
     pub(super) warnings: Vec<String>,
 }
@@ -31,6 +36,12 @@ pub(super) struct Known {
 /// The file that a text is in; None for stdin.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Place(Option<PathBuf>);
+
+impl Place {
+    fn name(&self) -> Cow<'_, str> {
+        self.0.as_ref().map_or("-".into(), |path| path.to_string_lossy())
+    }
+}
 
 impl CatalogueSource for Place {
     fn segments(&self) -> impl Iterator<Item: PartialEq> {
@@ -54,7 +65,7 @@ impl Known {
         further: &[PathBuf],
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<Self, String> {
-        let mut known = Self { catalogue: Catalogue::default(), warnings: Vec::new() };
+        let mut known = Self { catalogue: Catalogue::default(), texts: Vec::new(), warnings: Vec::new() };
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
         let sources = needed.iter().filter_map(|kind| definitions.by_kind.get(kind)).flatten();
         let sources: BTreeMap<Place, &Source> = sources.map(|source| (source.place(), source)).collect();
@@ -78,6 +89,11 @@ impl Known {
         self.catalogue.kind(kind, &Place(file.map(Path::to_owned)))
     }
 
+    /// Where a place in a CRD is: the name of its text, the text, and the range in it.
+    pub(super) fn find(&self, place: &CrdPlace) -> Option<(&str, &Text, TextRange)> {
+        self.texts.iter().find_map(|(name, text)| Some((&**name, text.text(), text.find(place)?.0)))
+    }
+
     fn read(
         &mut self,
         source: &Source,
@@ -91,16 +107,19 @@ impl Known {
                 Text::new(&Input::File(path.clone()).read(LONGEST_TEXT).map_err(|error| error.to_string())?)
             }
         };
-        let mut kinds = Snapshot::with_options(text, Arc::clone(analysis)).resource_kinds();
+        let snapshot = Snapshot::with_options(text, Arc::clone(analysis));
+        let mut kinds = snapshot.resource_kinds();
         kinds.retain(|kind| wanted.contains(&kind.group_kind()));
+        if !kinds.is_empty() {
+            self.texts.push((source.place().name().into_owned(), snapshot.crd_text(|kind| wanted.contains(kind))));
+        }
         self.catalogue.set(&source.place(), origin, kinds, |_| true);
         Ok(())
     }
 
     fn warn(&mut self, kind: &GroupKind) {
         let paths = self.catalogue.sources(kind);
-        let paths = paths.map(|Place(path)| path.as_ref().map_or("-".into(), |path| path.to_string_lossy()));
-        let paths = paths.collect::<Vec<_>>();
+        let paths = paths.map(Place::name).collect::<Vec<_>>();
         if paths.len() > 1 {
             self.warnings.push(format!(
                 "warning: the kind {} of {} is defined more than once, and each resource is judged by the nearest: {}",

@@ -10,20 +10,20 @@ use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Source};
 use super::changed::Changed;
-use super::entries::{entries, suppressed};
+use super::entries::{entries, judged_entries, suppressed};
 use super::excerpt::visible;
+use super::fix::{Changes, FixMode, Fixed};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
-use super::listed::Listed;
+use super::interrupt;
+use super::listed::{Elsewhere, Listed};
 use super::options::{CheckOptions, Denied};
 use super::printer::{Extent, Printer};
-use super::replace_file::replace_file;
 use super::report::Report;
 use super::timings::Timings;
 use super::totals::Counts;
-use super::{interrupt, patch};
 use crate::files::{Projects, Unreadable};
-use crate::ide::{AnalysisOptions, Finding, FixedAll, GroupKind, MOST_TRIES, Severity, Snapshot, Verdicts};
+use crate::ide::{ASKED_BY, AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot, Verdicts};
 use crate::settings::Effective;
 use crate::text::Text;
 
@@ -41,24 +41,6 @@ pub fn check(options: &CheckOptions) -> ExitCode {
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error}");
             ExitCode::from(2)
-        }
-    }
-}
-
-/// What happens to the safe fixes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum FixMode {
-    Nothing,
-    Write,
-    Diff,
-}
-
-impl FixMode {
-    fn new(options: &CheckOptions) -> Self {
-        match options {
-            CheckOptions { diff: true, .. } => Self::Diff,
-            CheckOptions { fix: true, .. } => Self::Write,
-            _ => Self::Nothing,
         }
     }
 }
@@ -166,6 +148,7 @@ struct Waiting {
     text: Text,
     /// None where too much is kept already.
     snapshot: Option<Snapshot>,
+    changes: Changes,
     kinds: Vec<GroupKind>,
     settings: Effective,
 }
@@ -177,29 +160,38 @@ impl Work<'_> {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT));
             let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
             let settings = self.projects.of(Path::new(&*input.name()));
-            let Fixed { snapshot, product, complaints, unwritten, is_changed } = fenced(&input, || {
+            let Fixed { snapshot, changes, product, complaints, unwritten } = fenced(&input, || {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
-                fix(&input, self.options, self.fix_mode, snapshot)
+                let changes = Changes::none(snapshot.text());
+                let mut fixed = Fixed::new(snapshot, changes);
+                fixed.fix(&input, self.options, self.fix_mode);
+                fixed
             })?;
-            let report = fenced(&input, || self.report(&input.name(), &snapshot, &settings, &Resources::default()))?;
+            let report = fenced(&input, || self.report(&input.name(), &snapshot, &settings, None))?;
             let source = match &input {
                 Input::Stdin => Source::Stdin(snapshot.text().clone()),
                 Input::File(path) => Source::File(path.clone()),
             };
             lock(&self.definitions).add(&snapshot.resource_kinds(), &source);
             let kinds = snapshot.used_kinds();
+            let mut report = Report { product, complaints, ..report };
+            report.mark_changes(unwritten, changes.is_any());
             let waiting = (!kinds.is_empty()).then(|| {
                 let (text, is_kept) = (snapshot.text().clone(), self.takes_room(snapshot.text().len().into()));
-                Waiting { input, text, snapshot: is_kept.then_some(snapshot), kinds, settings }
+                Waiting { input, text, snapshot: is_kept.then_some(snapshot), changes, kinds, settings }
             });
-            let mut report = Report { product, complaints, ..report };
-            report.mark_changes(unwritten, is_changed);
             Ok(Checked { report, waiting })
         });
         checked.unwrap_or_else(|error| Checked { report: Report::of_unreadable(error), waiting: None })
     }
 
-    fn report(&self, name: &str, snapshot: &Snapshot, settings: &Effective, resources: &Resources) -> Report {
+    fn report(
+        &self,
+        name: &str,
+        snapshot: &Snapshot,
+        settings: &Effective,
+        resources: Option<&Resources<'_>>,
+    ) -> Report {
         let hides_syntax_errors = self.options.no_syntax_errors;
         let severity_if = |finding: &Finding, is_ignored: bool| {
             let is_hidden = hides_syntax_errors && finding.is_syntax_error();
@@ -207,24 +199,31 @@ impl Work<'_> {
         };
         let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
         let mut findings = Listed::of(snapshot, severity);
-        findings.extend(Listed::of_resources(snapshot, &resources.findings, severity));
-        findings.sort_by_key(|listed| listed.finding.range.start());
+        if let Some(resources) = resources {
+            let asked_by = |finding: &Finding| resources.asked_by(finding);
+            findings.extend(Listed::of_resources(snapshot, &resources.findings, severity, asked_by));
+            findings.sort_by_key(|listed| listed.finding.range.start());
+        }
         if let Some(baseline) = &self.baseline {
             baseline.take_out(name, snapshot, &mut findings);
         }
-        let mut entries = entries(name, snapshot, &findings);
+        let mut entries = match resources {
+            Some(resources) => judged_entries(name, &resources.judged, &findings),
+            None => entries(name, snapshot, &findings),
+        };
         if self.options.deny == Some(Denied::Warnings) {
             entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
         }
         let mut report = Report::new(name, self.format, &entries, self.options.all);
-        let all = snapshot.findings().iter().chain(&resources.findings);
+        let of_resources = resources.map_or(&[][..], |resources| &resources.findings);
+        let all = snapshot.findings().iter().chain(of_resources);
         let ignored = all.filter(|finding| severity(finding).is_none() && snapshot.ignore_of(finding).is_some());
         let ignored: Vec<Listed<'_>> = ignored
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
             .collect();
         report.add_ignored(self.format, &suppressed(name, snapshot, &ignored));
         report.counts.crds = snapshot.crd_count();
-        report.counts.resources = resources.count;
+        report.counts.resources = resources.map_or(0, |resources| resources.count);
         report
     }
 
@@ -265,7 +264,7 @@ impl Work<'_> {
             report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));
         }
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
-            lock(printer).take(index, self.with_resources(report, &waiting, &known))
+            lock(printer).take(index, self.with_resources(report, waiting, &known))
         })
     }
 
@@ -275,86 +274,56 @@ impl Work<'_> {
     }
 
     /// The report with what is said of the custom resources.
-    fn with_resources(&self, report: Report, waiting: &Waiting, known: &Known) -> Report {
-        let path = match &waiting.input {
+    fn with_resources(&self, report: Report, waiting: Waiting, known: &Known) -> Report {
+        let Waiting { input, text, snapshot, changes, kinds, settings } = waiting;
+        let path = match &input {
             Input::Stdin => None,
             Input::File(path) => Some(path.as_path()),
         };
         let kind_of = |kind: &GroupKind| known.kind(kind, path);
-        if waiting.kinds.iter().all(|kind| kind_of(kind).is_none()) {
+        let kinds: Vec<ResourceKind> = kinds.iter().filter_map(kind_of).cloned().collect();
+        if kinds.is_empty() {
             return report;
         }
-        let judged = fenced(&waiting.input, || {
-            let analysed = || Snapshot::with_options(waiting.text.clone(), Arc::clone(&waiting.settings.analysis));
-            let snapshot = waiting.snapshot.clone().unwrap_or_else(analysed);
+        let judged = fenced(&input, || {
+            let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
+            let snapshot = snapshot.unwrap_or_else(analysed);
+            let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
+            fixed.fix(&input, self.options, self.fix_mode);
+            let snapshot = fixed.snapshot.beside(Arc::default());
             let verdicts = snapshot.judge_after(&Verdicts::default(), kind_of);
-            let resources = Resources { findings: snapshot.resource_findings(&verdicts), count: verdicts.count() };
-            self.report(&waiting.input.name(), &snapshot, &waiting.settings, &resources)
+            let findings = snapshot.resource_findings(&verdicts);
+            let resources = Resources { findings, count: verdicts.count(), judged: fixed.snapshot.clone(), known };
+            (self.report(&input.name(), &snapshot, &settings, Some(&resources)), fixed)
         });
         match judged {
-            Ok(judged) => judged.in_place_of(report),
+            Ok((judged, fixed)) => judged.in_place_of(report).with_fixes(fixed),
             Err(error) => Report::of_unreadable(error),
         }
     }
 }
 
 /// What was found about custom resources.
-#[derive(Default)]
-struct Resources {
+struct Resources<'k> {
     findings: Vec<Finding>,
     count: usize,
+    /// The text beside what its resources are judged by.
+    judged: Snapshot,
+    known: &'k Known,
+}
+
+impl Resources<'_> {
+    /// The place in the CRD that asks for what a finding says.
+    fn asked_by(&self, finding: &Finding) -> Option<Elsewhere<'_>> {
+        let (file, text, range) = self.known.find(&self.judged.asked_by(finding)?)?;
+        Some(Elsewhere { message: ASKED_BY, file, text, range })
+    }
 }
 
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
     let snapshot = Snapshot::with_options(Text::new(text), Arc::clone(options));
     snapshot.causes();
     snapshot
-}
-
-/// An input after its fixes.
-struct Fixed {
-    /// The text as it is now: after the fixes, unless they could not be written.
-    snapshot: Snapshot,
-    /// What is printed of it.
-    product: String,
-    /// Lines for stderr.
-    complaints: Vec<String>,
-    unwritten: Option<Unreadable>,
-    is_changed: bool,
-}
-
-fn fix(input: &Input, options: &CheckOptions, fix_mode: FixMode, before: Snapshot) -> Fixed {
-    let unchanged = |snapshot: Snapshot, unwritten: Option<Unreadable>| Fixed {
-        snapshot,
-        product: String::new(),
-        complaints: Vec::new(),
-        unwritten,
-        is_changed: false,
-    };
-    if fix_mode == FixMode::Nothing {
-        return unchanged(before, None);
-    }
-    let FixedAll { edits, titles, is_complete } = before.fix_all();
-    let name = input.name();
-    let is_printed = options.fix && !options.diff && !options.quiet;
-    let fixed = titles.iter().filter(|_| is_printed).map(|title| visible(&format!("fixed: {name}: {title}")));
-    let warning = (!is_complete).then(|| {
-        visible(&format!("warning: {name}: there are more fixes than are tried at once ({MOST_TRIES}); run it again"))
-    });
-    let snapshot = before.edited(&edits);
-    let product = match (fix_mode, input) {
-        (FixMode::Diff, _) => patch::render(&input.name(), &before.text().to_string(), &edits),
-        (_, Input::Stdin) => snapshot.text().to_string(),
-        (_, Input::File(path)) if !edits.is_empty() => {
-            if let Err(error) = replace_file(path, &before.text().to_string(), &snapshot.text().to_string()) {
-                return unchanged(before, Some(input.unreadable(format!("cannot be written: {error}"))));
-            }
-            String::new()
-        }
-        _ => String::new(),
-    };
-    let complaints = fixed.chain(warning).collect();
-    Fixed { snapshot, product, complaints, unwritten: None, is_changed: !edits.is_empty() }
 }
 
 /// A panic is a bug; it costs the file in which it happens, not the others.

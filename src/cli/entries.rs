@@ -8,11 +8,25 @@ use crate::ide::Snapshot;
 /// edit, so a hostile text could take hours.
 const MOST_FIXED: usize = 500;
 
+/// How much text is judged again to compute fixes of custom resources: each trial judges the resource.
+const MOST_JUDGED_BYTES: usize = 32 << 20;
+
 /// The findings of a file in their order, each with its fixes.
 pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
+    with_fixes(file, snapshot, findings, MOST_FIXED)
+}
+
+/// The same where the text has custom resources, which are judged in this snapshot.
+pub(super) fn judged_entries<'a>(file: &'a str, judged: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
+    let length = usize::from(judged.text().len()).max(1);
+    with_fixes(file, judged, findings, MOST_FIXED.min(MOST_JUDGED_BYTES / length))
+}
+
+/// The entries, with the fixes of the first `most`.
+fn with_fixes<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>], most: usize) -> Vec<Entry<'a>> {
     let mut seen: HashMap<(&str, String, String), usize> = HashMap::new();
     let entry = |(index, listed): (usize, &Listed<'a>)| {
-        let fixes = if index < MOST_FIXED { snapshot.fixes(listed.finding) } else { Vec::new() };
+        let fixes = if index < most { snapshot.fixes(listed.finding) } else { Vec::new() };
         let mut entry = Entry::new(file, snapshot, listed, fixes);
         let count = seen.entry((entry.code, entry.message.clone(), entry.written.clone())).or_default();
         entry.repetition = *count;

@@ -69,6 +69,7 @@ impl<'f> Listed<'f> {
         snapshot: &'f Snapshot,
         findings: &'f [Finding],
         severity: impl Fn(&Finding) -> Option<Severity>,
+        elsewhere: impl Fn(&'f Finding) -> Option<Elsewhere<'f>>,
     ) -> Vec<Self> {
         let cause =
             |finding: &'f Finding| cause_in_resource(finding, findings).filter(|cause| severity(cause).is_some());
@@ -77,8 +78,8 @@ impl<'f> Listed<'f> {
             let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));
             let consequences = findings.iter().filter(follows).count();
             let cause = cause(finding);
-            let ignored = reason_to_ignore(snapshot, finding);
-            Some(Self { finding, severity: own, ignored, cause, consequences, warnings: 0, elsewhere: None })
+            let (ignored, elsewhere) = (reason_to_ignore(snapshot, finding), elsewhere(finding));
+            Some(Self { finding, severity: own, ignored, cause, consequences, warnings: 0, elsewhere })
         });
         listed.collect()
     }

@@ -14,6 +14,7 @@ mod excerpt;
 mod exit;
 mod explain;
 mod first_suite;
+mod fix;
 mod format;
 mod input;
 mod interrupt;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::excerpt::visible;
+use super::fix::Fixed;
 use super::format::{Entry, Format, Printed};
 use super::totals::Counts;
 use crate::files::Unreadable;
@@ -62,6 +63,18 @@ impl Report {
         self.counts.changed = usize::from(is_changed);
         self.counts.unreadable = usize::from(unwritten.is_some());
         self.complaints.extend(unwritten.map(|error| visible(&format!("error: {error}"))));
+    }
+
+    /// The report with what was fixed once more was known of the input.
+    pub(super) fn with_fixes(mut self, fixed: Fixed) -> Self {
+        self.complaints.extend(fixed.complaints);
+        if fixed.changes.is_any() {
+            self.product = fixed.product;
+        }
+        let unreadable = self.counts.unreadable;
+        self.mark_changes(fixed.unwritten, fixed.changes.is_any());
+        self.counts.unreadable += unreadable;
+        self
     }
 
     /// This report in the place of an earlier one of the same input, which knew less of what is in it.

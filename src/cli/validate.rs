@@ -8,13 +8,13 @@ use super::excerpt::visible;
 use super::exit::{all_applied, exit_code};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
-use super::listed::Listed;
+use super::listed::{Elsewhere, Listed};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::patch;
 use super::printer::{Extent, Printer};
 use super::report::Report;
 use crate::files::Projects;
-use crate::ide::{AsStored, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crate::ide::{ASKED_BY, AsStored, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
@@ -41,7 +41,7 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
     };
     let projects = Projects::new(analysis, ProjectSettings::default());
-    let work = Work { options, kinds: crd.resource_kinds(), projects, format: &*format };
+    let work = Work { options, kinds: crd.resource_kinds(), crd: crd.crd_text(|_| true), projects, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
@@ -110,6 +110,7 @@ fn print_json(judged: &[Judged]) -> io::Result<()> {
 struct Work<'o> {
     options: &'o ValidateOptions,
     kinds: Vec<ResourceKind>,
+    crd: CrdText,
     projects: Projects,
     format: &'o dyn Format,
 }
@@ -136,10 +137,15 @@ impl Work<'_> {
         let judgement =
             judgement.map_err(|_| format!("{}: the object before the update can't be read", path.display()));
         let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
+        let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
+        let beside = object.beside(self.kinds.as_slice().into());
+        let asked_by = |finding: &Finding| {
+            let (range, _) = self.crd.find(&beside.asked_by(finding)?)?;
+            Some(Elsewhere { message: ASKED_BY, file: &crd_name, text: self.crd.text(), range })
+        };
         let settings = self.projects.of(path);
         let severity = |finding: &Finding| settings.severity(finding, object.ignore_of(finding).is_some());
-        let findings = Listed::of_resources(&object, &judgement.findings, severity);
-        let name = path.to_string_lossy();
+        let findings = Listed::of_resources(&object, &judgement.findings, severity, asked_by);
         let mut report = Report::new(&name, self.format, &entries(&name, &object, &findings), false);
         report.counts.resources = 1;
         // `validate` has no `--fix`.

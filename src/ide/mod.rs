@@ -32,14 +32,14 @@ pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Wh
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
 pub use hints::Hint;
 pub use hover::Hover;
-pub use navigate::{CrdLink, CrdPlace, DeclarationLink, Link, Reference, ResourceProperty};
+pub use navigate::{ASKED_BY, CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty};
 pub use reading::Reading;
 pub use refactor::{
     ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which,
     refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
-pub use resource::{AsStored, Catalogue, CatalogueSource, Request, SourceRank, UnreadableOld, Verdicts};
+pub use resource::{AsStored, Catalogue, CatalogueSource, Refused, Request, SourceRank, UnreadableOld, Verdicts};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
@@ -52,6 +52,6 @@ pub use crate::cel::{
 pub use crate::model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crate::rules::{
     Answer, ClusterState, CrdChange, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Ignore,
-    Judgement, PlaceBefore, PlacedCrd, Related, ResourceKind, RuleCost, Severity, cause_in_resource, purpose,
-    rule_files, rule_page,
+    Judgement, PlaceBefore, PlacedCrd, Related, ResourceCount, ResourceKind, RuleCost, Severity, cause_in_resource,
+    purpose, rule_files, rule_page,
 };

@@ -5,7 +5,7 @@ mod judged;
 
 use std::sync::{Arc, OnceLock};
 
-use super::Finding;
+use super::{Finding, Verdicts};
 use crate::model::{AnalysisOptions, Child, Definition, Stream};
 use crate::rules::{DefinitionCosts, Ignores, Report, ResourceKind, RuleScope, asked_for};
 use crate::syntax::Tree;
@@ -34,6 +34,10 @@ pub struct Snapshot {
     ignores: Arc<OnceLock<Ignores>>,
     /// What its custom resources are judged by.
     kinds: Arc<[ResourceKind]>,
+    /// What was said of them before the last edit.
+    earlier: Arc<Verdicts>,
+    /// What is said of them. Judged when that is first asked for.
+    verdicts: Arc<OnceLock<Arc<Verdicts>>>,
     cost: Cost,
 }
 
@@ -99,7 +103,8 @@ impl Snapshot {
             _ => None,
         };
         let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
-        Self { before, kinds: Arc::clone(&self.kinds), ..after }
+        let earlier = Arc::clone(self.verdicts.get().unwrap_or(&self.earlier));
+        Self { before, kinds: Arc::clone(&self.kinds), earlier, ..after }
     }
 
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
@@ -126,6 +131,8 @@ impl Snapshot {
             ignores: Arc::default(),
             before: None,
             kinds: Arc::default(),
+            earlier: Arc::default(),
+            verdicts: Arc::default(),
             cost,
         }
     }

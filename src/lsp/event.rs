@@ -9,7 +9,7 @@ use super::question::Question;
 use super::settings::Settings;
 use super::transport::{Answer, Permit};
 use super::view::View;
-use crate::ide::SourceRank;
+use crate::ide::{GroupKind, SourceRank};
 
 /// What the session takes in.
 pub(super) struct Event {
@@ -73,6 +73,8 @@ pub(super) enum WorkspaceReport {
         origin: SourceRank,
         /// None if the file is gone or has no CRD in it.
         view: Option<Box<View>>,
+        /// The kinds of custom resources in it, if it is a file of the workspace.
+        used: Vec<GroupKind>,
     },
     Progress {
         scan: u64,

@@ -1,4 +1,4 @@
-use crate::ide::GroupKind;
+use crate::ide::{CrdText, GroupKind};
 
 /// What is known of the custom resources in an open document.
 #[derive(Default)]
@@ -13,4 +13,11 @@ pub(super) struct KnownKind {
     pub(super) name: GroupKind,
     /// The document with its CRD; None where that is not known.
     pub(super) crd: Option<String>,
+}
+
+/// A text with CRDs, open or not, for places in it.
+pub(super) struct CrdDocument {
+    /// As the client spelled it, or as it would be spelled.
+    pub(super) uri: String,
+    pub(super) text: CrdText,
 }

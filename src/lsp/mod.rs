@@ -18,6 +18,7 @@
 
 mod client;
 mod convert;
+mod crd_users;
 mod diagnostics;
 mod event;
 mod fault;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use lsp_types::Url;
 
 use super::client::Client;
+use super::crd_users::CrdUsers;
 use super::file_symbols::FileSymbols;
-use super::known_resources::KnownResources;
+use super::known_resources::{CrdDocument, KnownResources};
 use super::uri::DocumentKey;
 use super::view::View;
 use crate::files::Projects;
@@ -33,6 +34,10 @@ pub(super) struct Context {
     pub(super) document: Option<Arc<View>>,
     /// The kinds of custom resources that are known there.
     pub(super) known: KnownKinds,
+    /// Where the custom resources of its CRDs are.
+    pub(super) users: CrdUsers,
+    /// Whether the settings ask for lenses.
+    pub(super) shows_lenses: bool,
     /// Whether the settings ask for hints.
     pub(super) shows_hints: bool,
     /// The settings files of repositories.
@@ -44,8 +49,6 @@ pub(super) struct Context {
 pub(super) struct AllDocuments {
     /// Every document that is open and could be analysed.
     pub(super) open: BTreeMap<DocumentKey, Arc<View>>,
-    /// What is known in the open documents that have custom resources of a known kind.
-    pub(super) known: BTreeMap<DocumentKey, KnownKinds>,
     /// The CRDs in files that are not open.
     pub(super) files: Arc<FileSymbols>,
     /// The custom resources in each open document.
@@ -59,20 +62,13 @@ pub(super) struct AllDocuments {
 #[derive(Default)]
 pub(super) struct KnownKinds {
     pub(super) kinds: Vec<ResourceKind>,
-    /// One for each kind.
-    pub(super) crds: Vec<Arc<View>>,
+    /// The texts that they are in.
+    pub(super) crds: Vec<Arc<CrdDocument>>,
 }
 
 impl KnownKinds {
     /// The document that a place of a definition is in, with the name there and all of its entry.
-    pub(super) fn place(&self, place: &CrdPlace) -> Option<(&View, (TextRange, TextRange))> {
-        self.crds.iter().find_map(|crd| Some((&**crd, crd.snapshot.place_in_crd(place)?)))
-    }
-}
-
-impl AllDocuments {
-    /// The open documents that have custom resources of a known kind, judged by it.
-    pub(super) fn with_resources(&self) -> impl Iterator<Item = View> {
-        self.known.iter().filter_map(|(key, known)| Some(self.open.get(key)?.beside(&known.kinds)))
+    pub(super) fn place(&self, place: &CrdPlace) -> Option<(&CrdDocument, (TextRange, TextRange))> {
+        self.crds.iter().find_map(|crd| Some((&**crd, crd.text.find(place)?)))
     }
 }

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use lsp_types::{
-    CodeAction, CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse,
-    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    CodeAction, CodeActionParams, CodeActionResponse, CodeLens, CodeLensParams, CompletionItem, CompletionParams,
+    CompletionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams,
     ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, Hover,
@@ -211,12 +211,25 @@ impl LanguageServer for Server {
     }
 
     async fn references(&self, params: ReferenceParams) -> Result<Option<Vec<Location>>> {
-        self.inbox.ask_all(move |documents| handlers::references(documents, &params)).await
+        let uri = params.text_document_position.text_document.uri.clone();
+        self.inbox.ask(&uri, move |context| handlers::references(context, &params)).await
     }
 
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
         let uri = params.text_document.uri;
         self.inbox.ask(&uri, move |context| handlers::inlay_hint(context, params.range)).await
+    }
+
+    async fn code_lens(&self, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
+        let document = params.text_document;
+        self.inbox.ask(&document.uri.clone(), move |context| handlers::code_lens(context, &document)).await
+    }
+
+    async fn code_lens_resolve(&self, lens: CodeLens) -> Result<CodeLens> {
+        match handlers::document_of_lens(&lens) {
+            Some(uri) => self.inbox.ask(&uri, move |context| handlers::code_lens_resolve(context, lens)).await,
+            None => Ok(lens),
+        }
     }
 
     async fn document_link(&self, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>> {
@@ -229,7 +242,8 @@ impl LanguageServer for Server {
     }
 
     async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
-        let renamed = self.inbox.ask_all(move |documents| handlers::rename(documents, &params)).await??;
+        let uri = params.text_document_position.text_document.uri.clone();
+        let renamed = self.inbox.ask(&uri, move |context| handlers::rename(context, &params)).await??;
         if let Some(message) = renamed.message {
             self.output.show_message(MessageType::Warning, &message);
         }

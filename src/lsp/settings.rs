@@ -45,6 +45,7 @@ pub const SETTINGS: &[Setting] = &[
     MAX_PATTERN_BYTES,
     CHECK_WORKSPACE,
     INLAY_HINTS,
+    CODE_LENS,
     of_repository(&settings::CRDS),
     of_repository(&settings::SCHEMAS),
     of_repository(&settings::EXCLUDE),
@@ -129,6 +130,13 @@ const INLAY_HINTS: Setting = Setting {
             fields it drops.",
 };
 
+const CODE_LENS: Setting = Setting {
+    name: "resources/codeLens",
+    default: SettingValue::Switch(true),
+    about: "Whether to show above a CRD how many custom resources of its kind the open documents and the files of the \
+            workspace have, and how many of them are invalid.",
+};
+
 /// How errors that follow from another one are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Consequences {
@@ -168,6 +176,8 @@ pub(super) struct Settings {
     pub(super) checks_workspace: bool,
     /// Whether to show what the server adds to custom resources, and what it drops.
     pub(super) shows_hints: bool,
+    /// Whether to show how many resources a CRD has.
+    pub(super) shows_lenses: bool,
 }
 
 impl Default for Settings {
@@ -214,6 +224,7 @@ impl<'a> Reader<'a> {
             project: self.project(),
             checks_workspace: self.switch(CHECK_WORKSPACE),
             shows_hints: self.switch(INLAY_HINTS),
+            shows_lenses: self.switch(CODE_LENS),
         }
     }
 

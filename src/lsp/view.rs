@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::ide::{ResourceKind, Snapshot};
+use crate::ide::{ResourceKind, Snapshot, Verdicts};
 use crate::settings::Effective;
 
 /// One version of a document, with the client's names for document and version.
@@ -16,11 +16,13 @@ pub(super) struct View {
 
 impl View {
     /// The same with its custom resources judged by these kinds.
-    pub(super) fn beside(&self, kinds: &[ResourceKind]) -> Self {
+    ///
+    /// `earlier` is what was said of them before.
+    pub(super) fn beside(&self, kinds: &[ResourceKind], earlier: Arc<Verdicts>) -> Self {
         Self {
             uri: self.uri.clone(),
             version: self.version,
-            snapshot: self.snapshot.beside(kinds.into()),
+            snapshot: self.snapshot.beside_judged(kinds.into(), earlier),
             settings: Arc::clone(&self.settings),
         }
     }

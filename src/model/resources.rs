@@ -4,6 +4,7 @@
 
 use super::document::Document;
 use super::json::{Json, JsonKind};
+use super::path::{FieldPath, Segment};
 use super::type_meta::TypeMeta;
 use super::view::View;
 
@@ -12,6 +13,13 @@ pub struct PlacedResource<'v> {
     /// Its index in the list that the document is, and in lists there; empty if it is the document.
     pub items: Vec<usize>,
     pub value: &'v Json,
+}
+
+impl PlacedResource<'_> {
+    /// The path to it in the document.
+    pub fn path(&self) -> FieldPath {
+        self.items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect()
+    }
 }
 
 /// How deep lists are searched.

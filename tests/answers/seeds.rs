@@ -4,6 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::input::{Change, Input};
+use crate::laws::values::crd::crd;
 use crate::laws::{checked, evaluated, expressions, findings, frames, locations, regexps, resources, values};
 use crate::texts::{fixtures, law_texts};
 
@@ -129,21 +130,10 @@ fn schemas_and_values() -> Vec<Vec<u8>> {
     schemas.iter().map(|(schema, value)| halves(schema, value)).collect()
 }
 
-const RESOURCE_CRD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    subresources: {status: {}, scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.size}}
-    schema:
-      openAPIV3Schema:
-        type: object
+const RESOURCE_CRD: &str = crd!(
+    version =
+        "    subresources: {status: {}, scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.size}}\n",
+    "        type: object
         properties:
           spec:
             type: object
@@ -158,7 +148,8 @@ spec:
     storage: false
     deprecated: true
     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
-";
+"
+);
 
 const RESOURCES: [&str; 4] = [
     "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {size: 12, more: 1}\n---\napiVersion: example.com/v2\nkind: Foo\nspec: 3\n",

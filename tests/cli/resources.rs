@@ -86,3 +86,46 @@ fn of_several_crds_of_a_kind_the_nearest_counts() {
     let warning = "warning: the kind Foo of example.com is defined more than once";
     assert_eq!(ran.stderr.matches(warning).count(), 1, "{ran:?}");
 }
+
+#[test]
+fn safe_fixes_reach_resources_and_lose_no_word() {
+    let wrong = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  szie: 3 # enough\n  other: 1\n";
+    let right = wrong.replace("szie", "size");
+    // The CRD is fixed before its resources are judged by it.
+    let crd = CRD.replace("type: integer", "tpye: integer");
+    let folder = folder(&[("crd.yaml", &crd), ("a/foo.yaml", wrong)]);
+    let text = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
+    let ran = check_in(folder.path(), &["--diff", "a", "crd.yaml"]);
+    assert!(ran.stdout.contains("-  szie: 3 # enough\n"), "{ran:?}");
+    assert_eq!(text("a/foo.yaml"), wrong);
+
+    let ran = check_in(folder.path(), &["--fix", "."]);
+    assert_eq!((text("a/foo.yaml"), text("crd.yaml")), (right, CRD.to_owned()), "{ran:?}");
+    assert!(ran.stderr.contains("fixed: a/foo.yaml: rename 'szie' to 'size'\n"), "{ran:?}");
+    // What would be pruned is left for its author to remove.
+    assert_eq!(found(folder.path(), &["."]), ["a/foo.yaml:6 resource/unknown-field"]);
+}
+
+#[test]
+fn a_crd_and_a_resource_on_stdin_are_fixed_together() {
+    let text = format!("{}---\n{}", CRD.replace("type: integer", "tpye: integer"), foo("\"3\""));
+    let folder = folder(&[("all.yaml", &text)]);
+    let mut check = command();
+    let stdin = fs::File::open(folder.path().join("all.yaml")).unwrap();
+    let ran = Ran::new(check.args(["check", "--fix", "-"]).stdin(stdin).output().unwrap());
+    assert_eq!(ran.stdout, format!("{CRD}---\n{}", foo("3")), "{ran:?}");
+}
+
+#[test]
+fn the_line_of_the_crd_that_asks_for_it_is_shown() {
+    let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", &foo("12"))]);
+    let line = CRD.lines().position(|line| line.contains("maximum: 9")).unwrap() + 1;
+    let shown = |ran: &Ran| {
+        assert!(ran.stdout.contains(&format!("crd.yaml:{line}:")), "{ran:?}");
+        assert!(ran.stdout.contains("the CRD asks for it here"), "{ran:?}");
+    };
+    shown(&check_in(folder.path(), &["."]));
+    let mut validate = command();
+    let validate = validate.current_dir(folder.path()).args(["validate", "--crd", "crd.yaml", "foo.yaml"]);
+    shown(&Ran::new(validate.output().unwrap()));
+}

@@ -174,7 +174,7 @@ fn the_report_for_people_looks_like_that_of_check() {
     assert_eq!(ran.status, Some(1), "{ran:?}");
     let expected = "\
 error[resource/unknown-field]: the schema declares no field `colour` here, so it is pruned. Did you mean `color`?
- --> object.yaml:6:3
+  --> object.yaml:6:3
 ";
     assert!(ran.stdout.contains(expected), "{}", ran.stdout);
     assert!(ran.stdout.contains("error[cel/resource]: not four"), "{}", ran.stdout);

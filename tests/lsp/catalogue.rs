@@ -128,6 +128,52 @@ fn a_kind_that_is_used_later_is_read_again() {
 }
 
 #[test]
+fn places_in_a_crd_are_found_in_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (crd, foo) = (write(&folder, "crd.yaml", CRD), uri(&folder, "foo.yaml"));
+    let capabilities = json!({ "textDocument": { "publishDiagnostics": { "relatedInformation": true } } });
+    let mut server = start(folder.path(), &capabilities, &json!({}));
+    server.open(&foo, 1, FOO);
+    let mut published = server.published(&foo);
+    if published["diagnostics"] == json!([]) {
+        published = server.published(&foo);
+    }
+    let line = CRD.lines().position(|line| line.contains("maximum: 9")).unwrap();
+    let related = &published["diagnostics"][0]["relatedInformation"][0]["location"];
+    assert_eq!((&related["uri"], &related["range"]["start"]["line"]), (&json!(crd), &json!(line)));
+    let params = json!({ "textDocument": { "uri": foo }, "position": { "line": 4, "character": 3 } });
+    let id = server.request("textDocument/definition", &params);
+    let found = server.result(id);
+    assert_eq!((&found[0]["uri"], &found[0]["range"]["start"]["line"]), (&json!(crd), &json!(line)));
+    let id = server.request("textDocument/documentLink", &json!({ "textDocument": { "uri": foo } }));
+    let links = server.result(id);
+    let line = CRD.lines().position(|line| line.contains("kind: Foo")).unwrap() + 1;
+    assert_eq!(
+        (&links[0]["target"], &links[0]["range"]["start"]),
+        (&json!(format!("{crd}#L{line}")), &json!({ "line": 1, "character": 6 }))
+    );
+    end(server);
+}
+
+#[test]
+fn a_resource_of_a_kind_that_nobody_uses_yet_can_be_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "crd.yaml", CRD);
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(folder.path(), &json!({}), &json!({}));
+    server.open(&foo, 1, "");
+    let labels = |server: &mut TestServer| {
+        let params = json!({ "textDocument": { "uri": foo }, "position": { "line": 0, "character": 0 } });
+        let id = server.request("textDocument/completion", &params);
+        let list = server.result(id);
+        list["items"].as_array().unwrap().iter().map(|item| item["label"].clone()).collect::<Vec<_>>()
+    };
+    // The files are read meanwhile.
+    assert!((0..10_000).any(|_| labels(&mut server).contains(&json!("Foo"))), "Foo is not offered");
+    end(server);
+}
+
+#[test]
 fn further_crds_are_read_where_the_setting_names_them() {
     let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let crd = write(&elsewhere, "chart/crds/foo.yaml", CRD);

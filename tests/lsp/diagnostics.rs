@@ -171,3 +171,32 @@ fn what_is_not_finished_is_a_warning_until_something_wrong_is_written() {
     assert_eq!(severities(" str"), [1], "a whole word that is no type");
     assert_eq!(severities(" string"), [] as [u64; 0]);
 }
+
+#[test]
+fn what_follows_from_an_error_is_a_related_place_of_it_unless_a_setting_says_otherwise() {
+    let mut server = TestServer::start();
+    let misspelt = GUIDE.replace("openAPIV3Schema", "openAPIV3Shema");
+    server.open(URI, 1, &misspelt);
+    let severities = |diagnostics: &[Value]| {
+        let severity = |diagnostic: &Value| (diagnostic["code"].clone(), diagnostic["severity"].clone());
+        diagnostics.iter().map(severity).collect::<Vec<_>>()
+    };
+    let cause = (json!("strict/unknown-field"), json!(1));
+    let consequence = |severity: i32| (json!("crd/schema-missing"), json!(severity));
+    let diagnostics = server.diagnostics(URI, 1);
+    assert_eq!(severities(&diagnostics), [cause.clone()]);
+    let related = &diagnostics[0]["relatedInformation"];
+    let message = related[0]["message"].as_str().unwrap();
+    assert!(message.starts_with("follows from it: this version has no schema."), "{related}");
+    assert_eq!(
+        related[0]["location"]["range"]["start"]["line"],
+        diagnostics[0]["range"]["start"]["line"].as_u64().unwrap() - 1
+    );
+    for (choice, severity) in [("hint", 4), ("shown", 1)] {
+        let settings = json!({ "settings": { "diagnostics": { "consequences": choice } } });
+        server.notify("workspace/didChangeConfiguration", &settings);
+        let published = server.published(URI);
+        let diagnostics = published["diagnostics"].as_array().unwrap();
+        assert_eq!(severities(diagnostics), [consequence(severity), cause.clone()], "{choice}");
+    }
+}

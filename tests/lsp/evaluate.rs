@@ -2,25 +2,14 @@
 
 use serde_json::{Value, json};
 
+use crate::crd::crd;
 use crate::server::TestServer;
 
 const URI: &str = "file:///a.yaml";
 const RESOURCE_URI: &str = "file:///b.yaml";
 
-const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+const CRD: &str = crd!(
+    "        type: object
         required: [spec]
         properties:
           spec:
@@ -29,8 +18,9 @@ spec:
             properties: {replicas: {type: integer}, maxReplicas: {type: integer}}
             x-kubernetes-validations:
             - rule: self.replicas <= self.maxReplicas
-";
-const RULE_LINE: u32 = 21;
+"
+);
+const RULE_LINE: u32 = 22;
 
 const RESOURCE: &str = "apiVersion: example.com/v1
 kind: Foo

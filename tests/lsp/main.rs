@@ -18,6 +18,7 @@ mod frames;
 mod hovers;
 mod idle;
 mod ignores;
+mod lenses;
 mod limits;
 mod load;
 mod locate;

@@ -266,7 +266,6 @@ impl TestServer {
     }
 
     /// Does not ask for anything that came or may still come before the end.
-    #[cfg(feature = "fault-injection")]
     pub fn forget_everything(&mut self) {
         self.rest();
     }

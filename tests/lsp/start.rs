@@ -21,6 +21,7 @@ fn the_server_says_what_it_can() {
         "workspace": { "workspaceFolders": { "supported": true, "changeNotifications": true } },
         "hoverProvider": true,
         "inlayHintProvider": true,
+        "codeLensProvider": { "resolveProvider": true },
         "completionProvider": { "resolveProvider": true, "triggerCharacters": [":", " ", "\"", "."] },
         "codeActionProvider": true,
         "renameProvider": true,

@@ -110,6 +110,14 @@
 (save-buffer)
 (test-wait-for-errors 6 "when that is undone")
 
+(test-go-to "openAPIV3Schema:")
+(delete-char 1)
+(save-buffer)
+(test-wait-for-errors 1 "when a key is misspelt, as what follows from that is not shown")
+(insert "o")
+(save-buffer)
+(test-wait-for-errors 6 "when the key has its first letter again")
+
 (test-go-to "foo:")
 (let (said)
   (eglot-hover-eldoc-function (lambda (text &rest _) (setq said text)))
@@ -195,6 +203,12 @@ spec:
 
 (test-write test-valid)
 (test-wait-for-errors 0 "in a definition that is well")
+
+(test-go-to "replicas:")
+(test-equal "an expression on a sample" 0
+            (string-match-p "^self > 0 = true (cost [0-9]+, on a sample)$" (crd-ls-evaluate "self > 0")))
+(test-equal "what is wrong with an expression" 0
+            (string-match-p "compilation failed" (condition-case refused (crd-ls-evaluate "self >") (user-error (cadr refused)))))
 
 (crd-ls-sample)
 (test-equal "a sample" 1 (how-many "^kind: Foo$" (point-min) (point-max)))

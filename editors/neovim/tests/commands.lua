@@ -12,7 +12,7 @@ local function writes_a_sample(editor)
   editor:wait_for('a sample', function() return editor:text():find('apiVersion: example.com/v1\nkind: Foo\n', 1, true) end)
 end
 
--- On a sample, and then on the resource of the kind that is open.
+-- What is written after the command, on a sample.
 local function evaluates(editor)
   editor:type(':only<CR>')
   editor:open('foo.yaml', require('texts').FOO)

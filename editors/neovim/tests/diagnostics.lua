@@ -18,6 +18,18 @@ return function(editor, given)
   editor:type('u')
   editor:wait_for_errors(6, 'when that is undone, too')
 
+  editor:go_to('openAPIV3Schema:')
+  editor:type('x')
+  editor:wait_for('a misspelt key, with what follows from it as a related place', function()
+    return editor:lua([[
+      local errors = vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR })
+      local related = #errors == 1 and errors[1].user_data.lsp.relatedInformation or {}
+      return #related == 1 and related[1].message:find('no schema', 1, true) ~= nil
+    ]])
+  end)
+  editor:type('u')
+  editor:wait_for_errors(6, 'when the key has its first letter again')
+
   editor:type('gg]d')
   editor:wait_for('the first finding', function() return (editor:line()) == 16 end)
 

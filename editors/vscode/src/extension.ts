@@ -6,6 +6,7 @@ import { provideSample } from './sample';
 import { Server } from './server';
 import { concernsServer, concernsStart } from './settings';
 import { showStatus } from './status';
+import { provideSuites } from './suites';
 import { provideTrees } from './tree';
 
 let server: Server | undefined;
@@ -21,6 +22,7 @@ export function activate(context: vscode.ExtensionContext): void {
     provideSample(started),
     provideEvaluation(started),
     provideTrees(context),
+    provideSuites(context),
     vscode.commands.registerCommand('crd-ls.restart', restart),
     // This comes, too, when a workspace that chooses a server becomes trusted.
     vscode.workspace.onDidChangeConfiguration((change) => concernsStart(change) && restart()),

@@ -1,5 +1,6 @@
 // A session of a user with the extension, step by step.
 import { within } from './patience.mjs';
+import { ruleIsEvaluatedOnASample } from './steps/evaluating.mjs';
 import { fixAllOnSave, lightBulbMovesTheType } from './steps/fixing.mjs';
 import {
   messageIsLocatedFromTheClipboard,
@@ -49,6 +50,7 @@ const STEPS = [
   completionOffersKeywords,
   renameReachesAllMentions,
   outlineHasTheProperties,
+  ruleIsEvaluatedOnASample,
   sampleIsWritten,
   definitionIsWrittenFromNothing,
 ];

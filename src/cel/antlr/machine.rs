@@ -52,6 +52,8 @@ pub struct Machine<'a> {
     pub last_error: LastError,
     /// Where the parser is in the automaton.
     pub state: StateId,
+    /// Whether a choice was made without all that there is to see.
+    pub is_unsure: bool,
     frames: Vec<Frame>,
     depths: [usize; RULES],
     /// How many syntax errors were reported.
@@ -67,6 +69,7 @@ impl<'a> Machine<'a> {
             errors: Vec::new(),
             last_error: LastError::default(),
             state: 0,
+            is_unsure: false,
             frames: Vec::new(),
             depths: [0; RULES],
             reports: 0,

@@ -59,6 +59,11 @@ pub trait Input {
 }
 
 impl Predictor {
+    /// Whether an alternative in doubt was taken for being the first.
+    pub fn is_exhausted(&self) -> bool {
+        self.looked_at > LOOKAHEAD_BUDGET
+    }
+
     pub fn predict(&mut self, decision: Decision, input: &mut impl Input) -> Result<Alt, NoneFits> {
         let automaton = automaton();
         let is_loop = matches!(automaton.state(decision).kind, StateKind::OperatorLoop(_));
@@ -185,7 +190,7 @@ impl Predictor {
         let mut ahead = 0;
         loop {
             self.looked_at += 1;
-            if self.looked_at > LOOKAHEAD_BUDGET {
+            if self.is_exhausted() {
                 return Ok(in_doubt);
             }
             let token = input.kind(ahead);

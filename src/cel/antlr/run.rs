@@ -24,7 +24,10 @@ impl Machine<'_> {
                     }
                     match self.leave() {
                         (_, Some(back)) => at = back,
-                        (start, None) => return Ok(start),
+                        (start, None) => {
+                            self.is_unsure = predictor.is_exhausted();
+                            return Ok(start);
+                        }
                     }
                 }
             }

@@ -13,7 +13,7 @@ use super::tokens;
 use super::tree::{NodeId, Part, Tree};
 use crate::cel::ast::ExprRef;
 use crate::cel::builder::{Builder, NodeRange, Reserved, operators};
-use crate::cel::error::Error;
+use crate::cel::error::{Error, Mistake};
 use crate::cel::lexer::TokenKind;
 use crate::cel::source::{Location, Source};
 use crate::cel::{limits, macros};
@@ -109,11 +109,15 @@ impl<'a> Visitor<'a> {
 
     /// Reports an error at a place; returns the unspecified expression for it.
     fn report(&mut self, place: NodeRange, words: impl Into<String>) -> ExprRef {
+        self.report_mistake(place, words, None)
+    }
+
+    fn report_mistake(&mut self, place: NodeRange, words: impl Into<String>, mistake: Option<Mistake>) -> ExprRef {
         let location = match place {
             NOWHERE => Location { line: 1, column: -1 },
             place => self.source.location(place.offset),
         };
-        self.errors.push(Error::new(location, words));
+        self.errors.push(Error { mistake, ..Error::new(location, words) });
         self.builder.unspecified(place)
     }
 
@@ -122,7 +126,7 @@ impl<'a> Visitor<'a> {
             Some(Ok(expanded)) => expanded,
             Some(Err(misuse)) => {
                 let (place, words) = (self.builder.place(misuse.at), misuse.message(&self.builder));
-                self.report(place, words)
+                self.report_mistake(place, words, misuse.mistake())
             }
             None => {
                 let macros::Call { reserved, function, target, args } = call;

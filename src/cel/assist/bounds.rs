@@ -30,6 +30,9 @@ pub enum Bounded {
     Length,
 }
 
+/// The largest bound that several places are given together.
+const MOST_TOGETHER: u64 = 3 * 1024 * 1024;
+
 /// How many places of an expression are tried, and how many of them two by two.
 const MOST_PLACES: usize = 16;
 const MOST_PAIRED: usize = 4;
@@ -59,6 +62,37 @@ impl Environment {
         let mut bounds: Vec<[Bound; 2]> = pairs.filter_map(|(one, other)| self.pair(one, other, &fits)).collect();
         bounds.sort_by_key(|[bound, _]| Reverse(bound.most));
         bounds
+    }
+
+    /// Bounds of one number for all that has to have one so that the expression costs at most `limit` in as many
+    /// evaluations as there are with what is around bounded by the same number, too.
+    pub fn bounds_together(
+        &self,
+        text: &str,
+        has_optional_old_self: bool,
+        limit: u64,
+        evaluations: impl Fn(u64) -> u64,
+    ) -> Option<(u64, Vec<Bound>)> {
+        let ast = parse(&Source::new(text)).ok()?;
+        let checked = check(&ast, self.variables(has_optional_old_self)).ok()?;
+        let places = sized_parts(&ast, &checked, self.declaration()).into_iter();
+        let mut places: Vec<SizedPart> = places.filter_map(|steps| self.sized(steps)).take(MOST_PLACES).collect();
+        let fits = |most: u64, places: &[SizedPart]| {
+            let bounded = |root, place: &SizedPart| place.bound_to(most.min(place.now), &root);
+            let root = places.iter().fold((**self.declaration()).clone(), bounded);
+            let cost = estimate(&ast, &checked, &root);
+            cost.is_some_and(|cost| cost.max.saturating_mul(evaluations(most)) <= limit)
+        };
+        let most = largest(MOST_TOGETHER, |most| fits(most, &places))?;
+        let mut at = 0;
+        while at < places.len() {
+            let place = places.remove(at);
+            if place.now > most && !fits(most, &places) {
+                places.insert(at, place);
+                at += 1;
+            }
+        }
+        Some((most, places.iter().map(|place| place.bound(most)).collect()))
     }
 
     fn pair(&self, one: &SizedPart, other: &SizedPart, fits: &impl Fn(&DeclType) -> bool) -> Option<[Bound; 2]> {
@@ -144,18 +178,5 @@ impl DeclType {
             DeclStep::Field(name) => self.field(name),
             DeclStep::Item | DeclStep::Value => self.element(),
         }
-    }
-
-    /// The same with another size of what some steps lead to.
-    fn with_size(&self, steps: &[DeclStep], size: i64) -> DeclType {
-        let Some((step, rest)) = steps.split_first() else { return DeclType { max_elements: size, ..self.clone() } };
-        let inside = |part: &Arc<DeclType>| Arc::new(part.with_size(rest, size));
-        let kind = match (&self.kind, step) {
-            (DeclKind::List(items), DeclStep::Item) => DeclKind::List(inside(items)),
-            (DeclKind::Map(values), DeclStep::Value) => DeclKind::Map(inside(values)),
-            (DeclKind::Object(fields), DeclStep::Field(name)) => DeclKind::Object(fields.with(name, inside)),
-            (kind, _) => kind.clone(),
-        };
-        DeclType { kind, ..self.clone() }
     }
 }

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::around::{Around, Before, OpenCall};
-use super::shown::signature;
 use crate::cel::check::{Variables, type_in};
 use crate::cel::compile::Environment;
 use crate::cel::library::{self, Function, Signature};
 use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::parser;
+use crate::cel::shown::signature;
 use crate::cel::source::Source;
-use crate::cel::types::{DeclKind, DeclPlace, Mapping, Object, Type};
+use crate::cel::types::{DeclKind, DeclPlace, Object, Type};
 
 /// What can be written, the likeliest first.
 #[derive(Debug)]
@@ -192,14 +192,4 @@ fn functions(namespace: &str, fits: impl Fn(&Signature) -> bool) -> Vec<Candidat
     }
     found.sort_by_key(|(name, _)| *name);
     found.into_iter().map(|(_, candidate)| candidate).collect()
-}
-
-impl Signature {
-    /// Whether it can be called on a value of a type.
-    pub(super) fn fits_target(&self, target: &Type) -> bool {
-        let mut mapping = Mapping::default();
-        let first = mapping.new_params(self.params);
-        let own = self.arguments.first().filter(|_| self.overload.is_method);
-        own.is_some_and(|own| mapping.is_assignable(target, &own.renumbered(first)))
-    }
 }

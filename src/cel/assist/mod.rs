@@ -7,7 +7,6 @@ mod fields;
 mod highlight;
 mod known;
 mod selected;
-mod shown;
 mod signatures;
 
 #[cfg(test)]
@@ -19,5 +18,4 @@ pub use candidates::{Candidate, Candidates};
 pub use fields::FieldUse;
 pub use highlight::{Highlight, highlights};
 pub use known::{Known, What};
-pub use shown::signature;
 pub use signatures::{CallForm, Signatures};

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::around::{OpenCall, calls_at};
 use super::candidates::{Scope, macro_receivers};
-use super::shown::{Shown, shown};
 use crate::cel::compile::Environment;
 use crate::cel::library::{self, Signature};
 use crate::cel::macros::{MACROS, Receiver};
+use crate::cel::shown::{Shown, shown};
 use crate::cel::types::Type;
 
 /// The forms of a call.

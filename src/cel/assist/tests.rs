@@ -67,3 +67,10 @@ fn a_string_and_an_operand_are_arguments() {
     assert_eq!(calls("f(a)$0"), [""; 0]);
     assert_eq!(calls("f(g($0"), ["f 0", "g 0"]);
 }
+
+#[test]
+fn only_namespaces_that_a_person_can_name_are_offered() {
+    let mut namespaces: Vec<&str> = crate::cel::library::namespaces().collect();
+    namespaces.sort_unstable();
+    assert_eq!(namespaces, ["format", "ip", "lists", "optional", "sets", "strings"]);
+}

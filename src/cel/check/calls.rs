@@ -1,8 +1,10 @@
 //! Calls: which overloads of a function the arguments fit.
 
-use crate::cel::ast::ExprRef;
+use crate::cel::ast::{ExprKind, ExprRef};
 use crate::cel::error::Mistake;
 use crate::cel::library::{self, Function, Overload, Signature};
+use crate::cel::macros::{MACROS, Receiver};
+use crate::cel::shown::signature;
 use crate::cel::types::{Applied, Mapping, Type};
 
 use super::{Checker, Reference, Remedy, remedy};
@@ -25,7 +27,7 @@ impl<'a> Checker<'a> {
             match library::find(function.strip_prefix('.').unwrap_or(function)) {
                 Some(found) => self.resolve_or_report(at, found, None, args, false),
                 None => {
-                    self.report_undeclared_function(at, function, false);
+                    self.report_undeclared_function(at, function, args, false);
                     self.set_type(at, Type::Error);
                 }
             }
@@ -39,14 +41,21 @@ impl<'a> Checker<'a> {
             Some(found) => self.resolve_or_report(at, found, Some(target), args, false),
             None => {
                 self.set_type(at, Type::Error);
-                self.report_undeclared_function(at, function, true);
+                self.report_undeclared_function(at, function, args, true);
             }
         }
     }
 
-    fn report_undeclared_function(&mut self, at: ExprRef, name: &str, is_method: bool) {
-        let mistake = Mistake::UndeclaredFunction { name: name.into(), is_method };
-        self.report_undeclared(at, name, mistake, near_function(name, is_method));
+    fn report_undeclared_function(&mut self, at: ExprRef, name: &str, args: &[ExprRef], is_method: bool) {
+        let of_macro = MACROS.iter().filter(|form| form.name == name && (form.receiver != Receiver::None) == is_method);
+        let forms: Box<[Box<str>]> = of_macro.map(|form| form.call().into()).collect();
+        let variable = match args.first().map(|first| &self.ast.expr(*first).kind) {
+            Some(ExprKind::Ident(variable)) if is_method => Some(variable.as_str().into()),
+            _ => None,
+        };
+        let remedy = if forms.is_empty() { near_function(name, is_method) } else { None };
+        let mistake = Mistake::UndeclaredFunction { name: name.into(), is_method, forms, variable };
+        self.report_undeclared(at, name, mistake, remedy);
     }
 
     fn resolve_or_report(
@@ -111,10 +120,11 @@ impl<'a> Checker<'a> {
             let types: Vec<Type> = types.iter().map(|found| self.mapping.substitute_or_dyn(found)).collect();
             let applied = Applied { types: &types, is_method };
             let name = function.name;
-            let remedy = if is_method { None } else { remedy::conversion(args, &types) };
+            let remedy = if is_method { None } else { remedy::conversion(name, args, &types) };
+            let forms = forms(function, &types, is_method);
             let message = format!("found no matching overload for '{name}' applied to '{applied}'");
-            let types = types.iter().map(|found| found.to_string().into()).collect();
-            self.report_mistake(at, message, Mistake::NoOverload { function: name, types, is_method }, remedy);
+            let types = types.iter().map(|found| found.shown().into()).collect();
+            self.report_mistake(at, message, Mistake::NoOverload { function: name, types, is_method, forms }, remedy);
         }
         resolution
     }
@@ -130,14 +140,48 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The function that may be meant by a name that none has.
+/// The function or the macro that may be meant by a name that none has.
 fn near_function(name: &str, is_method: bool) -> Option<Remedy> {
     let fits =
         |function: &&Function| function.overloads.iter().any(|overload| overload.overload.is_method == is_method);
-    remedy::name(name, library::functions().filter(fits).map(|function| function.name))
+    let functions: Vec<&str> = library::functions().filter(fits).map(|function| function.name).collect();
+    let macros = MACROS.iter().filter(|form| (form.receiver != Receiver::None) == is_method).map(|form| form.name);
+    remedy::function(name, functions.into_iter().chain(macros))
+}
+
+/// How a function is called: on such a target, or else on any. None of operators.
+fn forms(function: &Function, types: &[Type], is_method: bool) -> Box<[Box<str>]> {
+    let is_operator = function.name.contains(['_', '@', '!', '-']);
+    let fits = |overload: &Signature| match (is_method, types.first()) {
+        (true, Some(target)) => overload.fits_target(target),
+        _ => !overload.overload.is_method,
+    };
+    let shown = |wanted: &dyn Fn(&Signature) -> bool| {
+        let mut forms: Vec<Box<str>> = Vec::new();
+        for overload in function.overloads.iter().filter(|overload| wanted(overload)) {
+            let form = signature(function.name, overload).into();
+            if !forms.contains(&form) {
+                forms.push(form);
+            }
+        }
+        forms
+    };
+    let mut forms = shown(&fits);
+    if forms.is_empty() {
+        forms = shown(&|_| true);
+    }
+    if is_operator { Box::default() } else { forms.into() }
 }
 
 impl Signature {
+    /// Whether it can be called on a value of a type.
+    pub fn fits_target(&self, target: &Type) -> bool {
+        let mut mapping = Mapping::default();
+        let first = mapping.new_params(self.params);
+        let own = self.arguments.first().filter(|_| self.overload.is_method);
+        own.is_some_and(|own| mapping.is_assignable(target, &own.renumbered(first)))
+    }
+
     /// The type of the result if the arguments fit. Binds the parameters of their types if so.
     fn apply(&self, types: &[Type], mapping: &mut Mapping) -> Option<Type> {
         if self.params == 0 {

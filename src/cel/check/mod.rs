@@ -220,7 +220,7 @@ impl<'a> Checker<'a> {
     }
 
     fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {
-        let named = |shown: &Type| shown.to_string().into();
+        let named = |shown: &Type| shown.shown().into();
         let mistake = Mistake::WrongType { expected: named(expected), found: named(found) };
         self.report_mistake(at, format_args!("expected type '{expected}' but found '{found}'"), mistake, None);
     }

@@ -33,7 +33,7 @@ impl<'a> Checker<'a> {
         let field = fields.and_then(|fields| escape(name).filter(|escaped| fields.field(escaped).is_some()));
         let known = || self.scope.iter().map(|(variable, _)| *variable).chain(["self", "oldSelf"]);
         let of_self = field.map(|field| Remedy::Name(format!("self.{field}").into()));
-        of_self.or_else(|| remedy::name(name, known()))
+        of_self.or_else(|| remedy::variable(name, known()))
     }
 
     /// The type of a variable, or of a type by its name.

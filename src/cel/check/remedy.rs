@@ -2,38 +2,102 @@
 
 use crate::cel::ast::ExprRef;
 use crate::cel::types::{DeclKind, DeclType, Type};
-use crate::grammar::cel_fields::escape;
+use crate::grammar::cel_fields::{escape, unescape};
 
 /// What would fit instead.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remedy {
     /// Another name.
     Name(Box<str>),
-    /// This operand, an integer, as a double.
-    Double(ExprRef),
+    /// One of these fields, if the text has its name without the escapes; otherwise what may be meant besides.
+    Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
+    /// This operand, `noun`, as a function makes it of another type.
+    Convert { operand: ExprRef, noun: &'static str, function: &'static str },
 }
+
+/// What other languages call a function or a macro, in small letters.
+const FOREIGN_FUNCTIONS: &[(&str, &str)] = &[
+    ("any", "exists"),
+    ("count", "size"),
+    ("every", "all"),
+    ("hasprefix", "startsWith"),
+    ("hassuffix", "endsWith"),
+    ("len", "size"),
+    ("length", "size"),
+    ("lower", "lowerAscii"),
+    ("not", "!"),
+    ("some", "exists"),
+    ("tolower", "lowerAscii"),
+    ("tolowercase", "lowerAscii"),
+    ("toupper", "upperAscii"),
+    ("touppercase", "upperAscii"),
+    ("upper", "upperAscii"),
+];
+
+/// What `self` and `oldSelf` are called elsewhere, in small letters.
+const FOREIGN_VARIABLES: &[(&str, &str)] =
+    &[("object", "self"), ("old", "oldSelf"), ("oldobject", "oldSelf"), ("oldvalue", "oldSelf"), ("this", "self")];
 
 /// The field that is meant by a name that no field has.
 pub fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
     let DeclKind::Object(fields) = &declaration.kind else { return None };
-    let escaped = escape(name).filter(|escaped| declaration.field(escaped).is_some());
-    let near = || near(name, fields.iter().map(|(known, _)| known)).map(str::to_owned);
-    escaped.map(|escaped| escaped.into_owned()).or_else(near).map(|meant| Remedy::Name(meant.into()))
-}
-
-/// The name that one that is not known is meant to be.
-pub fn name<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Remedy> {
-    near(name, known).map(|meant| Remedy::Name(meant.into()))
-}
-
-/// The operand that has to be converted, if the operands are numbers of two types.
-pub fn conversion(operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
-    match (operands, types) {
-        (&[operand, _], [Type::Int, Type::Double]) | (&[_, operand], [Type::Double, Type::Int]) => {
-            Some(Remedy::Double(operand))
-        }
-        _ => None,
+    if let Some(escaped) = escape(name).filter(|escaped| declaration.field(escaped).is_some()) {
+        return Some(Remedy::Name(escaped.into_owned().into()));
     }
+    let names = || fields.iter().map(|(known, _)| known);
+    let otherwise = near(name, names()).map(Box::from);
+    let goes_on = |known: &&str| unescape(known).is_some_and(|known| begins(&known, name));
+    let longer: Box<[Box<str>]> = names().filter(goes_on).map(Box::from).collect();
+    match longer.is_empty() {
+        true => otherwise.map(Remedy::Name),
+        false => Some(Remedy::Unescaped { fields: longer, otherwise }),
+    }
+}
+
+/// Whether a field's name goes on after another with what is no part of a name in an expression.
+fn begins(field: &str, name: &str) -> bool {
+    field.strip_prefix(name).is_some_and(|rest| rest.starts_with(['-', '.', '/']))
+}
+
+/// The variable that one that is not known is meant to be.
+pub fn variable<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Remedy> {
+    let meant = near(name, known).or_else(|| foreign(FOREIGN_VARIABLES, name));
+    meant.map(|meant| Remedy::Name(meant.into()))
+}
+
+/// The function or the macro that one that is not known is meant to be.
+pub fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<Remedy> {
+    let is_known = |meant: &&str| *meant == "!" || known.clone().any(|known| known == *meant);
+    let meant = near(name, known.clone()).or_else(|| foreign_function(name).filter(is_known));
+    meant.map(|meant| Remedy::Name(meant.into()))
+}
+
+/// What a function of another language is called.
+pub fn foreign_function(name: &str) -> Option<&'static str> {
+    foreign(FOREIGN_FUNCTIONS, name)
+}
+
+fn foreign(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
+    let folded = name.to_lowercase();
+    table.iter().find(|(foreign, _)| *foreign == folded).map(|(_, meant)| *meant)
+}
+
+/// The operand of an operator that has to be converted, if the operands are of two types that can be brought together.
+pub fn conversion(operator: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
+    let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
+    let converted = |operand, from: &Type, to: &Type| {
+        let (noun, function) = match (from, to) {
+            (Type::Int, Type::Double) => ("the integer", "double"),
+            (Type::String, Type::Timestamp) => ("the string", "timestamp"),
+            (Type::String, Type::Duration) => ("the string", "duration"),
+            (Type::Uint, Type::Int) => ("the unsigned integer", "int"),
+            (Type::Int | Type::Uint | Type::Double, Type::String) if operator == "_+_" => ("the number", "string"),
+            (Type::Bool, Type::String) if operator == "_+_" => ("the bool", "string"),
+            _ => return None,
+        };
+        Some(Remedy::Convert { operand, noun, function })
+    };
+    converted(one, type_of_one, type_of_other).or_else(|| converted(other, type_of_other, type_of_one))
 }
 
 /// The name that differs in the case of its letters, or in the fewest of them, if in few enough.

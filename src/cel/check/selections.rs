@@ -5,7 +5,7 @@ use crate::cel::error::Mistake;
 use crate::cel::library;
 use crate::cel::types::{Object, Type};
 
-use super::{Checker, Reference, remedy};
+use super::{Checker, Reference, Remedy, remedy};
 
 impl<'a> Checker<'a> {
     pub(super) fn check_select(&mut self, at: ExprRef, operand: ExprRef, field: &str, test_only: bool) {
@@ -50,9 +50,9 @@ impl<'a> Checker<'a> {
             }
             other => {
                 if !other.is_dyn_or_error() {
-                    let mistake = Mistake::NoFields { found: other.to_string().into() };
+                    let mistake = Mistake::NoFields { found: other.shown().into() };
                     let message = format_args!("type '{other}' does not support field selection");
-                    self.report_mistake(at, message, mistake, None);
+                    self.report_mistake(at, message, mistake, method(other, field));
                 }
                 Type::Dyn
             }
@@ -84,4 +84,14 @@ impl<'a> Checker<'a> {
             Type::Error
         })
     }
+}
+
+/// The call that is meant by the name of a method without parentheses.
+fn method(target: &Type, name: &str) -> Option<Remedy> {
+    let is_method = |name: &&str| {
+        let overloads = library::find(name).map(|function| &function.overloads[..]).unwrap_or_default();
+        overloads.iter().any(|overload| overload.arguments.len() == 1 && overload.fits_target(target))
+    };
+    let name = Some(name).filter(is_method).or_else(|| remedy::foreign_function(name).filter(is_method))?;
+    Some(Remedy::Name(format!("{name}()").into()))
 }

@@ -67,6 +67,11 @@ impl Program {
         planner::plan(ast, checked).map(Program)
     }
 
+    /// Whether not all of it was planned, so that nobody knows whether the server could make a program of it.
+    pub fn is_incomplete(&self) -> bool {
+        self.0.is_too_complex
+    }
+
     pub fn evaluate<'d>(&self, variables: Variables<'d>) -> Outcome<'d> {
         let of = |data| of_data(data, variables.declaration);
         let own = of(variables.own);

@@ -245,9 +245,14 @@ pub fn is_namespace(name: &str) -> bool {
     NAMESPACES.contains(name)
 }
 
-/// The names that functions are called on so.
+/// The names that functions are called on so; without those whose functions only macros call.
 pub fn namespaces() -> impl Iterator<Item = &'static str> {
-    NAMESPACES.iter().copied()
+    let is_written = |namespace: &&str| {
+        let is_name = |name: &str| name.starts_with(|first: char| first.is_ascii_alphabetic());
+        let mut inside = FUNCTIONS.keys().filter_map(|name| name.split_once('.'));
+        is_name(namespace) && inside.any(|(around, name)| around == *namespace && is_name(name))
+    };
+    NAMESPACES.iter().copied().filter(is_written)
 }
 
 static NAMESPACES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {

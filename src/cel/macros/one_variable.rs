@@ -1,12 +1,12 @@
 //! `has`, and the macros with one variable: an element of a list or a key of a map.
 
-use super::{Factory, Loop, Misuse, NOT_A_NAME, OVERWRITES, is_accumulator};
+use super::{Factory, Loop, Misuse, NO_FIELD, NOT_A_NAME, NOT_AN_IDENTIFIER, OVERWRITES, is_accumulator};
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 
 /// `has(operand.field)`
 pub fn has(factory: &mut Factory, field: ExprRef) -> Result<ExprRef, Misuse> {
     let ExprKind::Select { operand, field: name, .. } = &factory.builder.expr(field).kind else {
-        return Err(Misuse::new(field, "invalid argument to has() macro"));
+        return Err(Misuse::new(field, NO_FIELD));
     };
     let kind = ExprKind::Select { operand: *operand, field: name.clone(), test_only: true };
     Ok(factory.builder.add(factory.place, kind))
@@ -52,7 +52,7 @@ pub fn collect(
     filter: Option<ExprRef>,
     transform: ExprRef,
 ) -> Result<ExprRef, Misuse> {
-    let name = variable_name(factory, variable, "argument is not an identifier")?;
+    let name = variable_name(factory, variable, NOT_AN_IDENTIFIER)?;
     let init = factory.list(Vec::new());
     let condition = factory.literal(Literal::Bool(true));
     let appended = factory.appended(transform);

@@ -135,6 +135,19 @@ impl DeclType {
             _ => self.at(place),
         }
     }
+
+    /// The same with another size of what some steps lead to.
+    pub fn with_size(&self, steps: &[DeclStep], size: i64) -> DeclType {
+        let Some((step, rest)) = steps.split_first() else { return DeclType { max_elements: size, ..self.clone() } };
+        let inside = |part: &Arc<DeclType>| Arc::new(part.with_size(rest, size));
+        let kind = match (&self.kind, step) {
+            (DeclKind::List(items), DeclStep::Item) => DeclKind::List(inside(items)),
+            (DeclKind::Map(values), DeclStep::Value) => DeclKind::Map(inside(values)),
+            (DeclKind::Object(fields), DeclStep::Field(name)) => DeclKind::Object(fields.with(name, inside)),
+            (kind, _) => kind.clone(),
+        };
+        DeclType { kind, ..self.clone() }
+    }
 }
 
 impl Fields {

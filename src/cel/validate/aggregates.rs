@@ -1,6 +1,7 @@
 //! Lists and maps of one type: `dyn` is a type of its own here.
 
 use crate::cel::ast::{Entry, ExprRef};
+use crate::cel::error::Mistake;
 use crate::cel::types::Type;
 
 use super::Validator;
@@ -45,6 +46,7 @@ impl<'a> Validator<'a> {
     }
 
     fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {
-        self.report(at, format!("expected type '{expected}' but found '{found}'"));
+        let mistake = Mistake::Mixed { expected: expected.shown().into(), found: found.shown().into() };
+        self.report(at, format!("expected type '{expected}' but found '{found}'"), Some(mistake));
     }
 }

@@ -16,11 +16,11 @@ impl<'a> Validator<'a> {
         let ExprKind::Literal(Literal::String(format)) = &ast.expr(target).kind else { return };
         let ExprKind::List { elements, .. } = &ast.expr(arguments).kind else { return };
         match self.validate_clauses(format, elements) {
-            Err((argument, message)) => self.report(argument.unwrap_or(at), message),
+            Err((argument, message)) => self.report(argument.unwrap_or(at), message, None),
             Ok(used) if used < elements.len() => {
                 let given = elements.len();
                 let message = format!("too many arguments supplied to string.format (expected {used}, got {given})");
-                self.report(at, message);
+                self.report(at, message, None);
             }
             Ok(_) => {}
         }

@@ -11,15 +11,16 @@ mod tests;
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::cel::check::{Checked, Issue};
+use crate::cel::error::Mistake;
 use crate::cel::functions::conversions;
 use crate::cel::value::{Value, Work};
 use crate::grammar::go_regexp::Regexp;
 
-/// What is wrong with an expression that the checker has found right.
-pub fn validate(ast: &Ast, checked: &Checked) -> Vec<Issue> {
+/// What is wrong with an expression that the checker has found right; None where it has too many parts.
+pub fn validate(ast: &Ast, checked: &Checked) -> Option<Vec<Issue>> {
     let mut validator = Validator { ast, checked, issues: Vec::new(), visits: 0 };
     validator.visit(ast.root(), false);
-    validator.issues
+    (validator.visits <= MAX_VISITS).then_some(validator.issues)
 }
 
 /// How many expressions are visited. See the checker's limit.
@@ -100,11 +101,12 @@ impl<'a> Validator<'a> {
             _ => true,
         };
         if !is_valid {
-            self.report(first, format!("invalid {name} argument"));
+            let mistake = Mistake::Constant { function: name.into() };
+            self.report(first, format!("invalid {name} argument"), Some(mistake));
         }
     }
 
-    fn report(&mut self, at: ExprRef, message: String) {
-        self.issues.push(Issue { offset: self.ast.expr(at).offset, message, mistake: None, remedy: None });
+    fn report(&mut self, at: ExprRef, message: String, mistake: Option<Mistake>) {
+        self.issues.push(Issue { offset: self.ast.expr(at).offset, message, mistake, remedy: None });
     }
 }

@@ -125,7 +125,7 @@ impl<'s> Attribution<'s> {
         for (at, proposal) in proposals.into_iter().take(MOST_TRIALS).enumerate() {
             let outcome = known.next().unwrap_or_else(|| {
                 self.trials += 1;
-                trial::outcome(self.snapshot, &proposal.repair.edits)
+                trial::outcome(self.snapshot, &proposal)
             });
             let (edits, price) = (proposal.repair.edits.clone(), proposal.price);
             self.tried.push(Tried { edits, price, outcome: outcome.clone(), is_taken: false });
@@ -148,7 +148,8 @@ impl<'s> Attribution<'s> {
         let is_misread = || vanished().any(|finding| finding.kind.stage() <= Stage::Reading);
         let is_one_place = || vanished().map(|finding| finding.range).collect::<HashSet<_>>().len() == 1;
         let is_missing = || vanished().all(is_absence) && is_one_place();
-        !outcome.vanished.is_empty() && (proposal.finding.is_some() || is_misread() || is_missing())
+        !outcome.vanished.is_empty()
+            && (proposal.finding.is_some() || proposal.makes_json || is_misread() || is_missing())
     }
 
     /// The finding that a repair is about is the cause of all others that it makes vanish.
@@ -174,13 +175,19 @@ impl<'s> Attribution<'s> {
             let line = lines.line_of(finding.range.start());
             line.abs_diff(first).min(line.abs_diff(last))
         };
+        // All of a text in JSON may be on one line.
+        let bytes = |finding: &Finding| match proposal.makes_json {
+            true => u32::from(finding.range.start()).abs_diff(u32::from(edited.start())),
+            false => 0,
+        };
         let errors = outcome.vanished.iter().filter_map(|at| Some((*at, self.findings().get(*at)?)));
         let errors = errors.filter(|(_, finding)| is_error(finding));
         let own = proposal.finding.and_then(|own| self.findings().get(own));
         // What is said first of a field comes before what is said of it later.
         let is_elsewhere = |finding: &Finding| own.is_some_and(|own| finding.written != own.written);
         let rank = |&(at, finding): &(usize, &Finding)| {
-            (distance(finding), is_elsewhere(finding), finding.kind.stage(), proposal.finding != Some(at), at)
+            let is_own = proposal.finding == Some(at);
+            (distance(finding), is_elsewhere(finding), finding.kind.stage(), !is_own, bytes(finding), at)
         };
         errors.min_by_key(rank).map(|(at, _)| at)
     }

@@ -36,7 +36,7 @@ pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal], most: usize) -
         }
         if old.is_taken {
             trials += 1;
-            if trial::outcome(snapshot, &proposal.repair.edits) != old.outcome {
+            if trial::outcome(snapshot, proposal) != old.outcome {
                 return None;
             }
         }

@@ -27,6 +27,8 @@ pub(super) struct Proposal {
     pub(super) finding: Option<usize>,
     /// Whether it may be offered.
     pub(super) is_fix: bool,
+    /// All of the text is JSON with it.
+    pub(super) makes_json: bool,
 }
 
 /// What to try for the errors of a snapshot, the most likely first, each change once.
@@ -56,6 +58,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
         }
     }
     bracket_repairs(snapshot, &lines, &mut found);
+    found.extend(recover::json_repairs(snapshot.text()).into_iter().map(|repair| of_repair(repair, 0)));
     found.sort_by_key(|proposal| proposal.price);
     let mut proposals: Vec<Proposal> = Vec::new();
     for proposal in found {
@@ -107,6 +110,7 @@ fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: 
                 price: FIX + rank as u32 * NEXT_FIX + distance,
                 finding: Some(at),
                 is_fix: true,
+                makes_json: false,
             });
         }
     }
@@ -134,6 +138,7 @@ fn of_repair(repair: Repair, distance: u32) -> Proposal {
         price: repair.price + distance,
         finding: None,
         is_fix: repair.kind.is_fix(),
+        makes_json: repair.makes_json,
         repair: CauseRepair { title: title(repair.kind), edits: repair.edits, of_syntax: true },
     }
 }

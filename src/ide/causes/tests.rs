@@ -368,3 +368,24 @@ fn no_repair_makes_a_definition_another_object() {
 }
 
 mod typing;
+
+#[test]
+fn what_a_misspelt_field_hides_is_no_reason_to_doubt_its_name() {
+    let text =
+        crd_around("type: object\nproperties:\n  a:\n    type: str\n  b:\n    minimum: 1\n  c:\n    format: date\n");
+    let misspelt = text.replace("openAPIV3Schema:", "penAPIV3Schema:");
+    assert_eq!(causes(&misspelt), [("strict/unknown-field", 1)]);
+    assert_eq!(fixed(&misspelt), text);
+}
+
+#[test]
+fn a_quote_that_is_missing_in_json_on_one_line_is_one_error() {
+    let json = r#"{"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"foos.example.com"},"spec":{"group":"example.com","names":{"kind":"Foo","plural":"foos"},"scope":"Namespaced","versions":[{"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object","required":["a"],"properties":{"a":{"type":"string","maxLength":3},"b":{"type":"str"},"c":{"type":"int"},"d":{"type":"string","descriptoin":"x"}}}}}]}}"#;
+    for part in [r#""string"#, r#""required"#, r#""maxLength"#, r#""a"#] {
+        let spoilt = json.replacen(&format!("{part}\""), part, 1);
+        let is_of_another = |(code, _): &(&str, usize)| matches!(*code, "schema/type-name" | "strict/unknown-field");
+        let own: Vec<_> = causes(&spoilt).into_iter().filter(|own| !is_of_another(own)).collect();
+        assert_eq!(own.len(), 1, "{spoilt}: {own:?}");
+        assert_eq!(fixed(&spoilt), json, "{part}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::proposals::Proposal;
 use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::Stage;
@@ -26,7 +27,8 @@ pub(super) fn is_last(tried: &[Tried]) -> bool {
 }
 
 /// Makes a change to a copy, which costs a keystroke, and compares the findings.
-pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
+pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
+    let edits = &proposal.repair.edits;
     let after = snapshot.edited(edits);
     let (mut gone, mut new) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
     // What is said of a comment follows from nothing else.
@@ -36,16 +38,30 @@ pub(super) fn outcome(snapshot: &Snapshot, edits: &[Edit]) -> Outcome {
     let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
     let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();
     let loses_much = after.schema_count() + MUCH < snapshot.schema_count();
+    // What is found in schemas that were not read before was hidden.
+    if proposal.makes_json {
+        come.retain(|finding| finding.kind.stage() == Stage::Parse);
+    }
     if hides(snapshot, &after, &gone, &come) {
         return Outcome { vanished: Vec::new(), gain: 0, brings_findings: true, clears_all: false, loses_much };
+    }
+    if is_of_reading(snapshot, proposal) && after.schema_count() > snapshot.schema_count() {
+        come.retain(|finding| finding.kind.stage() <= Stage::Reading);
     }
     let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value();
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
     let brings_findings = come.value() > 0;
-    let clears_all = gone.iter().filter(|finding| is_error(finding)).count() == errors && !brings_findings;
+    let is_all = proposal.makes_json || gone.iter().filter(|finding| is_error(finding)).count() == errors;
+    let clears_all = is_all && !gone.is_empty() && !brings_findings;
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
     Outcome { vanished, gain, brings_findings, clears_all, loses_much }
+}
+
+/// Whether it is a fix for a field that is not known where it is.
+fn is_of_reading(snapshot: &Snapshot, proposal: &Proposal) -> bool {
+    let finding = proposal.finding.and_then(|finding| snapshot.findings().get(finding));
+    finding.is_some_and(|finding| finding.kind.stage() == Stage::Reading)
 }
 
 /// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field
@@ -119,6 +135,10 @@ impl<'f> Pool<'f> {
     fn take_of_path(&mut self, finding: &Finding) -> bool {
         let path = self.paths.get_mut(&(finding.code(), finding.written.to_string()));
         Self::take(&mut self.findings, path)
+    }
+
+    fn retain(&mut self, is_kept: impl Fn(&Finding) -> bool) {
+        self.findings.retain(|finding| finding.is_some_and(&is_kept));
     }
 
     fn left(&self) -> impl Iterator<Item = &'f Finding> {

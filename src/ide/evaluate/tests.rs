@@ -1,35 +1,23 @@
 use super::*;
 use crate::model::GroupKind;
+use crate::testing::crd_around;
 use crate::text::TextSize;
 
-const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            x-kubernetes-validations:
-            - rule: self.replicas <= self.maxReplicas
-            properties:
-              replicas: {type: integer}
-              maxReplicas: {type: integer}
-              hosts:
-                type: array
-                items:
-                  type: object
-                  properties:
-                    name: {type: string, x-kubernetes-validations: [{rule: self != oldSelf}]}
+const SCHEMA: &str = "type: object
+properties:
+  spec:
+    type: object
+    x-kubernetes-validations:
+    - rule: self.replicas <= self.maxReplicas
+    properties:
+      replicas: {type: integer}
+      maxReplicas: {type: integer}
+      hosts:
+        type: array
+        items:
+          type: object
+          properties:
+            name: {type: string, x-kubernetes-validations: [{rule: self != oldSelf}]}
 ";
 
 const RESOURCE: &str = "apiVersion: example.com/v1
@@ -40,8 +28,8 @@ spec: {replicas: 5, maxReplicas: 3, hosts: [{name: example.com}]}
 
 /// Tries an expression at a word of the CRD; the resources are those of a text.
 fn tried(at: &str, expression: Option<&str>, resources: &str) -> String {
-    let snapshot = Snapshot::new(Text::new(CRD));
-    let offset = TextSize::new(CRD.find(at).expect("it is in the text") as u32);
+    let snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
+    let offset = TextSize::new(crd_around(SCHEMA).find(at).expect("it is in the text") as u32);
     let expression = expression.map_or_else(|| snapshot.rule_at(offset).expect("a rule"), str::to_owned);
     let others = Snapshot::new(Text::new(resources));
     let resource = |kind: &GroupKind| others.resource_of(kind);
@@ -87,7 +75,7 @@ fn the_old_value_is_the_same() {
 
 #[test]
 fn an_expression_is_tried_on_a_whole_resource() {
-    let (snapshot, others) = (Snapshot::new(Text::new(CRD)), Snapshot::new(Text::new(RESOURCE)));
+    let (snapshot, others) = (Snapshot::new(Text::new(&crd_around(SCHEMA))), Snapshot::new(Text::new(RESOURCE)));
     let (kind, resource) = others.resource_at(TextSize::new(30)).expect("a resource");
     assert_eq!(&*kind.kind, "Foo");
     let tried = snapshot.try_on(resource, "self.spec.replicas + 1").expect("a value");

@@ -2,7 +2,8 @@
 //!
 //! The bound is the largest that suffices by itself, at the place where it takes the least away; those at other places
 //! are offered after it, and then two bounds of the same number that suffice together, where that is larger; those come
-//! first where a single one leaves less than ten. Where all rules together cost too much, the dearest is brought to what the others leave.
+//! first where a single one leaves less than ten. Where two leave less than ten, too, bounds for all that the cost depends
+//! on are offered first. Where all rules together cost too much, the dearest is brought to what the others leave.
 //! Whether the values really are so few, only the author knows.
 //!
 //! ```yaml before cel/cost
@@ -82,11 +83,15 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     bounds.sort_by_key(|bound| Reverse(bound.rest));
     let single = bounds.iter().filter_map(|bound| write_one(snapshot, bound)).take(MOST_OFFERED);
     let pairs = pairs_inside(&expression, limit);
-    let pairs = pairs.iter().filter_map(|pair| write_both(snapshot, pair)).take(MOST_PAIRS_OFFERED);
-    match bounds.first().is_some_and(|bound| bound.most >= FEW) {
-        true => single.chain(pairs).collect(),
-        false => pairs.chain(single).collect(),
+    let written_pairs = pairs.iter().filter_map(|pair| write_both(snapshot, pair)).take(MOST_PAIRS_OFFERED);
+    let is_enough = |bound: Option<&Sufficient<'_>>| bound.is_some_and(|bound| bound.most >= FEW);
+    if is_enough(bounds.first()) {
+        return single.chain(written_pairs).collect();
     }
+    let has_large_pair = is_enough(pairs.first().map(|[one, _]| one));
+    let together = (!has_large_pair).then(|| all_together(snapshot, &expression, limit)).flatten();
+    let together = together.and_then(|bounds| write_all(snapshot, &bounds));
+    together.into_iter().chain(written_pairs).chain(single).collect()
 }
 
 /// The finding at the rule that is to cost less, and what it may cost.
@@ -158,14 +163,7 @@ fn keyword(bounded: Bounded) -> Keyword {
 /// Bounds of the lists and maps around, for whose items the rule is evaluated.
 fn bounds_around<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>, limit: u64) -> Vec<Sufficient<'s>> {
     let Some(cost) = expression.cost() else { return Vec::new() };
-    let chain = snapshot.cursor(expression.schema.start).schemas();
-    let Some((_, around)) = chain.as_ref().and_then(|chain| chain.schemas.split_last()) else { return Vec::new() };
-    let places: Vec<(PlacedSchema<'s>, Keyword)> =
-        around.iter().filter_map(|place| Some((*place, repeated_by(*place)?))).collect();
-    let bound_of = |(place, keyword): &(PlacedSchema<'_>, Keyword)| match place.schema.field(*keyword)?.value {
-        FieldValue::Integer(bound) => u64::try_from(bound).ok(),
-        _ => None,
-    };
+    let places = repeating(snapshot, expression);
     let bound = |index: usize| {
         let mut others =
             places.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, place)| bound_of(place));
@@ -175,6 +173,52 @@ fn bounds_around<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>, 
         places.get(index).map(|&(place, keyword)| Sufficient { place, keyword, most, rest: rest(most, now) })
     };
     (0..places.len()).filter_map(bound).collect()
+}
+
+/// The lists and maps around, with the keyword that bounds each.
+fn repeating<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>) -> Vec<(PlacedSchema<'s>, Keyword)> {
+    // A message is made once.
+    if expression.evaluations() <= 1 {
+        return Vec::new();
+    }
+    let chain = snapshot.cursor(expression.schema.start).schemas();
+    let Some((_, around)) = chain.as_ref().and_then(|chain| chain.schemas.split_last()) else { return Vec::new() };
+    around.iter().filter_map(|place| Some((*place, repeated_by(*place)?))).collect()
+}
+
+fn bound_of((place, keyword): &(PlacedSchema<'_>, Keyword)) -> Option<u64> {
+    match place.schema.field(*keyword)?.value {
+        FieldValue::Integer(bound) => u64::try_from(bound).ok(),
+        _ => None,
+    }
+}
+
+/// Bounds of one number for all that has to have one: inside alone, if enough is left there, or else around, too.
+fn all_together<'s>(
+    snapshot: &'s Snapshot,
+    expression: &PlacedExpression<'s>,
+    limit: u64,
+) -> Option<Vec<Sufficient<'s>>> {
+    let PlacedExpression { text, scope, has_optional_old_self, .. } = expression;
+    let around = repeating(snapshot, expression);
+    let now = expression.evaluations();
+    let together = |evaluations: &dyn Fn(u64) -> u64| {
+        scope.environment.bounds_together(text, *has_optional_old_self, limit, evaluations)
+    };
+    let bounded = |most: u64| {
+        around.iter().map(|place| bound_of(place).unwrap_or(most).min(most)).fold(1, u64::saturating_mul).min(now)
+    };
+    let inside_alone = together(&|_| now);
+    let (most, inside, is_around_bounded) = match inside_alone {
+        Some((most, inside)) if most >= FEW => (most, inside, false),
+        _ => together(&bounded).map(|(most, inside)| (most, inside, true))?,
+    };
+    let mut all: Vec<Sufficient<'s>> = inside.iter().filter_map(|bound| place(expression, bound)).collect();
+    if is_around_bounded {
+        let unbounded = around.iter().filter(|place| bound_of(place).is_none_or(|bound| bound > most));
+        all.extend(unbounded.map(|&(place, keyword)| Sufficient { place, keyword, most, rest: 0 }));
+    }
+    Some(all)
 }
 
 /// The keyword that says how often a schema's items or values may occur; None where it has neither.
@@ -203,6 +247,14 @@ fn write_both(snapshot: &Snapshot, [one, other]: &[Sufficient<'_>; 2]) -> Option
     Fix::risky(title!("set '{name}' of {owner_of_one} and '{other_name}' of {owner_of_other} to {most}"), edits)
 }
 
+fn write_all(snapshot: &Snapshot, bounds: &[Sufficient<'_>]) -> Option<Fix> {
+    let most = bounds.first()?.most;
+    let edits = bounds.iter().map(|bound| write(snapshot, bound)).collect::<Option<Vec<Edit>>>()?;
+    let names = bounds.iter().map(|bound| format!("'{}' of {}", bound.keyword.name(), owner(bound.place)));
+    let names = names.collect::<Vec<_>>().join(", ");
+    Fix::risky(title!("set {names} to {most}"), edits)
+}
+
 /// Writes a bound into a schema, after its type, or changes it.
 fn write(snapshot: &Snapshot, bound: &Sufficient<'_>) -> Option<Edit> {
     let Sufficient { place, keyword, most, .. } = *bound;
@@ -228,3 +280,6 @@ fn owner(place: PlacedSchema<'_>) -> String {
         _ => "the schema".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
-//! Writes the name that is meant in the expression of a rule, or converts an integer that is compared with a double.
+//! Writes the name or the operator that is meant in the expression of a rule, or converts what has another type.
 //!
 //! The names are those that the schema, the macros around and the API server's functions declare; a field whose name is
-//! no identifier is written with its escapes.
+//! no identifier is written with its escapes. Operators and functions that other languages have are known by those names.
 //!
 //! ```yaml before cel/uncompilable
 //! type: object
@@ -18,6 +18,60 @@
 //! properties:
 //!   replicas:
 //!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.min-replicas <= 5
+//! properties:
+//!   min-replicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.min__dash__replicas <= 5
+//! properties:
+//!   min-replicas:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas = 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas == 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! required: [replicas, name]
+//! x-kubernetes-validations:
+//! - rule: self.name != 'web-' + self.replicas
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [replicas, name]
+//! x-kubernetes-validations:
+//! - rule: self.name != 'web-' + string(self.replicas)
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   name:
+//!     type: string
 //! ```
 
 use super::QuickFix;
@@ -46,12 +100,17 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             let written = snapshot.text().slice(word);
             Fix::risky(title!("change '{written}' to '{name}'"), vec![Edit::replace(word, &**name)])
         }
-        Suggestion::Double(operand) => {
+        Suggestion::Instead(part, meant) => {
+            let part = expression.written(part.clone());
+            let written = snapshot.text().slice(part);
+            Fix::risky(title!("change '{written}' to '{meant}'"), vec![Edit::replace(part, &**meant)])
+        }
+        Suggestion::Convert { operand, function, .. } => {
             let operand = expression.written(operand.clone());
             let (start, end) = (TextRange::empty(operand.start()), TextRange::empty(operand.end()));
-            let edits = vec![Edit::replace(start, "double("), Edit::replace(end, ")")];
+            let edits = vec![Edit::replace(start, format!("{function}(")), Edit::replace(end, ")")];
             let written = snapshot.text().slice(operand);
-            Fix::risky(title!("convert '{written}' with 'double'"), edits)
+            Fix::risky(title!("convert '{written}' with '{function}'"), edits)
         }
     }
 }

@@ -8,7 +8,7 @@ use super::tries::Tries;
 use crate::ide::edit::{Composition, has_new_error};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
-use crate::text::Edit;
+use crate::text::{Edit, TextSize};
 
 /// How many fixes are tried for one request.
 pub const MOST_TRIES: usize = 2_000;
@@ -22,6 +22,18 @@ pub struct FixedAll {
     pub titles: Vec<String>,
     /// Everything that can be fixed is. Otherwise the number of tries was not enough.
     pub is_complete: bool,
+}
+
+impl FixedAll {
+    /// This and then `next`, for a text of this length.
+    #[must_use]
+    pub fn followed_by(mut self, next: Self, length: TextSize) -> Self {
+        let mut composition = Composition::new(length);
+        composition.apply(&self.edits);
+        composition.apply(&next.edits);
+        self.titles.extend(next.titles);
+        Self { edits: composition.into_edits(), titles: self.titles, is_complete: next.is_complete }
+    }
 }
 
 /// Fixes that were applied together.
@@ -44,8 +56,9 @@ impl Snapshot {
     /// Whether a safe fix is found within a few tries.
     pub fn has_safe_fix(&self) -> bool {
         let mut tries = Tries::new(MOST_TRIES);
-        let mut findings = self.findings().iter().filter(|finding| self.ignore_of(finding).is_none());
-        findings.any(|finding| safe_fix(self, finding, &mut tries).is_some())
+        let is_open = |finding: &&Finding| self.cause_of(finding).is_none() && self.ignore_of(finding).is_none();
+        let mut open = self.findings().iter().filter(is_open);
+        open.any(|finding| safe_fix(self, finding, &mut tries).is_some())
     }
 
     /// Applies the fix, and those of the same id to other findings of its code: all of them, or as many as may be
@@ -83,9 +96,9 @@ fn apply_safe(
     tries: &mut Tries,
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
-    // What a comment has ignored is meant.
-    let is_meant = |finding: &Finding| snapshot.ignore_of(finding).is_some();
-    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding) && !is_meant(finding));
+    // What a comment has ignored is meant. What follows from another finding is gone with it, or means something else then.
+    let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
+    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding)).filter(is_open);
     let fixes: Vec<Fix> = findings.filter_map(|finding| safe_fix(snapshot, finding, tries)).collect();
     apply_together(snapshot, &fixes)
 }

@@ -85,6 +85,7 @@ mod replace_const;
 mod replace_reference;
 mod require_list_map_key;
 mod require_property;
+mod respell_text;
 mod satisfy_rule;
 mod separate_documents;
 mod serve_version;
@@ -225,6 +226,7 @@ quick_fixes! {
     choose_enum_value,
     correct_ignored_code,
     remove_ignore,
+    respell_text,
 }
 
 /// A quick-fix's file, whose head shows what it does.

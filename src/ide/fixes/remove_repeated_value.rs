@@ -1,4 +1,6 @@
-//! Removes a repeated value from a list, or a name that no property has.
+//! Removes a repeated value from a list, an item that is in a set or a map already, or a name that no property has.
+//!
+//! It is safe where the value is an exact copy of another.
 //!
 //! ```yaml before lint/enum-repeated
 //! type: object
@@ -14,14 +16,50 @@
 //!     type: string
 //!     enum: [small, large]
 //! ```
+//! ```yaml resource before resource/list-type
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! hosts:
+//! - a.example.com
+//! - b.example.com
+//! - a.example.com
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! hosts:
+//! - a.example.com
+//! - b.example.com
+//! ```
 
 use super::QuickFix;
 use super::kept_words::removes_copy;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::{ProblemKind, ResourceProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("remove_repeated_value.rs"),
-    codes: &["lint/enum-repeated", "lint/undeclared-required"],
+    codes: &["lint/enum-repeated", "lint/undeclared-required", "resource/list-type"],
     find,
 };
 
@@ -30,6 +68,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    if let ProblemKind::Resource(ResourceProblem::ItemWithoutKeys) = finding.kind {
+        return None;
+    }
     let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
     let edit = snapshot.edits().remove_item(sequence, index)?;
     let is_copy = || {
@@ -38,8 +79,8 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         others.any(|other| removes_copy(snapshot.text(), &edit, other.range()))
     };
     match finding.code() {
-        "lint/enum-repeated" if is_copy() => Fix::of_copy("remove the repeated value", vec![edit]),
-        "lint/enum-repeated" => Fix::risky("remove the repeated value", vec![edit]),
-        _ => Fix::risky("remove the name", vec![edit]),
+        "lint/undeclared-required" => Fix::risky("remove the name", vec![edit]),
+        _ if is_copy() => Fix::of_copy("remove the repeated value", vec![edit]),
+        _ => Fix::risky("remove the repeated value", vec![edit]),
     }
 }

@@ -43,7 +43,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) = &finding.kind else { return None };
-    let Violation::Bound { keyword, is_exclusive, bound } = violation else { return None };
+    let Violation::Bound { keyword, is_exclusive, bound, .. } = violation else { return None };
     snapshot.cursor_on(finding.range).scalar()?;
     let inside = if *keyword == Keyword::Maximum { -1 } else { 1 };
     let number = match is_exclusive {

@@ -2,16 +2,18 @@
 //!
 //! Uses `cursor`.
 
+mod crd_text;
 mod declaration;
 mod links;
 mod mention;
 mod references;
 mod resource;
 
+pub use crd_text::CrdText;
 pub use declaration::DeclarationLink;
 pub use links::Link;
 pub use references::Reference;
-pub use resource::{CrdLink, CrdPlace, ResourceProperty};
+pub use resource::{ASKED_BY, CrdLink, CrdPlace, ResourceProperty};
 
 pub(super) use mention::{
     Mention, MentionKind, Notation, mentions, property_at, settings_mentions, uncertain_in_rules,

@@ -5,17 +5,20 @@ use std::sync::Arc;
 use super::property_at;
 use crate::ide::cursor::{PlacedSchema, Property, Root, keys_along};
 use crate::ide::{Finding, Snapshot};
-use crate::model::{Definition, Edge, Member, Object};
-use crate::rules::{Fate, Origin, Part, ResourceKind};
+use crate::model::{Definition, Edge, Member, Object, Segment};
+use crate::rules::{Fate, Origin, Part, ProblemKind, ResourceKind, ResourceProblem};
 use crate::text::{TextRange, TextSize};
+
+/// What is said of a place that [`Snapshot::asked_by`] finds.
+pub const ASKED_BY: &str = "the CRD asks for it here";
 
 /// A place in the definition of a kind, wherever that is written.
 #[derive(Clone, Debug)]
 pub struct CrdPlace {
-    definition: Arc<Definition>,
+    pub(super) definition: Arc<Definition>,
     /// The name at it. Both count from the start of the definition.
-    key: TextRange,
-    entry: TextRange,
+    pub(super) key: TextRange,
+    pub(super) entry: TextRange,
 }
 
 /// A name in a resource, and what declares it.
@@ -47,24 +50,29 @@ impl Snapshot {
         Some(CrdLink { origin, target })
     }
 
+    /// The kinds that the custom resources name, each with the place in its CRD.
+    pub fn crd_links(&self) -> Vec<CrdLink> {
+        let kind = [Segment::from("kind")];
+        let places = self.resources().filter_map(|(placed, _)| self.content_along(placed.index, &kind));
+        places.filter_map(|content| self.declaration_in_crd(content.range().start())).collect()
+    }
+
     /// What in the CRD asks for what a finding about a custom resource says.
     pub fn asked_by(&self, finding: &Finding) -> Option<CrdPlace> {
         let Origin { path, keywords } = Origin::of(finding)?;
         let (kind, part) = self.part_along(finding.document, &path)?;
+        let definition = || Arc::clone(kind.definition());
+        if let ProblemKind::Resource(ResourceProblem::Rule { rule, .. }) = &finding.kind {
+            let rule = *rule + root_of(kind, &part)?.start;
+            return Some(CrdPlace { definition: definition(), key: rule, entry: rule });
+        }
         let schema = schema_of(kind, &part)?;
         let field = keywords.iter().find_map(|keyword| schema.schema.field(*keyword));
         let (key, entry) = match field {
             Some(field) => (field.key + schema.start, field.key.cover(field.value_range) + schema.start),
             None => (schema.key, schema.key.cover(schema.range())),
         };
-        Some(CrdPlace { definition: Arc::clone(kind.definition()), key, entry })
-    }
-
-    /// Where a place of a definition is in this text, if that is where it is written: the name and all of its entry.
-    pub fn place_in_crd(&self, place: &CrdPlace) -> Option<(TextRange, TextRange)> {
-        let object = self.objects().find(|object| Arc::ptr_eq(&object.placed.definition, &place.definition))?;
-        let entry = self.text().trim_end(place.entry + object.start());
-        Some((place.key + object.start(), entry))
+        Some(CrdPlace { definition: definition(), key, entry })
     }
 
     /// The property of custom resources that a CRD names at `offset`.
@@ -111,11 +119,15 @@ fn declared(kind: &ResourceKind, part: &Part<'_>) -> Option<CrdPlace> {
 
 /// The schema of a part, or of what it is in, placed as if its definition were at the start of a text.
 fn schema_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
+    let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
+    part.edges().iter().try_fold(root_of(kind, part)?, step)
+}
+
+/// The schema of the version that a part is of, placed alike.
+fn root_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
     let definition = kind.definition();
     let root = part.version().map_or(Root::TopLevel, |version| Root::of_version(definition, version));
-    let root = PlacedSchema::root(root.slot(definition)?, TextSize::new(0));
-    let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
-    part.edges().iter().try_fold(root, step)
+    Some(PlacedSchema::root(root.slot(definition)?, TextSize::new(0)))
 }
 
 /// What names the version, or the kind, of a whole resource.

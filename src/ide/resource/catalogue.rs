@@ -86,6 +86,11 @@ impl<S: Source> Catalogue<S> {
         Some(self.defined(name, near)?.0)
     }
 
+    /// The kinds that a text defines.
+    pub fn defined_by(&self, source: &S) -> impl Iterator<Item = &GroupKind> {
+        self.by_source.get(source).into_iter().flat_map(|defined| defined.kinds.keys())
+    }
+
     /// All kinds that were read, with the texts that define them, the nearest texts first.
     pub fn all(&self, near: &S) -> Vec<(ResourceKind, S)> {
         let mut texts: Vec<(&S, &Defined)> = self.by_source.iter().collect();

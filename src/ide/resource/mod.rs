@@ -3,17 +3,21 @@
 mod as_stored;
 mod catalogue;
 mod letters;
+mod refused;
 mod verdicts;
+
+use std::sync::Arc;
 
 pub use as_stored::AsStored;
 pub use catalogue::{Catalogue, Source as CatalogueSource, SourceRank};
+pub use refused::Refused;
 pub use verdicts::Verdicts;
 use verdicts::may_have_resources;
 
 use super::Snapshot;
-use crate::model::{GroupKind, Json, PlacedDocument};
+use crate::model::{GroupKind, Json, Keyword, PlacedDocument};
 use crate::rules::{self, Judgement, Operation, ResourceKind};
-use crate::text::TextSize;
+use crate::text::{TextRange, TextSize};
 
 /// What is to be done with a resource.
 #[derive(Clone, Copy)]
@@ -29,10 +33,28 @@ pub enum Request<'s> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnreadableOld;
 
+/// The longest text in which an object may be only begun, in bytes.
+const LONGEST_BEGUN: usize = 64 << 10;
+
 impl Snapshot {
     /// The kinds of custom resources that the CRDs of this text define.
     pub fn resource_kinds(&self) -> Vec<ResourceKind> {
         ResourceKind::all(self.report())
+    }
+
+    /// The same, each with the place where its CRD begins.
+    pub fn places_of_kinds(&self) -> Vec<(TextRange, ResourceKind)> {
+        let place = |kind: ResourceKind| {
+            let object = self.objects().find(|object| Arc::ptr_eq(&object.placed.definition, kind.definition()))?;
+            Some((kind.definition().crd()?.api_version_range + object.start(), kind))
+        };
+        self.resource_kinds().into_iter().filter_map(place).collect()
+    }
+
+    /// Whether a place is in the rules of a schema.
+    pub fn is_in_rules(&self, offset: TextSize) -> bool {
+        let field = self.cursor(offset).schemas().and_then(|schemas| schemas.field_at(offset));
+        field.is_some_and(|(field, _)| field.keyword == Keyword::XValidations)
     }
 
     /// Judges the first object of this text as a resource of the kind that it names, or else of the first one. None if
@@ -62,6 +84,21 @@ impl Snapshot {
         kinds.sort();
         kinds.dedup();
         kinds
+    }
+
+    /// Whether an object begins in this text and does not say yet of which kind it is, or nothing is written.
+    pub fn may_become_resource(&self) -> bool {
+        let is_begun = |placed: &PlacedDocument| {
+            let document = &placed.document;
+            if document.is_empty() {
+                return true;
+            }
+            let value = document.definitions().is_empty().then(|| document.value()).flatten();
+            let says = |name: &str| value.as_ref().is_some_and(|value| value.get(name).is_some());
+            document.type_meta().is_none_or(|of| of.group_kind().is_none()) && (says("apiVersion") || says("kind"))
+        };
+        let documents = self.stream().documents();
+        usize::from(self.text().len()) <= LONGEST_BEGUN && (documents.is_empty() || documents.iter().any(is_begun))
     }
 
     /// The first object of a kind in this text.

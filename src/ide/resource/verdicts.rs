@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::ide::Snapshot;
 use crate::model::{Counterparts, Document, GroupKind, PlacedDocument};
-use crate::rules::{self, Finding, Related, ResourceKind};
+use crate::rules::{self, Finding, Related, ResourceCount, ResourceKind};
 use crate::text::TextSize;
 
 /// What is said of the resources in each document of a text.
@@ -31,6 +31,18 @@ impl Verdicts {
     /// How many resources there are of known kinds.
     pub fn count(&self) -> usize {
         self.count
+    }
+
+    /// The findings in the documents of a text that are wanted, ordered by where they start.
+    pub(in crate::ide) fn findings(&self, of: &Snapshot, is_wanted: impl Fn(&PlacedDocument) -> bool) -> Vec<Finding> {
+        let wanted = self.of(of).filter(|(placed, _)| is_wanted(placed));
+        wanted.flat_map(|(placed, verdict)| verdict.findings.iter().map(|finding| at(placed, finding))).collect()
+    }
+
+    /// The documents of a text with what is said of each.
+    fn of<'v>(&'v self, of: &'v Snapshot) -> impl Iterator<Item = (&'v PlacedDocument, &'v Verdict)> {
+        let documents = of.stream().documents().iter().zip(&self.documents);
+        documents.filter_map(|(placed, verdict)| Some((placed, &**verdict.as_ref()?)))
     }
 
     /// How many of them were judged, and not known from before.
@@ -69,13 +81,11 @@ impl Snapshot {
     /// The findings of verdicts on this text, ordered by where they start, and the comments that are of no use in what
     /// was judged.
     pub fn resource_findings(&self, verdicts: &Verdicts) -> Vec<Finding> {
-        let documents = || self.stream().documents().iter().zip(&verdicts.documents);
-        let found = documents().filter_map(|(placed, verdict)| Some((placed, verdict.as_ref()?)));
-        let mut found: Vec<Finding> =
-            found.flat_map(|(placed, verdict)| verdict.findings.iter().map(|finding| at(placed, finding))).collect();
+        let mut found = verdicts.findings(self, |_| true);
         if !self.ignores().is_empty() {
-            let judged: HashSet<u32> = documents()
-                .filter(|(placed, verdict)| verdict.as_ref().is_some_and(|verdict| verdict.knows_all_of(placed)))
+            let judged: HashSet<u32> = verdicts
+                .of(self)
+                .filter(|(placed, verdict)| verdict.knows_all_of(placed))
                 .map(|(placed, _)| placed.index)
                 .collect();
             let all: Vec<Finding> = self.findings().iter().chain(&found).cloned().collect();
@@ -83,6 +93,21 @@ impl Snapshot {
             found.sort_by_key(|finding| finding.range.start());
         }
         found
+    }
+
+    /// How many custom resources of a kind are in this text, if that is the definition they are judged by.
+    pub fn count_resources(&self, kind: &ResourceKind) -> ResourceCount {
+        let name = kind.group_kind();
+        let mut count = ResourceCount::default();
+        let known = self.kind_named(&name);
+        if known.is_some_and(|known| Arc::ptr_eq(known.definition(), kind.definition())) {
+            for (placed, verdict) in self.verdicts().of(self) {
+                let of_document = ResourceCount::of(placed, &name, &verdict.findings);
+                count.all += of_document.all;
+                count.invalid += of_document.invalid;
+            }
+        }
+        count
     }
 }
 

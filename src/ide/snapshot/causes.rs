@@ -45,7 +45,7 @@ pub(in crate::ide) struct Outcome {
     pub(in crate::ide) gain: i64,
     /// Findings have come, so the text is still not read as it was meant.
     pub(in crate::ide) brings_findings: bool,
-    /// No error is left and none has come.
+    /// No error is left and none has come, or all of the text can be read.
     pub(in crate::ide) clears_all: bool,
     /// A large part of the document is not read as schemas any more, so that the trial cost what the file holds.
     pub(in crate::ide) loses_much: bool,

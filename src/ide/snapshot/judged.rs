@@ -4,15 +4,34 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Snapshot;
-use crate::ide::Finding;
+use crate::ide::{Finding, Verdicts};
 use crate::model::{Document, GroupKind, PlacedDocument};
-use crate::rules::{self, ResourceKind};
+use crate::rules::ResourceKind;
 
 impl Snapshot {
     /// The same text with its custom resources judged by these kinds. Of several of one name the first counts.
     #[must_use]
     pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
-        Self { kinds, findings: Arc::default(), causes: Arc::default(), before: None, ..self.clone() }
+        self.beside_judged(kinds, Arc::default())
+    }
+
+    /// The same where something was said of them before.
+    #[must_use]
+    pub fn beside_judged(&self, kinds: Arc<[ResourceKind]>, earlier: Arc<Verdicts>) -> Self {
+        Self {
+            kinds,
+            earlier,
+            verdicts: Arc::default(),
+            findings: Arc::default(),
+            causes: Arc::default(),
+            before: None,
+            ..self.clone()
+        }
+    }
+
+    /// What is said of the custom resources.
+    pub(in crate::ide) fn verdicts(&self) -> &Verdicts {
+        self.verdicts.get_or_init(|| Arc::new(self.judge_after(&self.earlier, |name| self.kind_named(name))))
     }
 
     /// The kind that a custom resource is of.
@@ -42,10 +61,7 @@ impl Snapshot {
         let address = |placed: &PlacedDocument| -> *const Document { Arc::as_ptr(&placed.document) };
         let others = other.into_iter().flat_map(|other| other.stream.documents());
         let shared: HashSet<*const Document> = others.map(address).collect();
-        let documents = self.stream.documents().iter();
-        let documents = documents.filter(|placed| !placed.is_unread && placed.document.template().is_none());
-        let own = documents.filter(|placed| !shared.contains(&address(placed)));
-        own.flat_map(|placed| rules::resource_findings(placed, |name| self.kind_named(name)).0).collect()
+        self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
     }
 }
 

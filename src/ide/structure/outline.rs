@@ -1,7 +1,8 @@
 //! The outline of a text: its CRDs and other objects with schemas, their versions and the fields of the resource,
-//! with the structure of a resource rather than of its schema.
+//! with the structure of a resource rather than of its schema; and custom resources of known kinds, with what is in them.
 
 mod head;
+mod resource;
 mod type_name;
 
 use std::borrow::Cow;
@@ -10,6 +11,7 @@ use std::collections::VecDeque;
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedObject, PlacedSchema};
 use crate::model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaOwner};
+use crate::syntax::Content;
 use crate::text::{TextRange, TextSize};
 use head::Head;
 use type_name::type_name;
@@ -52,17 +54,23 @@ enum Subject<'s> {
     /// The version of an object that is no CRD.
     HeldVersion,
     Field(&'s Schema),
+    /// A custom resource.
+    Resource(Content<'s>),
+    /// A value in a custom resource.
+    Value(Option<Content<'s>>),
 }
 
 impl Symbol<'_> {
     /// A detail beside the name: of a CRD the kind of its resources, of a version whether it is
-    /// served or stored, of a field its type.
+    /// served or stored, of a field its type; of a custom resource its kind, and in it the values.
     pub fn detail(&self) -> String {
         match self.subject {
             Subject::Definition(kind) => kind.to_owned(),
             Subject::Version(version) => version_detail(version),
             Subject::HeldVersion => String::new(),
             Subject::Field(schema) => type_name(schema),
+            Subject::Resource(content) => resource::kind_of(content),
+            Subject::Value(content) => content.map(resource::shown).unwrap_or_default(),
         }
     }
 }
@@ -81,6 +89,7 @@ impl Snapshot {
         while let Some((parent, step)) = outline.waiting.pop_front().filter(|_| outline.has_room()) {
             outline.fields(parent, step);
         }
+        outline.resources();
         outline.symbols
     }
 

@@ -39,6 +39,10 @@ pub(super) struct Client {
     pub(super) watches_relative_patterns: bool,
     /// It shows the progress of work that it did not ask for.
     pub(super) shows_progress: bool,
+    /// It shows lenses.
+    pub(super) shows_lenses: bool,
+    /// It can be asked to ask for lenses again.
+    pub(super) refreshes_lenses: bool,
     pub(super) navigation: NavigationSupport,
 }
 
@@ -117,6 +121,8 @@ impl Client {
             watches_files: capabilities.flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
             watches_relative_patterns: capabilities.flag("/workspace/didChangeWatchedFiles/relativePatternSupport"),
             shows_progress: capabilities.flag("/window/workDoneProgress"),
+            shows_lenses: capabilities.has("/textDocument/codeLens"),
+            refreshes_lenses: capabilities.flag("/workspace/codeLens/refreshSupport"),
             navigation: NavigationSupport::new(capabilities),
         }
     }

@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::judged::PlaceInCrd;
-use crate::ide::{Finding, Severity};
+use crate::ide::{ASKED_BY, Finding, Severity};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::settings::Consequences;
@@ -83,7 +83,7 @@ impl<'a> Diagnostic<'a> {
     pub(in crate::lsp) fn asked_by(mut self, place: Option<&'a PlaceInCrd>) -> Self {
         if let Some(PlaceInCrd { uri, range }) = place {
             let location = Location { uri, range: *range };
-            let related = RelatedInformation { location, message: "the CRD asks for it here".into() };
+            let related = RelatedInformation { location, message: ASKED_BY.into() };
             self.related_information.get_or_insert_default().push(related);
         }
         self

@@ -33,7 +33,7 @@ fn in_crd(context: &Context, view: &View, offset: TextSize) -> Option<GotoDefini
     let (crd, (key, entry)) = context.known.place(&link.target)?;
     let uri = Url::parse(&crd.uri).ok()?;
     let encoding = context.client.encoding;
-    let range = |range| convert::range(crd.snapshot.text(), range, encoding);
+    let range = |range| convert::range(crd.text.text(), range, encoding);
     if !context.client.navigation.definition_links {
         return Some(GotoDefinitionResponse::Array(vec![Location::new(uri, range(key))]));
     }

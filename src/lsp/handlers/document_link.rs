@@ -23,6 +23,14 @@ pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLin
             Some(DocumentLink { range: range(link.range), target: Some(target), tooltip: None, data: None })
         })
         .collect();
+    links.extend(view.snapshot.crd_links().into_iter().take(MAX_LINKS).filter_map(|link| {
+        let (crd, (name, _)) = context.known.place(&link.target)?;
+        let mut target = Url::parse(&crd.uri).ok()?;
+        // A client that knows no such fragment opens the file.
+        target.set_fragment(Some(&format!("L{}", convert::range(crd.text.text(), name, encoding).start.line + 1)));
+        let tooltip = context.client.navigation.link_tooltips.then(|| "the CRD of this kind".to_owned());
+        Some(DocumentLink { range: range(link.origin), target: Some(target), tooltip, data: None })
+    }));
     if !context.client.diagnostics.code_description {
         let mut last = None;
         for (place, finding) in view.snapshot.findings().iter().map(|finding| (on_first_line(view, finding), finding)) {

@@ -1,4 +1,5 @@
 use super::plain_text;
+use super::refused::refused_by_rule;
 use lsp_types::{Hover, HoverContents, MarkupContent, Position};
 
 use crate::lsp::client::ProseFormat;
@@ -18,10 +19,12 @@ pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hov
         true => settings::hover(&text.to_string(), offset)?,
         false => in_resource().or_else(|| view.snapshot.reading().hover(offset))?,
     };
+    let refused = refused_by_rule(context, view, offset).map(|refused| format!("\n\n{refused}")).unwrap_or_default();
+    let markdown = hover.markdown + &refused;
     let format = context.client.hover_format;
     let value = match format {
-        ProseFormat::Markdown => hover.markdown,
-        ProseFormat::PlainText => plain_text::from_markdown(&hover.markdown),
+        ProseFormat::Markdown => markdown,
+        ProseFormat::PlainText => plain_text::from_markdown(&markdown),
     };
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind: format.markup_kind(), value }),

@@ -2,6 +2,7 @@
 //! of the request. It runs on a worker and may panic, which costs that one answer.
 
 mod code_action;
+mod code_lens;
 mod completion;
 mod completion_resolve;
 mod definition;
@@ -15,6 +16,7 @@ mod inlay_hint;
 mod locate;
 mod plain_text;
 mod references;
+mod refused;
 mod rename;
 mod sample;
 mod selection_range;
@@ -26,6 +28,7 @@ mod workspace_edit;
 mod workspace_symbol;
 
 pub(super) use code_action::{FIX_ALL, code_action, code_action_resolve, document_of};
+pub(super) use code_lens::{code_lens, code_lens_resolve, document_of_lens};
 pub(super) use completion::{TRIGGERS, completion};
 pub(super) use completion_resolve::{completion_resolve, document_of_completion};
 pub(super) use definition::definition;

@@ -2,17 +2,17 @@ use lsp_types::{Location, ReferenceParams, Url};
 
 use crate::ide::ResourceProperty;
 use crate::lsp::convert;
-use crate::lsp::question::AllDocuments;
-use crate::lsp::uri::DocumentKey;
+use crate::lsp::crd_users::CrdUser;
+use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::TextRange;
 
-/// All places that name the same property as the one at a position: in the CRD, and in the custom resources that are
-/// open.
-pub(in crate::lsp) fn references(documents: &AllDocuments, params: &ReferenceParams) -> Option<Vec<Location>> {
+/// All places that name the same property as the one at a position: in the CRD, and in the custom resources of
+/// the workspace.
+pub(in crate::lsp) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {
     let place = &params.text_document_position;
-    let view = documents.open.get(&DocumentKey::new(&place.text_document.uri))?;
-    let encoding = documents.client.encoding;
+    let view = context.document.as_ref()?;
+    let encoding = context.client.encoding;
     let offset = convert::offset(view.snapshot.text(), place.position, encoding);
     let references = view.snapshot.references(offset)?;
     let is_wanted = |is_declaration: bool| !is_declaration || params.context.include_declaration;
@@ -23,21 +23,18 @@ pub(in crate::lsp) fn references(documents: &AllDocuments, params: &ReferencePar
     let uri = &place.text_document.uri;
     let mut locations: Vec<Location> = wanted.map(|reference| location(uri, view, reference.range)).collect();
     let property = view.snapshot.resource_property(offset);
-    for (view, ranges) in property.iter().flat_map(|property| uses(documents, property)) {
+    for (CrdUser { view, .. }, ranges) in property.iter().flat_map(|property| uses(context, property)) {
         let Ok(uri) = Url::parse(&view.uri) else { continue };
         locations.extend(ranges.into_iter().map(|range| location(&uri, &view, range)));
     }
     Some(locations)
 }
 
-/// The keys by which the open custom resources have a property.
-pub(super) fn uses(
-    documents: &AllDocuments,
-    property: &ResourceProperty,
-) -> impl Iterator<Item = (View, Vec<TextRange>)> {
-    let with_uses = documents.with_resources().map(|view| {
-        let ranges = view.snapshot.uses(property);
-        (view, ranges)
+/// The keys by which the custom resources of the workspace have a property.
+pub(super) fn uses(context: &Context, property: &ResourceProperty) -> impl Iterator<Item = (CrdUser, Vec<TextRange>)> {
+    let with_uses = context.users.texts().map(|user| {
+        let ranges = user.view.snapshot.uses(property);
+        (user, ranges)
     });
     with_uses.filter(|(_, ranges)| !ranges.is_empty())
 }

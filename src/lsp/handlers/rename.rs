@@ -8,8 +8,8 @@ use super::references::uses;
 use super::workspace_edit::workspace_edit;
 use crate::lsp::client::Client;
 use crate::lsp::convert;
-use crate::lsp::question::{AllDocuments, Context};
-use crate::lsp::uri::DocumentKey;
+use crate::lsp::crd_users::CrdUser;
+use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::{Edit, TextSize};
 
@@ -46,25 +46,25 @@ pub(in crate::lsp) fn prepare_rename(context: &Context, position: Position) -> R
     Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: place.name }))
 }
 
-/// The edits that rename the property at a position, in its CRD and in the custom resources that are open.
-pub(in crate::lsp) fn rename(documents: &AllDocuments, params: &RenameParams) -> Result<Renamed> {
+/// The edits that rename the property at a position, in its CRD and in the custom resources of the workspace.
+pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed> {
     let place = &params.text_document_position;
-    let Some(view) = documents.open.get(&DocumentKey::new(&place.text_document.uri)) else {
+    let Some(view) = &context.document else {
         return Ok(Renamed { edit: None, message: None });
     };
-    let client = &documents.client;
+    let client = &context.client;
     let offset = convert::offset(view.snapshot.text(), place.position, client.encoding);
     let edits = view.snapshot.rename(offset, &params.new_name);
     let edits = edits.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
     let mut edit = workspace_edit(view, &edits.certain, &place.text_document.uri, client);
     let in_resources = match edits.certain.is_empty() {
         true => Vec::new(),
-        false => edits_of_resources(documents, view, offset, &params.new_name),
+        false => edits_of_resources(context, view, offset, &params.new_name),
     };
     if client.code_actions.document_changes && client.annotates_changes {
-        annotate(&mut edit, (view, &edits.uncertain), &IN_RULES, client);
-        for (view, edits) in &in_resources {
-            annotate(&mut edit, (view, edits), &IN_RESOURCES, client);
+        annotate(&mut edit, (view, Some(view.version)), (&edits.uncertain, &IN_RULES), client);
+        for (CrdUser { view, is_open }, edits) in &in_resources {
+            annotate(&mut edit, (view, is_open.then_some(view.version)), (edits, &IN_RESOURCES), client);
         }
         return Ok(Renamed { edit: Some(edit), message: None });
     }
@@ -72,18 +72,24 @@ pub(in crate::lsp) fn rename(documents: &AllDocuments, params: &RenameParams) ->
     Ok(Renamed { edit: Some(edit), message: message(edits.uncertain.len(), count) })
 }
 
-/// The edits of the custom resources that are open.
-fn edits_of_resources(documents: &AllDocuments, view: &View, offset: TextSize, name: &str) -> Vec<(View, Vec<Edit>)> {
+/// The edits of the custom resources of the workspace.
+fn edits_of_resources(context: &Context, view: &View, offset: TextSize, name: &str) -> Vec<(CrdUser, Vec<Edit>)> {
     let Some(property) = view.snapshot.resource_property(offset) else { return Vec::new() };
-    let renamed = uses(documents, &property).map(|(view, ranges)| {
-        let edits = ranges.into_iter().map(|range| view.snapshot.renamed_key(range, name)).collect();
-        (view, edits)
+    let renamed = uses(context, &property).map(|(user, ranges)| {
+        let edits = ranges.into_iter().map(|range| user.view.snapshot.renamed_key(range, name)).collect();
+        (user, edits)
     });
     renamed.collect()
 }
 
 /// Adds edits of a document that the user has to confirm.
-fn annotate(edit: &mut WorkspaceEdit, (view, edits): (&View, &[Edit]), reason: &Reason, client: &Client) {
+/// The version is that of an open document.
+fn annotate(
+    edit: &mut WorkspaceEdit,
+    (view, version): (&View, Option<i32>),
+    (edits, reason): (&[Edit], &Reason),
+    client: &Client,
+) {
     let Some(lsp_types::DocumentChanges::Edits(documents)) = &mut edit.document_changes else { return };
     let Ok(uri) = Url::parse(&view.uri) else { return };
     if edits.is_empty() {
@@ -98,7 +104,7 @@ fn annotate(edit: &mut WorkspaceEdit, (view, edits): (&View, &[Edit]), reason: &
     match documents.iter_mut().find(|document| document.text_document.uri == uri) {
         Some(document) => document.edits.extend(annotated),
         None => {
-            let text_document = OptionalVersionedTextDocumentIdentifier { uri, version: Some(view.version) };
+            let text_document = OptionalVersionedTextDocumentIdentifier { uri, version };
             documents.push(TextDocumentEdit { text_document, edits: annotated.collect() });
         }
     }

@@ -1,6 +1,7 @@
 //! The one owner of the documents.
 
 mod document;
+mod kinds;
 mod projects;
 mod resources;
 
@@ -13,18 +14,16 @@ use lsp_types::Url;
 use tokio::runtime::Handle;
 
 use super::client::Client;
-use super::convert;
-use super::diagnostics::{Judged, PlaceInCrd, Publish};
+use super::diagnostics::Publish;
 use super::event::{DocumentEvent, Event, EventKind, WorkspaceReport};
 use super::fence::fenced;
-use super::question::{AllDocuments, Context, KnownKinds, Question};
+use super::question::{AllDocuments, Context, Question};
 use super::settings::Settings;
 use super::transport::{Budget, MessageType, Output, Permit};
 use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
 use super::workspace::Workspace;
 use crate::files::Projects;
-use crate::ide::Finding;
 use document::{Document, Outcome, Update};
 use resources::Resources;
 
@@ -41,6 +40,8 @@ pub(super) struct Session {
     projects: Arc<Projects>,
     /// What they define and use is to be read again.
     with_new_kinds: BTreeSet<DocumentKey>,
+    /// How many resources CRDs have was counted before the last change.
+    has_old_lenses: bool,
     /// The files that are not open.
     workspace: Workspace,
     output: Arc<Output>,
@@ -56,9 +57,6 @@ const HELD_PER_DOCUMENT: usize = 256 * 1024;
 /// How much questions in flight may keep alive before the session waits for some of them, in bytes.
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
-/// For how many findings about custom resources the place in the CRD is looked up.
-const MOST_PLACES: usize = 200;
-
 impl Session {
     /// A session that has `workers` answer questions. `events` is the sender of its own events.
     pub(super) fn new(output: Arc<Output>, workers: Handle, events: Sender<Event>) -> Self {
@@ -70,6 +68,7 @@ impl Session {
             resources: Resources::default(),
             projects: Arc::default(),
             with_new_kinds: BTreeSet::new(),
+            has_old_lenses: false,
             workspace: Workspace::new(Arc::clone(&output), events),
             output,
             workers,
@@ -130,32 +129,24 @@ impl Session {
         }
         let (mut is_open, mut consequences) = (false, resources::Consequences::default());
         match report {
-            WorkspaceReport::File { scan, path, origin, view } => {
+            WorkspaceReport::File { scan, path, origin, view, used } => {
                 let Ok(url) = Url::from_file_path(&*path) else { return };
                 let key = DocumentKey::new(&url);
                 is_open = self.documents.contains_key(&key);
                 if !is_open {
-                    let snapshot = view.as_ref().map(|view| &view.snapshot);
-                    consequences = self.resources.update_file(&key, (path, *origin), *scan, snapshot);
+                    consequences = self.resources.update_file(&key, (path, *origin), *scan, view.as_deref());
+                    let is_other = self.resources.update_users(&key, path, *scan, used);
+                    self.has_old_lenses |= is_other && self.workspace.is_scanned();
                 }
             }
-            WorkspaceReport::End { scan } => consequences = self.resources.retain_scan(*scan),
+            WorkspaceReport::End { scan } => {
+                consequences = self.resources.retain_scan(*scan);
+                self.has_old_lenses = true;
+            }
             WorkspaceReport::Progress { .. } => {}
         }
         self.follow(consequences);
         self.workspace.take_in(report, is_open);
-    }
-
-    /// Does what a change of the resources or of the CRDs has to be followed by.
-    fn follow(&mut self, consequences: resources::Consequences) {
-        self.changed.extend(consequences.dependents);
-        for warning in consequences.warnings {
-            self.output.log_message(MessageType::Warning, &warning);
-        }
-        if consequences.has_unknown {
-            self.workspace.seek_crds();
-        }
-        self.workspace.read(consequences.unread);
     }
 
     fn configure(&mut self, settings: Settings) {
@@ -233,18 +224,20 @@ impl Session {
                 let key = DocumentKey::new(&url);
                 let (document, known) = (self.view(&key), self.known_kinds(&key));
                 let document = match self.resources.are_known(&key) {
-                    true => document.map(|view| Arc::new(view.beside(&known.kinds))),
+                    true => document.map(|view| Arc::new(view.beside(&known.kinds, self.resources.verdicts(&key)))),
                     false => document,
                 };
-                let (shows_hints, projects) = (self.settings.shows_hints, Arc::clone(&self.projects));
-                let context = Context { document, known, shows_hints, projects, client };
-                self.work(1 + context.known.crds.len(), permit, move || answer(&context));
+                let users = self.users_of(&key, document.as_deref());
+                let Settings { shows_hints, shows_lenses, .. } = self.settings;
+                let projects = Arc::clone(&self.projects);
+                let context = Context { document, known, users, shows_lenses, shows_hints, projects, client };
+                self.work(1 + context.known.crds.len() + context.users.open.len(), permit, move || answer(&context));
             }
             Question::All(answer) => {
-                let (open, known) = (self.views(), self.all_known_kinds());
+                let open = self.views();
                 let (files, queued) = (self.workspace.symbols(), self.output.queued());
                 let resources = self.resources.status();
-                let documents = AllDocuments { open, known, files, resources, client, queued };
+                let documents = AllDocuments { open, files, resources, client, queued };
                 self.work(documents.open.len(), permit, move || answer(&documents));
             }
         }
@@ -274,20 +267,6 @@ impl Session {
         views.collect()
     }
 
-    /// The kinds of custom resources that are known in a document.
-    fn known_kinds(&mut self, key: &DocumentKey) -> KnownKinds {
-        self.take_in_all_kinds();
-        let mut known = KnownKinds::default();
-        for (kind, crd) in self.resources.known(key) {
-            if self.documents.contains_key(&crd) {
-                let Some(view) = self.view(&crd) else { continue };
-                known.crds.push(view);
-            }
-            known.kinds.push(kind);
-        }
-        known
-    }
-
     /// Publishes the diagnostics of what changed, also when they are the same as before: the
     /// client then knows which version they belong to.
     fn publish_changed(&mut self) {
@@ -298,29 +277,7 @@ impl Session {
                 self.give_up(&key);
             }
         }
-    }
-
-    /// What is known in the documents that have custom resources of a known kind.
-    fn all_known_kinds(&mut self) -> BTreeMap<DocumentKey, KnownKinds> {
-        self.take_in_all_kinds();
-        let with_resources: Vec<DocumentKey> =
-            self.documents.keys().filter(|key| self.resources.are_known(key)).cloned().collect();
-        with_resources.into_iter().map(|key| (key.clone(), self.known_kinds(&key))).collect()
-    }
-
-    /// Notes which kinds the changed documents define and use, and which documents that concerns.
-    fn take_in_all_kinds(&mut self) {
-        for key in std::mem::take(&mut self.with_new_kinds) {
-            if let Some(consequences) = fenced("kinds", || self.take_in_kinds(&key)) {
-                self.follow(consequences);
-            }
-        }
-    }
-
-    /// Notes which kinds a changed document defines and uses.
-    fn take_in_kinds(&mut self, key: &DocumentKey) -> resources::Consequences {
-        let view = self.view(key);
-        self.resources.update(key, view.as_ref().map(|view| &view.snapshot))
+        self.refresh_lenses();
     }
 
     fn publish(&mut self, key: &DocumentKey) {
@@ -347,28 +304,6 @@ impl Session {
         } else {
             self.output.publish(uri, &Publish::nothing(uri, Some(*version)));
         }
-    }
-
-    /// What is found about the custom resources of a document, with the places in their CRDs.
-    fn judged(&mut self, key: &DocumentKey, view: &View) -> Vec<Judged> {
-        let findings = self.resources.findings(key, &view.snapshot);
-        if findings.is_empty() || !self.client.diagnostics.related_information {
-            return findings.into_iter().map(Judged::from).collect();
-        }
-        let known = self.known_kinds(key);
-        let snapshot = view.snapshot.beside(known.kinds.as_slice().into());
-        let of_crd = |finding: &Finding| {
-            let (crd, (key, _)) = known.place(&snapshot.asked_by(finding)?)?;
-            Some(PlaceInCrd {
-                uri: crd.uri.clone(),
-                range: convert::range(crd.snapshot.text(), key, self.client.encoding),
-            })
-        };
-        let shown = findings
-            .into_iter()
-            .enumerate()
-            .map(|(at, finding)| Judged { asked_by: (at < MOST_PLACES).then(|| of_crd(&finding)).flatten(), finding });
-        shown.collect()
     }
 
     /// Publishes nothing for a document whose diagnostics can't be written.

@@ -2,10 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use super::document::Document;
 use crate::ide::{Catalogue, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, Verdicts};
-use crate::lsp::known_resources::{KnownKind, KnownResources};
+use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
+use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
+use crate::lsp::view::View;
 
 /// What the open documents use, and what they and files define.
 #[derive(Default)]
@@ -13,10 +17,14 @@ pub(super) struct Resources {
     /// The kinds of the objects without schemas in each open document.
     used: BTreeMap<DocumentKey, Vec<GroupKind>>,
     /// What was last said of each open document.
-    verdicts: BTreeMap<DocumentKey, Verdicts>,
+    verdicts: BTreeMap<DocumentKey, Arc<Verdicts>>,
     catalogue: Catalogue<DocumentKey>,
+    /// The texts with kinds that are used, for places in their CRDs.
+    crds: BTreeMap<DocumentKey, Arc<CrdDocument>>,
     /// The files that are in the catalogue.
     files: BTreeMap<DocumentKey, File>,
+    /// The files that are not open and have custom resources.
+    users: BTreeMap<DocumentKey, UserFile>,
     /// The kinds that several CRDs define, once that was reported.
     ambiguous: BTreeSet<GroupKind>,
 }
@@ -28,6 +36,14 @@ struct File {
     scan: u64,
 }
 
+/// A file with custom resources.
+struct UserFile {
+    path: PathBuf,
+    /// The last scan that found it.
+    scan: u64,
+    kinds: Vec<GroupKind>,
+}
+
 /// What a change has to be followed by.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Consequences {
@@ -37,15 +53,23 @@ pub(super) struct Consequences {
     pub(super) unread: Vec<PathBuf>,
     /// CRDs have to be looked for in the files of the workspace.
     pub(super) has_unknown: bool,
+    /// A document that was opened or edited defines kinds.
+    pub(super) defines_kinds: bool,
     /// Reports on kinds that several CRDs define.
     pub(super) warnings: Vec<String>,
 }
 
+/// The length of the files whose CRDs are kept so that resources of their kinds can be begun. Those that are used are
+/// kept in any case.
+const KEPT_BYTES: usize = 2 << 20;
+
 impl Resources {
     /// Takes in a document that has changed, or None of one that was closed.
-    pub(super) fn update(&mut self, key: &DocumentKey, snapshot: Option<&Snapshot>) -> Consequences {
+    pub(super) fn update(&mut self, key: &DocumentKey, view: Option<&View>) -> Consequences {
         self.files.remove(key);
-        let changed = match snapshot {
+        self.users.remove(key);
+        keep_crds(&mut self.crds, key, view, |_| true);
+        let changed = match view.map(|view| &view.snapshot) {
             Some(snapshot) => {
                 self.used.insert(key.clone(), snapshot.used_kinds());
                 self.catalogue.set(key, SourceRank::Edited, snapshot.resource_kinds(), |_| true)
@@ -56,7 +80,22 @@ impl Resources {
                 self.catalogue.remove(key)
             }
         };
-        self.consequences(&changed, Some(key))
+        let defines_kinds = self.catalogue.defined_by(key).next().is_some();
+        let mut consequences = self.consequences(&changed, Some(key));
+        consequences.has_unknown |= view.is_some_and(|view| view.snapshot.may_become_resource());
+        Consequences { defines_kinds, ..consequences }
+    }
+
+    /// Takes in the kinds of the custom resources in a file that is not open. Returns whether they were others.
+    pub(super) fn update_users(&mut self, key: &DocumentKey, path: &Path, scan: u64, used: &[GroupKind]) -> bool {
+        let kinds: Vec<GroupKind> = used.iter().filter(|kind| may_be_custom(kind)).cloned().collect();
+        // A file of resources that has changed may have more of them.
+        let is_other = !kinds.is_empty() || self.users.contains_key(key);
+        match kinds.is_empty() {
+            true => drop(self.users.remove(key)),
+            false => drop(self.users.insert(key.clone(), UserFile { path: path.to_owned(), scan, kinds })),
+        }
+        is_other
     }
 
     /// Takes in what a file that is not open defines, or None of one that is gone or has no CRD.
@@ -65,26 +104,37 @@ impl Resources {
         key: &DocumentKey,
         (path, origin): (&Path, SourceRank),
         scan: u64,
-        snapshot: Option<&Snapshot>,
+        view: Option<&View>,
     ) -> Consequences {
-        let kinds = snapshot.map_or_else(Vec::new, Snapshot::resource_kinds);
+        let kinds = view.map_or_else(Vec::new, |view| view.snapshot.resource_kinds());
         match kinds.is_empty() {
             true => drop(self.files.remove(key)),
             false => drop(self.files.insert(key.clone(), File { path: path.to_owned(), scan })),
         }
         let used = &self.used;
-        let is_used = |kind: &GroupKind| used.values().any(|used| used.contains(kind));
+        let has_room = view.is_some_and(|view| self.has_room(key, view));
+        let is_used = |kind: &GroupKind| has_room || used.values().any(|used| used.contains(kind));
+        keep_crds(&mut self.crds, key, view, is_used);
         let changed = self.catalogue.set(key, origin, kinds, is_used);
         self.consequences(&changed, None)
     }
 
+    /// Whether the CRDs of a file can be kept although nobody uses them yet.
+    fn has_room(&self, key: &DocumentKey, view: &View) -> bool {
+        let others = self.crds.iter().filter(|(other, _)| *other != key && self.files.contains_key(*other));
+        let kept: usize = others.map(|(_, crd)| usize::from(crd.text.text().len())).sum();
+        kept + usize::from(view.snapshot.text().len()) <= KEPT_BYTES
+    }
+
     /// Forgets the files that were last found by another scan than this.
     pub(super) fn retain_scan(&mut self, scan: u64) -> Consequences {
+        self.users.retain(|_, file| file.scan == scan);
         let gone: Vec<DocumentKey> =
             self.files.iter().filter(|(_, file)| file.scan != scan).map(|(key, _)| key.clone()).collect();
         let mut changed = BTreeSet::new();
         for key in gone {
             self.files.remove(&key);
+            self.crds.remove(&key);
             changed.extend(self.catalogue.remove(&key));
         }
         self.consequences(&changed, None)
@@ -102,18 +152,41 @@ impl Resources {
             self.verdicts.remove(key);
             return Vec::new();
         }
-        let old = self.verdicts.remove(key).unwrap_or_default();
+        let old = self.verdicts(key);
         let verdicts = snapshot.judge_after(&old, |kind| self.catalogue.kind(kind, key));
         tracing::debug!(judged = verdicts.judged(), "judged");
         let findings = snapshot.resource_findings(&verdicts);
-        self.verdicts.insert(key.clone(), verdicts);
+        self.verdicts.insert(key.clone(), Arc::new(verdicts));
         findings
     }
 
-    /// All kinds that are known, with the texts that define them; of several for one kind the nearest to a document
-    /// comes first.
-    pub(super) fn known(&self, near: &DocumentKey) -> Vec<(ResourceKind, DocumentKey)> {
-        self.catalogue.all(near)
+    /// What was last said of a document.
+    pub(super) fn verdicts(&self, key: &DocumentKey) -> Arc<Verdicts> {
+        self.verdicts.get(key).cloned().unwrap_or_default()
+    }
+
+    /// The open documents and the files whose custom resources the CRDs in a document judge.
+    pub(super) fn users_of(&self, crd: &DocumentKey) -> (Vec<DocumentKey>, Vec<PathBuf>) {
+        let defined: BTreeSet<&GroupKind> = self.catalogue.defined_by(crd).collect();
+        let uses = |key: &DocumentKey, kinds: &[GroupKind]| {
+            let mut kinds = kinds.iter().filter(|kind| defined.contains(kind));
+            kinds.any(|kind| self.catalogue.source(kind, key) == Some(crd))
+        };
+        let open = self.used.iter().filter(|(key, used)| uses(key, used)).map(|(key, _)| key.clone());
+        let files = self.users.iter().filter(|(key, file)| uses(key, &file.kinds));
+        (open.collect(), files.map(|(_, file)| file.path.clone()).collect())
+    }
+
+    /// Whether an open document defines kinds.
+    pub(super) fn are_defined_in(&self, open: &BTreeMap<DocumentKey, Document>) -> bool {
+        open.keys().any(|key| self.catalogue.defined_by(key).next().is_some())
+    }
+
+    /// All kinds that are known; of several for one kind the nearest to a document comes first.
+    pub(super) fn known(&self, near: &DocumentKey) -> KnownKinds {
+        let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(near).into_iter().unzip();
+        let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
+        KnownKinds { kinds, crds: sources.iter().filter_map(|source| self.crds.get(source).cloned()).collect() }
     }
 
     /// What is known of the custom resources in each document.
@@ -127,7 +200,7 @@ impl Resources {
             known.collect()
         };
         let known = |(key, used): (&DocumentKey, &Vec<GroupKind>)| {
-            let judged = self.verdicts.get(key).map_or(0, Verdicts::judged);
+            let judged = self.verdicts.get(key).map_or(0, |verdicts| verdicts.judged());
             (key.clone(), KnownResources { kinds: kinds(key, used), judged })
         };
         self.used.iter().map(known).collect()
@@ -152,7 +225,8 @@ impl Resources {
         }
         let kinds = self.used.values().flatten().cloned().collect::<BTreeSet<GroupKind>>();
         let warnings = kinds.iter().filter_map(|kind| self.report_ambiguous(kind)).collect();
-        Consequences { dependents, unread: unread.into_iter().collect(), has_unknown, warnings }
+        let unread = unread.into_iter().collect();
+        Consequences { dependents, unread, has_unknown, warnings, defines_kinds: false }
     }
 
     /// A report on a kind that several CRDs define, when that is found.
@@ -170,6 +244,22 @@ impl Resources {
                 sources.join(", ")
             )
         })
+    }
+}
+
+/// Keeps what it takes to find places in the CRDs of some kinds.
+fn keep_crds(
+    crds: &mut BTreeMap<DocumentKey, Arc<CrdDocument>>,
+    key: &DocumentKey,
+    view: Option<&View>,
+    is_used: impl Fn(&GroupKind) -> bool,
+) {
+    let text = view.map(|view| (view, view.snapshot.crd_text(is_used))).filter(|(_, text)| !text.is_empty());
+    match text {
+        Some((view, text)) => {
+            crds.insert(key.clone(), Arc::new(CrdDocument { uri: view.uri.clone(), text }));
+        }
+        None => drop(crds.remove(key)),
     }
 }
 

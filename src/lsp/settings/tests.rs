@@ -59,6 +59,7 @@ fn what_is_not_set_has_the_documented_default() {
         project: ProjectSettings::default(),
         checks_workspace: false,
         shows_hints: true,
+        shows_lenses: true,
     };
     assert_eq!(Settings::default(), all);
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use lsp_types::Url;
 
 use crate::files::{Projects, Unreadable, files_below, found_below, read_text};
-use crate::ide::{Snapshot, SourceRank};
+use crate::ide::{GroupKind, Snapshot, SourceRank};
 use crate::lsp::event::{Event, EventKind, WorkspaceReport};
 use crate::lsp::fence::fenced;
 use crate::lsp::transport::{MessageType, Output};
@@ -143,7 +143,7 @@ impl Checker {
         }
         for path in paths.iter().filter(|path| !found.contains_key(*path)) {
             let (path, origin) = (path.clone(), SourceRank::File);
-            self.report(WorkspaceReport::File { scan: order.scan, path, origin, view: None });
+            self.report(WorkspaceReport::File { scan: order.scan, path, origin, view: None, used: Vec::new() });
         }
         found.into_iter().for_each(|(path, origin)| self.check_file(order, path, origin));
     }
@@ -151,11 +151,15 @@ impl Checker {
     fn check_file(&self, order: &Order, path: PathBuf, origin: SourceRank) {
         // A client that does not read its messages gets no more of them.
         self.output.wait_for_room();
-        let view = self.view(order, &path, origin).map(Box::new);
-        self.report(WorkspaceReport::File { scan: order.scan, path, origin, view });
+        let (view, used) = match self.view(order, &path, origin) {
+            Some((view, used)) => (view.map(Box::new), used),
+            None => (None, Vec::new()),
+        };
+        self.report(WorkspaceReport::File { scan: order.scan, path, origin, view, used });
     }
 
-    fn view(&self, order: &Order, path: &Path, origin: SourceRank) -> Option<View> {
+    /// A file with CRDs, and the kinds of custom resources in a file of the workspace.
+    fn view(&self, order: &Order, path: &Path, origin: SourceRank) -> Option<(Option<View>, Vec<GroupKind>)> {
         if origin == SourceRank::File && order.projects.excludes(path) {
             return None;
         }
@@ -167,18 +171,21 @@ impl Checker {
                 return None;
             }
         };
-        if !settings.analysis.kinds.may_be_in(&text) {
+        let (has_crds, is_searched) = (settings.analysis.kinds.may_be_in(&text), origin == SourceRank::File);
+        let is_wanted = has_crds || (is_searched && may_have_resources(&text));
+        if !is_wanted {
             return None;
         }
         let snapshot = fenced("workspace", || {
             let snapshot = Snapshot::with_options(Text::new(&text), Arc::clone(&settings.analysis));
-            if order.checks && origin == SourceRank::File {
+            if order.checks && has_crds && is_searched {
                 snapshot.causes();
             }
             snapshot
         })?;
         let uri = Url::from_file_path(path).ok()?.into();
-        Some(View { uri, version: 0, snapshot, settings })
+        let used = if is_searched { snapshot.used_kinds() } else { Vec::new() };
+        Some((has_crds.then_some(View { uri, version: 0, snapshot, settings }), used))
     }
 
     /// Reports something to the session, and waits until the session has taken it in.
@@ -201,4 +208,9 @@ impl Checker {
         tracing::warn!("{message}");
         self.output.log_message(MessageType::Warning, message);
     }
+}
+
+/// Whether a text may have objects of Kubernetes.
+fn may_have_resources(text: &str) -> bool {
+    text.contains("apiVersion")
 }

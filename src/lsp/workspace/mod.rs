@@ -51,6 +51,8 @@ pub(super) struct Workspace {
     jobs: Option<Sender<Job>>,
     /// The number of the last scan. Reports of an earlier one are void.
     scan: u64,
+    /// The last scan has ended.
+    is_scanned: bool,
     /// The files whose diagnostics the client may show.
     shown: HashMap<DocumentKey, Shown>,
     symbols: Arc<FileSymbols>,
@@ -87,6 +89,7 @@ impl Workspace {
             is_over: false,
             jobs: None,
             scan: 0,
+            is_scanned: false,
             shown: HashMap::new(),
             symbols: Arc::default(),
         }
@@ -194,6 +197,11 @@ impl Workspace {
         is_shown
     }
 
+    /// Whether all files have been read.
+    pub(super) fn is_scanned(&self) -> bool {
+        self.is_scanned
+    }
+
     /// Whether a report of the checking thread is of the last scan.
     pub(super) fn is_current(&self, report: &WorkspaceReport) -> bool {
         let (WorkspaceReport::File { scan, .. }
@@ -211,6 +219,7 @@ impl Workspace {
             WorkspaceReport::File { .. } => {}
             WorkspaceReport::Progress { done, all, .. } => self.progress.report(*done, *all),
             WorkspaceReport::End { .. } => {
+                self.is_scanned = true;
                 self.progress.end();
                 self.clear(|shown, scan| shown.scan != scan);
                 self.symbols.retain_scan(self.scan);
@@ -289,6 +298,7 @@ impl Workspace {
     /// Checks the files of all folders.
     fn scan_all(&mut self) {
         self.scan += 1;
+        self.is_scanned = false;
         let order = self.order();
         if self.client.shows_progress && self.settings.checks_workspace {
             self.progress.begin(self.scan);

@@ -3,6 +3,8 @@
 //! Nothing is listed here: the tables say which object has a field of a name, and which fields lead to the object. What
 //! v1beta1 calls otherwise is found by what it holds: `validation` holds what `schema` does.
 
+use std::sync::LazyLock;
+
 use super::{CRD_V1, CRD_V1BETA1, FieldType, Keyword, ObjectType, Owner, ValueType};
 
 /// An object of a CRD, or the schema of its versions, that has a field which is written elsewhere.
@@ -122,6 +124,17 @@ fn field_of(owner: Owner, name: &str) -> Option<Known> {
 /// What v1beta1 says once for all versions, with another name: the Go struct, the old name and the new.
 const OTHERWISE_NAMED: [(&str, &str, &str); 1] = [("CustomResourceDefinitionVersion", "version", "name")];
 
+/// The objects of a CRD of v1beta1.
+static OBJECTS_OF_V1BETA1: LazyLock<Vec<&'static ObjectType>> = LazyLock::new(|| {
+    let mut places = Vec::new();
+    visit(Owner::Object(&CRD_V1BETA1), &mut Vec::new(), &mut places);
+    let objects = places.into_iter().filter_map(|(owner, _)| match owner {
+        Owner::Object(object) => Some(object),
+        Owner::Schema => None,
+    });
+    objects.collect()
+});
+
 /// What an owner has that v1beta1 calls so.
 fn renamed(owner: Owner, name: &str) -> Option<Known> {
     let Owner::Object(object) = owner else { return None };
@@ -129,12 +142,7 @@ fn renamed(owner: Owner, name: &str) -> Option<Known> {
     if let Some((_, _, new)) = other {
         return object.field(new).map(Known::from);
     }
-    let mut places = Vec::new();
-    visit(Owner::Object(&CRD_V1BETA1), &mut Vec::new(), &mut places);
-    let mut old = places.iter().filter_map(|(owner, _)| match owner {
-        Owner::Object(old) => old.field(name),
-        Owner::Schema => None,
-    });
+    let mut old = OBJECTS_OF_V1BETA1.iter().filter_map(|old| old.field(name));
     old.find_map(|old| match old.value {
         ValueType::Object(_) if !is_of_server(old) => {
             object.fields.iter().find(|field| field.value == old.value).map(Known::from)

@@ -20,7 +20,7 @@
 //!     storage: true
 //!     selectableFields:
 //!     - jsonPath: .spec.colour
-//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: `.spec.colour` is no path of a selectable field: does not refer to a valid field. Write the path of a declared field, such as `.spec.color`.
+//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: `.spec.colour` leads to no field that the schema declares, so nothing can be selected by it. Write the path of a declared field, such as `.spec.color`.
 //!     schema:
 //!       openAPIV3Schema:
 //!         type: object
@@ -161,8 +161,10 @@ fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
 }
 
 fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, out: &mut CrdFindings) {
-    let (path, reason) = (field.text(PATH).into(), fault.message.as_str().into());
-    out.report(PathProblem::SelectableSyntax { path, reason }, field.value(PATH));
+    let path = field.text(PATH);
+    let is_undeclared = first_fault(path, ArrayNotation::Forbidden).is_none();
+    let (path, reason) = (path.into(), fault.message.as_str().into());
+    out.report(PathProblem::SelectableSyntax { path, reason, is_undeclared }, field.value(PATH));
 }
 
 fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {

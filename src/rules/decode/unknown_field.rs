@@ -96,13 +96,16 @@ fn unnamed(unknown: Unknown<'_>) -> UnknownField {
 /// The known name that is most like this one, if one is like enough. A name that differs in more than its letters'
 /// case, or in its number, is meant only where the value fits.
 fn near(unknown: Unknown<'_>, known: impl Iterator<Item = (&'static str, ValueType)>) -> Option<&'static str> {
-    let known: Vec<_> = known.collect();
+    let name = Spelling::new(unknown.name);
+    let known: Vec<(Spelling<'static>, ValueType)> =
+        known.map(|(known, value)| (Spelling::new(known), value)).collect();
     let fitting = known.iter().filter(|(_, value)| *unknown.found == Found::Null || unknown.found.fits(*value));
-    let fitting = nearest(unknown.name, fitting.map(|(name, _)| *name));
+    let fitting = nearest(&name, fitting.map(|(known, _)| known));
     fitting.or_else(|| {
-        let any = nearest(unknown.name, known.iter().map(|(name, _)| *name));
+        let any = nearest(&name, known.iter().map(|(known, _)| known));
         let is_one_of_list = |name: &str| {
-            let is_list = |&(known, value): &(&str, ValueType)| known == name && value == ValueType::Strings;
+            let is_list =
+                |(known, value): &(Spelling<'_>, ValueType)| known.name == name && *value == ValueType::Strings;
             *unknown.found == Found::String && known.iter().any(is_list)
         };
         any.filter(|near| match differ_in_number(unknown.name, near) {
@@ -120,49 +123,68 @@ fn differ_in_number(one: &str, other: &str) -> bool {
     is_plural(one, other) || is_plural(other, one)
 }
 
-/// The known name that is most like this one, if one is like enough: it differs in a few letters, in case, hyphens or
-/// the prefix `x-kubernetes-`, or is the only one that starts or ends like it.
-fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let known: Vec<&'static str> = known.collect();
-    let folded = name.to_ascii_lowercase();
-    let limit = (name.chars().count() / 3).clamp(1, 3);
-    let distance = |known: &str| match bare(known) == bare(name) {
-        true => 0,
-        false if differ_in_number(name, known) => 1,
-        false => strsim::osa_distance(&folded, &known.to_ascii_lowercase()),
-    };
-    let alike = known.iter().map(|known| (distance(known), *known)).filter(|(distance, _)| *distance <= limit).min();
-    let alike = alike.map(|(_, known)| known);
-    alike.or_else(|| {
-        let only_one = |is_part: fn(&str, &str) -> bool| {
-            let mut parts = known.iter().filter(|known| is_part(name, known));
-            parts.next().filter(|_| parts.next().is_none()).copied()
-        };
-        only_one(is_begun).or_else(|| only_one(is_end))
-    })
+/// A name with what is compared of it.
+struct Spelling<'n> {
+    name: &'n str,
+    /// The name in lower case.
+    folded: String,
+    /// The name without case, hyphens and the prefix of Kubernetes' own keywords.
+    bare: String,
 }
 
-/// A name without case, hyphens and the prefix of Kubernetes' own keywords.
-fn bare(name: &str) -> String {
-    let name = name.to_ascii_lowercase().replace(['-', '_'], "");
-    let extension = name.strip_prefix("xkubernetes").or_else(|| name.strip_prefix('x'));
-    extension.filter(|rest| !rest.is_empty()).map(str::to_owned).unwrap_or(name)
+impl<'n> Spelling<'n> {
+    fn new(name: &'n str) -> Self {
+        let folded = name.to_ascii_lowercase();
+        let letters: String = folded.chars().filter(|letter| !matches!(letter, '-' | '_')).collect();
+        let extension = letters.strip_prefix("xkubernetes").or_else(|| letters.strip_prefix('x'));
+        let bare = extension.filter(|rest| !rest.is_empty()).map(str::to_owned).unwrap_or(letters);
+        Self { name, folded, bare }
+    }
+
+    /// In how many letters two names differ; None for more than `most`.
+    fn distance(&self, other: &Spelling<'_>, most: usize) -> Option<usize> {
+        let distance = match self.bare == other.bare {
+            true => 0,
+            false if differ_in_number(self.name, other.name) => 1,
+            // Each letter that one has more is a difference.
+            false if self.folded.len().abs_diff(other.folded.len()) > most && self.folded.is_ascii() => return None,
+            false => strsim::osa_distance(&self.folded, &other.folded),
+        };
+        (distance <= most).then_some(distance)
+    }
+
+    /// Whether it is the beginning of another name: some letters more than the prefix of Kubernetes' own keywords.
+    fn begins(&self, other: &Spelling<'_>) -> bool {
+        self.bare.len() >= LETTERS && other.bare.starts_with(&self.bare)
+    }
+
+    /// Whether it is the last word of another name, as `path` of `jsonPath`.
+    fn ends(&self, other: &Spelling<'_>) -> bool {
+        let mut letters = self.name.chars();
+        let Some(first) = letters.next().filter(|_| self.name.len() >= LETTERS) else { return false };
+        let before = other.name.strip_suffix(letters.as_str());
+        before.is_some_and(|before| before.ends_with(first.to_ascii_uppercase()))
+    }
+}
+
+/// The known name that is most like this one, if one is like enough: it differs in a few letters, in case, hyphens or
+/// the prefix `x-kubernetes-`, or is the only one that starts or ends like it.
+fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'static>>) -> Option<&'static str> {
+    let known: Vec<&Spelling<'static>> = known.collect();
+    let limit = (name.name.chars().count() / 3).clamp(1, 3);
+    let alike = known.iter().filter_map(|known| Some((name.distance(known, limit)?, known.name))).min();
+    let alike = alike.map(|(_, known)| known);
+    alike.or_else(|| {
+        let only_one = |is_part: fn(&Spelling<'_>, &Spelling<'static>) -> bool| {
+            let mut parts = known.iter().filter(|known| is_part(name, known));
+            parts.next().filter(|_| parts.next().is_none()).map(|known| known.name)
+        };
+        only_one(|name, known| name.begins(known)).or_else(|| only_one(|name, known| name.ends(known)))
+    })
 }
 
 /// How many letters of a name say which one is meant.
 const LETTERS: usize = 4;
-
-/// Whether a name is the beginning of another one: some letters more than the prefix of Kubernetes' own keywords.
-fn is_begun(name: &str, known: &str) -> bool {
-    let (name, known) = (bare(name), bare(known));
-    name.len() >= LETTERS && known.starts_with(&name)
-}
-
-/// Whether a name is the last word of another one, as `path` of `jsonPath`.
-fn is_end(name: &str, known: &str) -> bool {
-    let word = name.get(..1).map(|first| first.to_ascii_uppercase() + name.get(1..).unwrap_or_default());
-    name.len() >= LETTERS && word.is_some_and(|word| known.ends_with(&word))
-}
 
 /// Whether a field is not written where it belongs. `path` says which item of a list is meant; without it, it is
 /// every one.

@@ -17,6 +17,14 @@
 //!     type:string
 //! #       ^ error[decode/type]: `size` has to be an object, not a string. Put a space after the ':'.
 //! ```
+//! ```yaml invalid decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!   required: [size]
+//! #           ^^^^^^ error[decode/type]: `required` is among the `properties`, so it is a field's name, and a list describes no field. Move it out of `properties`, one level up, if the keyword is meant.
+//! ```
 //! ```yaml valid
 //! type: object
 //! description: "5"

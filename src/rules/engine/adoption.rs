@@ -53,10 +53,12 @@ const FIELDS_OF_CROSSPLANE: &[&str] = &[
 ];
 
 /// Codes that are true of `spec` and `status` whatever Crossplane adds to them.
-const OF_COMPOSITE_PART: &[&str] = &["validations/message", "validations/reason", "validations/rule-missing"];
+const OF_COMPOSITE_PART: &[&str] =
+    &["cel/not-judged", "validations/message", "validations/reason", "validations/rule-missing"];
 
 /// Codes that are true of a schema whatever types are added.
 const OF_LEGACY: &[&str] = &[
+    "cel/not-judged",
     "default/enum",
     "default/number",
     "default/pattern",

@@ -23,7 +23,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: set
 //!     items:
-//! #   ^^^^^ error[schema/set-items]: a list of type `set` compares its items as a whole, but these are merged part by part. Add `x-kubernetes-map-type: atomic` to `items`, or use the list type `map`, which has keys.
+//! #   ^^^^^ error[schema/set-items]: a list of type `set` can hold objects only if each is replaced as a whole. Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` to `items`.
 //!       type: object
 //!       properties:
 //!         name:

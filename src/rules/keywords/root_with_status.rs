@@ -24,7 +24,7 @@
 //!       openAPIV3Schema:
 //!         type: object
 //!         maxProperties: 5
-//! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: `maxProperties` may not be at the root of a schema with the status subresource. Say it in `properties`, or without the status subresource.
+//! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: `maxProperties` may not be in the schema of the whole resource while `subresources` has `status`. Move it into `properties`, to the field that it is about, or remove the status subresource.
 //! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1

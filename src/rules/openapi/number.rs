@@ -78,7 +78,9 @@ impl<'s> Validator<'s> {
         if !is_outside {
             return Ok(());
         }
-        self.report(Violation::Bound { keyword, is_exclusive, bound: bound.text().into() }, place)
+        let bounds = schema.number(Keyword::Minimum).zip(schema.number(Keyword::Maximum));
+        let are_exchanged = bounds.is_some_and(|(minimum, maximum)| minimum > maximum);
+        self.report(Violation::Bound { keyword, is_exclusive, bound: bound.text().into(), are_exchanged }, place)
     }
 
     /// Whether the schema's type can represent a number; reports it if not.

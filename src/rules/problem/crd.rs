@@ -69,9 +69,12 @@ impl Family for CrdProblem {
         match self {
             Self::PreservesUnknownFields { is_written: false } => Words::new(
                 NOT_PRESERVED,
-                "Write `apiVersion: apiextensions.k8s.io/v1`, or `preserveUnknownFields: false`",
+                "Write `apiVersion: apiextensions.k8s.io/v1`, or add `preserveUnknownFields: false` to `spec`",
             )
-            .headed("in v1beta1 unknown fields are preserved unless `spec` says otherwise, and this schema can't do with that"),
+            .headed(
+                "a CRD of v1beta1 keeps unknown fields unless `spec` says otherwise, and the API server refuses that \
+                 here",
+            ),
             Self::PreservesUnknownFields { is_written: true } => Words::new(
                 NOT_PRESERVED,
                 "Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the schema is to keep \

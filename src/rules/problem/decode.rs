@@ -79,6 +79,20 @@ impl DecodeProblem {
         })
     }
 
+    /// The words where the value is at `place`.
+    pub(super) fn words_at(&self, place: &FieldPath) -> Words<'_> {
+        let words = self.words();
+        match self {
+            Self::WrongType { found, missing: None, target: Target::Schema { path, .. }, .. } if path.is_empty() => {
+                match keyword_among_properties(place) {
+                    Some(keyword) => among_properties(keyword, found, words),
+                    None => words,
+                }
+            }
+            _ => words,
+        }
+    }
+
     /// The server's words where the object or the schema is at `path`.
     pub(super) fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
         match self {
@@ -186,9 +200,6 @@ impl Target {
             Self::Schema { path, .. } => path.segments().iter().rev().find_map(Segment::name),
             _ => None,
         };
-        if self.keyword_among_properties().is_some() {
-            return "If the keyword is meant, move it out of `properties`, one level up";
-        }
         match (field, found) {
             (Some("required"), Found::Bool) => "Add the field's name to `required` of the object that it belongs to",
             (Some("type"), Found::Array) => {
@@ -198,22 +209,10 @@ impl Target {
         }
     }
 
-    /// The keyword that is written where a field is described.
-    fn keyword_among_properties(&self) -> Option<&str> {
-        let Self::Schema { path, .. } = self else { return None };
-        match path.segments().last() {
-            Some(Segment::Key(name)) if Keyword::from_name(name).is_some() => Some(name),
-            _ => None,
-        }
-    }
-
     /// The words with a sentence before them.
     fn head<'p>(&self, expected: ValueType, found: &Found, words: Words<'p>) -> Words<'p> {
         let (wanted, found) = (with_article(expected), noun(found));
         match self {
-            Self::Schema { .. } if let Some(keyword) = self.keyword_among_properties() => words.headed(format!(
-                "`{keyword}` is among the `properties`, so it describes a field called `{keyword}`, which {found} can't do"
-            )),
             Self::Schema { path, .. } => match path.segments().iter().rev().find_map(Segment::name) {
                 Some(field) => {
                     words.about(Subject::part(format!("`{field}`")), format!("has to be {wanted}, not {found}"))
@@ -229,6 +228,26 @@ impl Target {
             Self::Head { field } => words.headed(format!("`{field}` has to be {wanted}, not {found}")),
         }
     }
+}
+
+/// The keyword that is written where the schema of a field is expected.
+fn keyword_among_properties(place: &FieldPath) -> Option<&str> {
+    match place.segments() {
+        [.., owner, Segment::Key(name)] if owner.is(Keyword::Properties.name()) => {
+            Keyword::from_name(name).map(|_| &**name)
+        }
+        _ => None,
+    }
+}
+
+/// The words for a keyword with its value among the properties.
+fn among_properties<'w>(keyword: &str, found: &Found, words: Words<'w>) -> Words<'w> {
+    let headline = format!(
+        "`{keyword}` is among the `properties`, so it is a field's name, and {} describes no field",
+        noun(found)
+    );
+    let advice = "Move it out of `properties`, one level up, if the keyword is meant";
+    Words { advice: advice.into(), subject: None, ..words.headed(headline) }
 }
 
 /// What an author calls a value of a wrong type.

@@ -36,12 +36,20 @@ pub enum ExpressionProblem {
     Program { field: ExpressionField, reason: Box<str> },
     /// It is too large to be judged here.
     NotJudged,
+    /// More is added to its schema before it is compiled.
+    AdoptedNotJudged,
     /// There are rules for a default that can't be evaluated here.
     DefaultNotJudged,
     /// A rule refuses a default, or a part of one.
     Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str> },
     /// One evaluation may cost `cost`, and there may be so many.
-    Cost { field: ExpressionField, cost: u64, cardinality: u64 },
+    Cost {
+        field: ExpressionField,
+        cost: u64,
+        cardinality: u64,
+        /// Whether it does so whatever the bounds of what it reads.
+        is_beyond_bounds: bool,
+    },
     /// It is one of the dearest of a schema whose rules cost too much together.
     CostContributed {
         cost: u64,
@@ -145,7 +153,7 @@ impl Family for ExpressionProblem {
             Self::Constant { answer: false } => return Facts::lint("lint/rule-never-true"),
             Self::OptionalField { .. } => return Facts::note("lint/optional-field", Severity::Hint),
             Self::PartialMatch { .. } => return Facts::note("lint/partial-match", Severity::Hint),
-            Self::NotJudged | Self::DefaultNotJudged => {
+            Self::NotJudged | Self::AdoptedNotJudged | Self::DefaultNotJudged => {
                 return Facts::note("cel/not-judged", Severity::Information);
             }
         };
@@ -179,6 +187,10 @@ impl Family for ExpressionProblem {
                 "the expression is too large to be judged here",
                 "Only the API server can say whether it is valid",
             ),
+            Self::AdoptedNotJudged => Words::new(
+                "this rule is not judged, as more is added to its schema when the CRD is made",
+                "Only the API server can say whether it is valid",
+            ),
             Self::DefaultNotJudged => Words::new(
                 "not all validation rules can be evaluated on this default here",
                 "Only the API server can say whether it fulfils them",
@@ -187,7 +199,9 @@ impl Family for ExpressionProblem {
                 Words::new("rule compile error", RuleFailure::Uncompilable.advice())
             }
             Self::Default { failure, detail, .. } => Words::new(&**detail, failure.advice()),
-            Self::Cost { field, cost, cardinality } => cost_words(*field, *cost, *cardinality),
+            Self::Cost { field, cost, cardinality, is_beyond_bounds } => {
+                cost_words(*field, (*cost, *cardinality), *is_beyond_bounds)
+            }
             Self::CostContributed { cost, total, .. } => Words::new(
                 "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",
                 format!("It is estimated to cost {cost} of {total}, and the limit is {CRD_LIMIT}"),
@@ -234,12 +248,19 @@ impl Family for ExpressionProblem {
     }
 }
 
-fn cost_words(field: ExpressionField, cost: u64, cardinality: u64) -> Words<'static> {
+fn cost_words(field: ExpressionField, (cost, cardinality): (u64, u64), is_beyond_bounds: bool) -> Words<'static> {
     let times = if cardinality == 1 { String::new() } else { format!(", {cardinality} times in one object") };
-    let advice = format!(
-        "It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}: add `maxItems`, `maxProperties` or \
-         `maxLength` to what it reads"
-    );
+    let helps = match (is_beyond_bounds, field) {
+        (false, _) => "add `maxItems`, `maxProperties` or `maxLength` to what it reads",
+        (true, ExpressionField::Rule) => {
+            "no bound in the schema helps, as the size of what it computes is not known, such as that of `string(number)`"
+        }
+        (true, ExpressionField::MessageExpression) => {
+            "write values into the text with `format`, as in `'%d of %d'.format([self.used, self.all])`, as the size of \
+             what `string()` makes is not known"
+        }
+    };
+    let advice = format!("It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}: {helps}");
     let (detail, noun) = match field {
         ExpressionField::Rule => {
             (exceeded("estimated rule cost", cost.saturating_mul(cardinality), RULE_LIMIT), "rule")

@@ -162,9 +162,15 @@ impl Family for KeywordProblem {
                 "must be atomic as item of a list with x-kubernetes-list-type=set",
                 match keyword {
                     Keyword::XListType => "Write `x-kubernetes-list-type: atomic` in `items`",
-                    _ => "Add `x-kubernetes-map-type: atomic` to `items`, or use the list type `map`, which has keys",
+                    _ => {
+                        "Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` \
+                         to `items`"
+                    }
                 },
-            ).headed("a list of type `set` compares its items as a whole, but these are merged part by part"),
+            ).headed(match keyword {
+                Keyword::XListType => "a list of type `set` can hold lists only if each is replaced as a whole",
+                _ => "a list of type `set` can hold objects only if each is replaced as a whole",
+            }),
             Self::MapTypeOfOther { .. } => Words::new(
                 "must be object if x-kubernetes-map-type is specified",
                 "Write `type: object`, or remove `x-kubernetes-map-type`",
@@ -206,8 +212,8 @@ impl Family for KeywordProblem {
                  MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs \
                  Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the \
                  status subresource is enabled",
-                "Say it in `properties`, or without the status subresource",
-            ).headed(format!("`{}` may not be at the root of a schema with the status subresource", keyword.name())),
+                "Move it into `properties`, to the field that it is about, or remove the status subresource",
+            ).headed(format!("`{}` may not be in the schema of the whole resource while `subresources` has `status`", keyword.name())),
             Self::TypeName { written, meant } => {
                 let advice = match meant {
                     Some(meant) => format!("Write `{meant}`"),

@@ -1,49 +1,164 @@
 //! The words for what is wrong inside an expression.
 
-use crate::cel::{Mistake, Suggestion};
+use crate::cel::{Misread, Mistake, Suggestion};
 
 /// What is wrong; `token` is the text at the place, None at the end of the expression.
 pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
     match (mistake, token) {
-        (Mistake::Syntax, Some(token)) => format!("`{token}` can't be in this place of an expression"),
-        (Mistake::Syntax, None) => "the expression ends before it is complete".to_owned(),
+        (Mistake::Syntax(Some(misread)), _) => misread_headline(misread),
+        (Mistake::Syntax(None), Some(token)) => format!("`{token}` can't be in this place of an expression"),
+        (Mistake::Syntax(None), None) => "the expression ends before it is complete".to_owned(),
         (Mistake::UndeclaredName(name), _) => format!("there is no variable `{name}`"),
-        (Mistake::UndeclaredFunction { name, is_method: true }, _) => format!("there is no method `{name}`"),
-        (Mistake::UndeclaredFunction { name, is_method: false }, _) => format!("there is no function `{name}`"),
+        (Mistake::UndeclaredFunction { name, forms, .. }, _) if !forms.is_empty() => {
+            format!("`{name}` is not called like this")
+        }
+        (Mistake::UndeclaredFunction { name, is_method: true, .. }, _) => format!("there is no method `{name}`"),
+        (Mistake::UndeclaredFunction { name, is_method: false, .. }, _) => format!("there is no function `{name}`"),
         (Mistake::UndefinedField(name), _) => format!("the schema declares no field `{name}` here"),
         (Mistake::NoFields { found }, _) => format!("a value of type `{found}` has no fields"),
-        (Mistake::NoOverload { function, types, is_method }, _) => no_overload(function, types, *is_method),
+        (Mistake::NoOverload { function, types, is_method, .. }, _) => no_overload(function, types, *is_method),
         (Mistake::WrongType { expected, found }, _) => {
             format!("a value of type `{expected}` has to be here, and this one is of type `{found}`")
         }
+        (Mistake::Mixed { expected, found }, _) => {
+            format!("all items are of the type of the first, `{expected}`, and this one is of type `{found}`")
+        }
+        (Mistake::NoField, _) => "`has()` asks whether a field is there, and this is no field".to_owned(),
+        (Mistake::NoName, _) => "what a macro calls each item has to be a name".to_owned(),
+        (Mistake::Constant { function }, _) => match &**function {
+            "matches" => "this is no regular expression".to_owned(),
+            "duration" => "this is no duration".to_owned(),
+            "timestamp" => "this is no point in time".to_owned(),
+            function => format!("`{function}` can't take this constant"),
+        },
+        (Mistake::NumberTooLarge, _) => "this number does not fit into 64 bits".to_owned(),
+    }
+}
+
+fn misread_headline(misread: &Misread) -> String {
+    match misread {
+        Misread::Operator(written) => format!("`{written}` is no operator"),
+        Misread::Unopened(bracket) => format!("`{bracket}` closes nothing"),
+        Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
+        Misread::UnclosedString(_) => "a string is not closed".to_owned(),
+        Misread::Escape(escape) => format!("`{escape}` is no escape that a string has"),
+        Misread::ReservedName(name) => format!("`{name}` is a word of the language"),
+        Misread::NoElse => "`?` lacks the other result, after `:`".to_owned(),
+        Misread::Conditional => "an expression has no `if`".to_owned(),
+        Misread::ListInParentheses => "a list is written in brackets".to_owned(),
+        Misread::Comment => "`#` begins no comment in an expression".to_owned(),
+        Misread::Superfluous(sign) => format!("an expression does not end with `{sign}`"),
     }
 }
 
 /// What to do about it.
 pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>) -> String {
     match (suggestion, mistake) {
-        (Some(Suggestion::Name(name)), _) => return format!("Did you mean `{name}`?"),
-        (Some(Suggestion::Double(_)), _) => "Convert the integer with `double()`",
-        (None, Some(Mistake::UndeclaredName(_))) => "The value that is validated is `self`",
-        (None, Some(Mistake::NoOverload { function, types, .. })) if is_comparison(function, types) => {
-            "Write both in the same type: numbers without quotes, texts in quotes"
+        (Some(Suggestion::Name(name) | Suggestion::Instead(_, name)), _) => format!("Did you mean `{name}`?"),
+        (Some(Suggestion::Convert { noun, function, .. }), _) => format!("Convert {noun} with `{function}()`"),
+        (None, Some(Mistake::Syntax(Some(misread)))) => misread_advice(misread),
+        (None, Some(Mistake::UndeclaredName(_))) => "The value that is validated is `self`".to_owned(),
+        (None, Some(Mistake::UndeclaredFunction { forms, .. })) => called_as(forms),
+        (None, Some(Mistake::NoOverload { function, types, forms, .. })) => match operands(function, types) {
+            Some(advice) => advice.to_owned(),
+            None => called_as(forms),
+        },
+        (None, Some(Mistake::UndefinedField(_))) => {
+            "Declare it in the schema's `properties`, or correct its name".to_owned()
         }
-        (None, Some(Mistake::UndefinedField(_))) => "Declare it in the schema's `properties`, or correct its name",
-        (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition",
-        (None, _) => "",
+        (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition".to_owned(),
+        (None, Some(Mistake::NoField)) => {
+            "Write `has(self.field)`; whether a map has a key, `'key' in self.map` says".to_owned()
+        }
+        (None, Some(Mistake::NoName)) => "Write a name such as `x` first, and then what has to hold for it".to_owned(),
+        (None, Some(Mistake::Constant { function })) => match &**function {
+            "matches" => "Correct the pattern, which is in the syntax of RE2",
+            "duration" => "Write one such as `1h30m` or `10s`",
+            "timestamp" => "Write one such as `2030-01-31T00:00:00Z`",
+            _ => "",
+        }
+        .to_owned(),
+        (None, _) => String::new(),
     }
-    .to_owned()
 }
 
-/// Whether two values of different types are compared.
-fn is_comparison(function: &str, types: &[Box<str>]) -> bool {
-    const COMPARISONS: [&str; 6] = ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_"];
-    COMPARISONS.contains(&function) && matches!(types, [one, other] if one != other)
+fn misread_advice(misread: &Misread) -> String {
+    match misread {
+        Misread::Unopened(_) => "Remove it, or write what opens it".to_owned(),
+        Misread::Unclosed(bracket) => {
+            let closing = match bracket {
+                '[' => ']',
+                '{' => '}',
+                _ => ')',
+            };
+            format!("Write `{closing}` where it ends")
+        }
+        Misread::UnclosedString(quote) => format!("Write `{quote}` where it ends"),
+        Misread::Escape(_) => {
+            "Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern".to_owned()
+        }
+        Misread::NoElse => "Write `condition ? result : other result`".to_owned(),
+        Misread::Conditional => {
+            "Write `condition ? result : other result`, or `!condition || what holds then`".to_owned()
+        }
+        Misread::ListInParentheses => "Write `[` and `]` around its items".to_owned(),
+        Misread::Comment => "A comment begins with `//`".to_owned(),
+        Misread::Superfluous(_) => "Remove it".to_owned(),
+        Misread::Operator(_) | Misread::ReservedName(_) => String::new(),
+    }
+}
+
+/// How many forms of a call are listed, and how many of those of which there are more.
+const MOST_FORMS: usize = 4;
+const FIRST_FORMS: usize = 3;
+
+fn called_as(forms: &[Box<str>]) -> String {
+    let shown = if forms.len() > MOST_FORMS { FIRST_FORMS } else { forms.len() };
+    let mut names: Vec<String> = forms.iter().take(shown).map(|form| format!("`{form}`")).collect();
+    if shown < forms.len() {
+        names.push("in another form".to_owned());
+    }
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => format!("It is called as {only}"),
+        Some((last, others)) => format!("It is called as {} or {last}", others.join(", ")),
+    }
+}
+
+/// What to do where an operator has operands that do not fit.
+fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
+    const ORDERS: [&str; 4] = ["_<_", "_<=_", "_>_", "_>=_"];
+    let is_order = ORDERS.contains(&function);
+    let is_comparison = is_order || matches!(function, "_==_" | "_!=_");
+    let [one, other] = types else { return None };
+    let is_collection = |name: &str| name.starts_with("list") || name.starts_with("map");
+    let either = |wanted: &dyn Fn(&str) -> bool| wanted(one) || wanted(other);
+    Some(match function {
+        "_[_]" if &**one == "object" => "Write the field after a dot",
+        "_[_]" if &**one == "string" => "The character at a place is what `charAt()` gives",
+        "_[_]" if one.starts_with("list") => "Write the number of an item",
+        "_[_]" if one.starts_with("map") => "Write a key",
+        "@in" if &**other == "string" => "Whether a string is part of another, `contains()` says",
+        "@in" if is_collection(other) => "Write what is of the type of its items or keys",
+        "@in" => "Write a list or a map after it",
+        _ if is_comparison && either(&|name| name == "null") => {
+            "Only an object, a list or a map can be null; whether a field is there, `has()` says"
+        }
+        _ if is_order && &**one == "bool" => "Join two comparisons with `&&`",
+        _ if is_comparison && one != other && either(&|name| name == "object" || is_collection(name)) => {
+            "Compare what is in it, or its `size()`"
+        }
+        _ if is_comparison && one != other && either(&|name| name == "bool") => {
+            "Compare with a condition, or with `true` or `false`"
+        }
+        _ if is_comparison && one != other => "Write both in the same type: numbers without quotes, texts in quotes",
+        _ => return None,
+    })
 }
 
 fn no_overload(function: &str, types: &[Box<str>], is_method: bool) -> String {
     match (function, types) {
-        ("_[_]", [found, index]) => format!("a value of type `{found}` has no element at a `{index}`"),
+        ("_[_]", [found, index]) => format!("a value of type `{found}` has no element at a value of type `{index}`"),
         ("_?_:_", [_, one, other]) => format!("the two results of `?` are of types `{one}` and `{other}`"),
         ("@in", types) => format!("`in` can't be applied to {}", listed(types)),
         (_, types) if function.contains('_') && !is_method => {

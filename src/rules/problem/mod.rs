@@ -252,7 +252,11 @@ impl ProblemKind {
     /// What is wrong with the field at `place` in the file, in the server's words unless there are better ones, and
     /// what to do.
     pub fn message(&self, place: &FieldPath) -> String {
-        let Words { headline, subject, detail, advice } = self.family().words();
+        let words = match self {
+            Self::Decode(problem) => problem.words_at(place),
+            _ => self.family().words(),
+        };
+        let Words { headline, subject, detail, advice } = words;
         let headline = headline.map(|headline| match subject {
             Some(subject) => format!("{} {headline}", subject.of(place)).into(),
             None => headline,

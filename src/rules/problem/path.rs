@@ -36,6 +36,8 @@ pub enum PathProblem {
         path: Box<str>,
         /// The server's words.
         reason: Box<str>,
+        /// It is a path, and the schema has no such field.
+        is_undeclared: bool,
     },
     SelectableInMetadata,
     /// It leads to something that is not a string, a boolean or an integer.
@@ -138,15 +140,22 @@ impl Family for PathProblem {
             ),
             Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`")
                 .headed("the selectable field has no `jsonPath`"),
-            Self::SelectableSyntax { path, reason } if path.starts_with(|letter: char| letter.is_alphanumeric()) => {
+            Self::SelectableSyntax { path, reason, .. }
+                if path.starts_with(|letter: char| letter.is_alphanumeric()) =>
+            {
                 Words::new(format!("is an invalid path: {reason}"), format!("Write `.{path}`"))
                     .headed("the path of the selectable field does not begin with a dot")
             }
-            Self::SelectableSyntax { path, reason } => Words::new(
+            Self::SelectableSyntax { path, reason, is_undeclared } => Words::new(
                 format!("is an invalid path: {reason}"),
                 "Write the path of a declared field, such as `.spec.color`",
             )
-            .headed(format!("`{path}` is no path of a selectable field: {reason}")),
+            .headed(match is_undeclared {
+                true => {
+                    format!("`{path}` leads to no field that the schema declares, so nothing can be selected by it")
+                }
+                false => format!("`{path}` can't be read as the path of a field: {reason}"),
+            }),
             Self::SelectableInMetadata => {
                 Words::new("must not point to fields in metadata", "Name and namespace can be selected anyway")
                     .headed("a field of `metadata` can't be made selectable")

@@ -8,6 +8,7 @@ use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
 use crate::model::FieldPath;
 use crate::rules::{FieldErrorKind, Severity};
+use crate::text::TextRange;
 
 /// A custom resource, or a value inside one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +65,8 @@ pub enum ResourceProblem {
         detail: Box<str>,
         /// How many segments of the path lead to the value that has the rule.
         part_segments: usize,
+        /// Where the rule is, counted from the schema of the version.
+        rule: TextRange,
     },
     /// A rule would refuse it if it had changed. The words are those of the whole error.
     RatchetedRule { warning: Box<str> },

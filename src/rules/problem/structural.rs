@@ -150,7 +150,7 @@ impl Family for StructuralProblem {
             .headed(format!("`{}` can't go with `x-kubernetes-int-or-string`", keyword.name())),
             Self::Pattern { error } => {
                 Words::new(format!("must be a valid regular expression, but isn't: {error}"), pattern_advice(error))
-                    .headed(format!("the `pattern` is no regular expression of Go: {error}"))
+                    .headed(format!("the `pattern` does not compile: {}: `{}`", error.kind(), error.piece()))
             }
             Self::UndeclaredInCore { mention } => Words::new(
                 format!("because it is defined in {mention}"),
@@ -184,18 +184,19 @@ fn pattern_advice(error: &RegexpError) -> &'static str {
         (Kind::InvalidPerlSyntax | Kind::InvalidNamedCapture, piece)
             if LOOK_AROUNDS.iter().any(|look_around| piece.starts_with(look_around)) =>
         {
-            "Go has no look-around: write what is allowed, or use `allOf` and `not`"
+            "The API server's patterns, which are Go's, can't look ahead or back: write what is allowed, or put a second \
+             pattern into `not`"
         }
         (Kind::InvalidEscape, piece) if piece.ends_with(|last: char| last.is_ascii_digit()) => {
-            "Go has no back-references: use a validation rule"
+            "The API server's patterns, which are Go's, can't refer back to a group: use a validation rule"
         }
         (Kind::InvalidEscape, r"\Z") => r"Write `\z`, or `$`",
-        (Kind::InvalidNestedRepetition, _) => "Go repeats a repetition only in brackets",
+        (Kind::InvalidNestedRepetition, _) => "Put what is repeated twice into brackets",
         (Kind::InvalidRepeatCount, _) => "Repeat at most 1000 times, or use `maxLength`",
         (Kind::MissingBracket | Kind::MissingParenthesis, _) => "Close the bracket",
         (Kind::UnexpectedParenthesis, _) => r"Write `\)` if it is meant as a character",
         (Kind::MissingRepetitionArgument, _) => "Put a backslash before it if it is meant as a character",
-        _ => "Write it as Go's package regexp takes it",
+        _ => "The API server compiles patterns with Go's package regexp: write it in that syntax",
     }
 }
 

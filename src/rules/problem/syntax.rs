@@ -131,7 +131,10 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         ErrorKind::UnexpectedComma => ("there is nothing before this comma", "Remove it"),
         ErrorKind::ItemInFlow => ("the items between brackets have no dash", "Remove this one"),
         ErrorKind::LoneDash => ("other readers of YAML refuse a dash alone between brackets", "Quote it"),
-        ErrorKind::UnexpectedText => ("the value ends before this text", "Remove the text, or quote the whole value"),
+        ErrorKind::UnexpectedText => (
+            "the value ends before this text, at a quote, a bracket or the name of an alias",
+            "Quote the whole value, and write a `'` in it as `''`",
+        ),
         ErrorKind::MissingCommentSpace => ("there is no space before this comment", "Write one before the `#`"),
         ErrorKind::MultiLineKey => {
             ("this key takes more than one line", "Write it on one line, or with `? ` before it")

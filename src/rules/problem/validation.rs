@@ -71,24 +71,23 @@ impl Family for ValidationProblem {
                 Words::new("messageExpression must be non-empty if specified", "Write an expression, or remove it")
                     .headed("the `messageExpression` is empty")
             }
-            Self::Reason { written } => {
-                let reasons = REASONS.texts().collect::<Vec<_>>().join(", ");
-                Words::new(
-                    supported(REASONS),
-                    format!("Write one of {reasons}; without a reason it is `FieldValueInvalid`"),
-                )
-                .headed(format!("there is no `reason` called `{written}`"))
-            }
+            Self::Reason { written } => Words::new(
+                supported(REASONS),
+                "Write `FieldValueInvalid`, which it is without a `reason`, `FieldValueRequired`, \
+                     `FieldValueDuplicate` or `FieldValueForbidden`",
+            )
+            .headed(format!("there is no `reason` called `{written}`")),
             Self::FieldPathEmpty => Words::new("must be non-empty if specified", "Write a path, or remove it")
                 .headed("the `fieldPath` is empty"),
             Self::FieldUndeclared { name } => {
                 Words::new("must be a valid path", "Write the path of a declared field, from this schema on")
                     .headed(format!("`fieldPath` leads to `{name}`, which is not declared"))
             }
-            Self::FieldPathSyntax { reason } => {
-                Words::new("must be a valid path", "Write it like `.spec.replicas` or `.labels['a.b']`")
-                    .headed(format!("`fieldPath` is no path: {reason}"))
-            }
+            Self::FieldPathSyntax { reason } => Words::new(
+                "must be a valid path",
+                "Begin it with a dot and a field of the schema that has the rule, like `.replicas` or `.labels['a.b']`",
+            )
+            .headed(format!("`fieldPath` can't be read as a path: {reason}")),
             Self::FieldPathBeyondMap => Words::new(
                 "the API server fails on paths beyond `additionalProperties: true`",
                 "End the path one name earlier",

@@ -33,6 +33,8 @@ pub enum Violation {
         keyword: Keyword,
         is_exclusive: bool,
         bound: Box<str>,
+        /// `minimum` is above `maximum`.
+        are_exchanged: bool,
     },
     /// `multipleOf`.
     Factor {
@@ -149,7 +151,7 @@ impl Violation {
                 let allowed: Vec<String> = allowed.iter().map(|value| quote(value)).collect();
                 format!("supported values: {}", allowed.join(", "))
             }
-            Self::Bound { keyword, is_exclusive, bound } => {
+            Self::Bound { keyword, is_exclusive, bound, .. } => {
                 let side = if *keyword == Keyword::Maximum { "less than" } else { "greater than" };
                 let tail = if *is_exclusive { "" } else { " or equal to" };
                 format!("{name} in body should be {side}{tail} {bound}")
@@ -191,7 +193,7 @@ impl Violation {
             Self::Format { format, .. } => format!("does not have the format `{format}`"),
             Self::Required { field } => format!("lacks the required field `{field}`"),
             Self::Enum { allowed } => format!("is none of the values in `enum`: {}", listed(allowed)),
-            Self::Bound { keyword, is_exclusive, bound } => {
+            Self::Bound { keyword, is_exclusive, bound, .. } => {
                 let side = match (keyword, is_exclusive) {
                     (Keyword::Maximum, false) => "at most",
                     (Keyword::Maximum, true) => "less than",
@@ -230,7 +232,10 @@ impl Violation {
             Self::Format { .. } => "Write it as the format asks, or remove the format",
             Self::Required { .. } => "Add it to the default, or give the field a default of its own",
             Self::Enum { .. } => "Choose one of them, or add this one to `enum`",
-            Self::Bound { keyword, is_exclusive: false, bound } => {
+            Self::Bound { are_exchanged: true, .. } => {
+                "No number fits: exchange `minimum` and `maximum`, or change one"
+            }
+            Self::Bound { keyword, is_exclusive: false, bound, .. } => {
                 return format!("Write {bound}, or change `{}`", keyword.name());
             }
             Self::Bound { .. } | Self::Factor { .. } | Self::FactorNotPositive { .. } | Self::NotHeld { .. } => {

@@ -8,6 +8,7 @@
 //! in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
 
 mod answer;
+mod count;
 mod deprecation;
 mod effects;
 mod head;
@@ -26,6 +27,7 @@ mod strict;
 mod text;
 
 pub use answer::Answer;
+pub use count::ResourceCount;
 pub use effects::Effects;
 use judge::Judge;
 pub use kind::ResourceKind;
@@ -76,13 +78,13 @@ pub struct Judgement {
 /// evaluated because of other errors.
 pub fn cause_in_resource<'f>(finding: &Finding, all: impl IntoIterator<Item = &'f Finding>) -> Option<&'f Finding> {
     let follows = matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked));
-    let resource = |finding: &Finding| (finding.document, start(finding));
+    let resource = |finding: &Finding| (finding.document, resource_of(finding));
     let is_cause = |other: &&Finding| judge::blocks_rules(other) && resource(other) == resource(finding);
     all.into_iter().filter(|_| follows).find(is_cause)
 }
 
 /// The path in the document to the resource that a finding is about.
-fn start(finding: &Finding) -> FieldPath {
+pub fn resource_of(finding: &Finding) -> FieldPath {
     let mut path = finding.written.clone();
     path.truncate(finding.written.segments().len().saturating_sub(finding.hub.segments().len()));
     path

@@ -83,6 +83,7 @@ fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
             error: *error,
             detail: detail.clone(),
             part_segments: *part_segments,
+            rule: fault.rule,
         },
     }
 }

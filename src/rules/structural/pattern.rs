@@ -12,7 +12,7 @@
 //!   name:
 //!     type: string
 //!     pattern: ^(?!kube-)[a-z]+$
-//! #            ^^^^^^^^^^^^^^^^^ error[schema/pattern]: the `pattern` is no regular expression of Go: error parsing regexp: invalid or unsupported Perl syntax: `(?!`. Go has no look-around: write what is allowed, or use `allOf` and `not`.
+//! #            ^^^^^^^^^^^^^^^^^ error[schema/pattern]: the `pattern` does not compile: invalid or unsupported Perl syntax: `(?!`. The API server's patterns, which are Go's, can't look ahead or back: write what is allowed, or put a second pattern into `not`.
 //! ```
 //! ```yaml invalid schema/pattern
 //! type: object
@@ -21,7 +21,7 @@
 //!     type: string
 //!     not:
 //!       pattern: "[a-z"
-//! #              ^^^^^^ error[schema/pattern]: the `pattern` is no regular expression of Go: error parsing regexp: missing closing ]: `[a-z`. Close the bracket.
+//! #              ^^^^^^ error[schema/pattern]: the `pattern` does not compile: missing closing ]: `[a-z`. Close the bracket.
 //! ```
 //! ```yaml valid
 //! type: object

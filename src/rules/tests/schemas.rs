@@ -142,7 +142,7 @@ not: {}
     check_findings(&crd("type: object
 anyOf: []
 enum: []
-#^^^ error[schema/root-with-status]: `enum` may not be at the root of a schema with the status subresource. Say it in `properties`, or without the status subresource.
+#^^^ error[schema/root-with-status]: `enum` may not be in the schema of the whole resource while `subresources` has `status`. Move it into `properties`, to the field that it is about, or remove the status subresource.
 #^^^ warning[lint/enum-empty]: an empty enum restricts nothing. Add the values that are allowed, or remove it.
 "));
 }
@@ -153,7 +153,7 @@ fn the_status_of_one_version_counts_for_the_schema_that_all_share() {
         let first = crd_around(
             "type: object
 minProperties: 1
-#^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be at the root of a schema with the status subresource. Say it in `properties`, or without the status subresource.
+#^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be in the schema of the whole resource while `subresources` has `status`. Move it into `properties`, to the field that it is about, or remove the status subresource.
 ",
         );
         let first = first.replace("    schema:\n", "    subresources: {status: {}}\n    schema:\n");
@@ -169,7 +169,7 @@ minProperties: 1
         )
     };
     check_findings(&versions(
-        "minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be at the root…",
+        "minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be in the schema of the whole…",
     ));
     check_findings(&versions("minProperties: 2"));
 }
@@ -187,7 +187,7 @@ properties:
 #                               ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
     - {rule: 'true', fieldPath: \"\\n.b\"}
 #                               ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
-#                               ^^^^^^ error[validations/field-path] (masked): `fieldPath` is no path: …
+#                               ^^^^^^ error[validations/field-path] (masked): `fieldPath` can't be read as a path: …
     dependencies: {}
 #   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `dependencies`. Remove it.
     definitions: {c: {}}
@@ -206,17 +206,20 @@ properties:
   a:
     type: string
     pattern: '{pattern}'
-#            {carets} error[schema/pattern]: the `pattern` is no regular expression of Go: error parsing regexp: {advice}
+#            {carets} error[schema/pattern]: the `pattern` does not compile: {advice}
 "
         )));
     };
-    advice(r"(a)\1", r"invalid escape sequence: `\1`. Go has no back-references: use a validation rule.");
+    advice(
+        r"(a)\1",
+        r"invalid escape sequence: `\1`. The API server's patterns, which are Go's, can't refer back to a group: use a validation rule.",
+    );
     advice(
         r"a(?=b)",
-        "invalid or unsupported Perl syntax: `(?=`. Go has no look-around: write what is allowed, or use `allOf` and `not`.",
+        "invalid or unsupported Perl syntax: `(?=`. The API server's patterns, which are Go's, can't look ahead or back: write what is allowed, or put a second pattern into `not`.",
     );
     advice(r"a\Z", r"invalid escape sequence: `\Z`. Write `\z`, or `$`.");
-    advice(r"a++", "invalid nested repetition operator: `++`. Go repeats a repetition only in brackets.");
+    advice(r"a++", "invalid nested repetition operator: `++`. Put what is repeated twice into brackets.");
     advice(r"a{1001}", "invalid repeat count: `{1001}`. Repeat at most 1000 times, or use `maxLength`.");
     advice(r"(a", "missing closing ): `(a`. Close the bracket.");
     advice(

@@ -5,6 +5,10 @@
 //! Where a list has no `maxItems`, a map no `maxProperties` and a string no `maxLength`, as many are assumed as fit into
 //! a request of 3 MiB. A bound on what the rule goes through is nearly always what helps.
 //!
+//! A `messageExpression` has the same limit and is made once, wherever its rule is. The estimate knows sizes of what the
+//! schema declares, and none of most of what a function makes: to join the text that `string()` makes of a number with
+//! another is beyond the limit whatever the schema says. `format` has a size for it.
+//!
 //! Source: `getExpressionCost` and `getCostErrorMessage` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!
@@ -20,6 +24,26 @@
 //!     items:
 //!       type: string
 //!       maxLength: 63
+//! ```
+//! ```yaml shown cel/cost
+//! type: object
+//! required: [used]
+//! properties:
+//!   used:
+//!     type: integer
+//! x-kubernetes-validations:
+//! - rule: self.used <= 5
+//!   messageExpression: "string(self.used) + ' are used, and 5 may be'"
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [used]
+//! properties:
+//!   used:
+//!     type: integer
+//! x-kubernetes-validations:
+//! - rule: self.used <= 5
+//!   messageExpression: "'%d are used, and 5 may be'.format([self.used])"
 //! ```
 //! ```yaml valid
 //! type: object
@@ -46,7 +70,8 @@ pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/cost"], doc
 pub(super) fn check(schema: &Schema, expression: &Expression, cardinality: u64, out: &mut Problems) {
     let is_too_dear = expression.total_cost(cardinality).is_some_and(|cost| cost > RULE_LIMIT);
     if let (true, Ok(cost)) = (is_too_dear, &expression.compiled.cost) {
-        let problem = ExpressionProblem::Cost { field: expression.field, cost: *cost, cardinality };
+        let is_beyond_bounds = expression.compiled.is_beyond_bounds;
+        let problem = ExpressionProblem::Cost { field: expression.field, cost: *cost, cardinality, is_beyond_bounds };
         out.report(problem, expression.place(schema), expression.tail());
     }
 }

@@ -37,7 +37,7 @@ use crate::rules::RuleFile;
 use crate::rules::engine::{Adoption, Context, Place, Problems, SchemaRule};
 
 pub(super) const RULES: &[SchemaRule] =
-    &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE];
+    &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE, not_judged::RULE];
 
 /// The files that explain what is wrong with expressions.
 pub(super) const PAGES: &[RuleFile] = &[
@@ -49,7 +49,6 @@ pub(super) const PAGES: &[RuleFile] = &[
     optional_field::PAGE,
     partial_match::PAGE,
     default::PAGE,
-    not_judged::PAGE,
 ];
 
 /// Whether the server compiles the rules of a schema, and there are some.

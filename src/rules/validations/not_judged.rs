@@ -7,6 +7,9 @@
 //! The types of an expression may grow with each macro that is applied to the result of another, so that checking it takes
 //! more than an editor should wait for. The API server does check it.
 //!
+//! Crossplane adds fields to `spec` and `status` of a composite resource, and Gatekeeper adds types to the schema of a
+//! legacy template. The rules of these schemas are compiled with what is added.
+//!
 //! ```yaml invalid cel/not-judged
 //! type: object
 //! properties:
@@ -28,14 +31,29 @@
 //! ```
 
 use super::expressions::Expression;
+use super::{place, rules_of, tail};
 use crate::cel::Failure;
-use crate::model::Schema;
-use crate::rules::RuleFile;
-use crate::rules::engine::Problems;
-use crate::rules::problem::ExpressionProblem;
+use crate::model::{Keyword, KeywordSet, Schema};
+use crate::rules::engine::{Adoption, Context, Problems, SchemaRule};
+use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
-pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["cel/not-judged"], document: include_str!("not_judged.rs") };
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["cel/not-judged"],
+    document: include_str!("not_judged.rs"),
+    needs: KeywordSet::of(&[Keyword::XValidations]),
+    check: check_adopted,
+};
+
+/// The rules of a schema to which something is added before they are compiled.
+fn check_adopted(schema: &Schema, context: Context, out: &mut Problems) {
+    if !context.is_core() || !matches!(context.adoption, Adoption::CompositePart | Adoption::Legacy) {
+        return;
+    }
+    let field = ExpressionField::Rule.name();
+    for (index, rule) in rules_of(schema, context).iter().enumerate() {
+        out.report(ExpressionProblem::AdoptedNotJudged, place(rule, field), tail(index, field));
+    }
+}
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     if expression.failure() == Some(&Failure::NotJudged) {

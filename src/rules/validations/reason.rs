@@ -5,7 +5,7 @@
 //! x-kubernetes-validations:
 //! - rule: has(self.replicas)
 //!   reason: Required
-//! #         ^^^^^^^^ error[validations/reason]: there is no `reason` called `Required`. Write one of FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid, FieldValueRequired; without a reason it is `FieldValueInvalid`.
+//! #         ^^^^^^^^ error[validations/reason]: there is no `reason` called `Required`. Write `FieldValueInvalid`, which it is without a `reason`, `FieldValueRequired`, `FieldValueDuplicate` or `FieldValueForbidden`.
 //! properties:
 //!   replicas:
 //!     type: integer

@@ -4,6 +4,7 @@ mod costs;
 mod defaults;
 mod incremental;
 mod mistakes;
+mod not_judged;
 mod places;
 
 use crate::ide::{Finding, Snapshot};

@@ -48,7 +48,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
-use crate::cel::{Error, Failure, Source, token_at};
+use crate::cel::{Error, Failure, Mistake, Source, Suggestion, token_at};
 use crate::model::Schema;
 use crate::rules::RuleFile;
 use crate::rules::engine::Problems;
@@ -74,8 +74,21 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
 fn distinct(errors: &[Error]) -> Vec<&Error> {
     match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
         Some(first) => vec![first],
-        None => errors.iter().take(MOST_SHOWN).collect(),
+        None => errors.iter().filter(|error| !follows(error, errors)).take(MOST_SHOWN).collect(),
     }
+}
+
+/// Whether an error follows from another: what would be a macro's variable is none where the macro is misspelt, and the
+/// rest of a name that is written without its escapes is no variable.
+fn follows(error: &Error, errors: &[Error]) -> bool {
+    let Some(Mistake::UndeclaredName(name)) = &error.mistake else { return false };
+    errors.iter().any(|other| match &other.mistake {
+        Some(Mistake::UndeclaredFunction { variable, .. }) => variable.as_ref() == Some(name),
+        Some(Mistake::UndefinedField(_)) => {
+            matches!(&other.suggestion, Some(Suggestion::Instead(..))) && other.location < error.location
+        }
+        _ => false,
+    })
 }
 
 /// Each error at its place; the server prints all of them as one.

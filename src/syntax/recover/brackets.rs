@@ -204,7 +204,7 @@ impl Search<'_> {
         let removed = above_comma.map(|range| Edit::replace(range, String::new()));
         let inserted = Edit::replace(line.part(0, 0), lines);
         let edits = removed.into_iter().chain([inserted]).collect();
-        self.out.push(Repair { kind: RepairKind::CloseBracket, edits, price });
+        self.out.push(Repair { kind: RepairKind::CloseBracket, edits, price, makes_json: false });
     }
 }
 

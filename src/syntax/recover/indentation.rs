@@ -39,7 +39,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
                 let moved = |indent: usize| " ".repeat((indent + column).saturating_sub(own));
                 let below = deeper.iter().map(|(range, indent)| Edit::replace(*range, moved(*indent)));
                 let edits = [Edit::replace(line.part(0, own), " ".repeat(column))].into_iter().chain(below).collect();
-                out.push(Repair { kind, edits, price: price + BLOCK });
+                out.push(Repair { kind, edits, price: price + BLOCK, makes_json: false });
             }
         }
     }

@@ -6,6 +6,7 @@
 mod brackets;
 mod indentation;
 mod indicators;
+mod json;
 mod line;
 mod quotes;
 
@@ -21,6 +22,8 @@ pub struct Repair {
     pub edits: Vec<Edit>,
     /// How unlikely it is; no unit.
     pub price: u32,
+    /// All of the text is JSON with it, which no other reading is likely to be.
+    pub makes_json: bool,
 }
 
 /// What a repair does.
@@ -93,6 +96,14 @@ pub fn bracket_repairs(text: &Text, opening: u32) -> Vec<Repair> {
     sorted(found)
 }
 
+/// What may be done about the first quote that is missing in a text that is written as JSON, or one too many. Costs what
+/// the text is long, up to a bound.
+pub fn json_repairs(text: &Text) -> Vec<Repair> {
+    let mut found = Vec::new();
+    json::propose(text, &mut found);
+    sorted(found)
+}
+
 fn sorted(mut found: Vec<Repair>) -> Vec<Repair> {
     found.sort_by_key(|repair: &Repair| repair.price);
     let mut repairs: Vec<Repair> = Vec::with_capacity(found.len());
@@ -106,7 +117,7 @@ fn sorted(mut found: Vec<Repair>) -> Vec<Repair> {
 
 /// A repair of one edit.
 fn one(kind: RepairKind, price: u32, range: TextRange, insert: &str) -> Repair {
-    Repair { kind, edits: vec![Edit::replace(range, insert)], price }
+    Repair { kind, edits: vec![Edit::replace(range, insert)], price, makes_json: false }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::findings::lie_in_their_text;
 use crd::crd;
 
 #[path = "../../support/crd.rs"]
-mod crd;
+pub mod crd;
 
 const HEAD: &str = crd!(
     "        type: object

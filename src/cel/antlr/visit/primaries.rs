@@ -5,6 +5,7 @@ use crate::cel::antlr::grammar::{Form, Label};
 use crate::cel::antlr::tree::NodeId;
 use crate::cel::ast::{ExprRef, Literal};
 use crate::cel::builder::NodeRange;
+use crate::cel::error::Mistake;
 use crate::cel::{literal, macros, names};
 
 impl Visitor<'_> {
@@ -59,7 +60,10 @@ impl Visitor<'_> {
         let (start, last) = (self.place_of(node), self.place(token));
         match value {
             Ok(value) => self.builder.literal(NodeRange { offset: start.offset, end: last.end }, value),
-            Err(words) => self.report(start, words),
+            Err(words) => {
+                let is_number = matches!(form, Form::Int | Form::Uint | Form::Double);
+                self.report_mistake(start, words, is_number.then_some(Mistake::NumberTooLarge))
+            }
         }
     }
 }

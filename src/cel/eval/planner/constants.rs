@@ -39,7 +39,10 @@ impl Planner<'_> {
                 match apply(call, &mut self.work, &mut [value]) {
                     Ok(converted) => Ok(Some(NodeKind::Constant(converted))),
                     Err(Error::Value(words)) => Err(words.into_owned()),
-                    Err(Error::Stop(_)) => Ok(None),
+                    Err(Error::Stop(_)) => {
+                        self.is_too_complex = true;
+                        Ok(None)
+                    }
                 }
             }
             ("@in", &[item, list]) if call.overload.is_some_and(|overload| overload.id == "in_list") => {

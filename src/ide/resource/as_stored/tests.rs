@@ -1,36 +1,24 @@
 use crate::ide::{Request, Snapshot};
+use crate::testing::crd_around;
 use crate::text::Text;
 
-const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-              size: {type: integer, default: 3}
-              word: {type: string, default: 'a, b'}
-              box: {type: object, default: {}, properties: {depth: {type: integer, default: 1}}}
-              list: {type: array, items: {type: object, properties: {port: {type: integer, default: 80}}}}
-              names: {type: array, items: {type: string, default: x}}
+const SCHEMA: &str = "type: object
+properties:
+  spec:
+    type: object
+    properties:
+      size: {type: integer, default: 3}
+      word: {type: string, default: 'a, b'}
+      box: {type: object, default: {}, properties: {depth: {type: integer, default: 1}}}
+      list: {type: array, items: {type: object, properties: {port: {type: integer, default: 80}}}}
+      names: {type: array, items: {type: string, default: x}}
 ";
 
 const HEAD: &str = "apiVersion: example.com/v1 # the first\nkind: Foo\nmetadata: {name: web}\n";
 
 #[track_caller]
 fn stored(text: &str) -> (String, bool) {
-    let (crd, object) = (Snapshot::new(Text::new(CRD)), Snapshot::new(Text::new(text)));
+    let (crd, object) = (Snapshot::new(Text::new(&crd_around(SCHEMA))), Snapshot::new(Text::new(text)));
     let judgement = object.judge(&crd.resource_kinds(), Request::Create).ok().flatten().unwrap();
     let stored = object.as_stored(&judgement.stored.unwrap());
     let edited = object.edited(&stored.edits).text().to_string();

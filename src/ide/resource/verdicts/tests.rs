@@ -1,26 +1,19 @@
-use crate::ide::{Change, Finding, Snapshot, Verdicts};
+use crate::ide::{Change, Finding, ResourceCount, Snapshot, Verdicts};
 use crate::model::GroupKind;
+use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.example.com}
-spec:
-  group: example.com
-  names: {kind: Foo, plural: foos}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema: {type: object, properties: {size: {type: integer, maximum: 9}}}
-  - name: v2
+/// A CRD of two versions.
+fn crd_text() -> String {
+    let first = crd_around("type: object\nproperties: {size: {type: integer, maximum: 9}}\n");
+    let second = "  - name: v2
     served: true
     storage: false
     schema:
       openAPIV3Schema: {type: object, properties: {word: {type: string}}}
 ";
+    first + second
+}
 
 fn foo(size: &str) -> String {
     format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nsize: {size}\n")
@@ -55,7 +48,7 @@ fn found(snapshot: &Snapshot, verdicts: &Verdicts) -> Vec<String> {
 
 #[test]
 fn an_edit_costs_the_resource_that_it_is_in() {
-    let crd = snapshot(CRD);
+    let crd = snapshot(&crd_text());
     let resources = snapshot(&[foo("12"), foo("3"), foo("x")].join("---\n"));
     let first = judge(&crd, &resources, &Verdicts::default());
     assert_eq!((first.judged(), first.count()), (3, 3));
@@ -71,9 +64,9 @@ fn an_edit_costs_the_resource_that_it_is_in() {
 
 #[test]
 fn an_edit_of_the_crd_costs_nothing_unless_the_schema_changes() {
-    let (crd, resources) = (snapshot(CRD), snapshot(&[foo("12"), foo("3")].join("---\n")));
+    let (crd, resources) = (snapshot(&crd_text()), snapshot(&[foo("12"), foo("3")].join("---\n")));
     let first = judge(&crd, &resources, &Verdicts::default());
-    for (old, new) in [("  scope:", "  # a comment\n  scope:"), ("plural: foos", "plural: foos, shortNames: [f]")] {
+    for (old, new) in [("  scope:", "  # a comment\n  scope:"), ("plural: foos", "plural: foos\n    shortNames: [f]")] {
         assert_eq!(judge(&edited(&crd, old, new), &resources, &first).judged(), 0, "{new}");
     }
     let other = edited(&crd, "maximum: 9", "maximum: 20");
@@ -87,7 +80,7 @@ fn an_edit_of_the_crd_costs_nothing_unless_the_schema_changes() {
 fn the_items_of_a_list_are_judged_with_their_paths() {
     let item = |size: &str| format!("- {}", foo(size).trim_end().replace('\n', "\n  "));
     let list = format!("apiVersion: v1\nkind: List\nitems:\n{}\n{}\n", item("12"), item("3").replace("web", "Web"));
-    let (crd, resources) = (snapshot(CRD), snapshot(&list));
+    let (crd, resources) = (snapshot(&crd_text()), snapshot(&list));
     let verdicts = judge(&crd, &resources, &Verdicts::default());
     assert_eq!(verdicts.count(), 2);
     assert_eq!(
@@ -99,22 +92,41 @@ fn the_items_of_a_list_are_judged_with_their_paths() {
 }
 
 #[test]
+fn resources_are_counted_with_those_that_are_invalid() {
+    let item = |text: &str| format!("- {}", text.trim_end().replace('\n', "\n  "));
+    let other = "apiVersion: other.io/v1\nkind: Foo\nsize: 12\n";
+    let wrong = foo("12").replace("web", "Web");
+    let list = format!("apiVersion: v1\nkind: List\nitems:\n{}\n{}\n{}\n", item(&wrong), item(&foo("3")), item(other));
+    let (crd, text) = (snapshot(&crd_text()), [list, foo("x"), foo("4"), other.to_owned()].join("---\n"));
+    let resources = snapshot(&text).beside(crd.resource_kinds().into());
+    let [kind] = &*crd.resource_kinds() else { panic!("one kind") };
+    assert_eq!(resources.count_resources(kind), ResourceCount { all: 4, invalid: 2 });
+    // Another CRD of the kind does not judge them.
+    let [other] = &*snapshot(&crd_text()).resource_kinds() else { panic!("one kind") };
+    assert_eq!(resources.count_resources(other), ResourceCount::default());
+    // An edit judges the document that it is in.
+    let after = edited(&resources, "size: x", "size: 5");
+    assert_eq!(after.count_resources(kind), ResourceCount { all: 4, invalid: 1 });
+    assert_eq!(after.verdicts().judged(), 1);
+}
+
+#[test]
 fn a_list_may_hold_the_crd_too() {
     let item = |text: &str| format!("- {}", text.trim_end().replace('\n', "\n  "));
-    let list = format!("apiVersion: v1\nkind: List\nitems:\n{}\n{}\n", item(CRD), item(&foo("12")));
+    let list = format!("apiVersion: v1\nkind: List\nitems:\n{}\n{}\n", item(&crd_text()), item(&foo("12")));
     let all = snapshot(&list);
-    assert_eq!(found(&all, &judge(&all, &all, &Verdicts::default())), ["24 resource/number items[1].size"]);
+    assert_eq!(found(&all, &judge(&all, &all, &Verdicts::default())), ["29 resource/number items[1].size"]);
 }
 
 #[test]
 fn what_can_t_be_read_of_a_crd_is_unknown() {
     let resources = snapshot("apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nsize: 12\nmore: 1\n");
     // That a field is there can be read, if not what it is.
-    let crd = snapshot(&CRD.replace("maximum: 9}", "maximum: 9}, more: 3"));
+    let crd = snapshot(&crd_text().replace("maximum: 9}", "maximum: 9}, more: 3"));
     let verdicts = judge(&crd, &resources, &Verdicts::default());
     assert_eq!(found(&resources, &verdicts), ["3 resource/number size"]);
     // A line that can't be read may be about anything.
-    let crd = snapshot(&CRD.replacen("    schema:\n", "    schema:\n      oops\n", 1));
+    let crd = snapshot(&crd_text().replacen("    schema:\n", "    schema:\n      oops\n", 1));
     let verdicts = judge(&crd, &resources, &Verdicts::default());
     assert_eq!(found(&resources, &verdicts), ["1 resource/not-judged ", "3 resource/number size"]);
 }

@@ -180,3 +180,44 @@ fn symbols_are_found_by_their_letters() {
     assert_eq!(depths, [0, 2, 3]);
     assert_eq!(snapshot.find_symbols("v1", 100).first().map(|found| found.symbol.kind), Some(SymbolKind::Version));
 }
+
+#[test]
+fn a_resource_of_a_known_kind_is_listed_with_what_is_in_it() {
+    let crd = Snapshot::new(Text::new(&crd_around("type: object\nx-kubernetes-preserve-unknown-fields: true\n")));
+    let text = "apiVersion: example.com/v1
+kind: Foo
+metadata: {name: web}
+spec:
+  ports:
+  - {name: http, port: 80}
+  - port: 81
+  hosts: [a, b]
+  more: |
+    two
+    lines
+---
+apiVersion: other.io/v1
+kind: Foo
+";
+    let snapshot = Snapshot::new(Text::new(text)).beside(crd.resource_kinds().into());
+    let mut shown = String::new();
+    show(&snapshot, &snapshot.outline(100), None, 0, &mut shown);
+    let expected = "\
+web [web]: Foo
+  apiVersion [apiVersion]: example.com/v1
+  kind [kind]: Foo
+  metadata [metadata]:\u{20}
+    name [name]: web
+  spec [spec]:\u{20}
+    ports [ports]:\u{20}
+      http [http]:\u{20}
+        name [name]: http
+        port [port]: 80
+      [1] []:\u{20}
+        port [port]: 81
+    hosts [hosts]:\u{20}
+    more [more]: two…
+";
+    assert_eq!(shown, expected);
+    assert_eq!(snapshot.outline(3).len(), 3);
+}

@@ -2,7 +2,8 @@ use super::*;
 
 /// What is nearest among the keywords.
 fn keyword(name: &str) -> Option<&'static str> {
-    nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name()))
+    let keywords: Vec<_> = Keyword::ALL.iter().map(|keyword| Spelling::new(keyword.name())).collect();
+    nearest(&Spelling::new(name), keywords.iter())
 }
 
 #[test]

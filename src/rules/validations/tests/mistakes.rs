@@ -30,9 +30,10 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "the schema declares no field `sum` here. Declare it in the schema's `properties`, or correct its name.",
         ),
         ("self.siz > 1", "the schema declares no field `siz` here. Did you mean `size`?"),
-        ("self.name.length > 1", "a value of type `string` has no fields"),
+        ("self.name.length > 1", "a value of type `string` has no fields. Did you mean `size()`?"),
         ("self.name.startswith('a')", "there is no method `startswith`. Did you mean `startsWith`?"),
-        ("count(self.names) > 1", "there is no function `count`"),
+        ("count(self.names) > 1", "there is no function `count`. Did you mean `size`?"),
+        ("frob(self.names) > 1", "there is no function `frob`"),
         (
             "self.name > 1",
             "`>` can't be applied to `string` and `int`. Write both in the same type: numbers without quotes, texts in quotes.",
@@ -41,20 +42,102 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "self.ratio == self.size",
             "`==` can't be applied to `double` and `int`. Convert the integer with `double()`.",
         ),
-        ("self.size in self.names", "`in` can't be applied to `int` and `list(string)`"),
+        (
+            "self.size in self.names",
+            "`in` can't be applied to `int` and `list(string)`. Write what is of the type of its items or keys.",
+        ),
+        (
+            "self.name in 'abc'",
+            "`in` can't be applied to `string` and `string`. Whether a string is part of another, `contains()` says.",
+        ),
         ("!self.name", "`!` can't be applied to `string`"),
-        ("self.names['a'] == 'b'", "a value of type `list(string)` has no element at a `string`"),
-        ("self.name.startsWith(1)", "`startsWith` of `string` can't be called with `int`"),
-        ("self.name.trim(1, 2) == 'a'", "`trim` of `string` can't be called with `int` and `int`"),
-        ("size(1, 'a') > 1", "`size` can't be called with `int` and `string`"),
+        (
+            "self.names['a'] == 'b'",
+            "a value of type `list(string)` has no element at a value of type `string`. Write the number of an item.",
+        ),
+        (
+            "self['name'] == 'b'",
+            "a value of type `object` has no element at a value of type `string`. Write the field after a dot.",
+        ),
+        (
+            "self.size != null",
+            "`!=` can't be applied to `int` and `null`. Only an object, a list or a map can be null; whether a field is there, `has()` says.",
+        ),
+        ("1 < self.size < 5", "`<` can't be applied to `bool` and `int`. Join two comparisons with `&&`."),
+        ("self.names > 3", "`>` can't be applied to `list(string)` and `int`. Compare what is in it, or its `size()`."),
+        (
+            "self.name + self.size == 'a'",
+            "`+` can't be applied to `string` and `int`. Convert the number with `string()`.",
+        ),
+        (
+            "self.names.all(name)",
+            "`all` is not called like this. It is called as `all(x, condition)` or `all(k, v, condition)`.",
+        ),
+        ("self.names.any(name, name == 'a')", "there is no method `any`. Did you mean `exists`?"),
+        ("self.names.exsists(name, name == 'a')", "there is no method `exsists`. Did you mean `exists`?"),
+        (
+            "self.names.all(name.size, name == 'a')",
+            "what a macro calls each item has to be a name. Write a name such as `x` first, and then what has to hold for it.",
+        ),
+        (
+            "has(self)",
+            "`has()` asks whether a field is there, and this is no field. Write `has(self.field)`; whether a map has a key, `'key' in self.map` says.",
+        ),
+        (
+            "self.name.matches('[')",
+            "this is no regular expression. Correct the pattern, which is in the syntax of RE2.",
+        ),
+        ("duration('1 h') > duration('1h')", "this is no duration. Write one such as `1h30m` or `10s`."),
+        ("self.size in [1, 'a']", "all items are of the type of the first, `int`, and this one is of type `string`"),
+        ("self.size == 99999999999999999999", "this number does not fit into 64 bits"),
+        ("object.size > 1", "there is no variable `object`. Did you mean `self`?"),
+        ("oldObject.size > 1", "there is no variable `oldObject`. Did you mean `oldSelf`?"),
+        (
+            "self.name.startsWith(1)",
+            "`startsWith` of `string` can't be called with `int`. It is called as `string.startsWith(string) bool`.",
+        ),
+        (
+            "self.name.trim(1, 2) == 'a'",
+            "`trim` of `string` can't be called with `int` and `int`. It is called as `string.trim() string`.",
+        ),
+        (
+            "size(1, 'a') > 1",
+            "`size` can't be called with `int` and `string`. It is called as `size(bytes) int`, `size(list(A)) int`, `size(map(A, B)) int` or `size(string) int`.",
+        ),
         (
             "self.name && self.size > 1",
             "a value of type `bool` has to be here, and this one is of type `string`. Write a condition.",
         ),
         ("self.size > 1 self.size < 5", "`self` can't be in this place of an expression"),
         ("self.size >", "the expression ends before it is complete"),
-        ("(self.size > 1", "the expression ends before it is complete"),
+        ("(self.size > 1", "`(` is not closed. Write `)` where it ends."),
+        ("self.size > 1)", "`)` closes nothing. Remove it, or write what opens it."),
+        ("self.size = 1", "`=` is no operator. Did you mean `==`?"),
+        ("self.size > 1 and self.size < 5", "`and` is no operator. Did you mean `&&`?"),
+        ("self.name == 'a", "a string is not closed. Write `'` where it ends."),
+        (
+            "self.name.matches('\\d')",
+            "`\\d` is no escape that a string has. Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern.",
+        ),
+        ("self.size > 1 ? true", "`?` lacks the other result, after `:`. Write `condition ? result : other result`."),
+        ("self.in > 1", "`in` is a word of the language. Did you mean `__in__`?"),
     ] {
         assert_eq!(said(rule), message, "of {rule}");
     }
+}
+
+#[test]
+fn a_field_whose_name_is_no_identifier_is_recognized() {
+    let schema = "type: object
+x-kubernetes-validations:
+- rule: self.max-size > 1 && self.foo.bar/baz == 'a'
+properties:
+  max-size: {type: integer}
+  foo.bar/baz: {type: string}
+";
+    let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+    let said: Vec<String> = snapshot.findings().iter().map(|finding| finding.message()).collect();
+    let meant =
+        |name: &str, escaped: &str| format!("the schema declares no field `{name}` here. Did you mean `{escaped}`?");
+    assert_eq!(said, [meant("max", "max__dash__size"), meant("foo", "foo__dot__bar__slash__baz")]);
 }

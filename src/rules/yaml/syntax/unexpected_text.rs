@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unexpected-text
 //! type: object
 //! description: "a" b
-//! #                ^ error[yaml/unexpected-text]: the value ends before this text. Remove the text, or quote the whole value.
+//! #                ^ error[yaml/unexpected-text]: the value ends before this text, at a quote, a bracket or the name of an alias. Quote the whole value, and write a `'` in it as `''`.
 //! ```
 //! ```yaml valid
 //! type: object

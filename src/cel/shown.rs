@@ -1,4 +1,4 @@
-//! Types and signatures as an editor shows them.
+//! Types and signatures as an editor shows them, and messages name them.
 
 use std::ops::Range;
 
@@ -11,6 +11,7 @@ impl Type {
     pub fn shown(&self) -> String {
         let name = match self {
             Type::Object(Object::Declared { .. }) => "object",
+            Type::Null => "null",
             Type::Duration => "duration",
             Type::Timestamp => "timestamp",
             Type::Param(0) => "A",
@@ -29,10 +30,10 @@ pub fn signature(name: &str, signature: &Signature) -> String {
 }
 
 /// How something is called.
-pub(super) struct Shown {
-    pub(super) label: String,
+pub struct Shown {
+    pub label: String,
     /// The bytes of the arguments in the label.
-    pub(super) arguments: Vec<Range<usize>>,
+    pub arguments: Vec<Range<usize>>,
 }
 
 impl Shown {
@@ -52,12 +53,12 @@ impl Shown {
         shown
     }
 
-    pub(super) fn of_macro(form: &Macro) -> Self {
+    pub fn of_macro(form: &Macro) -> Self {
         Self::new(form.name.to_owned(), form.parameters, "")
     }
 }
 
-pub(super) fn shown(name: &str, signature: &Signature) -> Shown {
+pub fn shown(name: &str, signature: &Signature) -> Shown {
     let types: Vec<String> = signature.arguments.iter().map(Type::shown).collect();
     let result = format!(" {}", signature.result.shown());
     match types.split_first() {

@@ -1,0 +1,235 @@
+//! What the author meant where a text is no expression, judging by the tokens around the first error.
+
+use std::ops::Range;
+
+use super::error::{Error, Misread, Mistake, Suggestion};
+use super::lexer::{Scan, TokenKind, scan};
+use super::source::Source;
+use crate::grammar::cel_fields::escape;
+
+/// Operators as other languages write them, and as this one does.
+const OPERATORS: &[(&str, &str)] = &[
+    ("=", "=="),
+    ("===", "=="),
+    ("!==", "!="),
+    ("<>", "!="),
+    ("=<", "<="),
+    ("=>", ">="),
+    ("&", "&&"),
+    ("|", "||"),
+    ("and", "&&"),
+    ("or", "||"),
+    ("not", "!"),
+    ("is", "=="),
+];
+
+/// Operators with a blank in them, and without it.
+const DIVIDED: &[(TokenKind, &str)] =
+    &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];
+
+/// Adds to the first error of syntax what was meant, if the tokens around it say so.
+pub fn explain(source: &Source, errors: &mut [Error]) {
+    let of_syntax = errors.iter_mut().filter(|error| error.is_of_syntax());
+    let Some(error) = of_syntax.min_by_key(|error| error.location) else { return };
+    let Some(location) = error.location else { return };
+    let around = Around::new(source.text(), source.byte_at(location));
+    if let Some((misread, suggestion)) = around.misread() {
+        error.mistake = Some(Mistake::Syntax(Some(misread)));
+        error.suggestion = suggestion;
+    }
+}
+
+/// The place of an error, with the tokens before it.
+struct Around<'s> {
+    text: &'s str,
+    at: usize,
+    before: Vec<(TokenKind, Range<usize>)>,
+}
+
+type Meant = (Misread, Option<Suggestion>);
+
+impl<'s> Around<'s> {
+    fn new(text: &'s str, at: usize) -> Self {
+        let (mut before, mut place) = (Vec::new(), 0);
+        while place < at
+            && let Scan::Token(kind, end) = scan(text, place)
+        {
+            if !kind.is_hidden() {
+                before.push((kind, place..end));
+            }
+            place = end;
+        }
+        Self { text, at, before }
+    }
+
+    fn misread(&self) -> Option<Meant> {
+        match scan(self.text, self.at) {
+            Scan::Token(kind, end) => self.at_token(kind, self.at..end),
+            Scan::Failed(failed) => self.at_character(failed),
+            Scan::End => self.at_end(),
+        }
+    }
+
+    fn at_token(&self, kind: TokenKind, token: Range<usize>) -> Option<Meant> {
+        let written = self.text.get(token.clone())?;
+        let last = self.before.last();
+        match kind {
+            TokenKind::In | TokenKind::True | TokenKind::False | TokenKind::Null
+                if last.is_some_and(|(kind, _)| *kind == TokenKind::Dot) =>
+            {
+                let escaped = escape(written)?;
+                Some((Misread::ReservedName(written.into()), Some(Suggestion::Instead(token, (*escaped).into()))))
+            }
+            TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace => match self.open().last() {
+                Some((open, _)) if closing(*open) != Some(kind) => Some((Misread::Unclosed(self.name(*open)), None)),
+                Some(_) => None,
+                None => Some((Misread::Unopened(written.into()), None)),
+            },
+            TokenKind::Comma if self.text[token.end..].trim().is_empty() => {
+                Some((Misread::Superfluous(written.into()), None))
+            }
+            TokenKind::Comma => self.list_in_parentheses(),
+            _ => self.at_operator(token).or_else(|| self.after_word()),
+        }
+    }
+
+    fn at_character(&self, failed: usize) -> Option<Meant> {
+        let rest = self.text.get(self.at..)?;
+        match rest.chars().next()? {
+            quote @ ('\'' | '"') => match self.text.get(..failed)?.ends_with('\\') {
+                true => {
+                    let letter = self.text.get(failed..)?.chars().next()?;
+                    Some((Misread::Escape(format!("\\{letter}").into()), None))
+                }
+                false => Some((Misread::UnclosedString(quote), None)),
+            },
+            '#' => Some((Misread::Comment, None)),
+            ';' => Some((Misread::Superfluous(";".into()), None)),
+            _ => self.at_operator(self.at..self.at),
+        }
+    }
+
+    fn at_end(&self) -> Option<Meant> {
+        if let Some((open, _)) = self.open().last() {
+            return Some((Misread::Unclosed(self.name(*open)), None));
+        }
+        let count = |wanted| self.before.iter().filter(|(kind, _)| *kind == wanted).count();
+        let is_complete = self.before.last().is_some_and(|(kind, _)| *kind != TokenKind::Colon && !is_operator(*kind));
+        (is_complete && count(TokenKind::QuestionMark) > count(TokenKind::Colon)).then_some((Misread::NoElse, None))
+    }
+
+    /// An operator of another language, or one with a blank in it.
+    fn at_operator(&self, word: Range<usize>) -> Option<Meant> {
+        let is_sign = |character: char| "=<>!&|~".contains(character);
+        let signs =
+            self.text.get(self.at..)?.find(|character| !is_sign(character)).unwrap_or(self.text.len() - self.at);
+        let before = self.text.get(..self.at)?.trim_end_matches(is_sign).len();
+        let operator = if signs == 0 { word } else { before..self.at + signs };
+        if let Some((_, divided)) = self.divided(&operator) {
+            let start = self.before.last().map_or(operator.start, |(_, last)| last.start);
+            return Some(meant(self.text, start..operator.end, divided));
+        }
+        let written = self.text.get(operator.clone())?;
+        let (_, known) = OPERATORS.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(written))?;
+        Some(meant(self.text, operator, known))
+    }
+
+    fn divided(&self, operator: &Range<usize>) -> Option<&'static (TokenKind, &'static str)> {
+        let (last, _) = self.before.last().filter(|(_, last)| last.end < operator.start)?;
+        let is_equals = self.text.get(operator.clone()) == Some("=");
+        DIVIDED.iter().find(|(kind, _)| is_equals && kind == last)
+    }
+
+    /// A word before the place that is no name: `not`, or `if`.
+    fn after_word(&self) -> Option<Meant> {
+        let (kind, word) = self.before.last()?;
+        let written = self.text.get(word.clone()).filter(|_| *kind == TokenKind::Identifier)?;
+        match written {
+            "not" | "NOT" => Some(meant(self.text, word.clone(), "!")),
+            "if" => Some((Misread::Conditional, None)),
+            _ => None,
+        }
+    }
+
+    /// `a in (b, c)`.
+    fn list_in_parentheses(&self) -> Option<Meant> {
+        let open = self.open();
+        let (kind, start) = open.last()?;
+        let index = self.before.iter().position(|(_, token)| token.start == *start)?;
+        let (before, _) = self.before.get(index.checked_sub(1)?)?;
+        if *kind != TokenKind::LeftParen || *before != TokenKind::In {
+            return None;
+        }
+        let inside = self.text.get(start + 1..)?;
+        let suggestion = inside
+            .find(')')
+            .filter(|end| !inside[..*end].contains(['(', '\'', '"']))
+            .map(|end| Suggestion::Instead(*start..start + end + 2, format!("[{}]", &inside[..end]).into()));
+        Some((Misread::ListInParentheses, suggestion))
+    }
+
+    /// The brackets that are open at the place, with where they are.
+    fn open(&self) -> Vec<(TokenKind, usize)> {
+        let mut open: Vec<(TokenKind, usize)> = Vec::new();
+        for (kind, token) in &self.before {
+            if closing(*kind).is_some() {
+                open.push((*kind, token.start));
+            } else if open.last().is_some_and(|(last, _)| closing(*last) == Some(*kind)) {
+                open.pop();
+            }
+        }
+        open
+    }
+
+    fn name(&self, bracket: TokenKind) -> char {
+        match bracket {
+            TokenKind::LeftBracket => '[',
+            TokenKind::LeftBrace => '{',
+            _ => '(',
+        }
+    }
+}
+
+fn meant(text: &str, written: Range<usize>, operator: &str) -> Meant {
+    let word = text.get(written.clone()).unwrap_or_default();
+    (Misread::Operator(word.into()), Some(Suggestion::Instead(written, operator.into())))
+}
+
+/// What closes a bracket.
+fn closing(bracket: TokenKind) -> Option<TokenKind> {
+    match bracket {
+        TokenKind::LeftParen => Some(TokenKind::RightParen),
+        TokenKind::LeftBracket => Some(TokenKind::RightBracket),
+        TokenKind::LeftBrace => Some(TokenKind::RightBrace),
+        _ => None,
+    }
+}
+
+/// Whether an operand has to follow.
+fn is_operator(kind: TokenKind) -> bool {
+    use TokenKind as Kind;
+    matches!(
+        kind,
+        Kind::Equals
+            | Kind::NotEquals
+            | Kind::In
+            | Kind::Less
+            | Kind::LessEquals
+            | Kind::GreaterEquals
+            | Kind::Greater
+            | Kind::And
+            | Kind::Or
+            | Kind::Dot
+            | Kind::Comma
+            | Kind::Minus
+            | Kind::Exclamation
+            | Kind::QuestionMark
+            | Kind::Plus
+            | Kind::Star
+            | Kind::Slash
+            | Kind::Percent
+    )
+}
+
+#[cfg(test)]
+mod tests;

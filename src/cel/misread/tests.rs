@@ -1,0 +1,61 @@
+use super::explain;
+use crate::cel::{Misread, Mistake, Source, Suggestion, parse};
+
+/// What was meant by a text that is no expression, and the text with the suggestion.
+fn misread(text: &str) -> (Option<Misread>, Option<String>) {
+    let source = Source::new(text);
+    let mut errors = parse(&source).expect_err("an error of syntax");
+    explain(&source, &mut errors);
+    let first = errors.into_iter().find(|error| matches!(error.mistake, Some(Mistake::Syntax(Some(_)))));
+    let Some(first) = first else { return (None, None) };
+    let Some(Mistake::Syntax(misread)) = first.mistake else { return (None, None) };
+    let corrected = first.suggestion.map(|suggestion| match suggestion {
+        Suggestion::Instead(part, meant) => format!("{}{meant}{}", &text[..part.start], &text[part.end..]),
+        other => panic!("{other:?}"),
+    });
+    (misread, corrected)
+}
+
+fn corrected(text: &str) -> String {
+    misread(text).1.unwrap_or_else(|| panic!("{text}: {:?}", misread(text).0))
+}
+
+#[test]
+fn operators_of_other_languages_are_corrected() {
+    assert_eq!(corrected("a = b"), "a == b");
+    assert_eq!(corrected("a=b"), "a==b");
+    assert_eq!(corrected("a === b"), "a == b");
+    assert_eq!(corrected("a !== b"), "a != b");
+    assert_eq!(corrected("a =< b"), "a <= b");
+    assert_eq!(corrected("a => b"), "a >= b");
+    assert_eq!(corrected("a <> b"), "a != b");
+    assert_eq!(corrected("a < = b"), "a <= b");
+    assert_eq!(corrected("a & b"), "a && b");
+    assert_eq!(corrected("a | b"), "a || b");
+    assert_eq!(corrected("a and b"), "a && b");
+    assert_eq!(corrected("a OR b"), "a || b");
+    assert_eq!(corrected("not a.b"), "! a.b");
+    assert_eq!(corrected("a.in == b"), "a.__in__ == b");
+    assert_eq!(corrected("a in (1, 2)"), "a in [1, 2]");
+}
+
+#[test]
+fn what_is_not_closed_is_named() {
+    assert_eq!(misread("(a <= b").0, Some(Misread::Unclosed('(')));
+    assert_eq!(misread("a[0) == 1").0, Some(Misread::Unclosed('[')));
+    assert_eq!(misread("a <= b)").0, Some(Misread::Unopened(")".into())));
+    assert_eq!(misread("a == 'b").0, Some(Misread::UnclosedString('\'')));
+    assert_eq!(misread(r"a == 'b\d'").0, Some(Misread::Escape(r"\d".into())));
+    assert_eq!(misread("a ? b").0, Some(Misread::NoElse));
+    assert_eq!(misread("if a then b").0, Some(Misread::Conditional));
+    assert_eq!(misread("a == b # why").0, Some(Misread::Comment));
+    assert_eq!(misread("a == b;").0, Some(Misread::Superfluous(";".into())));
+    assert_eq!(misread("a == b,").0, Some(Misread::Superfluous(",".into())));
+}
+
+#[test]
+fn what_is_only_incomplete_stays_so() {
+    for text in ["a ==", "a ? b :", "a.", "a == 1 2", "a between 1", "a =~ b"] {
+        assert_eq!(misread(text), (None, None), "{text}");
+    }
+}

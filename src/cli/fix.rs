@@ -1,0 +1,102 @@
+//! What `crd-ls check` does with the safe fixes.
+
+use super::excerpt::visible;
+use super::input::Input;
+use super::options::CheckOptions;
+use super::patch;
+use super::replace_file::replace_file;
+use crate::files::Unreadable;
+use crate::ide::{FixedAll, MOST_TRIES, Snapshot};
+use crate::text::Text;
+
+/// What happens to the safe fixes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum FixMode {
+    Nothing,
+    Write,
+    Diff,
+}
+
+impl FixMode {
+    pub(super) fn new(options: &CheckOptions) -> Self {
+        match options {
+            CheckOptions { diff: true, .. } => Self::Diff,
+            CheckOptions { fix: true, .. } => Self::Write,
+            _ => Self::Nothing,
+        }
+    }
+}
+
+/// What was changed in an input so far.
+pub(super) struct Changes {
+    /// The text as it was read.
+    before: Text,
+    applied: FixedAll,
+    /// They could not be written.
+    are_lost: bool,
+}
+
+/// An input and its fixes. What its CRDs need is fixed when it is read, what its custom resources need once their CRDs
+/// are known.
+pub(super) struct Fixed {
+    /// The text as it is now: after the fixes, unless they could not be written.
+    pub(super) snapshot: Snapshot,
+    pub(super) changes: Changes,
+    /// What is printed of it.
+    pub(super) product: String,
+    /// Lines for stderr.
+    pub(super) complaints: Vec<String>,
+    pub(super) unwritten: Option<Unreadable>,
+}
+
+impl Changes {
+    /// None, of a text as it was read.
+    pub(super) fn none(before: &Text) -> Self {
+        Self { before: before.clone(), applied: FixedAll::default(), are_lost: false }
+    }
+
+    pub(super) fn is_any(&self) -> bool {
+        !self.applied.edits.is_empty()
+    }
+}
+
+impl Fixed {
+    /// An input after these changes.
+    pub(super) fn new(snapshot: Snapshot, changes: Changes) -> Self {
+        Self { snapshot, changes, product: String::new(), complaints: Vec::new(), unwritten: None }
+    }
+
+    /// Fixes what is found in the text.
+    pub(super) fn fix(&mut self, input: &Input, options: &CheckOptions, fix_mode: FixMode) {
+        if fix_mode == FixMode::Nothing || self.changes.are_lost {
+            return;
+        }
+        let next = self.snapshot.fix_all();
+        let (name, is_changed) = (input.name(), !next.edits.is_empty());
+        let fixed = self.snapshot.edited(&next.edits);
+        let is_written = fix_mode == FixMode::Write && is_changed;
+        if let (Input::File(path), true) = (input, is_written)
+            && let Err(error) = replace_file(path, &self.snapshot.text().to_string(), &fixed.text().to_string())
+        {
+            self.changes.are_lost = true;
+            self.unwritten = Some(input.unreadable(format!("cannot be written: {error}")));
+            return;
+        }
+        let is_printed = options.fix && !options.diff && !options.quiet;
+        let titles = next.titles.iter().filter(|_| is_printed);
+        self.complaints.extend(titles.map(|title| visible(&format!("fixed: {name}: {title}"))));
+        if !next.is_complete {
+            let warning =
+                format!("warning: {name}: there are more fixes than are tried at once ({MOST_TRIES}); run it again");
+            self.complaints.push(visible(&warning));
+        }
+        self.snapshot = fixed;
+        let Changes { before, applied, .. } = &mut self.changes;
+        *applied = std::mem::take(applied).followed_by(next, before.len());
+        self.product = match (fix_mode, input) {
+            (FixMode::Diff, _) => patch::render(&name, &before.to_string(), &applied.edits),
+            (_, Input::Stdin) => self.snapshot.text().to_string(),
+            (_, Input::File(_)) => String::new(),
+        };
+    }
+}

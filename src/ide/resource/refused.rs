@@ -1,0 +1,40 @@
+//! The custom resources that rules of their CRD refuse.
+
+use crate::ide::{CrdPlace, Snapshot};
+use crate::model::{Json, PlacedResource};
+use crate::rules::{self, ProblemKind, ResourceProblem};
+use crate::text::TextRange;
+
+/// A custom resource that a rule of its CRD refuses.
+pub struct Refused {
+    /// The rule.
+    pub rule: CrdPlace,
+    /// Empty if it has none.
+    pub name: String,
+    /// The value that the rule is about.
+    pub range: TextRange,
+}
+
+impl Snapshot {
+    /// The custom resources in this text that rules refuse, one for each rule and value, in the order of the text.
+    pub fn refused_by_rules(&self) -> Vec<Refused> {
+        let findings = self.findings().iter();
+        let by_rule =
+            findings.filter(|finding| matches!(finding.kind, ProblemKind::Resource(ResourceProblem::Rule { .. })));
+        let refused = by_rule.filter_map(|finding| {
+            let placed = self.stream().documents().iter().find(|placed| placed.index == finding.document)?;
+            let value = placed.document.value()?;
+            let start = rules::resource_of(finding);
+            let resources = placed.document.resources(&value);
+            let resource = resources.iter().find(|resource| resource.path() == start);
+            let name = resource.and_then(name).unwrap_or_default();
+            Some(Refused { rule: self.asked_by(finding)?, name, range: finding.range })
+        });
+        refused.collect()
+    }
+}
+
+fn name(resource: &PlacedResource<'_>) -> Option<String> {
+    let name: &Json = &resource.value.get("metadata")?.value.get("name")?.value;
+    name.as_str().map(str::to_owned)
+}

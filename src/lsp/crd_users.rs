@@ -1,0 +1,56 @@
+//! Where the custom resources of the kinds that a document defines are.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use lsp_types::Url;
+
+use super::view::View;
+use crate::files::{Projects, read_text};
+use crate::ide::{ResourceKind, Snapshot, Verdicts};
+use crate::text::Text;
+
+/// The texts with custom resources that a document's CRDs judge.
+#[derive(Default)]
+pub(super) struct CrdUsers {
+    /// Those that are open, judged.
+    pub(super) open: Vec<Arc<View>>,
+    /// Those that are not. They are read when they are asked for.
+    pub(super) files: Vec<PathBuf>,
+    /// What the files are judged by.
+    pub(super) kinds: Arc<[ResourceKind]>,
+    pub(super) projects: Arc<Projects>,
+    pub(super) max_text_bytes: u64,
+}
+
+/// A text with custom resources.
+pub(super) struct CrdUser {
+    pub(super) view: Arc<View>,
+    pub(super) is_open: bool,
+}
+
+/// The most files that are read for one answer.
+pub(super) const MOST_FILES: usize = 1_000;
+
+impl CrdUsers {
+    /// The texts, the open ones first.
+    pub(super) fn texts(&self) -> impl Iterator<Item = CrdUser> {
+        let open = self.open.iter().map(|view| CrdUser { view: Arc::clone(view), is_open: true });
+        let files = self.files.iter().take(MOST_FILES).filter_map(|path| self.read(path));
+        open.chain(files.map(|view| CrdUser { view: Arc::new(view), is_open: false }))
+    }
+
+    /// Whether there are more files than are read.
+    pub(super) fn are_cut(&self) -> bool {
+        self.files.len() > MOST_FILES
+    }
+
+    fn read(&self, path: &Path) -> Option<View> {
+        let uri = Url::from_file_path(path).ok()?.into();
+        let settings = Arc::new(self.projects.of(path));
+        let text = Text::new(&read_text(path, self.max_text_bytes).ok()?);
+        let snapshot = Snapshot::with_options(text, Arc::clone(&settings.analysis));
+        let snapshot = snapshot.beside_judged(Arc::clone(&self.kinds), Arc::<Verdicts>::default());
+        Some(View { uri, version: 0, snapshot, settings })
+    }
+}

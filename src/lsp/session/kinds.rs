@@ -1,0 +1,94 @@
+//! What the session knows of kinds of custom resources, and what follows when that changes.
+
+use std::sync::Arc;
+
+use super::Session;
+use super::resources::Consequences;
+use crate::ide::Finding;
+use crate::lsp::convert;
+use crate::lsp::crd_users::CrdUsers;
+use crate::lsp::diagnostics::{Judged, PlaceInCrd};
+use crate::lsp::fence::fenced;
+use crate::lsp::question::KnownKinds;
+use crate::lsp::transport::MessageType;
+use crate::lsp::uri::DocumentKey;
+use crate::lsp::view::View;
+
+/// For how many findings about custom resources the place in the CRD is looked up.
+const MOST_PLACES: usize = 200;
+
+impl Session {
+    /// Does what a change of the resources or of the CRDs has to be followed by.
+    pub(super) fn follow(&mut self, consequences: Consequences) {
+        self.changed.extend(consequences.dependents);
+        for warning in consequences.warnings {
+            self.output.log_message(MessageType::Warning, &warning);
+        }
+        let shows_lenses = self.client.shows_lenses && self.settings.shows_lenses;
+        if consequences.has_unknown || consequences.defines_kinds && shows_lenses {
+            self.workspace.seek_crds();
+        }
+        self.workspace.read(consequences.unread);
+    }
+
+    /// The kinds of custom resources that are known in a document.
+    pub(super) fn known_kinds(&mut self, key: &DocumentKey) -> KnownKinds {
+        self.take_in_all_kinds();
+        self.resources.known(key)
+    }
+
+    /// Where the custom resources of a document's CRDs are.
+    pub(super) fn users_of(&mut self, key: &DocumentKey, document: Option<&View>) -> CrdUsers {
+        let (open, files) = self.resources.users_of(key);
+        let (projects, max_text_bytes) = (Arc::clone(&self.projects), self.settings.max_text_bytes);
+        let kinds = document.map_or_else(Vec::new, |view| view.snapshot.resource_kinds()).into();
+        let open = open.iter().filter_map(|user| {
+            let (view, known) = (self.view(user)?, self.resources.known(user));
+            Some(Arc::new(view.beside(&known.kinds, self.resources.verdicts(user))))
+        });
+        CrdUsers { open: open.collect(), files, kinds, projects, max_text_bytes }
+    }
+
+    /// Has the client ask for lenses again if they may be old.
+    pub(super) fn refresh_lenses(&mut self) {
+        let are_old = std::mem::take(&mut self.has_old_lenses) && self.settings.shows_lenses;
+        if are_old && self.client.refreshes_lenses && self.resources.are_defined_in(&self.documents) {
+            self.output.request("crd-ls/lenses", "workspace/codeLens/refresh", &serde_json::Value::Null);
+        }
+    }
+
+    /// Notes which kinds the changed documents define and use, and which documents that concerns.
+    pub(super) fn take_in_all_kinds(&mut self) {
+        for key in std::mem::take(&mut self.with_new_kinds) {
+            if let Some(consequences) = fenced("kinds", || self.take_in_kinds(&key)) {
+                self.follow(consequences);
+            }
+        }
+    }
+
+    /// Notes which kinds a changed document defines and uses.
+    fn take_in_kinds(&mut self, key: &DocumentKey) -> Consequences {
+        let view = self.view(key);
+        self.resources.update(key, view.as_deref())
+    }
+
+    /// What is found about the custom resources of a document, with the places in their CRDs.
+    pub(super) fn judged(&mut self, key: &DocumentKey, view: &View) -> Vec<Judged> {
+        let findings = self.resources.findings(key, &view.snapshot);
+        self.has_old_lenses |= self.resources.are_known(key);
+        if findings.is_empty() || !self.client.diagnostics.related_information {
+            return findings.into_iter().map(Judged::from).collect();
+        }
+        let known = self.known_kinds(key);
+        let snapshot = view.snapshot.beside_judged(known.kinds.as_slice().into(), self.resources.verdicts(key));
+        let of_crd = |finding: &Finding| {
+            let (crd, (key, _)) = known.place(&snapshot.asked_by(finding)?)?;
+            Some(PlaceInCrd { uri: crd.uri.clone(), range: convert::range(crd.text.text(), key, self.client.encoding) })
+        };
+        let shown = findings
+            .into_iter()
+            .enumerate()
+            .map(|(at, finding)| Judged { asked_by: (at < MOST_PLACES).then(|| of_crd(&finding)).flatten(), finding });
+        shown.collect()
+    }
+}
