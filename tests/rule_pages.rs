@@ -1,4 +1,4 @@
-//! The pages under `docs/rules/` are made from the heads of the rule files.
+//! The pages under `docs/rules/` are made from the heads of the rule files, and other pages from tables in the code.
 //!
 //! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them again.
 
@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::ide::{explanation, rule_files};
+use crd_ls::ide::{explanation, purpose, rule_files};
+use crd_ls::rules::{is_selector, marked_codes};
+use crd_ls::settings::default_level;
 
 #[test]
 fn every_code_has_its_page() {
@@ -46,4 +48,71 @@ fn markdown_files(folder: &Path) -> Vec<PathBuf> {
         }
     }
     files
+}
+
+#[test]
+fn the_page_has_all_markers() {
+    check_page("docs/go-markers.md", &markers_page());
+}
+
+#[test]
+fn markers_are_those_of_codes_that_there_are() {
+    for (selector, markers) in marked_codes() {
+        assert!(is_selector(selector), "{selector} is neither a code nor a group");
+        assert!(!markers.is_empty(), "{selector} has no marker");
+    }
+}
+
+fn markers_page() -> String {
+    let rows = marked_codes().map(|(selector, markers)| {
+        let markers: Vec<String> = markers.iter().map(|marker| format!("`+{marker}`")).collect();
+        format!("| `{selector}` | {} |\n", markers.join(" or "))
+    });
+    let head = "# Markers in Go types
+A CustomResourceDefinition with the annotation `controller-gen.kubebuilder.io/version` is made from Go types, so what is to be
+changed is there. In such files the message of a finding names the marker; where the code has a group and a row of its
+own, its own counts.
+
+| code or group | marker |
+|---|---|
+";
+    head.to_owned() + &rows.collect::<String>()
+}
+
+#[test]
+fn the_page_of_codes_has_all_of_them() {
+    check_page("docs/codes.md", &codes_page());
+}
+
+/// In how many of the files of `docs/codes.counts` each code was found.
+fn counts() -> BTreeMap<&'static str, &'static str> {
+    include_str!("../docs/codes.counts").lines().filter_map(|line| line.split_once(' ')).collect()
+}
+
+fn codes_page() -> String {
+    let counts = counts();
+    let rows = pages().into_keys().map(|code| {
+        let about = purpose(code).and_then(|paragraphs| paragraphs.into_iter().next()).unwrap_or_default();
+        let count = counts.get(code).unwrap_or(&"0");
+        format!("| [`{code}`](rules/{code}.md) | {} | 0.2.0 | {count} | {about} |\n", default_level(code))
+    });
+    let head = "# Codes
+All that crd-ls reports, with the level that a code has unless [the settings](options.md) give it another. `off` means
+that it has to be asked for: `rules: {conventions: warning}`. Where there is a dash, no example shows the level. *Found* says in how many of
+356 CustomResourceDefinitions of public projects a code was found; those about resources and changes are not among them.
+`crd-ls explain --list` prints the same.
+
+| code | level | since | found | about |
+|---|---|---|---|---|
+";
+    head.to_owned() + &rows.collect::<String>()
+}
+
+/// Compares a page with what it is made from, or writes it.
+fn check_page(name: &str, page: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&file, page).unwrap();
+    }
+    assert!(fs::read_to_string(&file).unwrap_or_default() == page, "{name} is not what it is made from");
 }

@@ -26,10 +26,13 @@ const PAGES: &[(&str, &str)] = &[
     ("Test suites", "test-suites.md"),
     ("What a change breaks", "diff.md"),
     ("Use in CI", "ci.md"),
+    ("Ignoring findings", "ignoring.md"),
+    ("Markers in Go types", "go-markers.md"),
     ("Formats of reports", "formats.md"),
     ("Options and settings", "options.md"),
     ("Comparison with other tools", "comparison.md"),
     ("Questions", "faq.md"),
+    ("All codes", "codes.md"),
     ("Fixes", "fixes/README.md"),
     ("Refactorings", "refactorings/README.md"),
 ];

@@ -1,15 +1,18 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use serde::Serialize;
 
 use super::excerpt::visible;
-use super::exit::exit_code;
+use super::exit::{all_applied, exit_code};
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{CelOptions, Format};
+use crate::files::Projects;
 use crate::ide::{DefinitionCosts, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
+use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls cel`: prints what each validation rule costs to stdout.
@@ -20,11 +23,12 @@ pub fn cel(options: &CelOptions) -> ExitCode {
 /// Returns whether every rule compiles and none costs too much.
 fn run(options: &CelOptions) -> Result<bool, String> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
-    for input in Input::all(&options.paths) {
+    let projects = Projects::new(options.analysis.read()?, ProjectSettings::default());
+    for input in Input::all_but(&options.paths, |path| projects.excludes(path)) {
         let input = input.map_err(|error| error.to_string())?;
         let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-        let snapshot = Snapshot::with_options(Text::new(&text), options.analysis.read()?);
         let name = input.name().into_owned();
+        let snapshot = Snapshot::with_options(Text::new(&text), projects.of(Path::new(&name)).analysis);
         definitions.extend(snapshot.rule_costs().into_iter().map(|costs| (name.clone(), costs)));
     }
     let report = match options.format {
@@ -33,7 +37,7 @@ fn run(options: &CelOptions) -> Result<bool, String> {
     };
     match io::stdout().write_all(report.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(definitions.iter().all(|(_, costs)| is_accepted(costs))),
+        _ => all_applied(&projects).map(|()| definitions.iter().all(|(_, costs)| is_accepted(costs))),
     }
 }
 

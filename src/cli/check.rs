@@ -9,7 +9,8 @@ use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
 use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Source};
-use super::entries::{entries, judged_entries};
+use super::changed::Changed;
+use super::entries::{entries, judged_entries, suppressed};
 use super::excerpt::visible;
 use super::fix::{Changes, FixMode, Fixed};
 use super::format::Format;
@@ -21,7 +22,7 @@ use super::printer::{Extent, Printer};
 use super::report::Report;
 use super::timings::Timings;
 use super::totals::Counts;
-use crate::files::{Projects, Unreadable, links_below};
+use crate::files::{Projects, Unreadable};
 use crate::ide::{ASKED_BY, AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot, Verdicts};
 use crate::settings::Effective;
 use crate::text::Text;
@@ -52,6 +53,7 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let settings = options.settings.read().map_err(io::Error::other)?;
     let baseline = options.baseline.as_ref().map(|path| Baseline::open(path, options.write_baseline));
     let baseline = baseline.transpose().map_err(io::Error::other)?;
+    let changed = Changed::new(options).map_err(io::Error::other)?;
     let fix_mode = FixMode::new(options);
     if fix_mode == FixMode::Write {
         interrupt::wait_for_files();
@@ -73,23 +75,31 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     let is_left_out = |path: &Path| {
         work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path)) || work.projects.excludes(path)
     };
+    let links = Mutex::new(Vec::new());
     let printed = pool.install(|| {
-        Input::all_but(&options.paths, is_left_out).enumerate().par_bridge().try_for_each(|(index, input)| {
-            let Checked { report, waiting } = work.check(input);
-            match waiting {
-                Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
-                None => lock(&printer).take(index, report)?,
-            }
-            Ok(())
-        })
+        let is_wanted = |input: &Result<Input, Unreadable>| match (input, &changed) {
+            (Ok(input), Some(changed)) => changed.has(input),
+            _ => true,
+        };
+        Input::all_but_noting(&options.paths, is_left_out, |link| lock(&links).push(link))
+            .filter(is_wanted)
+            .enumerate()
+            .par_bridge()
+            .try_for_each(|(index, input)| {
+                let Checked { report, waiting } = work.check(input);
+                match waiting {
+                    Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
+                    None => lock(&printer).take(index, report)?,
+                }
+                Ok(())
+            })
     });
     let printed = printed.and_then(|()| pool.install(|| work.check_resources(&printer)));
     if options.timings {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
-    printer.skipped =
-        options.paths.iter().filter(|path| path.as_os_str() != "-").flat_map(|path| links_below(path)).collect();
+    printer.skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
     let finished = printed.and_then(|()| printer.finish());
     for gone in work.baseline.map(Baseline::finish).transpose()?.unwrap_or_default() {
         let _ = writeln!(io::stderr(), "{}", visible(&gone));
@@ -183,12 +193,15 @@ impl Work<'_> {
         resources: Option<&Resources<'_>>,
     ) -> Report {
         let hides_syntax_errors = self.options.no_syntax_errors;
-        let severity = |finding: &Finding| {
-            if hides_syntax_errors && finding.is_syntax_error() { None } else { settings.severity(finding) }
+        let severity_if = |finding: &Finding, is_ignored: bool| {
+            let is_hidden = hides_syntax_errors && finding.is_syntax_error();
+            if is_hidden { None } else { settings.severity(finding, is_ignored) }
         };
+        let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
         let mut findings = Listed::of(snapshot, severity);
         if let Some(resources) = resources {
-            findings.extend(Listed::of_resources(&resources.findings, severity, |finding| resources.asked_by(finding)));
+            let asked_by = |finding: &Finding| resources.asked_by(finding);
+            findings.extend(Listed::of_resources(snapshot, &resources.findings, severity, asked_by));
             findings.sort_by_key(|listed| listed.finding.range.start());
         }
         if let Some(baseline) = &self.baseline {
@@ -202,6 +215,13 @@ impl Work<'_> {
             entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
         }
         let mut report = Report::new(name, self.format, &entries, self.options.all);
+        let of_resources = resources.map_or(&[][..], |resources| &resources.findings);
+        let all = snapshot.findings().iter().chain(of_resources);
+        let ignored = all.filter(|finding| severity(finding).is_none() && snapshot.ignore_of(finding).is_some());
+        let ignored: Vec<Listed<'_>> = ignored
+            .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
+            .collect();
+        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored));
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = resources.map_or(0, |resources| resources.count);
         report

@@ -35,3 +35,10 @@ fn with_fixes<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]
     };
     findings.iter().enumerate().map(entry).collect()
 }
+
+/// The findings of a file that comments have ignored. Nobody asks for their fixes.
+pub(super) fn suppressed<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
+    let entry =
+        |listed| Entry { is_denied: false, is_suppressed: true, ..Entry::new(file, snapshot, listed, Vec::new()) };
+    findings.iter().map(entry).collect()
+}

@@ -2,6 +2,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use super::excerpt::visible;
+use crate::files::Projects;
 
 /// The exit status of a command that says whether all is well, or why it could not find out, which goes to stderr.
 pub(super) fn exit_code(result: Result<bool, String>) -> ExitCode {
@@ -13,4 +14,10 @@ pub(super) fn exit_code(result: Result<bool, String>) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Fails with what is wrong in the settings files that were read: that was not applied.
+pub(super) fn all_applied(projects: &Projects) -> Result<(), String> {
+    let complaints = projects.complaints();
+    if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\nerror: ")) }
 }

@@ -3,7 +3,8 @@ use std::process::ExitCode;
 
 use super::excerpt::visible;
 use super::options::ExplainOptions;
-use crate::ide::{explanation, rule_files};
+use crate::ide::{explanation, purpose, rule_files};
+use crate::settings::default_level;
 
 /// The most codes that are named instead of an unknown one.
 const MOST_NEAR: usize = 10;
@@ -11,6 +12,7 @@ const MOST_NEAR: usize = 10;
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
 pub fn explain(options: &ExplainOptions) -> ExitCode {
     let text = match &options.code {
+        None if options.list => list(),
         None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
         Some(code) => match explanation(code) {
             Some(page) if io::stdout().is_terminal() => without_links(&page),
@@ -35,6 +37,17 @@ fn unknown(code: &str) -> String {
     }
     let near: String = near.iter().map(|code| format!("  {code}\n")).collect();
     format!("error: there is no code {code}; these are near:\n{near}")
+}
+
+/// A line for each code: its name, its level, and what its rule is about.
+fn list() -> String {
+    let codes = codes();
+    let width = codes.iter().map(|code| code.len()).max().unwrap_or_default();
+    let line = |code: &str| {
+        let about = purpose(code).and_then(|paragraphs| paragraphs.into_iter().next()).unwrap_or_default();
+        format!("{code:width$} {:11} {about}\n", default_level(code))
+    };
+    codes.into_iter().map(line).collect()
 }
 
 /// All codes in the order of the alphabet.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::iter::Either;
 
-use crate::files::{Unreadable, files_below, read_text, read_up_to, text_of};
+use crate::files::{Found, Unreadable, files_and_links_below, read_text, read_up_to, text_of};
 
 /// A text to check.
 pub(super) enum Input {
@@ -30,17 +30,29 @@ impl Input {
         paths: &[PathBuf],
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
+        Self::all_but_noting(paths, is_excluded, |_| {})
+    }
+
+    /// The same, which shows the symbolic links that are not followed.
+    pub(super) fn all_but_noting(
+        paths: &[PathBuf],
+        is_excluded: impl Fn(&Path) -> bool + Clone + Send,
+        note: impl Fn(PathBuf) + Clone + Send,
+    ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         let mut earlier = Earlier::new(paths);
         let inputs = paths.iter().flat_map(move |path| {
-            let is_excluded = is_excluded.clone();
+            let (is_excluded, note) = (is_excluded.clone(), note.clone());
             let is_wanted = move |found: &Path| found == path || !is_excluded(found);
             match path.as_os_str().as_encoded_bytes() {
                 b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
-                _ => Either::Right(
-                    files_below(path)
-                        .filter(move |found| found.as_ref().map_or(true, |found| is_wanted(found)))
-                        .map(|found| found.map(Self::File)),
-                ),
+                _ => Either::Right(files_and_links_below(path).filter_map(move |found| match found {
+                    Ok(Found::File(path)) => is_wanted(&path).then_some(Ok(Self::File(path))),
+                    Ok(Found::Link(path)) => {
+                        note(path);
+                        None
+                    }
+                    Err(error) => Some(Err(error)),
+                })),
             }
         });
         inputs.filter(move |input| input.as_ref().map_or(true, |input| earlier.is_first(input)))

@@ -6,6 +6,8 @@ pub(super) struct Listed<'f> {
     pub(super) finding: &'f Finding,
     /// The severity with which it is reported.
     pub(super) severity: Severity,
+    /// A comment has it ignored, for this reason.
+    pub(super) ignored: Option<&'f str>,
     /// The finding that it follows from, if that is reported, too.
     pub(super) cause: Option<&'f Finding>,
     /// How many of the reported errors follow from it.
@@ -39,6 +41,7 @@ impl<'f> Listed<'f> {
             Some(Self {
                 finding,
                 severity: own,
+                ignored: reason_to_ignore(snapshot, finding),
                 cause: causes.cause_of(at).and_then(wanted),
                 consequences: count(Severity::Error),
                 warnings: count(Severity::Warning),
@@ -50,11 +53,20 @@ impl<'f> Listed<'f> {
 
     /// A finding that has to do with a place in another text.
     pub(super) fn beside(finding: &'f Finding, elsewhere: Option<Elsewhere<'f>>) -> Self {
-        Self { finding, severity: finding.severity(), cause: None, consequences: 0, warnings: 0, elsewhere }
+        Self {
+            finding,
+            severity: finding.severity(),
+            ignored: None,
+            cause: None,
+            consequences: 0,
+            warnings: 0,
+            elsewhere,
+        }
     }
 
     /// The findings about custom resources.
     pub(super) fn of_resources(
+        snapshot: &'f Snapshot,
         findings: &'f [Finding],
         severity: impl Fn(&Finding) -> Option<Severity>,
         elsewhere: impl Fn(&'f Finding) -> Option<Elsewhere<'f>>,
@@ -66,14 +78,25 @@ impl<'f> Listed<'f> {
             let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));
             let consequences = findings.iter().filter(follows).count();
             let cause = cause(finding);
-            Some(Self { finding, severity: own, cause, consequences, warnings: 0, elsewhere: elsewhere(finding) })
+            let (ignored, elsewhere) = (reason_to_ignore(snapshot, finding), elsewhere(finding));
+            Some(Self { finding, severity: own, ignored, cause, consequences, warnings: 0, elsewhere })
         });
         listed.collect()
+    }
+
+    /// A finding that a comment has ignored, with the severity that it would be reported with.
+    pub(super) fn ignored(snapshot: &'f Snapshot, finding: &'f Finding, severity: Severity) -> Self {
+        let ignored = reason_to_ignore(snapshot, finding);
+        Self { finding, severity, ignored, cause: None, consequences: 0, warnings: 0, elsewhere: None }
     }
 
     /// A finding that is asked for alone.
     pub(super) fn one(snapshot: &'f Snapshot, finding: &'f Finding) -> Self {
         let (severity, cause) = (finding.severity(), snapshot.cause_of(finding));
-        Self { finding, severity, cause, consequences: 0, warnings: 0, elsewhere: None }
+        Self { finding, severity, ignored: None, cause, consequences: 0, warnings: 0, elsewhere: None }
     }
+}
+
+fn reason_to_ignore<'f>(snapshot: &'f Snapshot, finding: &Finding) -> Option<&'f str> {
+    snapshot.ignore_of(finding).map(|ignore| ignore.reason.as_str())
 }

@@ -4,6 +4,7 @@ mod baseline;
 mod case;
 mod catalogue;
 mod cel;
+mod changed;
 mod check;
 mod convert;
 mod diff;

@@ -42,6 +42,14 @@ impl Report {
         report
     }
 
+    /// Adds findings that comments have ignored.
+    pub(super) fn add_ignored(&mut self, format: &dyn Format, entries: &[Entry<'_>]) {
+        self.counts.ignored += entries.len();
+        if format.has_ignored() {
+            self.findings.extend(entries.iter().map(|entry| Printed::new(format, entry)));
+        }
+    }
+
     /// The report on an input that could not be checked.
     pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
         let counts = Counts { unreadable: 1, ..Counts::default() };

@@ -8,6 +8,7 @@ use std::{fs, io};
 use serde_json::Value;
 
 use super::input::{Input, LONGEST_TEXT};
+use crate::files::Projects;
 use crate::ide::{Suite, documents};
 use crate::text::Text;
 
@@ -40,9 +41,9 @@ struct Files {
 }
 
 /// Finds all suites and samples. The error says what can't be read, or has no CRD.
-pub(super) fn find(paths: &[PathBuf]) -> Result<Found, String> {
+pub(super) fn find(paths: &[PathBuf], projects: &Projects) -> Result<Found, String> {
     let (files, mut found) = (Files::default(), Found::default());
-    for input in Input::all(paths) {
+    for input in Input::all_but(paths, |path| projects.excludes(path)) {
         let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if let Some(is_valid) = folder.and_then(is_valid_folder) {

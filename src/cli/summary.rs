@@ -65,6 +65,9 @@ pub(super) fn line(totals: &Totals) -> String {
     if counts.notes > 0 {
         found.push(plural(counts.notes, "note"));
     }
+    if counts.ignored > 0 {
+        found.push(format!("{} ignored", counts.ignored));
+    }
     let fixes = match counts.fixable {
         0 => String::new(),
         count => format!("; --fix fixes {count}"),

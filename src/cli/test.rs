@@ -6,11 +6,12 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use super::case::Case;
 use super::excerpt::visible;
-use super::exit::exit_code;
+use super::exit::{all_applied, exit_code};
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{TestFormat, TestOptions};
 use super::suites::{Found, Sample, SuiteFile, find};
 use super::{first_suite, junit};
+use crate::files::Projects;
 use crate::ide::{Failure, Request, Snapshot};
 use crate::text::Text;
 
@@ -24,7 +25,8 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     if options.init {
         return first_suite::write(&options.paths);
     }
-    let Found { suites, samples } = find(&options.paths)?;
+    let projects = Projects::default();
+    let Found { suites, samples } = find(&options.paths, &projects)?;
     let variants: Vec<(&SuiteFile, usize)> =
         suites.iter().flat_map(|suite| (0..suite.crds.len()).map(move |at| (suite, at))).collect();
     let of_suites: Vec<Vec<Case>> = variants.par_iter().map(|(suite, at)| run_suite(suite, *at)).collect();
@@ -40,7 +42,7 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     };
     match io::stdout().write_all(report.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(cases.iter().all(|case| case.passed)),
+        _ => all_applied(&projects).map(|()| cases.iter().all(|case| case.passed)),
     }
 }
 

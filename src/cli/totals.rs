@@ -73,6 +73,8 @@ pub(super) struct Counts {
     pub warnings: usize,
     /// Findings of lower severity.
     pub notes: usize,
+    /// Findings that comments have ignored.
+    pub ignored: usize,
     /// Findings that `--fix` would fix.
     pub fixable: usize,
     /// Findings that make the command fail.
@@ -91,6 +93,7 @@ impl AddAssign for Counts {
         self.consequences += other.consequences;
         self.warnings += other.warnings;
         self.notes += other.notes;
+        self.ignored += other.ignored;
         self.fixable += other.fixable;
         self.denied += other.denied;
         self.changed += other.changed;

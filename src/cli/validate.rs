@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::entries::entries;
 use super::excerpt::visible;
-use super::exit::exit_code;
+use super::exit::{all_applied, exit_code};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::{Elsewhere, Listed};
@@ -13,7 +13,9 @@ use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, Va
 use super::patch;
 use super::printer::{Extent, Printer};
 use super::report::Report;
-use crate::ide::{ASKED_BY, AnalysisOptions, AsStored, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crate::files::Projects;
+use crate::ide::{ASKED_BY, AsStored, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
@@ -38,7 +40,8 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
         ValidateOutput::Findings => options.format.format(options.color),
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
     };
-    let work = Work { options, kinds: crd.resource_kinds(), crd: crd.crd_text(|_| true), analysis, format: &*format };
+    let projects = Projects::new(analysis, ProjectSettings::default());
+    let work = Work { options, kinds: crd.resource_kinds(), crd: crd.crd_text(|_| true), projects, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
@@ -55,7 +58,7 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
     };
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(is_accepted),
+        _ => all_applied(&work.projects).map(|()| is_accepted),
     }
 }
 
@@ -108,7 +111,7 @@ struct Work<'o> {
     options: &'o ValidateOptions,
     kinds: Vec<ResourceKind>,
     crd: CrdText,
-    analysis: Arc<AnalysisOptions>,
+    projects: Projects,
     format: &'o dyn Format,
 }
 
@@ -140,7 +143,9 @@ impl Work<'_> {
             let (range, _) = self.crd.find(&beside.asked_by(finding)?)?;
             Some(Elsewhere { message: ASKED_BY, file: &crd_name, text: self.crd.text(), range })
         };
-        let findings = Listed::of_resources(&judgement.findings, |finding| Some(finding.severity()), asked_by);
+        let settings = self.projects.of(path);
+        let severity = |finding: &Finding| settings.severity(finding, object.ignore_of(finding).is_some());
+        let findings = Listed::of_resources(&object, &judgement.findings, severity, asked_by);
         let mut report = Report::new(&name, self.format, &entries(&name, &object, &findings), false);
         report.counts.resources = 1;
         // `validate` has no `--fix`.
@@ -179,7 +184,7 @@ impl Work<'_> {
     }
 
     fn snapshot(&self, path: &Path) -> Result<Snapshot, String> {
-        Ok(Snapshot::with_options(read(path)?, Arc::clone(&self.analysis)))
+        Ok(Snapshot::with_options(read(path)?, self.projects.of(path).analysis))
     }
 }
 

@@ -67,6 +67,25 @@ impl Commit {
     }
 }
 
+/// The files of the repository around a folder that differ from a commit, or are in none, by their whole paths. A revision
+/// means the commit at which the branch has left it; without one it is the last commit. What a file's stamp of time
+/// shows as changed counts as changed: no file is read, so no filter runs.
+pub(crate) fn changed_files(folder: &Path, revision: Option<&str>) -> Result<Vec<PathBuf>, String> {
+    let root = String::from_utf8_lossy(&output(folder, &["rev-parse", "--show-toplevel"])?).trim_end().to_owned();
+    let root = PathBuf::from(root);
+    let commit = Commit::new(folder, revision.unwrap_or("HEAD"))?.name;
+    let base = match revision {
+        // Without a common commit all that differs has changed.
+        Some(_) => output(folder, &["merge-base", &commit, "HEAD"])
+            .map_or(commit, |base| String::from_utf8_lossy(&base).trim().to_owned()),
+        None => commit,
+    };
+    let changed = output(&root, &["diff-index", "-z", "--name-only", "--no-renames", "--diff-filter=d", &base, "--"])?;
+    let new = output(&root, &["ls-files", "-z", "--others", "--exclude-standard"])?;
+    let names = changed.split(|byte| *byte == 0).chain(new.split(|byte| *byte == 0)).filter(|name| !name.is_empty());
+    Ok(names.map(|name| root.join(&*String::from_utf8_lossy(name))).collect())
+}
+
 fn read_answers(child: &mut Child, files: &[CommittedFile], limit: u64) -> Result<Vec<Vec<u8>>, String> {
     let mut output = std::io::BufReader::new(child.stdout.take().ok_or("git has no output")?);
     files.iter().map(|file| read_answer(&mut output, file, limit)).collect()

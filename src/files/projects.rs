@@ -87,6 +87,19 @@ impl Projects {
         self.above.excludes(&path) || self.project(&path).is_some_and(|project| project.settings.excludes(&path))
     }
 
+    /// The settings file that holds for a file, and its text; None of the text where there is no such file yet. Then it is
+    /// to be at the root of the repository, or else in one of these folders.
+    pub(crate) fn settings_file(&self, path: &Path, folders: &[PathBuf]) -> Option<(PathBuf, Option<String>)> {
+        let path = absolute(path);
+        if let Some(project) = self.project(&path) {
+            return project.unreadable.is_none().then(|| (project.file.clone(), Some(project.text.clone())));
+        }
+        let repository = path.ancestors().skip(1).find(|folder| folder.join(".git").exists());
+        let folder =
+            repository.or_else(|| folders.iter().find(|folder| path.starts_with(folder)).map(PathBuf::as_path));
+        folder.map(|folder| (folder.join(FILE_NAME), None))
+    }
+
     /// What is wrong with the settings files that have been found, a line for each.
     pub(crate) fn complaints(&self) -> Vec<String> {
         self.found().by_file.values().flat_map(|project| project.complaints()).collect()

@@ -8,24 +8,36 @@ use super::Unreadable;
 /// The endings of the files that are searched in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 
+/// What is in a folder.
+pub(crate) enum Found {
+    File(PathBuf),
+    /// A symbolic link that is not followed, though what it leads to would be looked into.
+    Link(PathBuf),
+}
+
 /// The file `path`, or all files in the folder `path`, sorted by name.
 pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, Unreadable>> + Send + use<> {
+    files_and_links_below(path).filter_map(|found| match found {
+        Ok(Found::File(path)) => Some(Ok(path)),
+        Ok(Found::Link(_)) => None,
+        Err(error) => Some(Err(error)),
+    })
+}
+
+/// The same with the symbolic links in the folder.
+pub(crate) fn files_and_links_below(path: &Path) -> impl Iterator<Item = Result<Found, Unreadable>> + Send + use<> {
     let is_current_folder = path == Path::new(".");
     let tree = walk(path).sort_by_file_name(OsStr::cmp).build();
     tree.filter_map(move |entry| match entry {
-        Ok(entry) => is_wanted(&entry).then(|| Ok(reported_path(entry.path(), is_current_folder))),
+        Ok(entry) if is_wanted(&entry) => Some(Ok(Found::File(reported_path(entry.path(), is_current_folder)))),
+        Ok(entry) => is_unfollowed(&entry).then(|| Ok(Found::Link(reported_path(entry.path(), is_current_folder)))),
         Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
     })
 }
 
-/// The symbolic links in the folder `path` that [`files_below`] does not follow though it would look into what they lead
-/// to, sorted by name.
-pub(crate) fn links_below(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
-    let is_current_folder = path == Path::new(".");
-    let tree = walk(path).sort_by_file_name(OsStr::cmp).build();
-    let links = tree.filter_map(Result::ok).filter(|entry| entry.depth() > 0 && entry.path_is_symlink());
-    let links = links.filter(|entry| has_wanted_ending(entry.path()) || entry.path().is_dir());
-    links.map(move |entry| reported_path(entry.path(), is_current_folder))
+fn is_unfollowed(entry: &DirEntry) -> bool {
+    let is_link = entry.depth() > 0 && entry.path_is_symlink();
+    is_link && (has_wanted_ending(entry.path()) || entry.path().is_dir())
 }
 
 /// What .gitignore and .ignore exclude is left out, in a checkout of git and elsewhere.

@@ -12,6 +12,7 @@ mod evaluate;
 mod fixes;
 mod hints;
 mod hover;
+mod ignoring;
 mod navigate;
 mod reading;
 mod refactor;
@@ -48,9 +49,9 @@ pub use suite::{Failure, FirstFile, FirstSuite, Outcome as CaseOutcome, Suite, d
 pub use crate::cel::{
     CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,
 };
-pub use crate::model::{AnalysisOptions, GroupKind, Limits, SchemaKinds};
+pub use crate::model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crate::rules::{
-    Answer, ClusterState, CrdChange, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Judgement,
-    PlaceBefore, PlacedCrd, Related, ResourceCount, ResourceKind, RuleCost, Severity, cause_in_resource, purpose,
-    rule_files, rule_page,
+    Answer, ClusterState, CrdChange, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Ignore,
+    Judgement, PlaceBefore, PlacedCrd, Related, ResourceCount, ResourceKind, RuleCost, Severity, cause_in_resource,
+    purpose, rule_files, rule_page,
 };

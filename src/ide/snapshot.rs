@@ -1,12 +1,13 @@
 mod before;
 mod causes;
+mod ignores;
 mod judged;
 
 use std::sync::{Arc, OnceLock};
 
 use super::{Finding, Verdicts};
 use crate::model::{AnalysisOptions, Child, Definition, Stream};
-use crate::rules::{DefinitionCosts, Report, ResourceKind, RuleScope};
+use crate::rules::{DefinitionCosts, Ignores, Report, ResourceKind, RuleScope, asked_for};
 use crate::syntax::Tree;
 use crate::text::{Edit, Text, TextSize};
 
@@ -29,6 +30,8 @@ pub struct Snapshot {
     causes: Arc<OnceLock<Causes>>,
     /// What was known before the last edit.
     before: Option<Before>,
+    /// Read when they are first asked for.
+    ignores: Arc<OnceLock<Ignores>>,
     /// What its custom resources are judged by.
     kinds: Arc<[ResourceKind]>,
     /// What was said of them before the last edit.
@@ -125,6 +128,7 @@ impl Snapshot {
             report: Arc::new(report),
             findings: Arc::default(),
             causes: Arc::default(),
+            ignores: Arc::default(),
             before: None,
             kinds: Arc::default(),
             earlier: Arc::default(),
@@ -154,9 +158,11 @@ impl Snapshot {
         self.findings.get_or_init(|| {
             let _span = tracing::debug_span!("gather").entered();
             let mut findings = self.report.findings(&self.stream);
-            let judged = self.judged(None);
-            if !judged.is_empty() {
-                findings.extend(judged);
+            let count = findings.len();
+            findings.extend(self.judged(None));
+            findings.extend(asked_for(&self.report, &self.stream, &self.options));
+            findings.extend(self.ignore_findings(&findings));
+            if findings.len() > count {
                 findings.sort_by_key(|finding| finding.range.start());
             }
             findings
@@ -190,6 +196,10 @@ impl Snapshot {
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
         let mut findings = self.report.findings_beyond(&self.stream, &other.report);
         findings.extend(self.judged(Some(other)));
+        if !self.ignores().is_empty() {
+            // What is said of these depends on all findings.
+            findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());
+        }
         findings
     }
 

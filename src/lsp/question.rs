@@ -9,6 +9,7 @@ use super::file_symbols::FileSymbols;
 use super::known_resources::{CrdDocument, KnownResources};
 use super::uri::DocumentKey;
 use super::view::View;
+use crate::files::Projects;
 use crate::ide::{CrdPlace, ResourceKind};
 use crate::text::TextRange;
 
@@ -39,6 +40,8 @@ pub(super) struct Context {
     pub(super) shows_lenses: bool,
     /// Whether the settings ask for hints.
     pub(super) shows_hints: bool,
+    /// The settings files of repositories.
+    pub(super) projects: Arc<Projects>,
     pub(super) client: Arc<Client>,
 }
 

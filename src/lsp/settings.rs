@@ -49,6 +49,7 @@ pub const SETTINGS: &[Setting] = &[
     of_repository(&settings::CRDS),
     of_repository(&settings::SCHEMAS),
     of_repository(&settings::EXCLUDE),
+    of_repository(&settings::KUBERNETES),
     of_repository(&settings::RULES),
     of_repository(&settings::ALLOW_REFUSED),
     of_repository(&settings::OVERRIDES),
@@ -60,6 +61,7 @@ const fn of_repository(option: &SettingOption) -> Setting {
         Shape::Switch => SettingValue::Switch(false),
         Shape::Paths | Shape::Patterns | Shape::Overrides => SettingValue::List,
         Shape::Schemas | Shape::Rules => SettingValue::Table,
+        Shape::Version => SettingValue::Choice(settings::VERSIONS),
     };
     Setting { name: option.editor_name, default, about: option.about }
 }
@@ -214,7 +216,11 @@ impl<'a> Reader<'a> {
             consequences: self.consequences(),
             max_diagnostics: self.number(MAX_DIAGNOSTICS),
             max_text_bytes: self.number(MAX_TEXT_BYTES),
-            analysis: Arc::new(AnalysisOptions { kinds: SchemaKinds::default(), limits: self.limits() }),
+            analysis: Arc::new(AnalysisOptions {
+                kinds: SchemaKinds::default(),
+                limits: self.limits(),
+                ..AnalysisOptions::default()
+            }),
             project: self.project(),
             checks_workspace: self.switch(CHECK_WORKSPACE),
             shows_hints: self.switch(INLAY_HINTS),

@@ -33,7 +33,7 @@ mod tag;
 mod type_meta;
 mod view;
 
-pub use analysis_options::{AnalysisOptions, Limits};
+pub use analysis_options::{AnalysisOptions, Kubernetes, Limits};
 pub use anchors::{AliasFault, AliasFaultKind};
 pub use crd::{ApiVersion, Crd, Version, WrongKind};
 pub use crd_version::CrdVersion;

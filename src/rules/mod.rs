@@ -3,20 +3,28 @@
 //! A rule looks at one schema in its context and knows nothing but the model.
 //! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
 
+mod asked;
 mod changes;
+mod conventions;
 mod correlation;
 mod crd;
 mod decode;
 mod defaults;
 mod engine;
 mod field_schema;
+mod go_marker;
+mod group;
+mod ignore;
 mod keywords;
 mod lints;
 mod openapi;
 mod page;
+mod places;
 mod problem;
 mod resource;
+mod selector;
 mod structural;
+mod target;
 #[cfg(test)]
 mod tests;
 mod validations;
@@ -30,24 +38,30 @@ use engine::SchemaRule;
 use crate::model::{FieldPath, Keyword, Schema};
 use crate::syntax::SyntaxError;
 
+pub use asked::asked_for;
 pub use changes::{CrdChange, PlaceBefore, PlacedCrd, changes, removed};
+pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
     DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile,
     RuleScope, Severity,
 };
+pub use go_marker::{go_markers, marked_codes};
+pub use group::{group, selects};
+pub use ignore::{Codes, Ignore, Ignores};
 pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
-    ExpressionField, ExpressionProblem, FailedJunctor, HeldNumber, KeywordProblem, LintProblem, MetadataProblem,
-    NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem, RuleFailure, ScalePath, SharedSetting,
-    SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable, UnknownField,
-    ValidationProblem, VersionProblem, Violation, YamlProblem,
+    ExpressionField, ExpressionProblem, FailedJunctor, HeldNumber, IgnoreProblem, KeywordProblem, LintProblem,
+    MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem, RuleFailure,
+    ScalePath, SharedSetting, SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable,
+    UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
 };
 pub use resource::{
     Answer, Effects, Fate, Judgement, Operation, Origin, Part, ResourceCount, ResourceKind, cause_in_resource, judge,
     judge_nothing, resource_findings, resource_of,
 };
+pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;
 pub use value_faults::value_faults;

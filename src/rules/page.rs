@@ -1,10 +1,13 @@
 //! The pages that explain codes.
 
 use super::changes;
+use super::conventions;
 use super::crd::{CRD_RULES, patch, repeated_crd};
 use super::decode::document;
 use super::engine::{RuleFile, Severity};
+use super::ignore;
 use super::structural::completeness;
+use super::target;
 use super::yaml::{alias, dialect, syntax, tag, template};
 use super::{SCHEMA_RULES, defaults, resource, validations};
 
@@ -28,6 +31,8 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         .chain(others)
         .chain(syntax::PAGES.iter().copied())
         .chain(changes::pages())
+        .chain(ignore::PAGES.iter().chain(target::PAGES).copied())
+        .chain(conventions::pages())
         .chain(defaults::PAGES.iter().chain(validations::PAGES).chain(resource::PAGES).copied())
 }
 

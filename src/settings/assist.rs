@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::level::Level;
 use super::node::{Entry, Node, Value};
-use super::option::{ALLOW_REFUSED, OPTIONS, OVERRIDES, RULES, SettingOption};
-use super::read::{PATHS, PATHS_ABOUT, selectors};
+use super::option::{ALLOW_REFUSED, KUBERNETES, OPTIONS, OVERRIDES, RULES, SettingOption};
+use super::read::{PATHS, PATHS_ABOUT};
 use super::yaml;
-use crate::ide::{Completion, CompletionKind, Completions, Hover};
-use crate::rules::{explanation, purpose};
+use crate::ide::{Completion, CompletionKind, Completions, Hover, Kubernetes};
+use crate::rules::{explanation, purpose, selectors};
 use crate::text::{TextRange, TextSize};
 
 /// The word that is tried at the cursor. No setting and no code is called so.
@@ -129,6 +129,9 @@ fn items(place: &Place, is_key_already: bool) -> Vec<Completion> {
             match &path[..] {
                 [above @ .., name, _] if is_rules(&[above, &[*name]].concat(), name) => {
                     Level::ALL.iter().map(|level| value(level.name(), level.about())).collect()
+                }
+                [.., name] if *name == KUBERNETES.name => {
+                    Kubernetes::all().map(|version| value(&format!("\"{version}\""), "")).collect()
                 }
                 [.., name] if *name == ALLOW_REFUSED.name => vec![value("true", ""), value("false", "")],
                 _ => Vec::new(),

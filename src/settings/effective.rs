@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use super::level::Level;
 use super::project::ProjectSettings;
-use super::read::group;
-use crate::ide::{AnalysisOptions, Finding, Severity};
+use crate::ide::{AnalysisOptions, Finding, Kubernetes, Severity, Snapshot};
+use crate::rules::{CONVENTIONS, group};
 
 /// What follows from all settings for one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Effective {
 pub struct Graded<'f> {
     pub finding: &'f Finding,
     pub severity: Severity,
+    /// A comment has it ignored, and it is reported all the same: the API server refuses it.
+    pub is_ignored: bool,
 }
 
 impl Effective {
@@ -29,34 +31,45 @@ impl Effective {
     /// before the earlier ones.
     pub fn new(base: &Arc<AnalysisOptions>, sources: &[&ProjectSettings], path: &Path) -> Self {
         let mut made = Self { analysis: Arc::clone(base), ..Self::default() };
-        let mut kinds = base.kinds.clone();
+        let mut analysis = AnalysisOptions::clone(base);
         for source in sources {
             for settings in source.for_file(path) {
                 made.crds.extend(settings.crds.iter().map(|path| source.root.join(path)));
-                kinds.extend(&settings.schemas);
+                analysis.kinds.extend(&settings.schemas);
+                analysis.kubernetes = settings.kubernetes.or(analysis.kubernetes);
                 made.allows_refused = settings.allow_refused.unwrap_or(made.allows_refused);
                 if !settings.rules.is_empty() {
                     made.layers.push(settings.rules.clone());
                 }
             }
         }
-        if kinds != base.kinds {
-            made.analysis = Arc::new(AnalysisOptions { kinds, ..AnalysisOptions::clone(base) });
+        let is_asked_for = |(selector, level): &(String, Level)| group(selector) == CONVENTIONS && *level > Level::Off;
+        analysis.conventions |= made.layers.iter().flatten().any(is_asked_for);
+        // The newest has everything.
+        analysis.kubernetes = analysis.kubernetes.filter(|version| Some(*version) < Kubernetes::all().last());
+        if analysis != **base {
+            made.analysis = Arc::new(analysis);
         }
         made
     }
 
-    /// The severity with which a finding is reported; None if it is not.
-    pub fn severity(&self, finding: &Finding) -> Option<Severity> {
-        let Some(level) = self.level(finding.code()) else { return Some(finding.severity()) };
+    /// The severity with which a finding is reported; None if it is not. What a comment beside it has ignored is off.
+    pub fn severity(&self, finding: &Finding, is_ignored: bool) -> Option<Severity> {
+        let level = if is_ignored { Some(Level::Off) } else { self.level(finding.code()) };
+        let Some(level) = level else {
+            // Each of these has to be asked for.
+            let is_off = group(finding.code()) == CONVENTIONS;
+            return (!is_off).then_some(finding.severity());
+        };
         let is_refused = finding.severity() == Severity::Error && finding.apiserver().is_some();
         let level = if is_refused && !self.allows_refused { level.max(Level::Warning) } else { level };
         level.severity()
     }
 
-    /// The finding with its severity; None if it is not reported.
-    pub fn graded<'f>(&self, finding: &'f Finding) -> Option<Graded<'f>> {
-        self.severity(finding).map(|severity| Graded { finding, severity })
+    /// The finding of a text with its severity; None if it is not reported.
+    pub fn graded<'f>(&self, snapshot: &Snapshot, finding: &'f Finding) -> Option<Graded<'f>> {
+        let is_ignored = snapshot.ignore_of(finding).is_some();
+        self.severity(finding, is_ignored).map(|severity| Graded { finding, severity, is_ignored })
     }
 
     /// The level that the settings give a code.

@@ -26,7 +26,7 @@ pub enum FaultKind {
     },
     UnknownCode {
         code: String,
-        near: Option<String>,
+        near: Option<&'static str>,
     },
     UnknownLevel {
         level: String,

@@ -3,7 +3,9 @@ use serde_json::{Map, Value, json};
 use super::assist::about_selector;
 use super::level::Level;
 use super::option::{OPTIONS, OVERRIDES, SettingOption, Shape};
-use super::read::{PATHS, PATHS_ABOUT, selectors};
+use super::read::{PATHS, PATHS_ABOUT};
+use crate::ide::Kubernetes;
+use crate::rules::selectors;
 
 /// The JSON schema of the settings file, for servers and editors that check YAML by JSON schemas.
 pub fn json_schema() -> Value {
@@ -41,6 +43,9 @@ fn property(option: &SettingOption) -> (String, Value) {
             "type": ["object", "null"],
             "additionalProperties": false,
             "properties": selectors().into_iter().map(rule).collect::<Map<String, Value>>(),
+        }),
+        Shape::Version => json!({
+            "enum": Kubernetes::all().map(|version| Value::from(version.to_string())).chain([Value::Null]).collect::<Vec<_>>(),
         }),
         Shape::Overrides => json!({ "type": ["array", "null"], "items": part() }),
     };

@@ -1,4 +1,5 @@
 use crate::ide::Severity;
+use crate::rules::{CONVENTIONS, default_severity, group};
 
 /// How a finding is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +50,17 @@ impl Level {
             Self::Warning => Some(Severity::Warning),
             Self::Error => Some(Severity::Error),
         }
+    }
+}
+
+/// The level of a code that no setting gives one: its name, or a dash where no example shows it.
+pub fn default_level(code: &str) -> &'static str {
+    match default_severity(code) {
+        _ if group(code) == CONVENTIONS => Level::Off.name(),
+        Some(severity) => Level::from(severity).name(),
+        // What can't be parsed is refused.
+        None if group(code) == "yaml" => Level::Error.name(),
+        None => "-",
     }
 }
 

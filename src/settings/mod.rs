@@ -4,6 +4,7 @@
 //! [`OPTIONS`] lists all settings. The flags of the command, the settings that editors send, their documentation and the
 //! JSON schema of the file are made from it, and one reader reads them all.
 
+mod added_override;
 mod assist;
 mod effective;
 mod fault;
@@ -17,13 +18,16 @@ mod read;
 mod text;
 mod yaml;
 
+pub use added_override::added_override;
 pub use assist::{completions, hover};
 pub use effective::{Effective, Graded};
 pub use fault::Fault;
 pub use json_schema::json_schema;
-pub use level::Level;
+pub use level::{Level, default_level};
 pub use node::{Entry, Node, Value};
-pub use option::{ALLOW_REFUSED, CRDS, EXCLUDE, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption, Shape};
+pub use option::{
+    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption, Shape, VERSIONS,
+};
 pub use patterns::Patterns;
 pub use project::{Override, PathSettings, ProjectSettings};
 pub use text::line_and_column;

@@ -30,10 +30,15 @@ pub enum Shape {
     Rules,
     /// Settings for some paths.
     Overrides,
+    /// A version of Kubernetes.
+    Version,
 }
 
+/// The versions of Kubernetes that can be named, the newest first.
+pub const VERSIONS: &[&str] = &["1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30", "1.29"];
+
 /// All settings, in the order in which they are documented.
-pub const OPTIONS: &[SettingOption] = &[CRDS, SCHEMAS, EXCLUDE, RULES, ALLOW_REFUSED, OVERRIDES];
+pub const OPTIONS: &[SettingOption] = &[CRDS, SCHEMAS, EXCLUDE, KUBERNETES, RULES, ALLOW_REFUSED, OVERRIDES];
 
 pub const CRDS: SettingOption = SettingOption {
     name: "crds",
@@ -64,6 +69,16 @@ pub const EXCLUDE: SettingOption = SettingOption {
     is_per_path: false,
     about: "Files that are not checked, as patterns like those in .gitignore. A file that is named to `crd-ls check`, or \
             open in an editor, is always checked.",
+};
+
+pub const KUBERNETES: SettingOption = SettingOption {
+    name: "kubernetes",
+    editor_name: "kubernetes",
+    flag: "kubernetes",
+    shape: Shape::Version,
+    is_per_path: true,
+    about: "The oldest version of Kubernetes that has to take the CustomResourceDefinitions, from `\"1.29\"` to `\"1.36\"`, \
+            which is the default. What that version does not have yet is reported: fields, formats, and functions of rules.",
 };
 
 pub const RULES: SettingOption = SettingOption {
@@ -110,6 +125,7 @@ impl SettingOption {
             Shape::Patterns => "a list of patterns for paths",
             Shape::Schemas => "a mapping from kinds to lists of paths",
             Shape::Rules => "a mapping from codes or groups to levels",
+            Shape::Version => "a version of Kubernetes from \"1.29\" to \"1.36\"",
             Shape::Overrides => "a list of mappings, each with `paths` and settings",
         }
     }

@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 
 use super::level::Level;
 use super::patterns::Patterns;
-use crate::ide::SchemaKinds;
+use crate::ide::{Kubernetes, SchemaKinds};
 
 /// Settings as they were written in one place: a file, flags, or the settings of an editor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct PathSettings {
     /// The levels of codes and groups.
     pub rules: Vec<(String, Level)>,
     pub allow_refused: Option<bool>,
+    /// The oldest version of Kubernetes that has to take what is checked.
+    pub kubernetes: Option<Kubernetes>,
 }
 
 /// Settings for some files.

@@ -5,12 +5,13 @@ use std::path::Path;
 use super::fault::{Fault, FaultKind};
 use super::level::Level;
 use super::node::{Entry, Node, Value};
-use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
+use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
 use super::patterns::Patterns;
 use super::project::{Override, PathSettings, ProjectSettings};
 use super::yaml;
+use crate::ide::Kubernetes;
 use crate::model::near_name;
-use crate::rules::{Severity, codes, default_severity};
+use crate::rules::{is_selector, near_selector, reports_only_errors};
 
 /// The key of an override's patterns.
 pub(super) const PATHS: &str = "paths";
@@ -80,6 +81,7 @@ impl Reader {
             SCHEMAS_KEY => self.schemas(entry, settings),
             RULES_KEY => settings.rules = self.rules(entry),
             ALLOW_REFUSED_KEY => settings.allow_refused = self.switch(entry),
+            KUBERNETES_KEY => settings.kubernetes = self.kubernetes(entry),
             _ => {}
         }
     }
@@ -183,6 +185,18 @@ impl Reader {
         Patterns::new(patterns)
     }
 
+    fn kubernetes(&mut self, entry: &Entry) -> Option<Kubernetes> {
+        let version = match &entry.value.value {
+            Value::Null => return None,
+            Value::Scalar(text) => Kubernetes::parse(text),
+            Value::List(_) | Value::Mapping(_) => None,
+        };
+        if version.is_none() {
+            self.not_a(entry, KUBERNETES.expected());
+        }
+        version
+    }
+
     fn switch(&mut self, entry: &Entry) -> Option<bool> {
         match &entry.value.value {
             Value::Scalar(word) if word == "true" => Some(true),
@@ -252,37 +266,7 @@ impl Reader {
 const CRDS_KEY: &str = CRDS.name;
 const SCHEMAS_KEY: &str = SCHEMAS.name;
 const EXCLUDE_KEY: &str = EXCLUDE.name;
+const KUBERNETES_KEY: &str = KUBERNETES.name;
 const RULES_KEY: &str = RULES.name;
 const ALLOW_REFUSED_KEY: &str = ALLOW_REFUSED.name;
 const OVERRIDES_KEY: &str = OVERRIDES.name;
-
-/// The group of a code.
-pub(super) fn group(code: &str) -> &str {
-    code.split_once('/').map_or(code, |(group, _)| group)
-}
-
-/// Whether it is a code or a group of codes.
-pub(super) fn is_selector(word: &str) -> bool {
-    codes().any(|code| code == word || group(code) == word)
-}
-
-/// All groups and codes, in the order of the alphabet.
-pub(super) fn selectors() -> Vec<&'static str> {
-    let mut selectors: Vec<&str> = codes().flat_map(|code| [group(code), code]).collect();
-    selectors.sort_unstable();
-    selectors.dedup();
-    selectors
-}
-
-/// A code that is written like this, or ends like this.
-fn near_selector(word: &str) -> Option<String> {
-    let selectors = selectors();
-    let ending = || selectors.iter().find(|code| code.split_once('/').is_some_and(|(_, name)| name == word)).copied();
-    near_name(word, selectors.iter().copied()).or_else(ending).map(str::to_owned)
-}
-
-/// Whether everything that a code or group reports is an error of the API server.
-fn reports_only_errors(selector: &str) -> bool {
-    let mut selected = codes().filter(|code| *code == selector || group(code) == selector);
-    selected.all(|code| default_severity(code) == Some(Severity::Error))
-}

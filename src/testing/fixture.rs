@@ -1,6 +1,7 @@
 use std::fmt::Write;
+use std::sync::Arc;
 
-use crate::ide::{ClusterState, Finding, Request, Severity, Snapshot};
+use crate::ide::{AnalysisOptions, ClusterState, Finding, Request, Severity, Snapshot};
 use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 
 /// A document of a test.
@@ -82,12 +83,23 @@ fn annotation(line: &str) -> Option<(u32, u32, &str, &str)> {
     Some((start as u32, (first + carets) as u32, label, message))
 }
 
-/// Compares all findings with all annotations, both ways.
+/// Compares all findings but those that comments have ignored with all annotations, both ways.
 #[track_caller]
 pub(crate) fn check_findings(source: &str) {
     let fixture = Fixture::parse(source);
     let snapshot = fixture.snapshot();
-    compare(&fixture, &snapshot, snapshot.findings());
+    let is_ignored = |finding: &&Finding| snapshot.ignore_of(finding).is_some();
+    let findings: Vec<Finding> = snapshot.findings().iter().filter(|finding| !is_ignored(finding)).cloned().collect();
+    compare(&fixture, &snapshot, &findings);
+}
+
+/// Compares the findings of one code, which options ask for, with all annotations, both ways.
+#[track_caller]
+pub(crate) fn check_asked(source: &str, options: AnalysisOptions, code: &str) {
+    let fixture = Fixture::parse(source);
+    let snapshot = Snapshot::with_options(Text::new(&fixture.text), Arc::new(options));
+    let findings = snapshot.findings().iter().filter(|finding| finding.code() == code);
+    compare(&fixture, &snapshot, &findings.cloned().collect::<Vec<_>>());
 }
 
 /// Compares all findings about a new custom resource with all annotations, both ways. The CRD is a text of its own.

@@ -47,6 +47,24 @@ impl Text {
         Cow::from(self.rope.slice(start..end))
     }
 
+    /// Where a word occurs, in the order of the text. It is shorter than any piece that a long text is stored in.
+    pub fn occurrences(&self, word: &str) -> Vec<TextSize> {
+        let finder = memchr::memmem::Finder::new(word);
+        let word = word.as_bytes();
+        let mut found: Vec<usize> = Vec::new();
+        let (mut start, mut before) = (0_usize, &[][..]);
+        for chunk in self.rope.chunks().map(str::as_bytes) {
+            // It may begin in one piece and end in the next.
+            let parts = (1..word.len()).rev().filter_map(|at| Some((at, word.split_at_checked(at)?)));
+            let across = parts.filter(|(_, (head, tail))| before.ends_with(head) && chunk.starts_with(tail));
+            found.extend(across.map(|(at, _)| start - at));
+            found.extend(finder.find_iter(chunk).map(|at| start + at));
+            start += chunk.len();
+            before = chunk;
+        }
+        found.into_iter().map(|at| TextSize::new(at as u32)).collect()
+    }
+
     /// A range without the spaces, tabs and line breaks that it ends with.
     pub fn trim_end(&self, range: TextRange) -> TextRange {
         let (start, end) = self.chars_of(range);
@@ -114,3 +132,6 @@ impl PartialEq for Text {
 }
 
 impl Eq for Text {}
+
+#[cfg(test)]
+mod tests;

@@ -39,7 +39,7 @@ fn codes(ran: &Ran) -> Vec<String> {
     ran.findings().iter().map(|finding| finding["code"].as_str().unwrap().to_owned()).collect()
 }
 
-fn git(folder: &Path, arguments: &[&str]) {
+pub fn git(folder: &Path, arguments: &[&str]) {
     let mut git = Command::new("git");
     git.current_dir(folder).args(["-c", "user.name=a", "-c", "user.email=a@example.com"]).args(arguments);
     assert!(git.output().unwrap().status.success(), "git {arguments:?}");
@@ -205,4 +205,27 @@ fn a_crd_that_nothing_replaces_is_reported_in_the_old_file() {
     let [finding] = &*ran.findings() else { panic!("{}", ran.stdout) };
     assert_eq!(finding["code"], "change/crd-removed");
     assert!(finding["file"].as_str().unwrap().ends_with("bar.yaml"));
+}
+
+#[test]
+fn markdown_has_a_section_for_each_sort_of_change() {
+    let folder = folder(&[
+        ("old.yaml", &crd("v1", "Namespaced", "{type: object, properties: {a: {type: string}}}")),
+        ("new.yaml", &crd("v1", "Cluster", "{type: object, properties: {b: {type: integer}}}")),
+    ]);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--format", "markdown"]);
+    assert_eq!(ran.status, Some(1));
+    let headings: Vec<&str> = ran.stdout.lines().filter(|line| line.starts_with('#')).collect();
+    assert_eq!(
+        headings,
+        [
+            "# CustomResourceDefinitions",
+            "## `new.yaml`",
+            "### Refused by the API server",
+            "### Breaks",
+            "### Additions"
+        ]
+    );
+    assert!(ran.stdout.contains("docs/rules/change/field-added.md), line "), "{}", ran.stdout);
+    assert_eq!(ran.last_line(), "**2 errors, 0 to look at.**");
 }

@@ -2,6 +2,7 @@
 
 mod baseline;
 mod cel;
+mod changed;
 mod convert;
 #[path = "../support/crd.rs"]
 mod crd;
@@ -12,6 +13,7 @@ mod files;
 mod fix;
 mod formats;
 mod generated;
+mod ignores;
 mod json_format;
 mod kinds;
 mod locate;

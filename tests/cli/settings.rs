@@ -174,6 +174,7 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     ("exclude:\n  a: b\n", "2:3: `exclude` takes a list of patterns for paths"),
     ("allow-refused: 5\n", "1:16: `allow-refused` takes true or false"),
+    ("kubernetes: 1.28\n", "1:13: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\""),
     ("overrides:\n- rules: {}\n", "2:3: this override has no `paths`; list the patterns of the files it is for"),
     ("overrides:\n- paths: a\n  exclude: b\n", "3:3: `exclude` is no setting"),
     ("rules: {}\nrules: {}\n", "2:1: `rules` is set twice; leave out one of them"),
@@ -205,6 +206,79 @@ fn a_text_that_can_not_be_parsed_is_said_with_line_and_column() {
 fn the_json_schema_of_the_file_is_up_to_date() {
     let schema = serde_json::to_string_pretty(&crd_ls::settings::json_schema()).unwrap();
     assert_up_to_date("docs/settings.schema.json", &format!("{schema}\n"));
+}
+
+/// The options of `check` that no settings file has, and no editor: what one run is asked for.
+const OF_ONE_RUN: &[&str] = &[
+    // Which files are checked, and what happens to them.
+    "changed",
+    "since",
+    "fix",
+    "diff",
+    "exit-code",
+    "quiet",
+    // How the report is printed, and what the exit status is: another in CI than at the author's desk.
+    "format",
+    "all",
+    "max-findings",
+    "deny",
+    "exit-zero",
+    "color",
+    "timings",
+    // A file of findings that are known, for a run that compares with it.
+    "baseline",
+    "write-baseline",
+];
+
+/// The options of `check` that are settings of an editor alone, by the name that they have there.
+const OF_EDITORS: &[(&str, &str)] = &[
+    ("no-syntax-errors", "syntaxErrors"),
+    ("max-bytes", "limits/textBytes"),
+    ("max-alias-bytes", "limits/aliasBytes"),
+    ("max-value-steps", "limits/valueSteps"),
+    ("max-pattern-bytes", "limits/patternBytes"),
+];
+
+#[test]
+fn every_option_of_check_is_a_setting_or_asked_for_by_one_run() {
+    let command = Options::command();
+    let check = command.find_subcommand("check").unwrap();
+    for flag in check.get_arguments().filter_map(|argument| argument.get_long()) {
+        let is_setting = OPTIONS.iter().any(|option| option.flag == flag);
+        let editor = OF_EDITORS.iter().find(|(name, _)| *name == flag).map(|(_, name)| *name);
+        let is_of_editor = editor.is_some_and(|name| SETTINGS.iter().any(|setting| setting.name == name));
+        let is_of_run = OF_ONE_RUN.contains(&flag);
+        let homes = [is_setting, is_of_editor, is_of_run].into_iter().filter(|is| *is).count();
+        assert_eq!(homes, 1, "--{flag} is to be a setting, a setting of editors alone, or asked for by one run");
+    }
+    for flag in OF_ONE_RUN.iter().chain(OF_EDITORS.iter().map(|(name, _)| name)) {
+        assert!(check.get_arguments().any(|argument| argument.get_long() == Some(flag)), "there is no --{flag}");
+    }
+}
+
+#[test]
+fn an_older_kubernetes_lacks_what_came_later() {
+    let crd = CRD.replace("name: {}", "name: {type: string, format: k8s-short-name}");
+    let folder = folder(&[("a.yaml", &crd), ("b/a.yaml", &crd), ("b/.crd-ls.yaml", "kubernetes: \"1.33\"\n")]);
+    let lacking = "warning kubernetes/format";
+    assert_eq!(graded(&folder, &["a.yaml"]), BOTH[1..]);
+    assert_eq!(graded(&folder, &["b"]), [lacking, BOTH[1]]);
+    assert_eq!(graded(&folder, &["a.yaml", "--kubernetes", "1.29"]), [lacking, BOTH[1]]);
+    assert_eq!(graded(&folder, &["b", "--kubernetes", "1.34"]), BOTH[1..]);
+}
+
+#[test]
+fn conventions_are_off_unless_they_are_asked_for() {
+    assert_eq!(
+        graded_by("rules: {lint: off, conventions/description: hint}\n"),
+        [
+            "error structural/type-missing",
+            "hint conventions/description",
+            "hint conventions/description",
+            "hint conventions/description",
+        ]
+    );
+    assert!(graded_by("rules: {conventions: warning}\n").contains(&"warning conventions/integer-format".to_owned()));
 }
 
 #[test]

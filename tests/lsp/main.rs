@@ -17,6 +17,7 @@ mod fix_all;
 mod frames;
 mod hovers;
 mod idle;
+mod ignores;
 mod lenses;
 mod limits;
 mod load;

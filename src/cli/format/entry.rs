@@ -34,6 +34,10 @@ pub(in crate::cli) struct Entry<'a> {
     pub(in crate::cli) consequences: usize,
     /// How many warnings follow from it.
     pub(in crate::cli) warnings: usize,
+    /// A comment has it ignored, for this reason.
+    pub(in crate::cli) ignored: Option<&'a str>,
+    /// It is not reported because of that.
+    pub(in crate::cli) is_suppressed: bool,
     /// How many findings of the file before it have the same code, message and path.
     pub(in crate::cli) repetition: usize,
 }
@@ -62,7 +66,7 @@ impl<'a> Entry<'a> {
             code: finding.code(),
             severity: listed.severity,
             is_denied: listed.severity == Severity::Error,
-            message: finding.message(),
+            message: snapshot.message(finding),
             written: finding.written.to_string(),
             apiserver: finding.apiserver(),
             server_words: snapshot.printed_error(finding),
@@ -74,6 +78,8 @@ impl<'a> Entry<'a> {
             cause: listed.cause.map(|cause| Cause { code: cause.code(), range: cause.range }),
             consequences: listed.consequences,
             warnings: listed.warnings,
+            ignored: listed.ignored,
+            is_suppressed: false,
             repetition: 0,
         }
     }
@@ -100,6 +106,8 @@ impl<'a> Entry<'a> {
             cause: None,
             consequences: 0,
             warnings: 0,
+            ignored: None,
+            is_suppressed: false,
             repetition: 0,
         }
     }

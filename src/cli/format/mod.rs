@@ -5,6 +5,7 @@ mod github;
 mod gitlab;
 pub(super) mod json;
 mod junit;
+mod markdown;
 mod sarif;
 mod short;
 mod text;
@@ -26,11 +27,21 @@ pub(super) trait Format: Sync {
         false
     }
 
+    /// Whether findings that comments have ignored are printed as such.
+    fn has_ignored(&self) -> bool {
+        false
+    }
+
     fn head(&self) -> &'static str {
         ""
     }
 
     fn finding(&self, entry: &Entry<'_>) -> String;
+
+    /// The heading below which it prints a finding, if it has some.
+    fn section(&self, _entry: &Entry<'_>) -> &'static str {
+        ""
+    }
 
     /// What is between two findings.
     fn between(&self) -> &'static str {
@@ -57,6 +68,8 @@ pub(super) struct Printed {
     /// What it says without its place, and its place.
     pub(super) headline: String,
     pub(super) place: String,
+    pub(super) line: u32,
+    pub(super) section: &'static str,
     /// Whether the command fails because of it.
     pub(super) is_denied: bool,
 }
@@ -68,6 +81,8 @@ impl Printed {
             text: format.finding(entry),
             headline: short::headline(entry),
             place: format!("{}:{}:{}", entry.file, place.line, place.column),
+            line: place.line,
+            section: format.section(entry),
             is_denied: entry.is_denied,
         }
     }
@@ -83,6 +98,7 @@ impl ReportFormat {
             Self::Github => Box::new(github::Github),
             Self::Gitlab => Box::new(gitlab::Gitlab),
             Self::Junit => Box::new(junit::Junit),
+            Self::Markdown => Box::new(markdown::Markdown),
         }
     }
 }

@@ -16,6 +16,10 @@ impl Format for Sarif {
         true
     }
 
+    fn has_ignored(&self) -> bool {
+        true
+    }
+
     fn head(&self) -> &'static str {
         concat!(
             "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",",
@@ -73,8 +77,18 @@ fn result(entry: &Entry<'_>) -> Value {
         "relatedLocations": related(entry),
         "partialFingerprints": {"crdLs/v1": entry.fingerprint()},
         "fixes": entry.fixes.iter().map(|fix| fix_of(entry, fix)).collect::<Vec<_>>(),
+        "suppressions": suppressions(entry),
         "properties": properties,
     })
+}
+
+/// The comment that has it ignored. Code scanning closes what has one.
+fn suppressions(entry: &Entry<'_>) -> Vec<Value> {
+    let suppression = |reason: &str| match reason {
+        "" => json!({"kind": "inSource"}),
+        reason => json!({"kind": "inSource", "justification": reason}),
+    };
+    entry.ignored.filter(|_| entry.is_suppressed).map(suppression).into_iter().collect()
 }
 
 fn location(entry: &Entry<'_>) -> Value {

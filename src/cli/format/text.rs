@@ -127,10 +127,16 @@ fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, &'a str)> {
     if entry.masked {
         notes.push(("note", "the API server reports this once the other errors are fixed"));
     }
+    if entry.ignored.is_some() {
+        notes.push(("note", IGNORED_IN_VAIN));
+    }
     notes.extend(entry.fixes.iter().map(|fix| ("help", &*fix.title)));
     notes.push(("docs", &*entry.docs));
     notes
 }
+
+/// Why a finding that a comment has ignored is reported.
+const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuses it, so it stays a warning; set `allow-refused: true` to hide it";
 
 /// What a finding has to do with others.
 fn about_others(entry: &Entry<'_>) -> impl Iterator<Item = String> {

@@ -59,4 +59,5 @@ Examples:
   crd-ls diff old.yaml new.yaml
   crd-ls diff git:v1.2.0:config/crd config/crd
   crd-ls diff --since origin/main config/crd
+  crd-ls diff --since origin/main --format markdown > comment.md
   kubectl get crd foos.example.com -o yaml | crd-ls diff - foo.yaml";

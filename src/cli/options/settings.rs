@@ -3,7 +3,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::settings::{
-    ALLOW_REFUSED, CRDS, EXCLUDE, Entry, Node, OVERRIDES, ProjectSettings, RULES, SettingOption, Value, parse_value,
+    ALLOW_REFUSED, CRDS, EXCLUDE, Entry, KUBERNETES, Node, OVERRIDES, ProjectSettings, RULES, SettingOption, Value,
+    parse_value,
 };
 
 /// The settings that a repository has in `.crd-ls.yaml`, too. Those that are given here count before the file's.
@@ -14,6 +15,9 @@ pub struct SettingsOptions {
 
     #[arg(long, value_name = "PATTERN", help = EXCLUDE.help())]
     pub exclude: Vec<String>,
+
+    #[arg(long, value_name = "VERSION", help = KUBERNETES.help())]
+    pub kubernetes: Option<String>,
 
     #[arg(long = "rule", value_name = "CODE=LEVEL", help = RULES.help())]
     pub rules: Vec<String>,
@@ -38,6 +42,7 @@ impl SettingsOptions {
         let crds: Vec<_> = self.crds.iter().map(|path| Node::scalar(&path.to_string_lossy())).collect();
         add(&CRDS, Node::new(Value::List(crds)));
         add(&EXCLUDE, Node::new(Value::List(self.exclude.iter().map(|pattern| Node::scalar(pattern)).collect())));
+        add(&KUBERNETES, self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::scalar));
         add(&ALLOW_REFUSED, if self.allow_refused { Node::scalar("true") } else { Node::new(Value::Null) });
         add(&RULES, Node::new(Value::Mapping(self.rules()?)));
         add(&OVERRIDES, Node::new(Value::List(self.overrides()?)));

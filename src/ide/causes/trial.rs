@@ -30,7 +30,10 @@ pub(super) fn is_last(tried: &[Tried]) -> bool {
 pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let edits = &proposal.repair.edits;
     let after = snapshot.edited(edits);
-    let (gone, new) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
+    let (mut gone, mut new) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
+    // What is said of a comment follows from nothing else.
+    gone.retain(|finding| !finding.is_about_ignoring());
+    new.retain(|finding| !finding.is_about_ignoring());
     let mut come = Pool::new(&new);
     let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
     let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();

@@ -56,7 +56,8 @@ impl Snapshot {
     /// Whether a safe fix is found within a few tries.
     pub fn has_safe_fix(&self) -> bool {
         let mut tries = Tries::new(MOST_TRIES);
-        let mut open = self.findings().iter().filter(|finding| self.cause_of(finding).is_none());
+        let is_open = |finding: &&Finding| self.cause_of(finding).is_none() && self.ignore_of(finding).is_none();
+        let mut open = self.findings().iter().filter(is_open);
         open.any(|finding| safe_fix(self, finding, &mut tries).is_some())
     }
 
@@ -95,9 +96,9 @@ fn apply_safe(
     tries: &mut Tries,
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
-    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding));
-    // What follows from another finding is gone with it, or means something else then.
-    let findings = findings.filter(|finding| snapshot.cause_of(finding).is_none());
+    // What a comment has ignored is meant. What follows from another finding is gone with it, or means something else then.
+    let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
+    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding)).filter(is_open);
     let fixes: Vec<Fix> = findings.filter_map(|finding| safe_fix(snapshot, finding, tries)).collect();
     apply_together(snapshot, &fixes)
 }

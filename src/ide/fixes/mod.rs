@@ -34,6 +34,7 @@ mod close_quote;
 mod complete_column;
 mod convert_v1beta1;
 mod correct_expression;
+mod correct_ignored_code;
 mod correct_name;
 mod correct_path;
 mod correct_webhook;
@@ -70,6 +71,7 @@ mod remove_delimiters;
 mod remove_duplicate_key;
 mod remove_from_metadata;
 mod remove_from_own_metadata;
+mod remove_ignore;
 mod remove_keyword;
 mod remove_repeated_value;
 mod remove_resource_field;
@@ -222,6 +224,8 @@ quick_fixes! {
     change_quotes,
     write_bound,
     choose_enum_value,
+    correct_ignored_code,
+    remove_ignore,
     respell_text,
 }
 

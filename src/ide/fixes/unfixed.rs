@@ -14,6 +14,8 @@ const UNFIXED: &[(&str, &str)] = &[
     ("decode/document-end", "What it was to end, only the author knows."),
     ("decode/separator", "Where the document was to end, only the author knows."),
     ("default/not-judged", "Nothing is wrong as far as is known."),
+    ("ignore/no-codes", "Which findings are meant, only the author knows."),
+    ("ignore/no-reason", "Why the finding is ignored, only the author knows."),
     ("lint/ca-bundle", "Nobody but the author has the certificate."),
     ("lint/field-path-beyond-map", "Which field was meant, only the author knows."),
     ("lint/repeated-crd", "Which of the two is meant, only the author knows."),
@@ -69,6 +71,12 @@ const UNREADABLE: &[&str] = &[
 pub fn unfixed(code: &str) -> Option<&'static str> {
     if code.starts_with("change/") {
         return Some("Whether the change is meant, only its author knows.");
+    }
+    if code.starts_with("conventions/") {
+        return Some("What fits the API, only its author knows.");
+    }
+    if code.starts_with("kubernetes/") {
+        return Some("Whether the version or the field goes, only the author knows.");
     }
     if UNREADABLE.contains(&code) {
         return Some("The text can't be read as it is: what was meant is for the author to say.");

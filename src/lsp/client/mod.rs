@@ -62,6 +62,8 @@ pub(super) struct CodeActionSupport {
     pub(super) is_preferred: bool,
     /// Edits can name the version of the text that they apply to.
     pub(super) document_changes: bool,
+    /// Edits can make files.
+    pub(super) creates_files: bool,
     /// Edits may be left out until the client asks for them.
     pub(super) resolves_edits: bool,
     /// It shows why an action can't be done.
@@ -107,6 +109,9 @@ impl Client {
                 kinds: capabilities.has("/textDocument/codeAction/codeActionLiteralSupport"),
                 is_preferred: capabilities.flag("/textDocument/codeAction/isPreferredSupport"),
                 document_changes: capabilities.flag("/workspace/workspaceEdit/documentChanges"),
+                creates_files: capabilities
+                    .items("/workspace/workspaceEdit/resourceOperations")
+                    .any(|op| op == "create"),
                 resolves_edits: capabilities.flag("/textDocument/codeAction/dataSupport")
                     && capabilities.resolves("codeAction", "edit") == Some(true),
                 shows_disabled: capabilities.flag("/textDocument/codeAction/disabledSupport"),

@@ -73,7 +73,7 @@ impl<'a> Diagnostic<'a> {
             code: Some(finding.code()),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
             source: SOURCE,
-            message: Cow::Owned(message(view, finding)),
+            message: Cow::Owned(message(view, graded)),
             related_information: (!related.is_empty()).then_some(related),
             data: support.data.then(|| DiagnosticData::new(finding)),
         }
@@ -119,7 +119,7 @@ impl<'a> Diagnostic<'a> {
 }
 
 /// How loudly a finding is shown: what is not finished is no mistake yet.
-fn shown_severity(view: &View, Graded { finding, severity }: Graded<'_>, consequences: Consequences) -> Severity {
+fn shown_severity(view: &View, Graded { finding, severity, .. }: Graded<'_>, consequences: Consequences) -> Severity {
     match consequences {
         Consequences::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
         Consequences::Hint | Consequences::Related if view.snapshot.is_unfinished(finding) => {
@@ -162,8 +162,8 @@ impl<'a> DiagnosticData<'a> {
 
 /// The message that the user reads.
 /// A sentence on the first line, for lists show no more; then the server's own words where the sentence is ours.
-fn message(view: &View, finding: &Finding) -> String {
-    let mut message = finding.message();
+fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> String {
+    let mut message = view.snapshot.message(finding);
     let printed = finding.kind.has_own_words().then(|| view.snapshot.printed_error(finding)).flatten();
     if let Some(printed) = printed {
         message.push_str("\nAPI server: ");
@@ -171,6 +171,11 @@ fn message(view: &View, finding: &Finding) -> String {
     }
     if finding.masked {
         message.push_str("\n(The API server reports this once the other errors are fixed.)");
+    }
+    if is_ignored {
+        message.push_str(
+            "\n(A comment ignores this, but the API server refuses it. Set `allow-refused: true` to hide it.)",
+        );
     }
     message
 }

@@ -131,7 +131,11 @@ impl<'a> Shown<'a> {
     fn new(view: &'a View, resources: &'a [Judged], settings: &Settings) -> Self {
         let snapshot = &view.snapshot;
         let graded = |finding: &'a Finding| {
-            if finding.is_syntax_error() && !settings.syntax_errors { None } else { view.settings.graded(finding) }
+            if finding.is_syntax_error() && !settings.syntax_errors {
+                None
+            } else {
+                view.settings.graded(&view.snapshot, finding)
+            }
         };
         let shows_all = settings.consequences != Consequences::Related;
         let is_wanted = |cause: Option<&'a Finding>| shows_all || cause.is_none_or(|cause| graded(cause).is_none());

@@ -229,7 +229,8 @@ impl Session {
                 };
                 let users = self.users_of(&key, document.as_deref());
                 let Settings { shows_hints, shows_lenses, .. } = self.settings;
-                let context = Context { document, known, users, shows_lenses, shows_hints, client };
+                let projects = Arc::clone(&self.projects);
+                let context = Context { document, known, users, shows_lenses, shows_hints, projects, client };
                 self.work(1 + context.known.crds.len() + context.users.open.len(), permit, move || answer(&context));
             }
             Question::All(answer) => {

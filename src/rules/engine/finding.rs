@@ -60,6 +60,11 @@ impl Finding {
         message
     }
 
+    /// Whether it is about a comment that has findings ignored.
+    pub fn is_about_ignoring(&self) -> bool {
+        matches!(self.kind, ProblemKind::Ignore(_))
+    }
+
     /// The API server's error; None for lints.
     pub fn apiserver(&self) -> Option<FieldError<'_>> {
         self.kind.server(&self.hub)

@@ -6,12 +6,14 @@
 
 mod change;
 mod column;
+mod convention;
 mod conversion;
 mod crd;
 mod crd_change;
 mod decode;
 mod default;
 mod expression;
+mod ignore;
 mod keyword;
 mod lint;
 mod metadata;
@@ -26,6 +28,7 @@ mod strict;
 mod structural;
 mod subject;
 mod syntax;
+mod target;
 mod validation;
 mod version;
 mod violation;
@@ -35,12 +38,14 @@ use std::borrow::Cow;
 
 pub use change::{ChangeProblem, FixedField};
 pub use column::ColumnProblem;
+pub use convention::{ConditionPart, ConventionProblem};
 pub use conversion::ConversionProblem;
 pub use crd::{CrdProblem, SizeLimit};
 pub use crd_change::CrdChangeProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
 pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};
+pub use ignore::IgnoreProblem;
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
 pub use metadata::MetadataProblem;
@@ -53,6 +58,7 @@ pub use schema_change::SchemaChange;
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
+pub use target::{NotYet, TargetProblem};
 pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem};
 pub use violation::{FailedJunctor, HeldNumber, Violation};
@@ -110,6 +116,9 @@ families! {
     Change(ChangeProblem),
     SchemaChange(SchemaChange),
     CrdChange(CrdChangeProblem),
+    Ignore(IgnoreProblem),
+    Convention(ConventionProblem),
+    Target(TargetProblem),
 }
 
 /// What a family of problems says of each.

@@ -11,8 +11,8 @@ mod server;
 mod versions;
 
 use super::{RuleFile, rule_files};
-use crate::ide::Snapshot;
-use crate::testing::{check_change, check_findings, check_resource, crd_around, examples};
+use crate::ide::{AnalysisOptions, Kubernetes, Snapshot};
+use crate::testing::{check_asked, check_change, check_findings, check_resource, crd_around, examples};
 use crate::text::Text;
 
 #[test]
@@ -43,6 +43,19 @@ fn every_example_says_what_it_shows() {
                     assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
                     let (before, after) = example.text.split_once("---\n").expect("a CRD before and after");
                     check_change(&whole(before), &whole(after));
+                }
+                ["yaml", "convention", code] => {
+                    assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
+                    assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
+                    let options = AnalysisOptions { conventions: true, ..AnalysisOptions::default() };
+                    check_asked(&whole(&example.text), options, code);
+                }
+                ["yaml", "kubernetes", code] => {
+                    assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
+                    assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
+                    let options =
+                        AnalysisOptions { kubernetes: Kubernetes::parse("1.29"), ..AnalysisOptions::default() };
+                    check_asked(&whole(&example.text), options, code);
                 }
                 // A sign, such as `…`, is in the place of what can't be written.
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {

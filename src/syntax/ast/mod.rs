@@ -8,6 +8,7 @@ mod comment;
 mod compat;
 mod content;
 mod document;
+mod place;
 mod scalar;
 mod sharing;
 mod token;

@@ -3,6 +3,7 @@
 
 mod action;
 mod asked;
+mod ignore_here;
 mod kinds;
 mod offer;
 mod quick_fixes;
@@ -28,6 +29,7 @@ pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) 
     let mut actions = Vec::new();
     if wanted.quick_fixes() {
         actions.extend(offer.quick_fixes());
+        actions.extend(offer.ignores(context));
     }
     if wanted.fix_all() {
         actions.extend(fix_all(&offer));

@@ -23,7 +23,8 @@ impl<'a> Offer<'a> {
         let asked = Asked::new(self.view, self.params, self.client);
         let mut offered: Vec<Offered<'a>> = Vec::new();
         let snapshot = &self.view.snapshot;
-        let is_shown = |finding: &&Finding| self.view.settings.severity(finding).is_some() && asked.about(finding);
+        let is_shown =
+            |finding: &&Finding| self.view.settings.graded(snapshot, finding).is_some() && asked.about(finding);
         let findings = snapshot.findings().iter().filter(is_shown).take(MAX_FINDINGS);
         let (mut asked, causes): (Vec<_>, Vec<_>) =
             findings.map(|finding| (finding, snapshot.cause_of(finding))).unzip();
@@ -76,8 +77,8 @@ impl<'a> Offer<'a> {
     }
 
     /// The finding as it was published.
-    fn diagnostic(&self, finding: &Finding) -> Option<lsp_types::Diagnostic> {
-        let graded = self.view.settings.graded(finding)?;
+    pub(super) fn diagnostic(&self, finding: &Finding) -> Option<lsp_types::Diagnostic> {
+        let graded = self.view.settings.graded(&self.view.snapshot, finding)?;
         let value =
             serde_json::to_value(Diagnostic::new(self.view, graded, self.client, Consequences::default())).ok()?;
         serde_json::from_value(value).ok()

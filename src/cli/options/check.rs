@@ -1,0 +1,146 @@
+//! The options of `crd-ls check`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Color, Denied, ReadingOptions, ReportFormat, SettingsOptions};
+use crate::ide::DEFAULT_MAX_TEXT_BYTES;
+
+/// The headings of groups of options.
+const FILES: &str = "Files";
+const FIXES: &str = "Fixes";
+const OUTPUT: &str = "Output";
+const STATUS: &str = "Exit status";
+const SETTINGS: &str = "Settings, as in .crd-ls.yaml";
+const KNOWN: &str = "Known findings";
+const ANALYSIS: &str = "Analysis";
+
+/// Check the CustomResourceDefinitions in files and folders.
+///
+/// Reports what the Kubernetes API server would reject (errors), and what it accepts but the author
+/// would regret (warnings, information and hints). No cluster is needed. CustomResourceDefinitions
+/// in lists are checked, too, as `kubectl get -o yaml` prints them, and so are the schemas of
+/// Crossplane's CompositeResourceDefinitions and Gatekeeper's ConstraintTemplates. Custom resources
+/// are judged, as `crd-ls validate` does, if their CustomResourceDefinition is among the files or under `--crds`.
+/// Other documents are ignored.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_CHECK)]
+pub struct CheckOptions {
+    /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
+    /// `*.json`, except hidden files and those that .gitignore and .ignore exclude; a file that is
+    /// named is always checked. Symbolic links in folders are not followed, and a file is checked once
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+
+    /// Check only files that differ from the last commit, or are in none. Custom resources are judged where their
+    /// CustomResourceDefinition has changed, too, or is below `--crds`
+    #[arg(long, help_heading = FILES, conflicts_with = "since")]
+    pub changed: bool,
+
+    /// Check only files that differ from where the branch has left this commit, branch or tag, or are in no commit
+    #[arg(long, value_name = "REF", help_heading = FILES)]
+    pub since: Option<String>,
+
+    /// Apply all safe fixes, which keep what the author meant, and write the files that change. Each fix
+    /// is printed to stderr, and the findings that are left are reported. With `-`, the fixed text goes
+    /// to stdout and the report to stderr. A file that has changed since it was read is not written
+    #[arg(long, help_heading = FIXES)]
+    pub fix: bool,
+
+    /// Print to stdout what `--fix` would change, as a patch, and write nothing. The findings that
+    /// would be left are reported to stderr
+    #[arg(long, help_heading = FIXES)]
+    pub diff: bool,
+
+    /// With `--diff`: exit with 1 if there is something to change, whatever is left
+    #[arg(long, requires = "diff", help_heading = FIXES)]
+    pub exit_code: bool,
+
+    /// Do not print the fixes that `--fix` applies
+    #[arg(long, short, help_heading = FIXES)]
+    pub quiet: bool,
+
+    /// How to print the findings; docs/formats.md describes each format. Fixes are computed for the first 500 findings
+    /// of a file
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
+    pub format: ReportFormat,
+
+    /// Print the errors that follow from others, too, and each finding that many files have. Without it an error that
+    /// causes others says how many, and the text format shows a finding for three files and counts it for the others;
+    /// `json` and `sarif` have them all, each with its cause
+    #[arg(long, help_heading = OUTPUT)]
+    pub all: bool,
+
+    /// Print at most so many findings. The counts are of all
+    #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
+    pub max_findings: Option<usize>,
+
+    /// What is an error for the exit status, besides errors
+    #[arg(long, value_enum, value_name = "SEVERITY", help_heading = STATUS)]
+    pub deny: Option<Denied>,
+
+    /// Exit with 0 though there are errors; with 2 where something could not be checked
+    #[arg(long, help_heading = STATUS)]
+    pub exit_zero: bool,
+
+    #[command(flatten, next_help_heading = SETTINGS)]
+    pub settings: SettingsOptions,
+
+    /// Do not report the findings that this file has. It knows each by its code and path, whatever line it is in; those
+    /// that no longer occur are named on stderr
+    #[arg(long, value_name = "FILE", help_heading = KNOWN)]
+    pub baseline: Option<PathBuf>,
+
+    /// Write what is found to the file of `--baseline`, and report none of it
+    #[arg(long, requires = "baseline", help_heading = KNOWN)]
+    pub write_baseline: bool,
+
+    #[command(flatten, next_help_heading = ANALYSIS)]
+    pub analysis: ReadingOptions,
+
+    /// Leave syntax errors of YAML to another tool, and report only what Kubernetes rejects beyond
+    /// them. Of the codes `yaml/...` those about aliases and those that only the server's
+    /// older YAML rejects, such as `escaped-slash` and `tab-on-empty-line`, are reported anyway
+    #[arg(long, help_heading = ANALYSIS)]
+    pub no_syntax_errors: bool,
+
+    /// When to use colours in the text format. `auto`: on a terminal, unless the environment
+    /// variable NO_COLOR is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
+    pub color: Color,
+
+    /// Print to stderr how many bytes were checked, in which time and how fast. The time is that of
+    /// checking alone, without finding, reading and printing files, summed over the cores, so the
+    /// speed is that of one core
+    #[arg(long, help_heading = OUTPUT)]
+    pub timings: bool,
+
+    /// The longest text that is checked, in bytes; a longer one counts as a path that could not be
+    /// read. The default is 32 MiB, twenty times what a cluster can store
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_MAX_TEXT_BYTES, help_heading = ANALYSIS)]
+    pub max_bytes: u64,
+}
+
+const AFTER_CHECK: &str = "\
+Exit status, with `--fix` and `--diff` that of the fixed text:
+  0  no errors (there may be warnings, unless they are denied), or `--exit-zero`
+  1  errors, or a change with `--diff --exit-code`
+  2  a path could not be read or written, or an option is wrong; the other paths are reported anyway
+
+Examples:
+  crd-ls check                        everything below the current folder
+  crd-ls check config/crd foo.yaml    a folder and a file
+  crd-ls check --fix config/crd       apply all safe fixes to a folder
+  crd-ls check --baseline known.json --write-baseline    from now on `--baseline known.json` reports what is new
+  crd-ls check --since origin/main    what a branch has changed
+  crd-ls check --crds crds samples    custom resources, with CustomResourceDefinitions from elsewhere
+  kubectl get crd foos.example.com -o yaml | crd-ls check -
+  crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";
+
+impl CheckOptions {
+    /// Whether stdin is one of the paths.
+    pub(in crate::cli) fn has_stdin(&self) -> bool {
+        self.paths.iter().any(|path| path.as_os_str() == "-")
+    }
+}

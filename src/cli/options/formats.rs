@@ -1,0 +1,48 @@
+//! What options of several commands choose from.
+
+use clap::ValueEnum;
+
+/// The format of a report on findings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// For people: each finding with its lines
+    Text,
+    /// A line for each finding
+    Short,
+    /// For programs: an array with an object for each finding
+    Json,
+    /// For code scanning: SARIF 2.1.0
+    Sarif,
+    /// For the log of GitHub Actions
+    Github,
+    /// For merge requests of GitLab: a report on code quality
+    Gitlab,
+    /// For CI systems that read the reports of tests: XML
+    Junit,
+    /// For a comment on a pull request: what is refused, what breaks, what to look at, what is deprecated and what is new
+    Markdown,
+}
+
+/// The format of what a command prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// What is denied besides errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Denied {
+    /// Warnings
+    Warnings,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}

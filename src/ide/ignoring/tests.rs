@@ -1,0 +1,56 @@
+use crate::ide::Snapshot;
+use crate::testing::crd_around;
+use crate::text::Text;
+
+/// The schema after the first finding of a code was ignored.
+#[track_caller]
+fn check(code: &str, before: &str, after: &str) {
+    let snapshot = Snapshot::new(Text::new(&crd_around(before)));
+    let finding = snapshot.findings().iter().find(|finding| finding.code() == code).expect("the finding");
+    let edit = snapshot.ignoring(finding).expect("a comment");
+    assert_eq!(snapshot.edited(&[edit]).text().to_string(), crd_around(after));
+}
+
+#[test]
+fn a_comment_is_written_at_the_end_of_the_line() {
+    check(
+        "lint/always-empty",
+        "type: object\nproperties:\n  a:  \n    type: object\n",
+        "type: object\nproperties:\n  a: # crd-ls: ignore[lint/always-empty]  \n    type: object\n",
+    );
+}
+
+#[test]
+fn a_comment_that_is_there_gets_another_code() {
+    check(
+        "lint/enum-repeated",
+        "type: object\nproperties:\n  a: {type: string, enum: [b, b, 1]} # crd-ls: ignore[lint/enum-type] old\n",
+        "type: object\nproperties:\n  a: {type: string, enum: [b, b, 1]} # crd-ls: ignore[lint/enum-type, lint/enum-repeated] old\n",
+    );
+}
+
+#[test]
+fn where_the_line_has_no_room_it_is_written_above() {
+    check(
+        "lint/always-empty",
+        "type: object\nproperties:\n  a: # a marker\n    type: object\n",
+        "type: object\nproperties:\n  # crd-ls: ignore[lint/always-empty]\n  a: # a marker\n    type: object\n",
+    );
+}
+
+#[test]
+fn what_is_made_from_go_types_names_the_marker() {
+    let crd = crd_around("type: object\nproperties:\n  a: {type: string, enum: []}\n");
+    let generated =
+        crd.replace("metadata:\n", "metadata:\n  annotations: {controller-gen.kubebuilder.io/version: v0.17.0}\n");
+    let message = |text: &str| {
+        let snapshot = Snapshot::new(Text::new(text));
+        snapshot.message(snapshot.findings().first().expect("a finding"))
+    };
+    assert_eq!(message(&crd), "an empty enum restricts nothing. Add the values that are allowed, or remove it.");
+    assert_eq!(
+        message(&generated),
+        "an empty enum restricts nothing. Add the values that are allowed, or remove it. In the Go type it is \
+         `+kubebuilder:validation:Enum=…`."
+    );
+}

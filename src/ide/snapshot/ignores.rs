@@ -1,0 +1,52 @@
+//! The comments that have findings ignored.
+
+use std::collections::HashSet;
+
+use super::Snapshot;
+use crate::ide::Finding;
+use crate::model::PlacedDocument;
+use crate::rules::{Codes, Ignore, Ignores, is_selector, near_selector};
+
+impl Snapshot {
+    /// The comments of the text that have findings ignored.
+    pub(in crate::ide) fn ignores(&self) -> &Ignores {
+        self.ignores.get_or_init(|| {
+            let known = Codes { is_known: is_selector, near: near_selector };
+            Ignores::read(&self.tree, &self.text, &self.stream, known)
+        })
+    }
+
+    /// The comment that has a finding ignored. The finding is made all the same: the settings decide what is reported.
+    pub fn ignore_of(&self, finding: &Finding) -> Option<&Ignore> {
+        self.ignores().of(finding)
+    }
+
+    /// What is wrong with these comments, as far as it follows from the text and its schemas alone.
+    pub(super) fn ignore_findings(&self, findings: &[Finding]) -> Vec<Finding> {
+        if self.ignores().is_empty() {
+            return Vec::new();
+        }
+        let mut found = self.ignores().mistakes();
+        found.extend(self.unused_ignores(findings, |placed| {
+            let types = placed.document.resource_types();
+            let is_known = types.iter().all(|of| of.group_kind().is_some_and(|name| self.kind_named(&name).is_some()));
+            is_known && (!types.is_empty() || !placed.document.definitions().is_empty())
+        }));
+        found
+    }
+
+    /// The comments in judged documents that none of these findings needs.
+    pub(in crate::ide) fn unused_ignores(
+        &self,
+        findings: &[Finding],
+        is_judged: impl Fn(&PlacedDocument) -> bool,
+    ) -> Vec<Finding> {
+        if self.ignores().is_empty() {
+            return Vec::new();
+        }
+        let documents = self.stream.documents().iter();
+        let documents = documents.filter(|placed| !placed.is_unread && placed.document.template().is_none());
+        let judged: HashSet<u32> = documents.filter(|placed| is_judged(placed)).map(|placed| placed.index).collect();
+        self.ignores().unused(findings.iter(), &self.stream, |index| judged.contains(&index))
+    }
+}

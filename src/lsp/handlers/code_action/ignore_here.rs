@@ -1,0 +1,101 @@
+//! Having findings ignored, by a comment beside them, or in the settings where a tool makes the file.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use lsp_types::{
+    CodeAction, CodeActionKind, CreateFile, CreateFileOptions, DocumentChangeOperation, DocumentChanges, OneOf,
+    OptionalVersionedTextDocumentIdentifier, ResourceOp, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+};
+
+use super::asked::Asked;
+use super::offer::Offer;
+use crate::ide::Finding;
+use crate::lsp::convert;
+use crate::lsp::handlers::workspace_edit::workspace_edit;
+use crate::lsp::question::Context;
+use crate::settings::added_override;
+use crate::text::{Edit, Text};
+
+/// The most findings for which one request offers this. Each comment is tried, which costs an edit.
+const MAX_FINDINGS: usize = 20;
+
+impl Offer<'_> {
+    /// Actions that have the findings ignored which are asked about. What the API server refuses would still be reported,
+    /// so it is not among them unless the settings allow it.
+    pub(super) fn ignores(&self, context: &Context) -> Vec<CodeAction> {
+        let asked = Asked::new(self.view, self.params, self.client);
+        let (snapshot, settings) = (&self.view.snapshot, &self.view.settings);
+        let would_hide = |finding: &&Finding| {
+            settings.severity(finding, false).is_some() && settings.severity(finding, true).is_none()
+        };
+        let findings = snapshot.findings().iter().filter(|finding| asked.about(finding));
+        let findings = findings.filter(|finding| snapshot.ignore_of(finding).is_none()).filter(would_hide);
+        let mut actions: Vec<CodeAction> = Vec::new();
+        for finding in findings.take(MAX_FINDINGS) {
+            let action = match snapshot.is_generated(finding) {
+                true => self.ignore_in_settings(finding, context),
+                false => self.ignore_here(finding),
+            };
+            // One comment, or one setting, is for all findings of a code there.
+            actions.extend(action.filter(|action| actions.iter().all(|known| known.edit != action.edit)));
+        }
+        actions
+    }
+
+    fn ignore_here(&self, finding: &Finding) -> Option<CodeAction> {
+        let edit = self.view.snapshot.ignoring(finding)?;
+        let edit = workspace_edit(self.view, &[edit], &self.params.text_document.uri, self.client);
+        self.ignore(format!("ignore {} here", finding.code()), finding, edit)
+    }
+
+    /// No comment lasts in a file that a tool makes.
+    fn ignore_in_settings(&self, finding: &Finding, context: &Context) -> Option<CodeAction> {
+        let file = self.params.text_document.uri.to_file_path().ok()?;
+        let folders: Vec<PathBuf> =
+            self.client.folders.iter().filter_map(|folder| folder.to_file_path().ok()).collect();
+        let (settings, text) = context.projects.settings_file(&file, &folders)?;
+        let inside = file.strip_prefix(settings.parent()?).ok()?.to_string_lossy().replace('\\', "/");
+        let edit = added_override(text.as_deref().unwrap_or_default(), &format!("/{inside}"), finding.code())?;
+        let uri = Url::from_file_path(&settings).ok()?;
+        let edit = self.settings_edit(&uri, text.as_deref(), &edit)?;
+        self.ignore(format!("ignore {} in this file, in .crd-ls.yaml", finding.code()), finding, edit)
+    }
+
+    /// The edit of a settings file, which is made if it is not there. None if the client can't.
+    fn settings_edit(&self, uri: &Url, text: Option<&str>, edit: &Edit) -> Option<WorkspaceEdit> {
+        let range = convert::range(&Text::new(text.unwrap_or_default()), edit.range, self.client.encoding);
+        let edit = TextEdit { range, new_text: edit.insert.clone() };
+        let support = self.client.code_actions;
+        if text.is_some() && !support.document_changes {
+            return Some(WorkspaceEdit::new(HashMap::from([(uri.clone(), vec![edit])])));
+        }
+        let text_document = OptionalVersionedTextDocumentIdentifier { uri: uri.clone(), version: None };
+        let edit = TextDocumentEdit { text_document, edits: vec![OneOf::Left(edit)] };
+        let changes = match text {
+            Some(_) => DocumentChanges::Edits(vec![edit]),
+            None if support.document_changes && support.creates_files => {
+                let options = CreateFileOptions { overwrite: Some(false), ignore_if_exists: Some(true) };
+                let create = CreateFile { uri: uri.clone(), options: Some(options), annotation_id: None };
+                DocumentChanges::Operations(vec![
+                    DocumentChangeOperation::Op(ResourceOp::Create(create)),
+                    DocumentChangeOperation::Edit(edit),
+                ])
+            }
+            None => return None,
+        };
+        Some(WorkspaceEdit { document_changes: Some(changes), ..WorkspaceEdit::default() })
+    }
+
+    fn ignore(&self, title: String, finding: &Finding, edit: WorkspaceEdit) -> Option<CodeAction> {
+        let diagnostic = self.diagnostic(finding)?;
+        Some(CodeAction {
+            title,
+            kind: Some(CodeActionKind::QUICKFIX),
+            diagnostics: Some(vec![diagnostic]),
+            edit: Some(edit),
+            is_preferred: self.client.code_actions.is_preferred.then_some(false),
+            ..CodeAction::default()
+        })
+    }
+}

@@ -1,0 +1,38 @@
+//! What is found only where the settings ask for it.
+
+use super::crd::patch::is_patch;
+use super::places::{PlacedProblem, SchemaPlace};
+use super::{Finding, Report, conventions, target};
+use crate::model::{AnalysisOptions, Crd, Stream};
+
+/// What the options ask for beside the rules that always hold, in the order of the text.
+pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) -> Vec<Finding> {
+    if !options.conventions && options.kubernetes.is_none() {
+        return Vec::new();
+    }
+    let mut findings = Vec::new();
+    for (place, object) in report.placed_objects(stream) {
+        let Some(crd) = object.definition.crd().filter(|crd| !is_patch(crd)) else { continue };
+        findings.extend(problems(crd, options).into_iter().map(|problem| problem.finding(&place)));
+    }
+    findings.sort_by_key(|finding| (finding.range.start(), finding.code()));
+    findings.dedup();
+    findings
+}
+
+fn problems(crd: &Crd, options: &AnalysisOptions) -> Vec<PlacedProblem> {
+    let mut out = Vec::new();
+    for version in crd.held_versions() {
+        let schemas = SchemaPlace::of_version(&version);
+        if options.conventions {
+            conventions::check(&version, &schemas, &mut out);
+        }
+        if let Some(kubernetes) = options.kubernetes {
+            target::check(kubernetes, &version, &schemas, &mut out);
+        }
+    }
+    if options.conventions {
+        conventions::check_crd(crd, &mut out);
+    }
+    out
+}

@@ -1,0 +1,64 @@
+//! What a rule reads has a bound.
+//!
+//! The server estimates what a rule costs before it takes a CRD. Where a list, a map or a text has no bound it counts with
+//! what fits into a request, which exceeds the limit as soon as another list is added.
+//!
+//! Source: "Validation" in Kubernetes' API conventions; `maxlength` in kube-api-linter. The values of an enum, and texts whose format bounds them, need none.
+//!
+//! ```yaml convention conventions/bounds
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     x-kubernetes-validations:
+//!     - rule: self.hosts.all(host, host != '')
+//!       message: there are no empty hosts
+//!     properties:
+//!       hosts:
+//! #     ^^^^^ warning[conventions/bounds]: a rule reads this and it has no `maxItems`, so the rule is counted as if it were as large as a request can be. Write a `maxItems`.
+//!         type: array
+//!         items:
+//!           type: string
+//!           maxLength: 253
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     items: {type: string}
+//! ```
+
+use super::ConventionRule;
+use crate::model::{Edge, Keyword, Schema};
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::ConventionProblem;
+
+pub(super) const RULE: ConventionRule =
+    ConventionRule { page: RuleFile { codes: &["conventions/bounds"], document: include_str!("bounds.rs") }, check };
+
+/// The formats of texts that have no more than a few characters.
+const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    let Some(bound) = bound(place.schema).filter(|_| place.is_in_rule) else { return };
+    if place.schema.field(bound).is_none() {
+        out.push(place.problem(ConventionProblem::NoBound { keyword: bound.name() }));
+    }
+}
+
+/// The keyword that bounds the values of a schema; None where they are bounded anyway.
+fn bound(schema: &Schema) -> Option<Keyword> {
+    match &*schema.type_name() {
+        "array" => Some(Keyword::MaxItems),
+        "object" if schema.child(&Edge::AdditionalProperties).is_some() => Some(Keyword::MaxProperties),
+        "string" => {
+            let is_bounded = schema.field(Keyword::Enum).is_some()
+                || BOUNDED.contains(&&*schema.string(Keyword::Format))
+                || schema.is_true(Keyword::XIntOrString);
+            (!is_bounded).then_some(Keyword::MaxLength)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,42 @@
+//! A field says what it is for.
+//!
+//! `kubectl explain` and the pages that are made from a CRD have nothing else.
+//!
+//! Source: "Documentation" in Kubernetes' API conventions.
+//!
+//! ```yaml convention conventions/description
+//! type: object
+//! properties:
+//!   size:
+//! # ^^^^ warning[conventions/description]: this field has no description, so `kubectl explain` shows none. Say what it is for.
+//!     type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: A Foo.
+//! properties:
+//!   size:
+//!     type: string
+//!     description: How large it is.
+//! ```
+
+use super::ConventionRule;
+use crate::model::Keyword;
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::ConventionProblem;
+
+pub(super) const RULE: ConventionRule = ConventionRule {
+    page: RuleFile { codes: &["conventions/description"], document: include_str!("description.rs") },
+    check,
+};
+
+/// The fields of every object, which `kubectl explain` knows.
+const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    let is_of_object = matches!(place.names[..], [name] if OF_OBJECTS.contains(&name));
+    if place.is_property && !is_of_object && place.schema.string(Keyword::Description).trim().is_empty() {
+        out.push(place.problem(ConventionProblem::NoDescription));
+    }
+}

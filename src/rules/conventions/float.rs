@@ -1,0 +1,34 @@
+//! Numbers are integers.
+//!
+//! A floating-point number is rounded wherever it is read and written, and differently by different languages.
+//!
+//! Source: "Primitive types" in Kubernetes' API conventions; `nofloats` in kube-api-linter.
+//!
+//! ```yaml convention conventions/float
+//! type: object
+//! properties:
+//!   ratio:
+//! # ^^^^^ warning[conventions/float]: floating-point numbers are not the same after a client has read and written them. Use an integer of a smaller unit, or a quantity.
+//!     type: number
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   ratioPercent:
+//!     type: integer
+//!     format: int32
+//! ```
+
+use super::ConventionRule;
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::ConventionProblem;
+
+pub(super) const RULE: ConventionRule =
+    ConventionRule { page: RuleFile { codes: &["conventions/float"], document: include_str!("float.rs") }, check };
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if place.schema.type_name() == "number" {
+        out.push(place.problem(ConventionProblem::Float));
+    }
+}

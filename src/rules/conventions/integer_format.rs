@@ -1,0 +1,37 @@
+//! An integer says how large it can be.
+//!
+//! Without a `format` a client has to take it for the largest there is, and some read it as a floating-point number.
+//!
+//! Source: "Primitive types" in Kubernetes' API conventions; `integers` in kube-api-linter.
+//!
+//! ```yaml convention conventions/integer-format
+//! type: object
+//! properties:
+//!   replicas:
+//! # ^^^^^^^^ warning[conventions/integer-format]: this integer has no `format`, so clients do not know how large it can be. Write `format: int32` or `format: int64`.
+//!     type: integer
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     format: int32
+//! ```
+
+use super::ConventionRule;
+use crate::model::Keyword;
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::ConventionProblem;
+
+pub(super) const RULE: ConventionRule = ConventionRule {
+    page: RuleFile { codes: &["conventions/integer-format"], document: include_str!("integer_format.rs") },
+    check,
+};
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if place.schema.type_name() == "integer" && place.schema.string(Keyword::Format).is_empty() {
+        out.push(place.problem(ConventionProblem::IntegerFormat));
+    }
+}

@@ -1,0 +1,39 @@
+//! A list says how server-side apply merges it.
+//!
+//! Without `x-kubernetes-list-type` it is atomic: who applies one item removes those of all others.
+//!
+//! Source: "Lists of named subobjects preferred over maps" in Kubernetes' API conventions; `ssatags` in kube-api-linter.
+//!
+//! ```yaml convention conventions/list-type
+//! type: object
+//! properties:
+//!   hosts:
+//! # ^^^^^ warning[conventions/list-type]: this list has no `x-kubernetes-list-type`, so server-side apply replaces it as a whole. Write `map` with its keys, `set`, or `atomic` if that is meant.
+//!     type: array
+//!     items: {type: string}
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items: {type: string}
+//! ```
+
+use super::ConventionRule;
+use crate::model::Keyword;
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::ConventionProblem;
+
+pub(super) const RULE: ConventionRule = ConventionRule {
+    page: RuleFile { codes: &["conventions/list-type"], document: include_str!("list_type.rs") },
+    check,
+};
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if place.schema.type_name() == "array" && place.schema.field(Keyword::XListType).is_none() {
+        out.push(place.problem(ConventionProblem::ListType));
+    }
+}

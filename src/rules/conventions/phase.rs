@@ -1,0 +1,38 @@
+//! A status has conditions and no phase.
+//!
+//! A phase joins what several controllers know to one word. Clients list the words that they know, so no word can be added.
+//!
+//! Source: "Typical status properties" in Kubernetes' API conventions; `nophase` in kube-api-linter.
+//!
+//! ```yaml convention conventions/phase
+//! type: object
+//! properties:
+//!   status:
+//!     type: object
+//!     properties:
+//!       phase:
+//! #     ^^^^^ warning[conventions/phase]: a phase is one word for several conditions, and a new word breaks clients that know all others. Use conditions.
+//!         type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   phase:
+//!     type: object
+//!     properties:
+//!       name: {type: string}
+//! ```
+
+use super::ConventionRule;
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::ConventionProblem;
+
+pub(super) const RULE: ConventionRule =
+    ConventionRule { page: RuleFile { codes: &["conventions/phase"], document: include_str!("phase.rs") }, check };
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if place.names == ["status", "phase"] && place.is_property {
+        out.push(place.problem(ConventionProblem::Phase));
+    }
+}

@@ -1,0 +1,9 @@
+/// The group of a code.
+pub fn group(code: &str) -> &str {
+    code.split_once('/').map_or(code, |(group, _)| group)
+}
+
+/// Whether a code is named, or its group.
+pub fn selects(selector: &str, code: &str) -> bool {
+    selector == code || selector == group(code)
+}

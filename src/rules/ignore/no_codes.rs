@@ -1,0 +1,29 @@
+//! A comment says what it ignores.
+//!
+//! What is to be ignored is named by its codes, or groups of codes, in brackets; without them nothing is. So what else is
+//! found there is still reported.
+//!
+//! ```yaml invalid ignore/no-codes
+//! type: object
+//! properties:
+//!   marker:
+//!     type: string  # crd-ls: ignore
+//! #                 ^^^^^^^^^^^^^^^^ warning[ignore/no-codes]: this comment ignores nothing, as it names no code. …
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   # crd-ls: ignore[lint/always-empty] only its presence counts
+//!   marker:
+//!     type: object
+//! ```
+
+use crate::rules::engine::{Finding, RuleFile};
+use crate::rules::problem::IgnoreProblem;
+use crate::text::TextRange;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-codes"], document: include_str!("no_codes.rs") };
+
+pub(super) fn finding(comment: TextRange, document: u32) -> Finding {
+    Finding::of_text(IgnoreProblem::NoCodes, comment, document)
+}

@@ -1,0 +1,28 @@
+//! A comment says why a finding is ignored.
+//!
+//! Whoever reads it next has to know whether the reason still holds. It follows the bracket.
+//!
+//! ```yaml invalid ignore/no-reason
+//! type: object
+//! properties:
+//!   marker:  # crd-ls: ignore[lint/always-empty]
+//! #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[ignore/no-reason]: this comment does not say why the finding is ignored. Write the reason after the bracket, for those who read this next.
+//!     type: object
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   marker:  # crd-ls: ignore[lint/always-empty] only its presence counts
+//!     type: object
+//! ```
+
+use super::Ignore;
+use crate::rules::engine::{Finding, RuleFile};
+use crate::rules::problem::IgnoreProblem;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-reason"], document: include_str!("no_reason.rs") };
+
+pub(super) fn finding(ignore: &Ignore) -> Option<Finding> {
+    let is_missing = ignore.reason.is_empty();
+    is_missing.then(|| Finding::of_text(IgnoreProblem::NoReason, ignore.range, ignore.document))
+}

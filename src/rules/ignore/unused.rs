@@ -1,0 +1,43 @@
+//! A comment that ignores a finding is there as long as the finding is.
+//!
+//! At the end of a line it is about what starts in that line. On a line of its own it is about the entry or item below
+//! it, with everything in that; before `---` it is about the document. If nothing there has the code, the next mistake
+//! would be hidden, too. Where a custom resource is not judged, since its CRD is not known, nothing is said.
+//!
+//! ```yaml invalid ignore/unused
+//! type: object
+//! properties:
+//!   name:
+//!     # crd-ls: ignore[lint/always-empty] only its presence counts
+//! #   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[ignore/unused]: this comment ignores nothing: there is no `lint/always-empty` here. Remove it.
+//!     type: string
+//!   # crd-ls: ignore[lint/always-empty, lint/enum-empty] only its presence counts
+//! #                                     ^^^^^^^^^^^^^^^ warning[ignore/unused]: this comment ignores `lint/enum-empty`, which is not here. Remove the code.
+//!   marker:
+//!     type: object
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+
+use super::{Ignore, IgnoredCode};
+use crate::rules::engine::{Finding, RuleFile};
+use crate::rules::problem::IgnoreProblem;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: include_str!("unused.rs") };
+
+/// The codes of a comment that none of these findings has.
+pub(super) fn findings<'f>(ignore: &Ignore, findings: impl Iterator<Item = &'f Finding> + Clone) -> Vec<Finding> {
+    let is_used = |code: &IgnoredCode| findings.clone().any(|finding| ignore.ignores(code, finding));
+    let unused: Vec<&IgnoredCode> =
+        ignore.codes.iter().filter(|code| code.unknown.is_none() && !is_used(code)).collect();
+    let is_one_of_several = ignore.codes.len() > 1;
+    let finding = |code: &IgnoredCode| {
+        let problem = IgnoreProblem::Unused { code: code.name.as_str().into(), is_one_of_several };
+        Finding::of_text(problem, if is_one_of_several { code.range } else { ignore.range }, ignore.document)
+    };
+    unused.into_iter().map(finding).collect()
+}

@@ -1,0 +1,65 @@
+//! What a version of Kubernetes does not have yet.
+
+use super::{Facts, Family, Words};
+use crate::model::Kubernetes;
+use crate::rules::Severity;
+
+/// Something that came after the version that the settings name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TargetProblem {
+    pub target: Kubernetes,
+    pub since: Kubernetes,
+    pub what: NotYet,
+}
+
+/// What a version does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum NotYet {
+    /// A field, behind a feature gate that was off.
+    Field {
+        name: &'static str,
+        gate: &'static str,
+    },
+    Format {
+        name: &'static str,
+    },
+    /// A function of rules, or a macro.
+    Function {
+        name: Box<str>,
+        library: &'static str,
+    },
+}
+
+impl Family for TargetProblem {
+    fn facts(&self) -> Facts {
+        let (code, severity) = match self.what {
+            NotYet::Field { .. } => ("kubernetes/field", Severity::Warning),
+            NotYet::Format { .. } => ("kubernetes/format", Severity::Warning),
+            // That server refuses the rule.
+            NotYet::Function { .. } => ("kubernetes/function", Severity::Error),
+        };
+        Facts::note(code, severity)
+    }
+
+    fn words(&self) -> Words<'_> {
+        let Self { target, since, what } = self;
+        match what {
+            NotYet::Field { name, gate } => Words::new(
+                format!("Kubernetes {target} does not have `{name}`, which is there since {since}, and drops it"),
+                format!("Remove it, or switch on the feature gate {gate} there"),
+            ),
+            NotYet::Format { name } => Words::new(
+                format!(
+                    "Kubernetes {target} does not know the format `{name}`, which is there since {since}, and ignores it"
+                ),
+                "Write a `pattern` beside it",
+            ),
+            NotYet::Function { name, library } => Words::new(
+                format!(
+                    "rules in Kubernetes {target} do not have `{name}` ({library}), which new rules can use since {since}: that server refuses this one"
+                ),
+                "Write the rule without it",
+            ),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The functions that rules have in the version of Kubernetes that is to be supported.
+//!
+//! Where the settings name an older version (`kubernetes: "1.29"`), a function or macro that new rules can use only since a
+//! later one is reported: that server refuses the rule. A server lets new rules use what the version before it had, so that
+//! it can be rolled back; so a library that came with 1.30 can be used since 1.31.
+//!
+//! Source: `baseOpts` in k8s.io/apiserver/pkg/cel/environment/base.go, with `DefaultCompatibilityVersion`.
+//!
+//! | can be used since | library | functions |
+//! |---|---|---|
+//! | 1.30 | sets | `sets.contains`, `sets.equivalent`, `sets.intersects` |
+//! | 1.31 | IP addresses and CIDRs | `ip`, `isIP`, `cidr`, `isCIDR`, `ip.isCanonical` |
+//! | 1.32 | formats | `format.named`, `format.dns1123Label` and the like |
+//! | 1.33 | macros with two variables | `transformList`, `transformMap`, `transformMapEntry`, `all`, `exists`, `existsOne` with three arguments |
+//! | 1.34 | semantic versions | `semver`, `isSemver` |
+//! | 1.35 | lists | `lists.range`, `distinct`, `flatten`, `sort`, `sortBy`, `first`, `last` |
+//!
+//! ```yaml kubernetes kubernetes/function
+//! type: object
+//! properties:
+//!   address:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: isIP(self)
+//! #           ^^^^^^^^^^ error[kubernetes/function]: rules in Kubernetes 1.29 do not have `isIP` (IP addresses and CIDRs), which new rules can use since 1.31: that server refuses this one. Write the rule without it.
+//!       message: it is an IP address
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   address:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: isIP(self)
+//!       message: it is an IP address
+//! ```
+
+use super::{not_yet, since};
+use crate::cel::{self, Ast, ExprKind, ExprRef, Source};
+use crate::model::{FieldPath, Keyword, Kubernetes};
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::{NotYet, TargetProblem};
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/function"], document: include_str!("function.rs") };
+
+/// Functions and macros that came together.
+struct Library {
+    name: &'static str,
+    since: Kubernetes,
+    /// Without a target, or with the name of a package.
+    functions: &'static [&'static str],
+    /// With a target. No other library has one of that name.
+    methods: &'static [&'static str],
+}
+
+const LIBRARIES: &[Library] = &[
+    Library {
+        name: "sets",
+        since: since(30),
+        functions: &["sets.contains", "sets.equivalent", "sets.intersects"],
+        methods: &[],
+    },
+    Library {
+        name: "IP addresses and CIDRs",
+        since: since(31),
+        functions: &["ip", "isIP", "ip.isCanonical", "cidr", "isCIDR"],
+        methods: &[],
+    },
+    Library { name: "formats", since: since(32), functions: FORMATS, methods: &[] },
+    Library {
+        name: "macros with two variables",
+        since: since(33),
+        functions: &[],
+        methods: &["transformList", "transformMap", "transformMapEntry", "existsOne"],
+    },
+    Library { name: "semantic versions", since: since(34), functions: &["semver", "isSemver"], methods: &[] },
+    Library {
+        name: "lists",
+        since: since(35),
+        functions: &["lists.range"],
+        methods: &["distinct", "flatten", "sort", "sortBy", "first", "last"],
+    },
+];
+
+const FORMATS: &[&str] = &[
+    "format.named",
+    "format.dns1123Label",
+    "format.dns1123Subdomain",
+    "format.dns1035Label",
+    "format.qualifiedName",
+    "format.dns1123LabelPrefix",
+    "format.dns1123SubdomainPrefix",
+    "format.dns1035LabelPrefix",
+    "format.labelValue",
+    "format.uri",
+    "format.uuid",
+    "format.byte",
+    "format.date",
+    "format.datetime",
+];
+
+/// The macros that had one variable before, and how many arguments they have with two.
+const WITH_TWO: (&[&str], usize) = (&["all", "exists"], 3);
+
+pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {
+        for field in ["rule", "messageExpression"] {
+            let Some(member) = rule.get(field) else { continue };
+            let mut problems: Vec<TargetProblem> = problems(target, rule.text(field));
+            problems.dedup();
+            let tail = FieldPath::from(Keyword::XValidations).child(index).child(field);
+            out.extend(problems.into_iter().map(|problem| place.problem_in(&tail, member.value_range, problem)));
+        }
+    }
+}
+
+fn problems(target: Kubernetes, expression: &str) -> Vec<TargetProblem> {
+    let Ok(ast) = cel::parse(&Source::new(expression)) else { return Vec::new() };
+    let calls = ast.exprs().iter().filter_map(|expr| match &expr.kind {
+        ExprKind::Call { function, target, args } => Some((&**function, *target, args.len())),
+        _ => None,
+    });
+    let macros = ast.macro_calls().iter().map(|call| (&*call.function, call.target, call.args.len()));
+    let mut found: Vec<TargetProblem> = Vec::new();
+    for (function, receiver, arguments) in calls.chain(macros) {
+        let problem = used(&ast, function, receiver, arguments).and_then(|(name, library)| {
+            not_yet(target, library.since, NotYet::Function { name: name.into(), library: library.name })
+        });
+        found.extend(problem.filter(|problem| !found.contains(problem)));
+    }
+    found
+}
+
+/// The library that a call needs, with the name of the function.
+fn used(ast: &Ast, function: &str, target: Option<ExprRef>, arguments: usize) -> Option<(String, &'static Library)> {
+    let package = target.and_then(|target| match &ast.expr(target).kind {
+        ExprKind::Ident(name) => Some(format!("{}.{function}", name.trim_start_matches('.'))),
+        _ => None,
+    });
+    let (macros, with_two) = WITH_TWO;
+    let has_two = macros.contains(&function) && arguments == with_two;
+    let is_of = |library: &&Library| {
+        let is_method = target.is_some() && library.methods.contains(&function);
+        let is_function = target.is_none() && library.functions.contains(&function);
+        let is_in_package = package.as_deref().is_some_and(|name| library.functions.contains(&name));
+        is_method || is_function || is_in_package || has_two && library.methods.contains(&"existsOne")
+    };
+    let library = LIBRARIES.iter().find(is_of)?;
+    let name = package.filter(|name| library.functions.contains(&name.as_str()));
+    Some((name.unwrap_or_else(|| function.to_owned()), library))
+}

@@ -1,0 +1,36 @@
+//! What an older version of Kubernetes does not have, where the settings name one.
+
+mod field;
+mod format;
+mod function;
+
+use crate::model::{CrdVersion, Kubernetes};
+use crate::rules::RuleFile;
+use crate::rules::places::{PlacedProblem, SchemaPlace};
+use crate::rules::problem::{NotYet, TargetProblem};
+
+/// The files that explain codes.
+pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAGE];
+
+pub(super) fn check(
+    target: Kubernetes,
+    version: &CrdVersion<'_>,
+    schemas: &[SchemaPlace<'_>],
+    out: &mut Vec<PlacedProblem>,
+) {
+    field::check_version(target, version, out);
+    for place in schemas {
+        field::check(target, place, out);
+        format::check(target, place, out);
+        function::check(target, place, out);
+    }
+}
+
+/// Since when something is there, if that is after the version that has to take it.
+fn not_yet(target: Kubernetes, since: Kubernetes, what: NotYet) -> Option<TargetProblem> {
+    (target < since).then_some(TargetProblem { target, since, what })
+}
+
+const fn since(minor: u8) -> Kubernetes {
+    Kubernetes { minor }
+}

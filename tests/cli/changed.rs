@@ -1,0 +1,71 @@
+//! Checks of what git says has changed.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use crate::diff::git;
+use crate::run::{check_in, folder};
+
+/// A CRD with an error of the API server, and a warning.
+const CRD: &str = include_str!("settings/crd.yaml");
+
+/// A repository with two files.
+fn repository() -> TempDir {
+    let folder = folder(&[("a.yaml", CRD), ("crds/b.yaml", CRD), (".gitignore", "ignored.yaml\n")]);
+    git(folder.path(), &["init", "-q", "-b", "main"]);
+    commit(folder.path());
+    folder
+}
+
+fn commit(folder: &Path) {
+    git(folder, &["add", "."]);
+    git(folder, &["commit", "-q", "-m", "a"]);
+}
+
+/// The files in which something is found.
+fn files(folder: &Path, arguments: &[&str]) -> Vec<String> {
+    let ran = check_in(folder, &[&["--format", "json"], arguments].concat());
+    let mut files: Vec<String> =
+        ran.findings().iter().map(|finding| finding["file"].as_str().unwrap().to_owned()).collect();
+    files.dedup();
+    files
+}
+
+#[test]
+fn changed_files_are_those_that_differ_from_the_last_commit() {
+    let folder = repository();
+    assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
+    fs::write(folder.path().join("crds/b.yaml"), format!("{CRD}\n")).unwrap();
+    fs::write(folder.path().join("new.yaml"), CRD).unwrap();
+    fs::write(folder.path().join("ignored.yaml"), CRD).unwrap();
+    fs::remove_file(folder.path().join("a.yaml")).unwrap();
+    assert_eq!(files(folder.path(), &["--changed"]), ["crds/b.yaml", "new.yaml"]);
+    assert_eq!(files(folder.path(), &["--changed", "crds"]), ["crds/b.yaml"]);
+    assert_eq!(files(&folder.path().join("crds"), &["--changed", "b.yaml"]), ["b.yaml"]);
+    assert_eq!(files(folder.path(), &["--changed", "ignored.yaml"]), [""; 0]);
+}
+
+#[test]
+fn since_counts_from_where_the_branch_has_left() {
+    let folder = repository();
+    git(folder.path(), &["checkout", "-q", "-b", "branch"]);
+    fs::write(folder.path().join("mine.yaml"), CRD).unwrap();
+    commit(folder.path());
+    git(folder.path(), &["checkout", "-q", "main"]);
+    fs::write(folder.path().join("a.yaml"), format!("{CRD}\n")).unwrap();
+    commit(folder.path());
+    git(folder.path(), &["checkout", "-q", "branch"]);
+    assert_eq!(files(folder.path(), &["--since", "main"]), ["mine.yaml"]);
+}
+
+#[test]
+fn outside_of_a_repository_it_says_so() {
+    let folder = folder(&[("a.yaml", CRD)]);
+    let ran = check_in(folder.path(), &["--changed"]);
+    assert_eq!((ran.status, ran.stderr.contains("not a git repository")), (Some(2), true), "{}", ran.stderr);
+    git(folder.path(), &["init", "-q"]);
+    let ran = check_in(folder.path(), &["--since", "nothing"]);
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), "error: `nothing` is no commit here\n"));
+}

@@ -1,0 +1,95 @@
+//! Findings that comments have ignored.
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::run::{Ran, check_in, command, folder};
+
+/// A CRD with an error of the API server, `structural/type-missing`, and a warning, `lint/impossible-bounds`.
+const CRD: &str = include_str!("settings/crd.yaml");
+
+/// A CRD, and a resource that it refuses.
+const OTHER_CRD: &str = include_str!("settings/foo.yaml");
+const RESOURCE: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: a\nspec:\n  size: wrong # crd-ls: ignore[resource] a sample\n";
+
+/// The CRD with comments beside what is wrong.
+fn commented(bounds: &str, name: &str) -> String {
+    CRD.replace("maximum: 3", &format!("maximum: 3 {bounds}")).replace("name: {}", &format!("name: {{}} {name}"))
+}
+
+fn check(text: &str, settings: &str, arguments: &[&str]) -> (TempDir, Ran) {
+    let folder = folder(&[("a.yaml", text), (".crd-ls.yaml", settings)]);
+    let ran = check_in(folder.path(), arguments);
+    (folder, ran)
+}
+
+#[test]
+fn what_a_comment_ignores_is_counted_and_not_reported() {
+    let text = commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "");
+    let (_, ran) = check(&text, "", &[]);
+    assert_eq!(ran.status, Some(1));
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings, 1 ignored");
+    assert!(!ran.stdout.contains("impossible-bounds"), "{}", ran.stdout);
+    for format in ["short", "json", "github", "gitlab", "junit"] {
+        let (_, ran) = check(&text, "", &["--format", format]);
+        assert!(!ran.stdout.contains("impossible-bounds"), "{format}: {}", ran.stdout);
+    }
+}
+
+#[test]
+fn sarif_has_it_among_the_suppressions() {
+    let text = commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "");
+    let (_, ran) = check(&text, "", &["--format", "sarif"]);
+    let log: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let suppressions = |result: &Value| (result["ruleId"].clone(), result["suppressions"].clone());
+    let results: Vec<_> = log["runs"][0]["results"].as_array().unwrap().iter().map(suppressions).collect();
+    assert_eq!(
+        results,
+        [
+            (json!("structural/type-missing"), json!([])),
+            (json!("lint/impossible-bounds"), json!([{ "kind": "inSource", "justification": "older clusters" }])),
+        ]
+    );
+}
+
+#[test]
+fn an_error_of_the_server_stays_a_warning_unless_that_is_allowed() {
+    let text = commented("", "# crd-ls: ignore[structural] the operator adds it");
+    let (_, ran) = check(&text, "", &[]);
+    assert_eq!(ran.status, Some(0));
+    assert!(ran.stdout.contains("warning[structural/type-missing]"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("set `allow-refused: true` to hide it"), "{}", ran.stdout);
+    let (_, ran) = check(&text, "allow-refused: true\n", &[]);
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 0 errors, 1 warning, 1 ignored");
+}
+
+#[test]
+fn fixes_leave_what_is_ignored() {
+    let text =
+        commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "# crd-ls: ignore[structural] added");
+    let (folder, _) = check(&text, "", &["--fix"]);
+    assert_eq!(std::fs::read_to_string(folder.path().join("a.yaml")).unwrap(), text);
+}
+
+#[test]
+fn a_resource_has_such_comments_too() {
+    let folder = folder(&[("crd.yaml", OTHER_CRD), ("foo.yaml", RESOURCE), (".crd-ls.yaml", "allow-refused: true\n")]);
+    let ran = check_in::<&str>(folder.path(), &[]);
+    assert_eq!(ran.last_line(), "checked 2 files, 1 CRD, 1 resource: 0 errors, 0 warnings, 1 ignored");
+    let validated =
+        command().current_dir(folder.path()).args(["validate", "--crd", "crd.yaml", "foo.yaml"]).output().unwrap();
+    assert_eq!(Ran::new(validated).status, Some(0));
+    let alone = check_in(folder.path(), &["foo.yaml"]);
+    assert!(!alone.stdout.contains("ignore/unused"), "{}", alone.stdout);
+}
+
+#[test]
+fn comments_that_are_wrong_are_reported_and_can_be_turned_off() {
+    let text = commented("# crd-ls: ignore[lint/enum-empty]", "");
+    let (_, ran) = check(&text, "rules: {structural: off, lint: off}\nallow-refused: true\n", &["--format", "short"]);
+    let codes: Vec<&str> = ran.stdout.lines().filter_map(|line| line.split(['[', ']']).nth(1)).collect();
+    assert_eq!(codes, ["ignore/no-reason", "ignore/unused"]);
+    let (_, ran) =
+        check(&text, "rules: {structural: off, lint: off, ignore: off}\nallow-refused: true\n", &["--format", "short"]);
+    assert_eq!(ran.stdout, "");
+}
