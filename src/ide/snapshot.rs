@@ -7,9 +7,9 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Finding, Verdicts};
 use crate::model::{AnalysisOptions, Child, Definition, Stream};
-use crate::rules::{DefinitionCosts, Ignores, Report, ResourceKind, RuleScope, asked_for};
+use crate::rules::{DefinitionCosts, IGNORE_NAME, Ignores, Report, ResourceKind, RuleScope, asked_for};
 use crate::syntax::Tree;
-use crate::text::{Edit, Text, TextSize};
+use crate::text::{Edit, Occurrences, Text, TextSize};
 
 pub(super) use before::Before;
 pub use causes::Causes;
@@ -30,6 +30,8 @@ pub struct Snapshot {
     causes: Arc<OnceLock<Causes>>,
     /// What was known before the last edit.
     before: Option<Before>,
+    /// Where something may be said of what to ignore.
+    ignore_names: Occurrences,
     /// Read when they are first asked for.
     ignores: Arc<OnceLock<Ignores>>,
     /// What its custom resources are judged by.
@@ -82,7 +84,8 @@ impl Snapshot {
     pub fn with_options(text: Text, options: Arc<AnalysisOptions>) -> Self {
         let tree = tracing::debug_span!("parse").in_scope(|| Tree::parse(&text));
         let bytes_parsed = u64::from(u32::from(text.len()));
-        Self::analyse(text, tree, bytes_parsed, options, None)
+        let ignore_names = Occurrences::new(IGNORE_NAME, &text);
+        Self { ignore_names, ..Self::analyse(text, tree, bytes_parsed, options, None) }
     }
 
     /// Analyses the text after `changes`, which were applied one after the other to this snapshot's
@@ -90,8 +93,10 @@ impl Snapshot {
     #[must_use]
     pub fn after(&self, changes: &[Change]) -> Self {
         let mut tree = self.tree.clone();
+        let mut ignore_names = self.ignore_names.clone();
         let mut bytes_parsed = 0;
         for change in changes {
+            ignore_names = ignore_names.after(&change.edit, &change.text);
             let (reparsed, bytes) =
                 tracing::debug_span!("reparse").in_scope(|| tree.reparse(&change.edit, &change.text));
             tree = reparsed;
@@ -104,7 +109,7 @@ impl Snapshot {
         };
         let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
         let earlier = Arc::clone(self.verdicts.get().unwrap_or(&self.earlier));
-        Self { before, kinds: Arc::clone(&self.kinds), earlier, ..after }
+        Self { before, ignore_names, kinds: Arc::clone(&self.kinds), earlier, ..after }
     }
 
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
@@ -128,6 +133,7 @@ impl Snapshot {
             report: Arc::new(report),
             findings: Arc::default(),
             causes: Arc::default(),
+            ignore_names: Occurrences::none(IGNORE_NAME),
             ignores: Arc::default(),
             before: None,
             kinds: Arc::default(),

@@ -48,7 +48,7 @@ pub use engine::{
 };
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
-pub use ignore::{Codes, Ignore, Ignores};
+pub use ignore::{Codes, Ignore, Ignores, NAME as IGNORE_NAME};
 pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,

@@ -7,11 +7,13 @@
 
 mod edit;
 mod line_table;
+mod occurrences;
 mod position;
 mod rope;
 
 pub use edit::Edit;
 pub use line_table::LineTable;
+pub use occurrences::Occurrences;
 pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};

@@ -43,26 +43,13 @@ impl Text {
 
     /// The text of a range, cut to what there is and widened to whole characters.
     pub fn slice(&self, range: TextRange) -> Cow<'_, str> {
-        let (start, end) = self.chars_of(range);
-        Cow::from(self.rope.slice(start..end))
+        self.slice_from(range).1
     }
 
-    /// Where a word occurs, in the order of the text. It is shorter than any piece that a long text is stored in.
-    pub fn occurrences(&self, word: &str) -> Vec<TextSize> {
-        let finder = memchr::memmem::Finder::new(word);
-        let word = word.as_bytes();
-        let mut found: Vec<usize> = Vec::new();
-        let (mut start, mut before) = (0_usize, &[][..]);
-        for chunk in self.rope.chunks().map(str::as_bytes) {
-            // It may begin in one piece and end in the next.
-            let parts = (1..word.len()).rev().filter_map(|at| Some((at, word.split_at_checked(at)?)));
-            let across = parts.filter(|(_, (head, tail))| before.ends_with(head) && chunk.starts_with(tail));
-            found.extend(across.map(|(at, _)| start - at));
-            found.extend(finder.find_iter(chunk).map(|at| start + at));
-            start += chunk.len();
-            before = chunk;
-        }
-        found.into_iter().map(|at| TextSize::new(at as u32)).collect()
+    /// The text of a range, as [`Text::slice`] has it, and where that starts.
+    pub(super) fn slice_from(&self, range: TextRange) -> (TextSize, Cow<'_, str>) {
+        let (start, end) = self.chars_of(range);
+        (TextSize::new(self.rope.char_to_byte(start) as u32), Cow::from(self.rope.slice(start..end)))
     }
 
     /// A range without the spaces, tabs and line breaks that it ends with.
@@ -132,6 +119,3 @@ impl PartialEq for Text {
 }
 
 impl Eq for Text {}
-
-#[cfg(test)]
-mod tests;

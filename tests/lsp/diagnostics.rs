@@ -184,7 +184,7 @@ fn what_follows_from_an_error_is_a_related_place_of_it_unless_a_setting_says_oth
     let cause = (json!("strict/unknown-field"), json!(1));
     let consequence = |severity: i32| (json!("crd/schema-missing"), json!(severity));
     let diagnostics = server.diagnostics(URI, 1);
-    assert_eq!(severities(&diagnostics), [cause.clone()]);
+    assert_eq!(severities(&diagnostics), std::slice::from_ref(&cause));
     let related = &diagnostics[0]["relatedInformation"];
     let message = related[0]["message"].as_str().unwrap();
     assert!(message.starts_with("follows from it: this version has no schema."), "{related}");

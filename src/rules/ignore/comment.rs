@@ -1,7 +1,7 @@
 use crate::text::{TextRange, TextSize};
 
 /// What every such comment begins with.
-pub(super) const NAME: &str = "crd-ls:";
+pub const NAME: &str = "crd-ls:";
 
 /// What a comment says. Places count from the start of the comment.
 pub(super) struct Read {

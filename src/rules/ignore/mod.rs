@@ -11,7 +11,9 @@ use crate::model::Stream;
 use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::group::{group, selects};
 use crate::syntax::Tree;
-use crate::text::{Text, TextRange, TextSize};
+use crate::text::{Occurrences, Text, TextRange, TextSize};
+
+pub use comment::NAME;
 
 pub(super) const PAGES: &[RuleFile] = &[no_codes::PAGE, no_reason::PAGE, unknown_code::PAGE, unused::PAGE];
 
@@ -66,11 +68,12 @@ pub struct Codes {
 }
 
 impl Ignores {
-    pub fn read(tree: &Tree, text: &Text, stream: &Stream, known: Codes) -> Self {
+    /// Those of a text in which [`NAME`] is written at some places.
+    pub fn read(names: &Occurrences, tree: &Tree, text: &Text, stream: &Stream, known: Codes) -> Self {
         let mut ignores = Self::default();
-        for at in text.occurrences(comment::NAME) {
-            let Some(comment) = tree.comment_at(at) else { continue };
-            let Some(read) = comment::read(&text.slice(comment), at - comment.start()) else { continue };
+        for at in names.starts() {
+            let Some(comment) = tree.comment_at(*at) else { continue };
+            let Some(read) = comment::read(&text.slice(comment), *at - comment.start()) else { continue };
             let range = TextRange::new(comment.start() + read.start, comment.end());
             let document = document_at(stream, range.start());
             if read.codes.is_empty() {
