@@ -120,7 +120,7 @@ impl<'a> Checker<'a> {
             let types: Vec<Type> = types.iter().map(|found| self.mapping.substitute_or_dyn(found)).collect();
             let applied = Applied { types: &types, is_method };
             let name = function.name;
-            let remedy = if is_method { None } else { remedy::conversion(name, args, &types) };
+            let remedy = if is_method { None } else { remedy::conversion(args, &types) };
             let forms = forms(function, &types, is_method);
             let message = format!("found no matching overload for '{name}' applied to '{applied}'");
             let types = types.iter().map(|found| found.shown().into()).collect();

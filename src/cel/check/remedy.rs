@@ -83,7 +83,7 @@ fn foreign(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
 }
 
 /// The operand of an operator that has to be converted, if the operands are of two types that can be brought together.
-pub fn conversion(operator: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
+pub fn conversion(operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
     let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
     let converted = |operand, from: &Type, to: &Type| {
         let (noun, function) = match (from, to) {
@@ -91,8 +91,6 @@ pub fn conversion(operator: &str, operands: &[ExprRef], types: &[Type]) -> Optio
             (Type::String, Type::Timestamp) => ("the string", "timestamp"),
             (Type::String, Type::Duration) => ("the string", "duration"),
             (Type::Uint, Type::Int) => ("the unsigned integer", "int"),
-            (Type::Int | Type::Uint | Type::Double, Type::String) if operator == "_+_" => ("the number", "string"),
-            (Type::Bool, Type::String) if operator == "_+_" => ("the bool", "string"),
             _ => return None,
         };
         Some(Remedy::Convert { operand, noun, function })

@@ -51,28 +51,6 @@
 //!   replicas:
 //!     type: integer
 //! ```
-//! ```yaml before cel/uncompilable
-//! type: object
-//! required: [replicas, name]
-//! x-kubernetes-validations:
-//! - rule: self.name != 'web-' + self.replicas
-//! properties:
-//!   replicas:
-//!     type: integer
-//!   name:
-//!     type: string
-//! ```
-//! ```yaml after
-//! type: object
-//! required: [replicas, name]
-//! x-kubernetes-validations:
-//! - rule: self.name != 'web-' + string(self.replicas)
-//! properties:
-//!   replicas:
-//!     type: integer
-//!   name:
-//!     type: string
-//! ```
 
 use super::QuickFix;
 use super::title::title;

@@ -141,6 +141,10 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
         "@in" if &**other == "string" => "Whether a string is part of another, `contains()` says",
         "@in" if is_collection(other) => "Write what is of the type of its items or keys",
         "@in" => "Write a list or a map after it",
+        // `string()` of a number costs too much beside another string, as its size is not known.
+        "_+_" if one != other && either(&|name| name == "string") => {
+            "Write the value into the text with `format`, as in `'%d items'.format([self.count])`"
+        }
         _ if is_comparison && either(&|name| name == "null") => {
             "Only an object, a list or a map can be null; whether a field is there, `has()` says"
         }

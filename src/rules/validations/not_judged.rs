@@ -50,7 +50,8 @@ fn check_adopted(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     let field = ExpressionField::Rule.name();
-    for (index, rule) in rules_of(schema, context).iter().enumerate() {
+    let rules = rules_of(schema, context).iter().enumerate();
+    for (index, rule) in rules.filter(|(_, rule)| !rule.text(field).trim().is_empty()) {
         out.report(ExpressionProblem::AdoptedNotJudged, place(rule, field), tail(index, field));
     }
 }

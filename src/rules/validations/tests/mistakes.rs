@@ -67,7 +67,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ("self.names > 3", "`>` can't be applied to `list(string)` and `int`. Compare what is in it, or its `size()`."),
         (
             "self.name + self.size == 'a'",
-            "`+` can't be applied to `string` and `int`. Convert the number with `string()`.",
+            "`+` can't be applied to `string` and `int`. Write the value into the text with `format`, as in `'%d items'.format([self.count])`.",
         ),
         (
             "self.names.all(name)",
