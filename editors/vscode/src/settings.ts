@@ -23,9 +23,20 @@ export function concernsServer(change: vscode.ConfigurationChangeEvent): boolean
   return ['crd-ls', 'yaml.validate'].some((name) => change.affectsConfiguration(name));
 }
 
+/** Settings whose defaults are not sent, as they would count before what the repository's settings say. */
+const OF_REPOSITORY = ['kubernetes', 'allowRefused'];
+
 /** What the server is sent: all of the section, where it finds what it knows. */
 export function serverSettings(): object {
-  return { ...vscode.workspace.getConfiguration('crd-ls'), syntaxErrors: chosenSyntaxErrors() ?? !isYamlValidated() };
+  const section = vscode.workspace.getConfiguration('crd-ls');
+  const chosen = Object.fromEntries(OF_REPOSITORY.map((name) => [name, chosenValue(section, name)]));
+  return { ...section, ...chosen, syntaxErrors: chosenSyntaxErrors() ?? !isYamlValidated() };
+}
+
+/** Nothing while a setting has its default. */
+function chosenValue(section: vscode.WorkspaceConfiguration, name: string): unknown {
+  const values = section.inspect(name);
+  return values?.workspaceFolderValue ?? values?.workspaceValue ?? values?.globalValue;
 }
 
 /** Whether what is wrong with the text as such is left to VS Code, which knows it in JSON. */
