@@ -5,5 +5,5 @@ pub fn group(code: &str) -> &str {
 
 /// Whether a code is named, or its group.
 pub fn selects(selector: &str, code: &str) -> bool {
-    selector == code || selector == group(code)
+    code.strip_prefix(selector).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
