@@ -102,9 +102,16 @@ fn serve_recordings(folder: &Path) {
         if path.extension().is_some_and(|extension| extension == "json") {
             let recording: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
             let mut params = recording.get("params").unwrap_or(&recording).clone();
-            // The editor that was recorded is no longer there to be watched.
-            params["processId"] = Value::Null;
-            serve(&params.to_string());
+            // Neither the editor that was recorded nor its folders are there to be watched.
+            for absent in ["processId", "rootPath", "rootUri", "workspaceFolders"] {
+                params[absent] = Value::Null;
+            }
+            let (mut server, ..) = serve(&params.to_string());
+            // What it asks of the client beyond that depends on what the client can do.
+            server.shut_down();
+            server.notify("exit", &Value::Null);
+            assert_eq!(server.exit_code(), 0, "{}", path.display());
+            server.forget_everything();
             replayed += 1;
         }
     }
