@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::wire::{frame, read_message};
 
 /// How long any one thing may take. A server that takes longer hangs.
-pub const LIMIT: Duration = Duration::from_secs(60);
+pub const LIMIT: Duration = Duration::from_secs(240);
 
 /// How long the end of a server may take whose client is gone.
 const END: Duration = Duration::from_secs(5);
