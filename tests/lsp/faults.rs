@@ -164,7 +164,7 @@ fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_replaced()
             (0..5).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
         typists.iter().for_each(|typist| server.send(&typist.opened()));
         let mut asked = Vec::new();
-        for step in 0..300 {
+        for step in 0..180 {
             let typist = &mut typists[random.below(5)];
             let typed = typist.type_something(&mut random);
             server.send(&typed);
