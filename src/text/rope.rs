@@ -43,13 +43,14 @@ impl Text {
 
     /// The text of a range, cut to what there is and widened to whole characters.
     pub fn slice(&self, range: TextRange) -> Cow<'_, str> {
-        self.slice_from(range).1
+        let (start, end) = self.chars_of(range);
+        Cow::from(self.rope.slice(start..end))
     }
 
     /// The text of a range, as [`Text::slice`] has it, and where that starts.
     pub(super) fn slice_from(&self, range: TextRange) -> (TextSize, Cow<'_, str>) {
-        let (start, end) = self.chars_of(range);
-        (TextSize::new(self.rope.char_to_byte(start) as u32), Cow::from(self.rope.slice(start..end)))
+        let (start, _) = self.chars_of(range);
+        (TextSize::new(self.rope.char_to_byte(start) as u32), self.slice(range))
     }
 
     /// A range without the spaces, tabs and line breaks that it ends with.

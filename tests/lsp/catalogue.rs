@@ -211,7 +211,6 @@ fn further_crds_are_forgotten_with_the_setting() {
     server.open(&foo, 1, FOO);
     assert_becomes(&mut server, &foo, &["resource/number"]);
     server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "crds": [] } }));
-    assert_becomes(&mut server, &foo, &["resource/number"]);
     assert_becomes(&mut server, &foo, &[]);
     end(server);
 }

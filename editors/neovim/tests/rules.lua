@@ -1,22 +1,5 @@
 -- Rules of `x-kubernetes-validations`: written by completion, broken, evaluated, and made cheaper.
-local HEAD = [[
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names:
-    kind: Foo
-    plural: foos
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
+local HEAD = require('texts').HEAD .. [[
         required: [spec]
         properties:
           spec:

@@ -1,5 +1,5 @@
--- A definition with one property, that `required` and a column mention.
-local FOO = [[
+-- The beginning of a definition, up to what its schema holds.
+local HEAD = [[
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -17,6 +17,10 @@ spec:
     schema:
       openAPIV3Schema:
         type: object
+]]
+
+-- A definition with one property, that `required` and a column mention.
+local FOO = HEAD .. [[
         required: [replicas]
         properties:
           replicas:
@@ -28,4 +32,4 @@ spec:
       jsonPath: .replicas
 ]]
 
-return { FOO = FOO }
+return { HEAD = HEAD, FOO = FOO }

@@ -24,8 +24,6 @@ mod tests;
 mod typed;
 mod values;
 
-use std::cell::Cell;
-
 pub use documentation::Subject;
 pub use resource::ResourceCompletions;
 
@@ -37,7 +35,6 @@ use crate::text::{Text, TextRange, TextSize};
 use context::CompletionContext;
 use offer::Offer;
 use probe::Probe;
-use style::Style;
 use typed::TypedWord;
 
 const QUOTES: [char; 2] = ['"', '\''];
@@ -122,13 +119,7 @@ impl Snapshot {
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;
         let context = CompletionContext::of(self, &probe, &node_path)?;
-        let offer = Offer {
-            cursor: &cursor,
-            style: Style::of(&probe, &node_path, &cursor),
-            snippets,
-            typed: self.text().slice(cursor.typed()).into_owned(),
-            is_cut: Cell::new(false),
-        };
+        let offer = Offer::new(self, &probe, &node_path, &cursor, snippets);
         let mut items = items(&context, &offer, &node_path);
         let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
         Some(Completions {

@@ -3,10 +3,13 @@
 use std::cell::Cell;
 
 use super::documentation::Subject;
+use super::probe::Probe;
 use super::style::Style;
 use super::template::{Name, Template, Writer, Written};
 use super::typed::TypedWord;
 use super::{Completion, CompletionKind};
+use crate::ide::Snapshot;
+use crate::ide::cursor::NodePath;
 
 /// How completions are written at a place.
 pub(super) struct Offer<'p> {
@@ -20,7 +23,24 @@ pub(super) struct Offer<'p> {
     pub(super) is_cut: Cell<bool>,
 }
 
-impl Offer<'_> {
+impl<'p> Offer<'p> {
+    /// `snippets`: the client supports placeholders.
+    pub(super) fn new(
+        snapshot: &Snapshot,
+        probe: &Probe,
+        node_path: &NodePath<'_>,
+        cursor: &'p TypedWord,
+        snippets: bool,
+    ) -> Self {
+        Self {
+            cursor,
+            style: Style::of(probe, node_path, cursor),
+            snippets,
+            typed: snapshot.text().slice(cursor.typed()).into_owned(),
+            is_cut: Cell::new(false),
+        }
+    }
+
     fn writer(&self) -> Writer {
         Writer::new(self.style, self.snippets, self.cursor.quote)
     }

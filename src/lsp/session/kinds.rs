@@ -41,7 +41,9 @@ impl Session {
     pub(super) fn users_of(&mut self, key: &DocumentKey, document: Option<&View>) -> CrdUsers {
         let (open, files) = self.resources.users_of(key);
         let (projects, max_text_bytes) = (Arc::clone(&self.projects), self.settings.max_text_bytes);
-        let kinds = document.map_or_else(Vec::new, |view| view.snapshot.resource_kinds()).into();
+        // The open ones are judged here, so this is for the files alone; it is asked for with each question.
+        let of_files = document.filter(|_| !files.is_empty());
+        let kinds = of_files.map_or_else(Vec::new, |view| view.snapshot.resource_kinds()).into();
         let open = open.iter().filter_map(|user| {
             let (view, known) = (self.view(user)?, self.resources.known(user));
             Some(Arc::new(view.beside(&known.kinds, self.resources.verdicts(user))))

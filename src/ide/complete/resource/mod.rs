@@ -5,11 +5,8 @@ mod fields;
 mod head;
 mod values;
 
-use std::cell::Cell;
-
 use super::offer::Offer;
 use super::probe::Probe;
-use super::style::Style;
 use super::typed::TypedWord;
 use super::{Completion, Completions, cut, indentation};
 use crate::ide::Snapshot;
@@ -42,13 +39,7 @@ impl Snapshot {
         let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;
-        let offer = Offer {
-            cursor: &cursor,
-            style: Style::of(&probe, &node_path, &cursor),
-            snippets,
-            typed: self.text().slice(cursor.typed()).into_owned(),
-            is_cut: Cell::new(false),
-        };
+        let offer = Offer::new(self, &probe, &node_path, &cursor, snippets);
         let head = Head::of(&probe, &node_path)?;
         let (mut items, is_open) = match head.completions(&node_path, &offer, kinds) {
             Some(items) => (items, true),
