@@ -33,7 +33,12 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     let of_samples: Result<Vec<Case>, String> = samples.par_iter().map(run_sample).collect();
     let cases: Vec<Case> = of_suites.into_iter().flatten().chain(of_samples?).collect();
     if cases.is_empty() {
-        return Err("there is no suite, and no folder `valid` or `invalid` beside a CRD".to_owned());
+        let reason = match suites.len() {
+            0 => "there is no suite, and no folder `valid` or `invalid` beside a CRD",
+            1 => "the suite has no case",
+            _ => "the suites have no case",
+        };
+        return Err(reason.to_owned());
     }
     let report = match options.format {
         TestFormat::Text => text_of(&cases),

@@ -177,12 +177,17 @@ fn each_variant_of_a_crd_that_has_the_features_is_tested() {
 fn what_can_t_be_run_is_an_error() {
     for (files, words) in [
         (
-            &[("suite.yaml", "tests: {onCreate: []}\ncrdName: foos.example.com\n")][..],
+            // So deep that its CRD isn't looked for in the folder that all tests share.
+            &[("api/v1/tests/suite.yaml", "tests: {onCreate: []}\ncrdName: foos.example.com\n")][..],
             "no file has its CRD foos.example.com",
         ),
         (&[("suite.yaml", "tests: {onCreate: [{name: [1]}]}\n"), ("crd.yaml", CRD)], "suite.yaml: invalid type"),
         (&[("valid/foo.yaml", "kind: Foo\n")], "there is no CRD"),
         (&[("crd.yaml", CRD)], "there is no suite"),
+        (
+            &[("crd.yaml", CRD), ("suite.yaml", "tests: {onCreate: []}\ncrdName: foos.example.com\n")],
+            "the suite has no case",
+        ),
     ] {
         let folder = folder(files);
         let ran = run(folder.path(), &[]);
