@@ -12,11 +12,11 @@ use crate::cel::types::Type;
 /// With more conditions side by side an expression is not looked at.
 const MOST_CONDITIONS: usize = 64;
 
-/// The answer that the whole expression always gives. One that is only `true` or `false` says so itself.
+/// The answer that the whole expression always gives. One that is only `false` means it: it forbids a field.
 pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
     let root = ast.root();
-    if matches!(ast.expr(root).kind, ExprKind::Literal(_)) {
-        return None;
+    if let ExprKind::Literal(literal) = &ast.expr(root).kind {
+        return matches!(literal, Literal::Bool(true)).then_some(true);
     }
     let judge = Judge { ast, checked };
     [(true, false), (false, true)]
@@ -91,7 +91,9 @@ impl<'a> Judge<'a> {
         conditions: &mut Conditions<'a>,
     ) {
         match (&self.ast.expr(one).kind, &self.ast.expr(other).kind) {
-            (ExprKind::Literal(_), ExprKind::Literal(_)) => {}
+            (ExprKind::Literal(one), ExprKind::Literal(other)) => {
+                conditions.is_impossible |= relation.of_constants(one, other) == Some(false);
+            }
             (_, ExprKind::Literal(constant)) => conditions.compared.push((one, relation, constant)),
             (ExprKind::Literal(constant), _) => conditions.compared.push((other, relation.reversed(), constant)),
             _ if is_same(self.ast, one, other) => conditions.is_impossible |= !relation.holds_of_equals(),

@@ -1,5 +1,6 @@
 //! What an author hardly means in an expression that is right.
 
+mod comparison;
 mod condition;
 mod relation;
 mod same;
@@ -8,6 +9,7 @@ mod unguarded;
 #[cfg(test)]
 mod tests;
 
+pub use comparison::{Comparison, Step};
 pub use unguarded::FieldRead;
 
 use super::ast::{Ast, ExprKind, ExprRef, Literal};
@@ -25,6 +27,8 @@ pub enum Doubt {
     PartialMatch { offset: u32 },
     /// An object may lack the field, if that is optional.
     Unguarded(FieldRead),
+    /// The field may never have the text, if it has an `enum`.
+    Compared(Comparison),
 }
 
 /// The doubts about an expression, of which the first is that about the whole.
@@ -36,7 +40,8 @@ pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
         _ => None,
     });
     let reads = unguarded::unguarded(ast).into_iter().map(Doubt::Unguarded);
-    whole.into_iter().chain(matches).chain(reads).collect()
+    let compared = comparison::comparisons(ast).into_iter().map(Doubt::Compared);
+    whole.into_iter().chain(matches).chain(reads).chain(compared).collect()
 }
 
 fn partial_match(ast: &Ast, pattern: ExprRef) -> Option<Doubt> {

@@ -54,6 +54,24 @@ impl Relation {
     pub(super) fn holds_of_equals(self) -> bool {
         matches!(self, Self::Equal | Self::LessOrEqual | Self::GreaterOrEqual)
     }
+
+    /// Whether one constant has it to another, for texts, truth values and integers.
+    pub(super) fn of_constants(self, one: &Literal, other: &Literal) -> Option<bool> {
+        let order = match (one, other) {
+            (Literal::Bool(one), Literal::Bool(other)) => one.cmp(other),
+            (Literal::Int(one), Literal::Int(other)) => one.cmp(other),
+            (Literal::String(one), Literal::String(other)) => one.cmp(other),
+            _ => return None,
+        };
+        Some(match self {
+            Self::Equal => order.is_eq(),
+            Self::NotEqual => order.is_ne(),
+            Self::Less => order.is_lt(),
+            Self::LessOrEqual => order.is_le(),
+            Self::Greater => order.is_gt(),
+            Self::GreaterOrEqual => order.is_ge(),
+        })
+    }
 }
 
 /// The values that comparisons with constants leave.

@@ -1,4 +1,4 @@
-use super::{Doubt, doubts};
+use super::{Doubt, Step, doubts};
 use crate::cel::check::{Variables, check};
 use crate::cel::types::Type;
 use crate::cel::{Source, parse};
@@ -8,13 +8,41 @@ fn found(rule: &str) -> Vec<Doubt> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     let variables = Variables { self_type: Type::Dyn, old_self_type: Type::Dyn };
     let found = doubts(&ast, &check(&ast, &variables).expect("types"));
-    found.into_iter().filter(|doubt| !matches!(doubt, Doubt::Unguarded(_))).collect()
+    found.into_iter().filter(|doubt| !matches!(doubt, Doubt::Unguarded(_) | Doubt::Compared(_))).collect()
 }
 
 /// The fields that a rule reads without having asked for them.
 fn reads(rule: &str) -> Vec<String> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     super::unguarded::unguarded(&ast).into_iter().map(|read| read.path.join(".")).collect()
+}
+
+/// What a rule compares with which texts.
+fn compared(rule: &str) -> Vec<String> {
+    let ast = parse(&Source::new(rule)).expect("an expression");
+    let shown = |step: &Step| match step {
+        Step::Field(name) => format!(".{name}"),
+        Step::Item => "[]".to_owned(),
+    };
+    let all = super::comparison::comparisons(&ast).into_iter();
+    all.map(|it| format!("{}={}", it.path.iter().map(shown).collect::<String>(), it.text)).collect()
+}
+
+#[test]
+fn fields_that_are_compared_with_texts() {
+    for (rule, found) in [
+        ("self == 'a'", &["=a"][..]),
+        ("self.b.c != 'a' && 'd' == self.e", &[".b.c=a", ".e=d"]),
+        ("self.b in ['a', 'c'] ? self.b < 'd' : true", &[".b=a", ".b=c"]),
+        ("self.b.all(x, x.c == 'a')", &[".b[].c=a"]),
+        ("self.b.exists(i, x, i == 0 && x == 'a')", &[".b[]=a"]),
+        ("self.b.all(x, x.c.exists(x, x == 'a') && x == 'e')", &[".b[].c[]=a", ".b[]=e"]),
+        ("self.b.filter(x, x == 'a').size() == 1 && self.c[0].d == 'e'", &[".b[]=a", ".c[].d=e"]),
+        ("oldSelf.b == 'a' || size(self.b) == 3 || self.b + 'x' == 'a'", &[]),
+        ("self.b.map(self, self).all(x, x == 'a')", &[]),
+    ] {
+        assert_eq!(compared(rule), found, "{rule}");
+    }
 }
 
 #[test]
@@ -30,6 +58,9 @@ fn conditions_that_are_always_true() {
         "self.a == 1 || self.b > 2 || self.a != 1",
         "!(self.a == 'x' && self.a == 'y')",
         "true || self.a",
+        "true",
+        "1 == 1",
+        "'a' < 'b' || self.a",
     ] {
         assert_eq!(found(rule), [Doubt::NeverFalse], "{rule}");
     }
@@ -47,6 +78,8 @@ fn conditions_that_are_never_true() {
         "self.a && !self.a",
         "self.a == 1 && self.a != 1",
         "(self.a && !self.a) || self.b != self.b",
+        "1 > 2",
+        "self.a && 'x' == 'y'",
     ] {
         assert_eq!(found(rule), [Doubt::NeverTrue], "{rule}");
     }
@@ -55,7 +88,7 @@ fn conditions_that_are_never_true() {
 #[test]
 fn conditions_that_depend_on_values() {
     for rule in [
-        "true",
+        "false",
         "self.a == 'x' || self.a == 'y'",
         "self.a != 'x' && self.a != 'y'",
         "size(self.a) > 0",

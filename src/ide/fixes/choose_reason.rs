@@ -3,13 +3,13 @@
 //! ```yaml before validations/reason
 //! type: object
 //! x-kubernetes-validations:
-//! - rule: "true"
+//! - rule: self == oldSelf
 //!   reason: Forbidden
 //! ```
 //! ```yaml after
 //! type: object
 //! x-kubernetes-validations:
-//! - rule: "true"
+//! - rule: self == oldSelf
 //!   reason: FieldValueForbidden
 //! ```
 

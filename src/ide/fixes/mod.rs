@@ -16,6 +16,7 @@ mod bound_rule_cost;
 mod capitalize_kind;
 mod change_api_version;
 mod change_column_type;
+mod change_compared_value;
 mod change_default;
 mod change_kind;
 mod change_label;
@@ -188,6 +189,7 @@ quick_fixes! {
     choose_list_type,
     choose_reason,
     correct_expression,
+    change_compared_value,
     bound_rule_cost,
     write_simple_path,
     correct_path,

@@ -3,8 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::violation::enumerated;
 use super::{Facts, Family, Stage, Words, mistake};
-use crate::cel::{CRD_LIMIT, Mistake, RULE_LIMIT, Suggestion, exceeded};
+use crate::cel::{CRD_LIMIT, Comparison, Mistake, RULE_LIMIT, Step, Suggestion, exceeded};
 use crate::model::FieldPath;
 use crate::rules::{FieldErrorKind, Severity};
 
@@ -66,6 +67,9 @@ pub enum ExpressionProblem {
     /// A pattern that describes a whole text, and is found in any that has such a part. `literal` is where it is in the
     /// expression, in bytes, quotes included.
     PartialMatch { literal: Range<usize> },
+    /// A field is compared with a text that its `enum`, which has the `allowed` ones, does not have. `literal` is where
+    /// the text is in the expression, in bytes, quotes included.
+    OutsideEnum { comparison: Comparison, literal: Range<usize>, allowed: Box<[Box<str>]> },
     /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule has it.
     OptionalField { path: Box<[Box<str>]> },
     /// `optionalOldSelf` is set, and the rule does not ask for the old value.
@@ -151,6 +155,7 @@ impl Family for ExpressionProblem {
             }
             Self::Constant { answer: true } => return Facts::lint("lint/rule-never-false"),
             Self::Constant { answer: false } => return Facts::lint("lint/rule-never-true"),
+            Self::OutsideEnum { .. } => return Facts::lint("lint/outside-enum"),
             Self::OptionalField { .. } => return Facts::note("lint/optional-field", Severity::Hint),
             Self::PartialMatch { .. } => return Facts::note("lint/partial-match", Severity::Hint),
             Self::NotJudged | Self::AdoptedNotJudged | Self::DefaultNotJudged => {
@@ -229,6 +234,10 @@ impl Family for ExpressionProblem {
                 "this rule is true of no value, so every object is refused",
                 "Compare with `||` what excludes each other, or remove the rule",
             ),
+            Self::OutsideEnum { comparison, allowed, .. } => Words::new(
+                format!("{} is never `{}`", compared(&comparison.path), comparison.text),
+                format!("Its `enum` has {}", enumerated(allowed)),
+            ),
             Self::OptionalField { path } => {
                 let name = path.last().map_or("", |name| name);
                 Words::new(
@@ -245,6 +254,19 @@ impl Family for ExpressionProblem {
                     .headed("`optionalOldSelf` is set, but the rule does not use `oldSelf`")
             }
         }
+    }
+}
+
+/// What a rule compares, by the last name in its path.
+fn compared(path: &[Step]) -> String {
+    let name = path.iter().rev().find_map(|step| match step {
+        Step::Field(name) => Some(name),
+        Step::Item => None,
+    });
+    match (name, path.last()) {
+        (Some(name), Some(Step::Item)) => format!("an item of `{name}`"),
+        (Some(name), _) => format!("`{name}`"),
+        (None, _) => "this value".to_owned(),
     }
 }
 

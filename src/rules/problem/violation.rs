@@ -192,7 +192,7 @@ impl Violation {
             Self::Null { .. } => "is null, which the schema does not allow".to_owned(),
             Self::Format { format, .. } => format!("does not have the format `{format}`"),
             Self::Required { field } => format!("lacks the required field `{field}`"),
-            Self::Enum { allowed } => format!("is none of the values in `enum`: {}", listed(allowed)),
+            Self::Enum { allowed } => format!("is none of the values in `enum`: {}", enumerated(allowed)),
             Self::Bound { keyword, is_exclusive, bound, .. } => {
                 let side = match (keyword, is_exclusive) {
                     (Keyword::Maximum, false) => "at most",
@@ -308,7 +308,7 @@ impl FailedJunctor {
 }
 
 /// The first values that are allowed.
-fn listed(allowed: &[Box<str>]) -> String {
+pub(super) fn enumerated(allowed: &[Box<str>]) -> String {
     const MOST: usize = 8;
     let mut values: Vec<String> = allowed.iter().take(MOST).map(|value| format!("`{value}`")).collect();
     if allowed.len() > MOST {

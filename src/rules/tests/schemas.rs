@@ -9,12 +9,12 @@ fn a_validation_decodes_member_by_member() {
     check_findings(&crd_around(
         "type: object
 x-kubernetes-validations:
-- {rule: 5, rule: 'true', message: }
+- {rule: 5, rule: 'self == oldSelf', message: }
 #           ^^^^ error[strict/duplicate-key] (masked): the key \"rule\" is written more than once. Only the last one counts: rename or remove the others.
-- {rule: 'true', message: [a]}
-#                         ^^^ error[decode/type]: `message` has to be a string, not a list. Keep one of its items.
-- {rule: 'true', optionalOldSelf: 'yes'}
-#                                 ^^^^^ error[decode/type]: `optionalOldSelf` has to be a boolean, not a string. Write `true` or `false`, without quotes.
+- {rule: 'self == oldSelf', message: [a]}
+#                                    ^^^ error[decode/type]: `message` has to be a string, not a list. Keep one of its items.
+- {rule: 'self == oldSelf', optionalOldSelf: 'yes'}
+#                                            ^^^^^ error[decode/type]: `optionalOldSelf` has to be a boolean, not a string. Write `true` or `false`, without quotes.
 - self.a
 # ^^^^^^ error[decode/type]: `x-kubernetes-validations` has to be a validation rule, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
 ",
@@ -117,7 +117,7 @@ fn what_the_schema_lacks_hides_that_it_has_no_type_for_expressions() {
 properties:
   list:
     type: array
-    x-kubernetes-validations: [{rule: 'true'}]
+    x-kubernetes-validations: [{rule: 'self == oldSelf'}]
 #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped] (masked): the rules can't be compiled, as something here has no type. Give the schema, its items and the values of its map a type.
     items:
       x-kubernetes-preserve-unknown-fields: true
@@ -125,7 +125,7 @@ properties:
 #     ^^^^^^^^^^^ error[schema/unique-items]: `uniqueItems` may not be true, as it takes too long to compare all items. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise.
   port:
     x-kubernetes-int-or-string: true
-    x-kubernetes-validations: [{rule: 'true'}]
+    x-kubernetes-validations: [{rule: 'self == oldSelf'}]
 ",
     ));
 }
@@ -183,11 +183,11 @@ properties:
     type: object
     properties: {c: {type: string}}
     x-kubernetes-validations:
-    - {rule: 'true', fieldPath: .b}
-#                               ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
-    - {rule: 'true', fieldPath: \"\\n.b\"}
-#                               ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
-#                               ^^^^^^ error[validations/field-path] (masked): `fieldPath` can't be read as a path: …
+    - {rule: 'self == oldSelf', fieldPath: .b}
+#                                          ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
+    - {rule: 'self == oldSelf', fieldPath: \"\\n.b\"}
+#                                          ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
+#                                          ^^^^^^ error[validations/field-path] (masked): `fieldPath` can't be read as a path: …
     dependencies: {}
 #   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `dependencies`. Remove it.
     definitions: {c: {}}

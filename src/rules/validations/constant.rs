@@ -3,8 +3,9 @@
 //! A rule that is true whatever the value is forbids nothing, and one that is false of every value refuses every object.
 //! Mostly `&&` and `||` are exchanged: `self != 'a' || self != 'b'` is true of every text, since none is both.
 //!
-//! What is recognized are comparisons of one expression with several constants, of lengths with numbers below 0, of an
-//! expression with itself, and a condition beside its opposite.
+//! What is recognized are comparisons of one expression with several constants, of constants with each other, of
+//! lengths with numbers below 0, of an expression with itself, a condition beside its opposite, and `true` as the whole
+//! rule. A rule that is only `false` is left alone: it says that a field must not be there.
 //!
 //! ```yaml invalid lint/rule-never-false
 //! type: object
@@ -47,7 +48,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     let answer = expression.compiled.doubts.iter().find_map(|doubt| match doubt {
         Doubt::NeverFalse => Some(true),
         Doubt::NeverTrue => Some(false),
-        Doubt::PartialMatch { .. } | Doubt::Unguarded(_) => None,
+        _ => None,
     });
     if let (ExpressionField::Rule, Some(answer)) = (expression.field, answer) {
         out.report(ExpressionProblem::Constant { answer }, expression.place(schema), expression.tail());

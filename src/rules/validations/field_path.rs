@@ -8,7 +8,7 @@
 //! ```yaml invalid validations/field-path
 //! type: object
 //! x-kubernetes-validations:
-//! - rule: "true"
+//! - rule: has(self.spec)
 //!   fieldPath: .spec.replica
 //! #            ^^^^^^^^^^^^^ error[validations/field-path]: `fieldPath` leads to `replica`, which is not declared. Write the path of a declared field, from this schema on.
 //! properties:
@@ -21,7 +21,7 @@
 //! ```yaml invalid lint/field-path-beyond-map
 //! type: object
 //! x-kubernetes-validations:
-//! - rule: "true"
+//! - rule: has(self.values)
 //!   fieldPath: .values.a.b
 //! #            ^^^^^^^^^^^ warning[lint/field-path-beyond-map]: the API server fails on paths beyond `additionalProperties: true`. End the path one name earlier.
 //! properties:
@@ -32,7 +32,7 @@
 //! ```yaml valid
 //! type: object
 //! x-kubernetes-validations:
-//! - rule: "true"
+//! - rule: has(self.spec)
 //!   fieldPath: .spec.labels['app.kubernetes.io/name']
 //! properties:
 //!   spec:

@@ -17,6 +17,7 @@ mod message;
 mod not_judged;
 mod old_self;
 mod optional_field;
+mod outside_enum;
 mod partial_match;
 mod reason;
 mod rule_missing;
@@ -32,6 +33,8 @@ pub(super) use evaluation::{Evaluation, RuleFault, Ruled, evaluate, value_at};
 pub(super) use expressions::{CostPlace, Expression, Expressions};
 pub use selected::{NotSelected, Selected, select};
 
+use std::sync::Arc;
+
 use crate::model::{FieldPath, Keyword, Object, Schema};
 use crate::rules::RuleFile;
 use crate::rules::engine::{Adoption, Context, Place, Problems, SchemaRule};
@@ -46,6 +49,7 @@ pub(super) const PAGES: &[RuleFile] = &[
     cost_total::PAGE,
     old_self::PAGE,
     constant::PAGE,
+    outside_enum::PAGE,
     optional_field::PAGE,
     partial_match::PAGE,
     default::PAGE,
@@ -57,13 +61,14 @@ pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
 }
 
 /// What is wrong with the expressions of a schema.
-pub(super) fn check_expressions(schema: &Schema, context: Context, expressions: &Expressions, out: &mut Problems) {
+pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressions: &Expressions, out: &mut Problems) {
     for expression in expressions.iter() {
         uncompilable::check(schema, expression, out);
         not_judged::check(schema, expression, out);
         cost::check(schema, expression, expressions.cardinality, out);
         old_self::check(schema, context, expression, out);
         constant::check(schema, expression, out);
+        outside_enum::check(schema, expression, out);
         optional_field::check(schema, context, expression, out);
         partial_match::check(schema, expression, out);
     }

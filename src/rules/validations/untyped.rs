@@ -12,7 +12,7 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //!     x-kubernetes-validations:
 //! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: the rules can't be compiled, as something here has no type. Give the schema, its items and the values of its map a type.
-//!     - rule: "true"
+//!     - rule: self == oldSelf
 //! ```
 //! ```yaml valid
 //! type: object
@@ -21,7 +21,7 @@
 //!     type: object
 //!     x-kubernetes-preserve-unknown-fields: true
 //!     x-kubernetes-validations:
-//!     - rule: "true"
+//!     - rule: self == oldSelf
 //! ```
 
 use super::rules_of;
