@@ -4,7 +4,8 @@
 //! value is misspelt.
 //!
 //! Properties of `self` are looked at, and those of the items that a macro goes through, and compared with `==`, `!=` and
-//! `in`. `oldSelf` is not: it may have been stored under an earlier schema.
+//! `in`. `oldSelf` is not: it may have been stored under an earlier schema. A comparison with the empty text is left
+//! alone, since it often asks whether there is a value.
 //!
 //! ```yaml invalid lint/outside-enum
 //! type: object
@@ -49,7 +50,7 @@ pub(super) fn check(schema: &Arc<Schema>, expression: &Expression, out: &mut Pro
     for doubt in &expression.compiled.doubts {
         let Doubt::Compared(comparison) = doubt else { continue };
         let Some(allowed) = reached(schema, comparison).and_then(|field| texts(&field)) else { continue };
-        if allowed.contains(&comparison.text) {
+        if comparison.text.is_empty() || allowed.contains(&comparison.text) {
             continue;
         }
         let source = Source::new(&expression.text);
