@@ -35,9 +35,14 @@ pub(super) struct Known {
 
 /// The file that a text is in; None for stdin.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Place(Option<PathBuf>);
+pub(super) struct Place(Option<PathBuf>);
 
 impl Place {
+    /// The place with a name as it is reported.
+    pub(super) fn named(name: &str) -> Self {
+        Self((name != "-").then(|| PathBuf::from(name)))
+    }
+
     fn name(&self) -> Cow<'_, str> {
         self.0.as_ref().map_or("-".into(), |path| path.to_string_lossy())
     }

@@ -39,7 +39,9 @@ pub use refactor::{
     refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
-pub use resource::{AsStored, Catalogue, CatalogueSource, Refused, Request, SourceRank, UnreadableOld, Verdicts};
+pub use resource::{
+    AsStored, Catalogue, CatalogueSource, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld, Verdicts,
+};
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};

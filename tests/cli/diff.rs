@@ -229,3 +229,65 @@ fn markdown_has_a_section_for_each_sort_of_change() {
     assert!(ran.stdout.contains("docs/rules/change/field-added.md), line "), "{}", ran.stdout);
     assert_eq!(ran.last_line(), "**2 errors, 0 to look at.**");
 }
+
+/// The CRD of foos, whose `spec` has a `size` with this schema, and resources of that size.
+fn sized(schema: &str) -> String {
+    crd("v1", "Namespaced", &format!("{{type: object, properties: {{size: {schema}}}}}"))
+}
+
+fn foo(name: &str, size: &str) -> String {
+    format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: {name}}}\nspec:\n  size: {size}\n")
+}
+
+#[test]
+fn resources_that_turn_invalid_are_reported_at_their_places() {
+    let samples = [foo("good", "5"), foo("large", "12"), foo("wrong", "word")].join("---\n");
+    let folder = folder(&[
+        ("old/foo.yaml", &sized("{type: integer}")),
+        ("new/foo.yaml", &sized("{type: integer, maximum: 9}")),
+        ("new/sample.yaml", &foo("beside", "10")),
+        ("samples/all.yaml", &samples),
+        ("samples/other.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n"),
+    ]);
+    let all = ["old", "new", "--resources", "samples", "--resources", "new"];
+    let ran = diff(folder.path(), &[&all[..], &["--format", "json"]].concat());
+    let findings = ran.findings();
+    let invalid: Vec<&Value> = findings.iter().filter(|finding| finding["code"] == "resource/number").collect();
+    let [beside, large] = &*invalid else { panic!("{}", ran.stdout) };
+    assert_eq!(findings.len(), 3, "{}", ran.stdout);
+    assert_eq!(ran.status, Some(1));
+    assert!(beside["file"].as_str().unwrap().ends_with("sample.yaml"));
+    assert!(large["file"].as_str().unwrap().ends_with("all.yaml"));
+    assert_eq!((&large["document"], &large["range"]["start"]["line"]), (&1.into(), &10.into()));
+    assert_eq!(large["apiserver"]["field"], "spec.size");
+    assert_eq!(large["apiserver"]["detail"], "spec.size in body should be less than or equal to 9");
+    assert!(large["related"][0]["file"].as_str().unwrap().ends_with("foo.yaml"));
+    assert_eq!(large["related"][0]["range"]["start"]["line"], 16);
+    let ran = diff(folder.path(), &[&all[..], &["--color", "never"]].concat());
+    assert!(ran.last_line().starts_with("checked 3 files, 1 CRD, 4 resources: 3 errors"), "{}", ran.stdout);
+    let ran = diff(folder.path(), &[&all[..], &["--format", "markdown"]].concat());
+    assert_eq!(ran.stdout.matches("### Invalid resources").count(), 2, "{}", ran.stdout);
+    let back = diff(folder.path(), &["new", "old", "--resources", "samples", "--format", "json"]);
+    assert!(!codes(&back).iter().any(|code| code.starts_with("resource/")), "{}", back.stdout);
+}
+
+#[test]
+fn a_resource_of_a_version_that_is_gone_turns_invalid() {
+    let folder = folder(&[
+        ("foo.yaml", &crd("v1", "Namespaced", "{type: object, properties: {size: {type: integer}}}")),
+        ("sample.yaml", &foo("a", "1")),
+    ]);
+    git(folder.path(), &["init", "-q"]);
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "-q", "-m", "one"]);
+    let new = crd("v2", "Namespaced", "{type: object, properties: {size: {type: integer}}}");
+    std::fs::write(folder.path().join("foo.yaml"), new).unwrap();
+    let ran = diff(folder.path(), &["--since", "HEAD", "--format", "json"]);
+    let findings = ran.findings();
+    let of_sample: Vec<&Value> = findings.iter().filter(|finding| finding["file"] == "sample.yaml").collect();
+    let [finding] = &*of_sample else { panic!("{}", ran.stdout) };
+    assert!(finding["code"].as_str().unwrap().starts_with("resource/"), "{}", ran.stdout);
+    // What is to be judged and can't be read is an error of the command.
+    let ran = diff(folder.path(), &["--since", "HEAD", "--resources", "gone"]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: gone: no such file or folder\n"));
+}

@@ -1,7 +1,10 @@
+mod resources;
 mod side;
 
 use std::collections::{HashMap, HashSet};
+use std::fs;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -14,9 +17,12 @@ use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::printer::{Extent, Printer};
 use super::report::Report;
-use crate::ide::{AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, removed_crd};
+use crate::ide::{
+    AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
+};
 use crate::text::Text;
-use side::{Side, Source};
+use resources::Kinds;
+use side::{Side, Source, read_paths};
 
 /// Runs `crd-ls diff`: prints what a change means to stdout.
 pub fn diff(options: &DiffOptions) -> ExitCode {
@@ -28,22 +34,31 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
     let analysis = options.analysis.read()?;
     let (old, new) = sides(options);
     let old = Old::read(old.read()?, &analysis);
-    let new = analysed(new.read()?, |text| Snapshot::with_options(text, Arc::clone(&analysis)));
+    let analyse = |text| Snapshot::with_options(text, Arc::clone(&analysis));
+    let new = analysed(new.read()?, analyse);
+    let mut further = read_paths(&options.resources)?;
+    let whole = |name: &str| fs::canonicalize(name).ok();
+    let known: HashSet<PathBuf> = new.iter().filter_map(|file| whole(&file.name)).collect();
+    further.retain(|source| whole(&source.name).is_none_or(|path| !known.contains(&path)));
+    let further = analysed(further, analyse);
     if old.crds.is_empty() {
         return Err("there is no CustomResourceDefinition before the change".to_owned());
     }
     let format = options.format.format(options.color);
+    let pairing = Pairing::new(&old, &new);
     let work = Work {
         state: ClusterState {
             stored_versions: options.stored_versions.clone(),
             is_established: !options.not_established,
         },
         old: &old,
-        pairing: Pairing::new(&old, &new),
+        kinds: Kinds::new(&new, &pairing),
+        pairing,
         format: &*format,
     };
     let mut reports: Vec<Report> = new.par_iter().map(|file| work.report(file)).collect();
     reports.extend(old.files.iter().enumerate().filter_map(|(index, file)| work.removed(index, file)));
+    reports.extend(further.iter().filter_map(|file| work.resources(file)));
     let extent = Extent { all: true, most: usize::MAX };
     let mut printer = Printer::new(&*format, io::stdout(), io::stderr(), false, extent);
     let mut reports = reports.into_iter().enumerate();
@@ -128,6 +143,7 @@ impl<'o> Pairing<'o> {
 struct Work<'o> {
     state: ClusterState,
     old: &'o Old,
+    kinds: Kinds<'o>,
     pairing: Pairing<'o>,
     format: &'o dyn Format,
 }
@@ -137,13 +153,32 @@ impl Work<'_> {
         let File { name, snapshot } = file;
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
-        let said: Vec<Listed<'_>> =
+        let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
+        let mut said: Vec<Listed<'_>> =
             changes.iter().map(|change| Listed::beside(&change.finding, before(change))).collect();
-        let mut report = Report::new(name, self.format, &entries(name, snapshot, &said), true);
+        said.extend(self.invalid(&turned, &judged));
+        said.sort_by_key(|listed| listed.finding.range.start());
+        let mut report = Report::new(name, self.format, &entries(name, &judged, &said), true);
         report.counts.crds = snapshot.crd_count();
+        report.counts.resources = turned.count;
         // `diff` has no `--fix`.
         report.counts.fixable = 0;
         report
+    }
+
+    /// The report on a file that is read for its custom resources alone, if it has some of the kinds that change.
+    fn resources(&self, file: &File) -> Option<Report> {
+        let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
+        let said: Vec<Listed<'_>> = self.invalid(&turned, &judged).collect();
+        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &judged, &said), true);
+        report.counts.resources = turned.count;
+        report.counts.fixable = 0;
+        (turned.count > 0).then_some(report)
+    }
+
+    /// What is said of custom resources that turn invalid.
+    fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &Snapshot) -> impl Iterator<Item = Listed<'f>> {
+        turned.findings.iter().map(|finding| Listed::beside(finding, self.kinds.asked_by(finding, judged)))
     }
 
     /// The report on the CRDs of an old file that nothing replaces.

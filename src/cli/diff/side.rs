@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use crate::cli::input::{Input, LONGEST_TEXT};
-use crate::files::{Commit, text_of};
+use crate::files::{Commit, Unreadable, text_of};
 
 /// A text of one side.
 pub(super) struct Source {
@@ -37,16 +37,20 @@ impl Side {
     /// All its texts.
     pub(super) fn read(&self) -> Result<Vec<Source>, String> {
         match self {
-            Self::Path(path) => Input::all(std::slice::from_ref(path))
-                .map(|input| {
-                    let input = input.map_err(|error| error.to_string())?;
-                    let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-                    Ok(Source { name: input.name().into_owned(), text })
-                })
-                .collect(),
+            Self::Path(path) => read_paths(std::slice::from_ref(path)),
             Self::Commit { revision, path } => read_commit(revision, path),
         }
     }
+}
+
+/// The texts in files and folders.
+pub(super) fn read_paths(paths: &[PathBuf]) -> Result<Vec<Source>, String> {
+    let source = |input: Result<Input, Unreadable>| {
+        let input = input.map_err(|error| error.to_string())?;
+        let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
+        Ok(Source { name: input.name().into_owned(), text })
+    };
+    Input::all(paths).map(source).collect()
 }
 
 fn read_commit(revision: &str, path: &Path) -> Result<Vec<Source>, String> {

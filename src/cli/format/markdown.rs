@@ -1,4 +1,4 @@
-//! For a comment on a pull request: what the API server refuses, what breaks, what to look at, what is deprecated and what
+//! For a comment on a pull request: what the API server refuses, what breaks, which resources are invalid, what to look at, what is deprecated and what
 //! is new, in Markdown.
 
 use std::fmt::Write;
@@ -12,13 +12,14 @@ pub(super) struct Markdown;
 
 const REFUSED: &str = "Refused by the API server";
 const BREAKS: &str = "Breaks";
+const RESOURCES: &str = "Invalid resources";
 const TO_LOOK_AT: &str = "To look at";
 const DEPRECATIONS: &str = "Deprecations";
 const ADDITIONS: &str = "Additions";
 const OTHERS: &str = "Other remarks";
 
 /// The headings, in the order of the report.
-const SECTIONS: [&str; 6] = [REFUSED, BREAKS, TO_LOOK_AT, DEPRECATIONS, ADDITIONS, OTHERS];
+const SECTIONS: [&str; 7] = [REFUSED, BREAKS, RESOURCES, TO_LOOK_AT, DEPRECATIONS, ADDITIONS, OTHERS];
 
 /// The most items of a section that are written out.
 const MOST_ITEMS: usize = 100;
@@ -34,6 +35,7 @@ impl Format for Markdown {
 
     fn section(&self, entry: &Entry<'_>) -> &'static str {
         match (entry.severity, entry.code) {
+            (Severity::Error, code) if code.starts_with("resource/") => RESOURCES,
             (Severity::Error, _) if entry.apiserver.is_some() => REFUSED,
             (Severity::Error, _) => BREAKS,
             (Severity::Warning, _) => TO_LOOK_AT,

@@ -1,5 +1,7 @@
 //! The options of `crd-ls diff`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::{Color, ReadingOptions, ReportFormat};
@@ -8,7 +10,8 @@ use super::{Color, ReadingOptions, ReportFormat};
 ///
 /// Reports what the API server says of the update (errors that it refuses it with, after leaving out what it lets pass
 /// because the definition before has it, too), and what the change breaks for those who use the resources: fields that
-/// are gone, values that are no longer taken, versions that are no longer served. Findings lie in the new file. No
+/// are gone, values that are no longer taken, versions that are no longer served. Custom resources among the files that
+/// turn invalid are reported one by one. Findings lie in the new file. No
 /// cluster is needed. docs/diff.md describes it.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_DIFF)]
@@ -31,6 +34,11 @@ pub struct DiffOptions {
     /// them. Without it those that the old file has in its status, or else the one with `storage: true`
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub stored_versions: Option<Vec<String>>,
+
+    /// Custom resources, in files and folders: those that are valid before the change and no more after it are reported.
+    /// So are those in the files after the change. May be given more than once
+    #[arg(long, value_name = "PATH")]
+    pub resources: Vec<PathBuf>,
 
     /// The server has not established the definition yet, so scope and kind may still change
     #[arg(long)]
@@ -59,5 +67,6 @@ Examples:
   crd-ls diff old.yaml new.yaml
   crd-ls diff git:v1.2.0:config/crd config/crd
   crd-ls diff --since origin/main config/crd
+  crd-ls diff --since origin/main config/crd --resources config/samples
   crd-ls diff --since origin/main --format markdown > comment.md
   kubectl get crd foos.example.com -o yaml | crd-ls diff - foo.yaml";

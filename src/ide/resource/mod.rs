@@ -4,6 +4,7 @@ mod as_stored;
 mod catalogue;
 mod letters;
 mod refused;
+mod turned_invalid;
 mod verdicts;
 
 use std::sync::Arc;
@@ -11,6 +12,7 @@ use std::sync::Arc;
 pub use as_stored::AsStored;
 pub use catalogue::{Catalogue, Source as CatalogueSource, SourceRank};
 pub use refused::Refused;
+pub use turned_invalid::TurnedInvalid;
 pub use verdicts::Verdicts;
 use verdicts::may_have_resources;
 

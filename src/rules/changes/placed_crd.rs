@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::model::{Crd, FieldPath, FieldValue, Member, Stream};
 use crate::rules::crd::patch::is_patch;
 use crate::rules::engine::{CheckedObject, ObjectPlace};
-use crate::rules::{Finding, Report};
+use crate::rules::{Finding, Report, ResourceKind};
 use crate::text::TextRange;
 
 /// A CRD of a checked text, and where it is.
@@ -24,6 +24,11 @@ impl PlacedCrd {
     /// `metadata.name`, empty where it has none.
     pub fn name(&self) -> &str {
         self.crd().map_or("", Crd::name)
+    }
+
+    /// The kind that it defines. None where it lacks what a kind needs.
+    pub fn kind(&self) -> Option<ResourceKind> {
+        ResourceKind::of(&self.checked)
     }
 
     /// Whether both are the same one of a text.

@@ -32,8 +32,13 @@ pub(super) struct Version<'k> {
 impl ResourceKind {
     /// The kinds that the CRDs of a checked text define, in the order of the text.
     pub fn all(report: &Report) -> Vec<Self> {
-        let objects = report.objects().filter(|object| object.definition.crd().is_some_and(is_complete));
-        objects.map(|checked| Self { checked: Arc::clone(checked) }).collect()
+        report.objects().filter_map(Self::of).collect()
+    }
+
+    /// The kind that a checked object defines, if it is a CRD that has what a kind needs.
+    pub(in crate::rules) fn of(checked: &Arc<CheckedObject>) -> Option<Self> {
+        let is_kind = checked.definition.crd().is_some_and(is_complete);
+        is_kind.then(|| Self { checked: Arc::clone(checked) })
     }
 
     /// Whether resources are judged alike by it and by another, as after an edit of something else in its CRD.
