@@ -18,11 +18,11 @@ impl View {
     /// The same with its custom resources judged by these kinds.
     ///
     /// `earlier` is what was said of them before.
-    pub(super) fn beside(&self, kinds: &[ResourceKind], earlier: Arc<Verdicts>) -> Self {
+    pub(super) fn beside(&self, kinds: Arc<[ResourceKind]>, earlier: Arc<Verdicts>) -> Self {
         Self {
             uri: self.uri.clone(),
             version: self.version,
-            snapshot: self.snapshot.beside_judged(kinds.into(), earlier),
+            snapshot: self.snapshot.beside_judged(kinds, earlier),
             settings: Arc::clone(&self.settings),
         }
     }

@@ -37,6 +37,14 @@ impl Session {
         self.resources.known(key)
     }
 
+    /// A view of a document with its custom resources judged by the known kinds, if any of them is of a known kind.
+    pub(super) fn judged_view(&mut self, key: &DocumentKey, view: Arc<View>, known: &KnownKinds) -> Arc<View> {
+        match self.resources.are_known(key) {
+            true => self.judged_views.of(key, &view, &known.kinds, self.resources.verdicts(key)),
+            false => view,
+        }
+    }
+
     /// Where the custom resources of a document's CRDs are.
     pub(super) fn users_of(&mut self, key: &DocumentKey, document: Option<&View>) -> CrdUsers {
         let (open, files) = self.resources.users_of(key);
@@ -46,7 +54,7 @@ impl Session {
         let kinds = of_files.map_or_else(Vec::new, |view| view.snapshot.resource_kinds()).into();
         let open = open.iter().filter_map(|user| {
             let (view, known) = (self.view(user)?, self.resources.known(user));
-            Some(Arc::new(view.beside(&known.kinds, self.resources.verdicts(user))))
+            Some(self.judged_view(user, view, &known))
         });
         CrdUsers { open: open.collect(), files, kinds, projects, max_text_bytes }
     }
@@ -75,16 +83,16 @@ impl Session {
     }
 
     /// What is found about the custom resources of a document, with the places in their CRDs.
-    pub(super) fn judged(&mut self, key: &DocumentKey, view: &View) -> Vec<Judged> {
+    pub(super) fn judged(&mut self, key: &DocumentKey, view: &Arc<View>) -> Vec<Judged> {
         let findings = self.resources.findings(key, &view.snapshot);
         self.has_old_lenses |= self.resources.are_known(key);
         if findings.is_empty() || !self.client.diagnostics.related_information {
             return findings.into_iter().map(Judged::from).collect();
         }
         let known = self.known_kinds(key);
-        let snapshot = view.snapshot.beside_judged(known.kinds.as_slice().into(), self.resources.verdicts(key));
+        let judged = self.judged_view(key, Arc::clone(view), &known);
         let of_crd = |finding: &Finding| {
-            let (crd, (key, _)) = known.place(&snapshot.asked_by(finding)?)?;
+            let (crd, (key, _)) = known.place(&judged.snapshot.asked_by(finding)?)?;
             Some(PlaceInCrd { uri: crd.uri.clone(), range: convert::range(crd.text.text(), key, self.client.encoding) })
         };
         let shown = findings

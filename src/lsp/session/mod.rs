@@ -1,6 +1,7 @@
 //! The one owner of the documents.
 
 mod document;
+mod judged_views;
 mod kinds;
 mod projects;
 mod resources;
@@ -25,6 +26,7 @@ use super::view::View;
 use super::workspace::Workspace;
 use crate::files::Projects;
 use document::{Document, Outcome, Update};
+use judged_views::JudgedViews;
 use resources::Resources;
 
 /// The one owner of the documents. It takes in the client's messages in the order in which they
@@ -36,6 +38,7 @@ pub(super) struct Session {
     /// Changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
     resources: Resources,
+    judged_views: JudgedViews,
     /// The settings of repositories, and those of the client before them.
     projects: Arc<Projects>,
     /// What they define and use is to be read again.
@@ -66,6 +69,7 @@ impl Session {
             documents: BTreeMap::new(),
             changed: BTreeSet::new(),
             resources: Resources::default(),
+            judged_views: JudgedViews::default(),
             projects: Arc::default(),
             with_new_kinds: BTreeSet::new(),
             has_old_lenses: false,
@@ -206,6 +210,7 @@ impl Session {
     fn close(&mut self, key: &DocumentKey) {
         self.changed.remove(key);
         self.with_new_kinds.remove(key);
+        self.judged_views.retain(key, None);
         let consequences = self.resources.update(key, None);
         self.follow(consequences);
         if let Some(document) = self.documents.remove(key) {
@@ -223,10 +228,7 @@ impl Session {
             Question::Document(url, answer) => {
                 let key = DocumentKey::new(&url);
                 let (document, known) = (self.view(&key), self.known_kinds(&key));
-                let document = match self.resources.are_known(&key) {
-                    true => document.map(|view| Arc::new(view.beside(&known.kinds, self.resources.verdicts(&key)))),
-                    false => document,
-                };
+                let document = document.map(|view| self.judged_view(&key, view, &known));
                 let users = self.users_of(&key, document.as_deref());
                 let Settings { shows_hints, shows_lenses, .. } = self.settings;
                 let projects = Arc::clone(&self.projects);
@@ -282,7 +284,9 @@ impl Session {
 
     fn publish(&mut self, key: &DocumentKey) {
         let _span = tracing::debug_span!("publish", document = %key).entered();
-        if let Some(view) = self.view(key) {
+        let view = self.view(key);
+        self.judged_views.retain(key, view.as_ref());
+        if let Some(view) = view {
             if let Some(faults) = projects::faults(&view) {
                 self.output.publish(&view.uri, &Publish::settings_file(&view, &faults, &self.client));
                 return;

@@ -43,7 +43,12 @@ impl ResourceKind {
 
     /// Whether resources are judged alike by it and by another, as after an edit of something else in its CRD.
     pub fn is_same(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.checked, &other.checked) || self.is_alike(other)
+        self.is_identical(other) || self.is_alike(other)
+    }
+
+    /// Whether it is the same state of the same CRD, so that places in it are the same, too.
+    pub fn is_identical(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.checked, &other.checked)
     }
 
     fn is_alike(&self, other: &Self) -> bool {

@@ -1,0 +1,117 @@
+use std::sync::Arc;
+
+use lsp_types::Url;
+
+use super::JudgedViews;
+use crate::ide::{Change, ResourceKind, Snapshot};
+use crate::lsp::uri::DocumentKey;
+use crate::lsp::view::View;
+use crate::text::{Edit, Text, TextRange, TextSize};
+
+const CRD: &str = "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Foo, plural: foos}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              replicas: {type: integer, maximum: 5}
+";
+
+const RESOURCE: &str = "\
+apiVersion: example.com/v1
+kind: Foo
+metadata:
+  name: web
+spec:
+  replicas: 9
+";
+
+fn key() -> DocumentKey {
+    DocumentKey::new(&Url::parse("file:///foo.yaml").unwrap())
+}
+
+fn view(text: &str) -> Arc<View> {
+    let snapshot = Snapshot::new(Text::new(text));
+    Arc::new(View { uri: key().to_string(), version: 1, snapshot, settings: Arc::default() })
+}
+
+/// A text after what is written at a place of it is replaced.
+fn replaced(before: &Snapshot, old: &str, new: &str) -> Snapshot {
+    let at = TextSize::new(before.text().to_string().find(old).unwrap() as u32);
+    let edit = Edit::replace(TextRange::new(at, at + TextSize::new(old.len() as u32)), new.to_owned());
+    let mut text = before.text().clone();
+    text.apply(&edit);
+    before.after(&[Change { edit, text }])
+}
+
+/// What is found in a view, and how many repairs have been tried to find the causes of it.
+fn work(view: &View) -> (u64, u64) {
+    let cost = view.snapshot.cost();
+    (cost.findings_gathered, cost.repairs_tried)
+}
+
+fn judged(views: &mut JudgedViews, view: &Arc<View>, kinds: &[ResourceKind]) -> Arc<View> {
+    views.of(&key(), view, kinds, Arc::default())
+}
+
+#[test]
+fn what_one_question_has_found_is_there_for_the_next() {
+    let (mut views, view) = (JudgedViews::default(), view(RESOURCE));
+    let kinds = Snapshot::new(Text::new(CRD)).resource_kinds();
+    let first = judged(&mut views, &view, &kinds);
+    assert_eq!(work(&first), (0, 0), "nothing is found before somebody asks");
+    assert_eq!(first.snapshot.findings().len(), 1);
+    first.snapshot.causes();
+    let found = work(&first);
+    let second = judged(&mut views, &view, &kinds);
+    assert_eq!(work(&second), found, "the second question finds what the first has found");
+    assert_eq!(found.0, 1);
+}
+
+#[test]
+fn another_state_of_the_document_is_another_view() {
+    let (mut views, before) = (JudgedViews::default(), view(RESOURCE));
+    let kinds = Snapshot::new(Text::new(CRD)).resource_kinds();
+    assert_eq!(judged(&mut views, &before, &kinds).snapshot.findings().len(), 1);
+    let after = view(&RESOURCE.replace('9', "3"));
+    assert_eq!(judged(&mut views, &after, &kinds).snapshot.findings(), []);
+}
+
+#[test]
+fn another_state_of_the_crd_is_another_view() {
+    let (mut views, view) = (JudgedViews::default(), view(RESOURCE));
+    let crd = Snapshot::new(Text::new(CRD));
+    let first = judged(&mut views, &view, &crd.resource_kinds());
+    assert_eq!(first.snapshot.findings().len(), 1);
+    let loosened = replaced(&crd, "maximum: 5", "maximum: 50");
+    assert_eq!(judged(&mut views, &view, &loosened.resource_kinds()).snapshot.findings(), []);
+    assert_eq!(judged(&mut views, &view, &[]).snapshot.findings(), []);
+}
+
+#[test]
+fn the_view_of_an_old_state_is_forgotten() {
+    let (mut views, before, after) = (JudgedViews::default(), view(RESOURCE), view(RESOURCE));
+    let kinds = Snapshot::new(Text::new(CRD)).resource_kinds();
+    let kept = Arc::downgrade(&judged(&mut views, &before, &kinds));
+    views.retain(&key(), Some(&before));
+    assert!(kept.upgrade().is_some());
+    views.retain(&key(), Some(&after));
+    assert!(kept.upgrade().is_none());
+    let kept = Arc::downgrade(&judged(&mut views, &after, &kinds));
+    views.retain(&key(), None);
+    assert!(kept.upgrade().is_none());
+}
