@@ -177,7 +177,9 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
             Some(model::ListType::Set) => ListType::Set,
             Some(model::ListType::Map) => {
                 let keys = schema.strings(Keyword::XListMapKeys).iter();
-                ListType::Map(keys.map(|key| cel_fields::escape(&key.value).unwrap_or_default().into()).collect())
+                // A name that can't be escaped stays as it is: no expression selects it, but it tells items apart.
+                let escaped = |name: &str| cel_fields::escape(name).map_or(name.into(), Box::from);
+                ListType::Map(keys.map(|key| escaped(&key.value)).collect())
             }
             Some(model::ListType::Atomic) | None => ListType::Atomic,
         }

@@ -83,6 +83,31 @@ fn a_rule_says_how_it_is_reported() {
 }
 
 #[test]
+fn items_are_distinguished_by_keys_that_no_expression_can_select() {
+    let rule = |list: &str| {
+        refused(&format!(
+            "type: object
+properties:
+  routes:
+    type: array
+    maxItems: 5
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [port@zone]
+    items:
+      type: object
+      required: [port@zone]
+      properties: {{port@zone: {{type: string}}, weight: {{type: integer}}}}
+    default: [{{port@zone: 80@a, weight: 1}}, {{port@zone: 80@b, weight: 2}}]
+    x-kubernetes-validations: [{{rule: '{list}'}}]
+"
+        ))
+    };
+    assert!(rule("self == [self[1], self[0]]").is_empty());
+    assert!(rule("(self + [self[1]]).size() == 2").is_empty());
+    assert_eq!(rule("self + self == [self[0]]").len(), 1);
+}
+
+#[test]
 fn the_default_is_the_old_value_first_and_then_there_is_none() {
     assert_eq!(ruled("    - {rule: self.a > oldSelf.a}\n"), ["default | Invalid |  | failed rule: self.a > oldSelf.a"]);
     assert_eq!(
