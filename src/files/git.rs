@@ -67,6 +67,16 @@ impl Commit {
     }
 }
 
+/// The text of a file in the last commit; None if it is not in it.
+pub(crate) fn committed_text(path: &Path, limit: u64) -> Result<Option<String>, String> {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(None) };
+    let commit = Commit::new(folder, "HEAD")?;
+    let files = commit.files(Path::new(name))?;
+    let contents = commit.contents(&files, limit)?;
+    let text = contents.into_iter().next().map(String::from_utf8).transpose();
+    text.map_err(|_| format!("{} is not UTF-8 in the last commit", path.display()))
+}
+
 /// The files of the repository around a folder that differ from a commit, or are in none, by their whole paths. A revision
 /// means the commit at which the branch has left it; without one it is the last commit. What a file's stamp of time
 /// shows as changed counts as changed: no file is read, so no filter runs.

@@ -1,5 +1,7 @@
 //! What changes from one text to another.
 
+use std::collections::HashSet;
+
 use super::Snapshot;
 use crate::rules::{self, ClusterState, CrdChange, Finding, PlacedCrd};
 
@@ -7,6 +9,21 @@ impl Snapshot {
     /// The CRDs of this text.
     pub fn crds(&self) -> Vec<PlacedCrd> {
         PlacedCrd::all(self.report(), self.stream())
+    }
+
+    /// What is to be said of this text where it replaces one with these CRDs, beside what is found in it anyway.
+    pub fn changes_since(&self, old: &[PlacedCrd]) -> Vec<CrdChange> {
+        if old.is_empty() {
+            return Vec::new();
+        }
+        let only = old.first().filter(|_| old.len() == 1 && self.crds().len() == 1);
+        let before = |name: &str| only.or_else(|| old.iter().find(|crd| crd.name() == name));
+        let state = ClusterState { stored_versions: None, is_established: true };
+        let place = |finding: &Finding| (finding.range.start(), finding.range.end(), finding.code());
+        let known: HashSet<_> = self.findings().iter().map(place).collect();
+        let mut changes = self.changes(&state, before);
+        changes.retain(|change| !known.contains(&place(&change.finding)));
+        changes
     }
 
     /// What is to be said of this text where its CRDs replace others, in the order of the text. `before` gives the CRD

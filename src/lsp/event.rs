@@ -5,9 +5,11 @@ use std::sync::mpsc::Sender;
 use lsp_types::{TextDocumentContentChangeEvent, Url};
 
 use super::client::Client;
+use super::committed::Committed;
 use super::question::Question;
 use super::settings::Settings;
 use super::transport::{Answer, Permit};
+use super::uri::DocumentKey;
 use super::view::View;
 use crate::ide::{GroupKind, SourceRank};
 
@@ -45,6 +47,8 @@ pub(super) enum EventKind {
     Files(Vec<Url>),
     /// The thread that checks the workspace reports something, and waits for the report to come back.
     Workspace(WorkspaceReport, Sender<WorkspaceReport>),
+    /// What the last commit has of a document; None if it does not have it.
+    Committed(DocumentKey, Option<Box<Committed>>),
     /// The server is about to end.
     ShutDown,
 }

@@ -17,6 +17,7 @@
 //! - stdout belongs to the protocol. The log goes to stderr.
 
 mod client;
+mod committed;
 mod convert;
 mod crd_users;
 mod diagnostics;

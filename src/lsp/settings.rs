@@ -46,6 +46,7 @@ pub const SETTINGS: &[Setting] = &[
     CHECK_WORKSPACE,
     INLAY_HINTS,
     CODE_LENS,
+    CHANGES,
     of_repository(&settings::CRDS),
     of_repository(&settings::SCHEMAS),
     of_repository(&settings::EXCLUDE),
@@ -137,6 +138,14 @@ const CODE_LENS: Setting = Setting {
             workspace have, and how many of them are invalid.",
 };
 
+const CHANGES: Setting = Setting {
+    name: "changes",
+    default: SettingValue::Switch(false),
+    about: "Whether to compare CRDs in open documents with those of the last commit (`HEAD`), and to show what the API server \
+            says of the update and what it breaks, as `crd-ls diff` does. For this the server starts `git`, when a document is \
+            opened or saved and when `HEAD` changes.",
+};
+
 /// How errors that follow from another one are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Consequences {
@@ -178,6 +187,8 @@ pub(super) struct Settings {
     pub(super) shows_hints: bool,
     /// Whether to show how many resources a CRD has.
     pub(super) shows_lenses: bool,
+    /// Whether to show what changes since the last commit mean.
+    pub(super) shows_changes: bool,
 }
 
 impl Default for Settings {
@@ -225,6 +236,7 @@ impl<'a> Reader<'a> {
             checks_workspace: self.switch(CHECK_WORKSPACE),
             shows_hints: self.switch(INLAY_HINTS),
             shows_lenses: self.switch(CODE_LENS),
+            shows_changes: self.switch(CHANGES),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod cancel;
 mod catalogue;
+mod changes;
 mod clients;
 mod code_actions;
 mod completion;

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::judged::PlaceInCrd;
+use super::judged::{Judged, PlaceInCrd};
 use crate::ide::{ASKED_BY, Finding, Severity};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
@@ -79,9 +79,13 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// The same with the place in the CRD that asks for it.
-    pub(in crate::lsp) fn asked_by(mut self, place: Option<&'a PlaceInCrd>) -> Self {
-        if let Some(PlaceInCrd { uri, range }) = place {
+    /// The same with what is known from another text.
+    pub(in crate::lsp) fn with(mut self, judged: Option<&'a Judged>) -> Self {
+        let Some(Judged { asked_by, note, .. }) = judged else { return self };
+        if let Some(note) = note {
+            self.message = format!("{}\n{note}", self.message).into();
+        }
+        if let Some(PlaceInCrd { uri, range }) = asked_by {
             let location = Location { uri, range: *range };
             let related = RelatedInformation { location, message: ASKED_BY.into() };
             self.related_information.get_or_insert_default().push(related);

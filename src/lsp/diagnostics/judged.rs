@@ -1,10 +1,12 @@
 use crate::ide::Finding;
 
-/// A finding about a custom resource.
+/// A finding that has to do with another text: about a custom resource, or a change.
 pub(in crate::lsp) struct Judged {
     pub(in crate::lsp) finding: Finding,
     /// What asks for it.
     pub(in crate::lsp) asked_by: Option<PlaceInCrd>,
+    /// What else is to be said.
+    pub(in crate::lsp) note: Option<String>,
 }
 
 /// A place in the CRD of a custom resource.
@@ -16,6 +18,6 @@ pub(in crate::lsp) struct PlaceInCrd {
 
 impl From<Finding> for Judged {
     fn from(finding: Finding) -> Self {
-        Self { finding, asked_by: None }
+        Self { finding, asked_by: None, note: None }
     }
 }

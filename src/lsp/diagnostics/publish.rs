@@ -26,7 +26,7 @@ pub(in crate::lsp) struct Publish<'a> {
 enum Diagnostics<'a> {
     Found {
         view: &'a View,
-        /// What was found about its custom resources.
+        /// What was found about its custom resources, and its changes.
         resources: &'a [Judged],
         client: &'a Client,
         settings: &'a Settings,
@@ -104,12 +104,9 @@ impl Serialize for Diagnostics<'_> {
             Self::Found { view, resources, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
                 let shown = Shown::new(view, resources, settings);
-                let of_crd = |finding: &Finding| {
-                    let mut judged = resources.iter().filter(|judged| std::ptr::eq(&judged.finding, finding));
-                    judged.find_map(|judged| judged.asked_by.as_ref())
-                };
+                let judged = |finding: &Finding| resources.iter().find(|judged| std::ptr::eq(&judged.finding, finding));
                 let diagnostics = shown.findings.iter().map(|graded| {
-                    Diagnostic::new(view, *graded, client, settings.consequences).asked_by(of_crd(graded.finding))
+                    Diagnostic::new(view, *graded, client, settings.consequences).with(judged(graded.finding))
                 });
                 let rest = shown.left_out.first().map(|first| {
                     Diagnostic::notice(Diagnostic::range(view, first.finding, client), count(&shown.left_out).into())

@@ -95,10 +95,10 @@ impl Session {
             let (crd, (key, _)) = known.place(&judged.snapshot.asked_by(finding)?)?;
             Some(PlaceInCrd { uri: crd.uri.clone(), range: convert::range(crd.text.text(), key, self.client.encoding) })
         };
-        let shown = findings
-            .into_iter()
-            .enumerate()
-            .map(|(at, finding)| Judged { asked_by: (at < MOST_PLACES).then(|| of_crd(&finding)).flatten(), finding });
+        let shown = findings.into_iter().enumerate().map(|(at, finding)| Judged {
+            asked_by: (at < MOST_PLACES).then(|| of_crd(&finding)).flatten(),
+            ..finding.into()
+        });
         shown.collect()
     }
 }

@@ -1,5 +1,6 @@
 //! The one owner of the documents.
 
+mod committed;
 mod document;
 mod judged_views;
 mod kinds;
@@ -25,6 +26,7 @@ use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
 use super::workspace::Workspace;
 use crate::files::Projects;
+use committed::Commits;
 use document::{Document, Outcome, Update};
 use judged_views::JudgedViews;
 use resources::Resources;
@@ -47,6 +49,9 @@ pub(super) struct Session {
     has_old_lenses: bool,
     /// The files that are not open.
     workspace: Workspace,
+    commits: Commits,
+    /// To itself, for those who work beside it.
+    events: Sender<Event>,
     output: Arc<Output>,
     workers: Handle,
     /// What questions in flight keep alive.
@@ -73,7 +78,9 @@ impl Session {
             projects: Arc::default(),
             with_new_kinds: BTreeSet::new(),
             has_old_lenses: false,
-            workspace: Workspace::new(Arc::clone(&output), events),
+            workspace: Workspace::new(Arc::clone(&output), events.clone()),
+            commits: Commits::default(),
+            events,
             output,
             workers,
             held: Budget::new(HELD),
@@ -110,18 +117,23 @@ impl Session {
                 }
             }
             EventKind::Question(question) => drop(fenced("question", || self.hand_out(question, frame.permit))),
-            EventKind::Initialized => self.workspace.begin(),
+            EventKind::Initialized => {
+                self.workspace.begin();
+                self.watch_commits();
+            }
             EventKind::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
             EventKind::Folders { added, removed } => self.workspace.change_folders(&added, &removed),
             EventKind::Files(changed) => {
                 self.workspace.change_files(&changed);
                 self.change_settings_files(&changed);
+                self.change_commits(&changed);
             }
             EventKind::Workspace(mut report, done) => {
                 fenced("workspace", || self.take_in_report(&mut report));
                 // Dropping a large file takes long, so the thread that made the report drops it.
                 let _ = done.send(report);
             }
+            EventKind::Committed(key, committed) => self.take_in_committed(key, committed.map(|committed| *committed)),
             EventKind::ShutDown => self.workspace.shut_down(),
         }
     }
@@ -161,6 +173,8 @@ impl Session {
             self.apply_projects();
             self.changed.extend(self.documents.keys().cloned());
             self.with_new_kinds.extend(self.documents.keys().cloned());
+            self.watch_commits();
+            self.ask_for_all_committed();
         }
     }
 
@@ -177,7 +191,10 @@ impl Session {
                 });
             }
             DocumentEvent::Unreadable => self.update(uri, Document::desync),
-            DocumentEvent::Save => self.update(uri, Document::retry),
+            DocumentEvent::Save => {
+                self.ask_for_committed(&uri.key);
+                self.update(uri, Document::retry);
+            }
         }
     }
 
@@ -203,6 +220,7 @@ impl Session {
         self.workspace.open(&uri.key);
         let settings = projects::settings_of(&self.projects, &uri.spelled);
         self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, settings));
+        self.ask_for_committed(&uri.key);
         self.with_new_kinds.insert(uri.key.clone());
         self.changed.insert(uri.key);
     }
@@ -211,6 +229,7 @@ impl Session {
         self.changed.remove(key);
         self.with_new_kinds.remove(key);
         self.judged_views.retain(key, None);
+        self.commits.forget(key);
         let consequences = self.resources.update(key, None);
         self.follow(consequences);
         if let Some(document) = self.documents.remove(key) {
@@ -291,8 +310,9 @@ impl Session {
                 self.output.publish(&view.uri, &Publish::settings_file(&view, &faults, &self.client));
                 return;
             }
-            let resources = self.judged(key, &view);
-            let found = Publish::found(&view, &self.client, &self.settings).with(&resources);
+            let mut beside = self.judged(key, &view);
+            beside.extend(self.changes(key, &view));
+            let found = Publish::found(&view, &self.client, &self.settings).with(&beside);
             self.output.publish(&view.uri, &found);
             return;
         }

@@ -60,6 +60,7 @@ fn what_is_not_set_has_the_documented_default() {
         checks_workspace: false,
         shows_hints: true,
         shows_lenses: true,
+        shows_changes: false,
     };
     assert_eq!(Settings::default(), all);
 }

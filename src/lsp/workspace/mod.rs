@@ -38,7 +38,7 @@ pub(super) struct Workspace {
     events: Sender<Event>,
     client: Arc<Client>,
     /// The client takes requests.
-    is_initialized: bool,
+    pub(super) is_initialized: bool,
     folders: Vec<PathBuf>,
     /// What files are read with.
     settings: Settings,
@@ -270,7 +270,7 @@ impl Workspace {
     }
 
     /// Has the client report changes of files with these names.
-    fn register(&self, id: &str, globs: Vec<Value>) {
+    pub(super) fn register(&self, id: &str, globs: Vec<Value>) {
         let watchers: Vec<Value> = globs.into_iter().map(|glob| json!({ "globPattern": glob })).collect();
         let options = json!({ "watchers": watchers });
         let registration = json!({ "id": id, "method": WATCHED_FILES, "registerOptions": options });

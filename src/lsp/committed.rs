@@ -1,0 +1,37 @@
+use std::sync::Arc;
+
+use super::diagnostics::Judged;
+use crate::ide::{AnalysisOptions, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
+use crate::text::{Encoding, Text};
+
+/// A document as the last commit has it.
+pub(super) struct Committed {
+    text: Text,
+    crds: Vec<PlacedCrd>,
+}
+
+impl Committed {
+    pub(super) fn new(text: &str, analysis: Arc<AnalysisOptions>) -> Self {
+        let text = Text::new(text);
+        let crds = Snapshot::of_cluster(&text, analysis).crds();
+        Self { text, crds }
+    }
+
+    pub(super) fn text(&self) -> &Text {
+        &self.text
+    }
+
+    pub(super) fn crds(&self) -> &[PlacedCrd] {
+        &self.crds
+    }
+
+    /// What is shown of a change since then.
+    pub(super) fn shown(&self, CrdChange { finding, before }: CrdChange) -> Judged {
+        // No editor has the old text open, so its line is named.
+        let note = before.map(|PlaceBefore { range, .. }| {
+            let line = self.text.position(range.start(), Encoding::Utf8).line + 1;
+            format!("(In the last commit this is line {line}.)")
+        });
+        Judged { note, ..Judged::from(finding) }
+    }
+}

@@ -1,0 +1,142 @@
+//! What the open documents are in the last commit, for what their changes mean.
+//!
+//! A thread asks git when a document is opened or saved, or when another commit is checked out. An edit pays for the
+//! comparison alone.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use lsp_types::Url;
+use serde_json::json;
+
+use super::Session;
+use crate::files::committed_text;
+use crate::ide::AnalysisOptions;
+use crate::lsp::committed::Committed;
+use crate::lsp::diagnostics::Judged;
+use crate::lsp::event::{Event, EventKind};
+use crate::lsp::fence::fenced;
+use crate::lsp::threads;
+use crate::lsp::uri::DocumentKey;
+use crate::lsp::view::View;
+
+/// The files of a repository that change with its last commit.
+const OF_HEAD: [&str; 2] = ["/.git/HEAD", "/.git/logs/HEAD"];
+const REGISTRATION: &str = "crd-ls/commits";
+
+/// What is known of the last commits.
+#[derive(Default)]
+pub(super) struct Commits {
+    documents: BTreeMap<DocumentKey, Committed>,
+    /// The client reports when another commit is the last one.
+    are_watched: bool,
+    /// To the thread that asks git, once it was started.
+    jobs: Option<Sender<Job>>,
+}
+
+/// A document to ask for.
+struct Job {
+    key: DocumentKey,
+    path: PathBuf,
+    analysis: Arc<AnalysisOptions>,
+    max_text_bytes: u64,
+}
+
+impl Commits {
+    pub(super) fn forget(&mut self, key: &DocumentKey) {
+        self.documents.remove(key);
+    }
+}
+
+impl Session {
+    /// Has the last commit's text of a document read, if the user wants to know what changes mean.
+    pub(super) fn ask_for_committed(&mut self, key: &DocumentKey) {
+        if !self.settings.shows_changes {
+            return;
+        }
+        let Some(path) = self.documents.get(key).and_then(|document| path_of(&document.uri)) else { return };
+        let analysis = self.projects.of(&path).analysis;
+        let job = Job { key: key.clone(), path, analysis, max_text_bytes: self.settings.max_text_bytes };
+        if self.commits.jobs.is_none() {
+            let (jobs, incoming) = channel();
+            let events = self.events.clone();
+            match threads::spawn("commits", move || read_commits(&incoming, &events)) {
+                Ok(()) => self.commits.jobs = Some(jobs),
+                Err(error) => tracing::error!(%error, "commits can't be read"),
+            }
+        }
+        if let Some(jobs) = &self.commits.jobs {
+            // A thread that has ended has logged why.
+            let _ = jobs.send(job);
+        }
+    }
+
+    /// The same for all documents; nothing is kept of them if the user does not want to know.
+    pub(super) fn ask_for_all_committed(&mut self) {
+        if !self.settings.shows_changes {
+            self.commits.documents.clear();
+        }
+        for key in self.documents.keys().cloned().collect::<Vec<_>>() {
+            self.ask_for_committed(&key);
+        }
+    }
+
+    /// Has the client report when another commit is the last one, if that counts. Once it does so that goes on.
+    pub(super) fn watch_commits(&mut self) {
+        let is_wanted = self.settings.shows_changes && self.client.watches_files && !self.commits.are_watched;
+        if is_wanted && self.workspace.is_initialized {
+            self.commits.are_watched = true;
+            self.workspace.register(REGISTRATION, vec![json!("**/.git/{HEAD,logs/HEAD}")]);
+        }
+    }
+
+    /// Another commit may be the last one.
+    pub(super) fn change_commits(&mut self, changed: &[Url]) {
+        let is_of_head = |url: &Url| OF_HEAD.iter().any(|file| url.path().ends_with(file));
+        if changed.iter().any(is_of_head) {
+            self.ask_for_all_committed();
+        }
+    }
+
+    /// Takes in what the last commit has of a document; None if it does not have it.
+    pub(super) fn take_in_committed(&mut self, key: DocumentKey, committed: Option<Committed>) {
+        if !self.settings.shows_changes || !self.documents.contains_key(&key) {
+            return;
+        }
+        let known = self.commits.documents.remove(&key);
+        let is_other = known.as_ref().map(Committed::text) != committed.as_ref().map(Committed::text);
+        if let Some(committed) = committed {
+            self.commits.documents.insert(key.clone(), committed);
+        }
+        if is_other {
+            self.changed.insert(key);
+        }
+    }
+
+    /// What the changes of a document since the last commit mean.
+    pub(super) fn changes(&self, key: &DocumentKey, view: &View) -> Vec<Judged> {
+        let Some(committed) = self.commits.documents.get(key) else { return Vec::new() };
+        let changes = view.snapshot.changes_since(committed.crds());
+        changes.into_iter().map(|change| committed.shown(change)).collect()
+    }
+}
+
+/// Reads commits until nobody can ask any more.
+fn read_commits(jobs: &Receiver<Job>, session: &Sender<Event>) {
+    while let Ok(Job { key, path, analysis, max_text_bytes }) = jobs.recv() {
+        let text = committed_text(&path, max_text_bytes).unwrap_or_else(|reason| {
+            tracing::info!(reason, path = %path.display(), "the last commit can't be read");
+            None
+        });
+        let committed = text.and_then(|text| fenced("commit", || Committed::new(&text, analysis)));
+        if session.send(Event::own(EventKind::Committed(key, committed.map(Box::new)))).is_err() {
+            return;
+        }
+    }
+}
+
+fn path_of(uri: &str) -> Option<PathBuf> {
+    Url::parse(uri).ok()?.to_file_path().ok()
+}

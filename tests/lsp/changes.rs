@@ -1,0 +1,143 @@
+//! What changes since the last commit mean, in an editor.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use lsp_types::Url;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::server::TestServer;
+
+const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Foo, plural: foos}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          size: {type: integer}
+";
+
+fn git(folder: &Path, arguments: &[&str]) {
+    let mut git = Command::new("git");
+    git.current_dir(folder).args(["-c", "user.name=a", "-c", "user.email=a@example.com"]).args(arguments);
+    assert!(git.output().unwrap().status.success(), "git {arguments:?}");
+}
+
+/// A repository with the CRD in its last commit.
+fn repository() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("foo.yaml"), CRD).unwrap();
+    git(folder.path(), &["init", "-q"]);
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "-q", "-m", "one"]);
+    folder
+}
+
+fn uri(folder: &TempDir, name: &str) -> String {
+    Url::from_file_path(folder.path().join(name)).unwrap().into()
+}
+
+fn start(options: &Value) -> TestServer {
+    let mut server = TestServer::spawn();
+    server.initialize(&json!({
+        "processId": null, "rootUri": null, "capabilities": {}, "initializationOptions": options,
+    }));
+    server
+}
+
+fn codes(diagnostics: &Value) -> Vec<&str> {
+    let diagnostics = diagnostics["diagnostics"].as_array().unwrap();
+    diagnostics.iter().map(|diagnostic| diagnostic["code"].as_str().unwrap()).collect()
+}
+
+/// The first diagnostics with these codes.
+fn wait_for(server: &mut TestServer, uri: &str, wanted: &[&str]) -> Value {
+    loop {
+        let published = server.published(uri);
+        if codes(&published) == wanted {
+            return published;
+        }
+    }
+}
+
+fn replace_scope(server: &mut TestServer, uri: &str, version: i32, (from, to): (u32, u32), text: &str) {
+    let range = json!({ "start": { "line": 6, "character": from }, "end": { "line": 6, "character": to } });
+    server.change(uri, version, &json!([{ "range": range, "text": text }]));
+}
+
+#[test]
+fn an_edit_is_compared_with_the_last_commit() {
+    let folder = repository();
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(&json!({ "changes": true }));
+    server.open(&foo, 1, &format!("# a comment\n{}", CRD.replace("size: {type: integer}", "length: {type: string}")));
+    let changed = ["change/field-removed", "change/field-added"];
+    let published = wait_for(&mut server, &foo, &changed);
+    let removed = &published["diagnostics"][0];
+    assert_eq!((&removed["severity"], &removed["range"]["start"]["line"]), (&1.into(), &16.into()));
+    let message = removed["message"].as_str().unwrap();
+    assert!(message.ends_with("\n(In the last commit this is line 17.)"), "{message}");
+    // An edit that takes the change back is enough; git is not asked again.
+    fs::remove_dir_all(folder.path().join(".git")).unwrap();
+    server.change(&foo, 2, &json!([{ "text": CRD }]));
+    assert_eq!(server.diagnostics(&foo, 2), [] as [Value; 0]);
+    replace_scope(&mut server, &foo, 3, (9, 19), "Cluster");
+    let published = server.published(&foo);
+    assert_eq!(codes(&published), ["change/scope-changed"]);
+    let message = published["diagnostics"][0]["message"].as_str().unwrap();
+    assert!(message.contains("field is immutable"), "{message}");
+}
+
+#[test]
+fn another_commit_counts_once_the_client_reports_it_or_saves() {
+    let folder = repository();
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(&json!({ "changes": true }));
+    let cluster = CRD.replace("Namespaced", "Cluster");
+    server.open(&foo, 1, &cluster);
+    wait_for(&mut server, &foo, &["change/scope-changed"]);
+    fs::write(folder.path().join("foo.yaml"), &cluster).unwrap();
+    git(folder.path(), &["commit", "-q", "-a", "-m", "two"]);
+    let head = json!({ "uri": uri(&folder, ".git/logs/HEAD"), "type": 2 });
+    server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [head] }));
+    wait_for(&mut server, &foo, &[]);
+    git(folder.path(), &["reset", "-q", "--soft", "HEAD~1"]);
+    server.notify("textDocument/didSave", &json!({ "textDocument": { "uri": foo } }));
+    wait_for(&mut server, &foo, &["change/scope-changed"]);
+}
+
+#[test]
+fn it_is_off_until_it_is_asked_for_and_can_be_switched_off() {
+    let folder = repository();
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(&json!({}));
+    server.open(&foo, 1, &CRD.replace("Namespaced", "Cluster"));
+    assert_eq!(server.diagnostics(&foo, 1), [] as [Value; 0]);
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "changes": true } }));
+    wait_for(&mut server, &foo, &["change/scope-changed"]);
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "changes": false } }));
+    wait_for(&mut server, &foo, &[]);
+}
+
+#[test]
+fn a_client_that_watches_files_is_asked_to_report_commits() {
+    let mut server = TestServer::spawn();
+    server.initialize(&json!({
+        "processId": null, "rootUri": null, "initializationOptions": { "changes": true },
+        "capabilities": { "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } },
+    }));
+    let registered = [server.grant("client/registerCapability"), server.grant("client/registerCapability")];
+    assert!(registered.iter().any(|params| params.to_string().contains(".git/{HEAD,logs/HEAD}")), "{registered:?}");
+}
