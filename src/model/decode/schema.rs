@@ -7,7 +7,7 @@ use super::lowering::Lowering;
 use super::trail::Trail;
 use crate::model::decoded::{Field, Schema, UnsetKey};
 use crate::model::view::{Value, View};
-use crate::model::{Keyword, Owner, ValueType};
+use crate::model::{Keyword, KeywordSet, Owner, ValueType};
 use crate::syntax::{Content, GreenElement};
 
 /// How deep schemas may be nested. The tree is less deep; this bounds what aliases add.
@@ -55,10 +55,13 @@ impl Decoder<'_, '_> {
     ) -> Arc<Schema> {
         let is_in_place = view.is_in_place();
         let (children, faults) = self.finish();
+        let keywords: KeywordSet = fields.iter().map(|field| field.keyword).collect();
+        let within = children.iter().map(|child| child.schema.keywords_within);
         let inside = children.iter().map(|child| child.schema.count).fold(0, u64::saturating_add);
         Arc::new(Schema {
             source: view.content().filter(|_| is_in_place).map(Content::to_green),
-            keywords: fields.iter().map(|field| field.keyword).collect(),
+            keywords,
+            keywords_within: within.fold(keywords, KeywordSet::union),
             fields: fields.into_boxed_slice(),
             unset: unset.into_boxed_slice(),
             children: children.into_boxed_slice(),

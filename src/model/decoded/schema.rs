@@ -15,6 +15,8 @@ use crate::text::{TextRange, TextSize};
 pub struct Schema {
     pub(in crate::model) source: Option<GreenElement>,
     pub(in crate::model) keywords: KeywordSet,
+    /// Those of this one and of all inside.
+    pub(in crate::model) keywords_within: KeywordSet,
     pub(in crate::model) fields: Box<[Field]>,
     pub(in crate::model) unset: Box<[UnsetKey<Keyword>]>,
     pub(in crate::model) children: Box<[Child]>,
@@ -52,6 +54,12 @@ impl Schema {
     /// Which keywords are written and not null.
     pub fn keywords(&self) -> KeywordSet {
         self.keywords
+    }
+
+    /// Which keywords are written and not null in it or in a schema inside. Where one is in neither, nothing of a value
+    /// needs to be looked at for it.
+    pub fn keywords_within(&self) -> KeywordSet {
+        self.keywords_within
     }
 
     /// All keywords that are written and not null, with their values.
@@ -171,3 +179,6 @@ impl Schema {
         matches!(self.field(keyword), Some(Field { value: FieldValue::Bool(true), .. }))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -61,6 +61,9 @@ pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, out: &mut 
 }
 
 fn find(schema: Structural<'_>, value: &Json, path: &mut FieldPath, faults: &mut Vec<Fault>) {
+    if !schema.schema.keywords_within().contains(Keyword::XListType) {
+        return;
+    }
     match &value.kind {
         JsonKind::Array(items) => {
             match schema.schema.list_type() {

@@ -30,19 +30,20 @@ pub(super) fn prepare(
     let old = operation.old().map(|old| as_kept(schema, old));
     let is_of_kind = head::check_kind(kind, value, out);
     let coerced = coerce(schema, value, out);
+    let coerced = coerced.as_ref().unwrap_or(value);
     let written = match schema.filter(|_| is_of_kind) {
         Some(schema) => {
-            let mut unknown = pruning::unknown_members(Structural::root(schema), &coerced);
+            let mut unknown = pruning::unknown_members(Structural::root(schema), coerced);
             if kind.is_decoded() {
                 strict::report_pruned(&unknown, out);
             } else if !unknown.is_empty() {
                 // A part of the CRD that nobody can read may declare them.
-                out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(&coerced));
+                out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(coerced));
                 unknown.clear();
             }
-            with_defaults(schema, &coerced, &unknown)
+            with_defaults(schema, coerced, &unknown)
         }
-        None => coerced,
+        None => coerced.clone(),
     };
     let mut new = with_status(version, written, old.as_ref(), operation);
     metadata::prepare(kind, &mut new);
@@ -70,17 +71,17 @@ fn as_kept(schema: Option<&Schema>, old: &Json) -> Json {
     stored(schema, coerced.as_ref().unwrap_or(old))
 }
 
-/// With metadata as its Go types have it.
-fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Json {
-    let Some(root) = schema.map(Structural::root) else { return value.clone() };
+/// With metadata as its Go types have it; None where that changes nothing, or it can't be converted.
+fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Option<Json> {
+    let root = schema.map(Structural::root)?;
     strict::check_metadata(root, value, out);
     match embedded::coerce(root, value) {
-        Ok(coerced) => coerced.unwrap_or_else(|| value.clone()),
+        Ok(coerced) => coerced,
         Err(fault) => {
             let place = fault.place.unwrap_or_else(|| place_of_whole(value));
             let (field, reason) = (fault.path.clone(), fault.text().into());
             out.refuse(ResourceProblem::Undecodable(Undecodable::Metadata { field, reason }), fault.path, place);
-            value.clone()
+            None
         }
     }
 }

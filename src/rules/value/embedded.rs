@@ -41,7 +41,7 @@ pub(in crate::rules) fn coerce(schema: Structural<'_>, value: &Json) -> Result<O
 }
 
 fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut FieldPath) -> Result<Option<Json>, Fault> {
-    let Some(schema) = schema else { return Ok(None) };
+    let Some(schema) = schema.filter(|schema| schema.has_objects()) else { return Ok(None) };
     let kind = match &value.kind {
         JsonKind::Object(members) => coerce_members(schema, members, path)?.map(JsonKind::Object),
         JsonKind::Array(items) => coerce_items(schema, items, path)?.map(JsonKind::Array),
@@ -132,7 +132,7 @@ fn visit_objects(
     path: &mut FieldPath,
     visit: &mut impl FnMut(&Json, Option<TextRange>, &FieldPath),
 ) {
-    let Some(schema) = schema else { return };
+    let Some(schema) = schema.filter(|schema| schema.has_objects()) else { return };
     match &value.kind {
         JsonKind::Object(members) => {
             if schema.is_embedded_resource {

@@ -30,6 +30,11 @@ impl<'s> Structural<'s> {
         Self { schema, is_embedded_resource: schema.is_true(Keyword::XEmbeddedResource) }
     }
 
+    /// Whether values may be Kubernetes objects, or have some in them.
+    pub(in crate::rules) fn has_objects(self) -> bool {
+        self.is_embedded_resource || self.schema.keywords_within().contains(Keyword::XEmbeddedResource)
+    }
+
     pub(in crate::rules) fn items(self) -> Option<Self> {
         self.schema.child(&Edge::Items).map(|child| Self::of(&child.schema))
     }

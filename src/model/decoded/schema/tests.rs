@@ -1,0 +1,47 @@
+use crate::model::{AnalysisOptions, Edge, Keyword, Stream};
+use crate::syntax::Tree;
+
+const CRD: &str = "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              hosts:
+                type: array
+                items: {type: string, pattern: a}
+          status:
+            type: object
+            nullable: null
+";
+
+#[test]
+fn keywords_are_known_of_all_schemas_inside() {
+    let stream = Stream::lower(&Tree::parse_str(CRD), &AnalysisOptions::default(), None);
+    let (_, placed) = stream.definitions().next().expect("an object");
+    let crd = placed.definition.crd().expect("a CRD");
+    let root = &crd.versions.first().and_then(|version| version.schema.as_ref()).expect("a schema").schema;
+    let within = |schema: &super::Schema| {
+        [Keyword::Properties, Keyword::Items, Keyword::Pattern, Keyword::Nullable, Keyword::Default]
+            .map(|keyword| schema.keywords_within().contains(keyword))
+    };
+    assert_eq!(within(root), [true, true, true, false, false]);
+    let spec = &root.property("spec").expect("a property").schema;
+    assert_eq!(within(spec), [true, true, true, false, false]);
+    let hosts = &spec.property("hosts").expect("a property").schema;
+    assert_eq!(within(hosts), [false, true, true, false, false]);
+    assert_eq!(within(&hosts.child(&Edge::Items).expect("items").schema), [false, false, true, false, false]);
+    assert_eq!(within(&root.property("status").expect("a property").schema), [false; 5]);
+}
